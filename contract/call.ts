@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini'
+
+type Schema = z.ZodMiniType
+
+/** Who may enter: anybody, a signed-in user, or a user with the role admin (others get 404). */
+export type Access = 'visitor' | 'signed_in' | 'admin'
+
+/** One call between browser and server: the route, the client, the tests and the API description all read it. */
+export interface Call<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: string
+  summary: string
+  access: Access
+  params?: P
+  query?: Q
+  body?: B
+  reply: R
+  /** Takes the header Idempotency-Key: the same key and body give the same answer. */
+  repeatable?: true
+  /** Largest body in bytes, where it differs from the 1 MiB of every other call. */
+  bodyLimitBytes?: number
+}
+
+/** Keeps the exact schema types of a call. */
+export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  one: Call<P, Q, B, R>,
+): Call<P, Q, B, R> => one

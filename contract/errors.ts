@@ -1,0 +1,42 @@
+/** Each refusal: its status and the sentence that people read. One table, so no code can lack one. */
+export const ERRORS = {
+  invalid_input: { status: 400, text: 'Please correct the marked fields.' },
+  bad_json: { status: 400, text: 'The request could not be read. Please reload the page and try again.' },
+  invalid_file_type: { status: 400, text: 'Please upload an image file (PNG, JPG, etc.)' },
+  invalid_image: { status: 400, text: 'Unable to load the image. Please try a different file or URL.' },
+  logo_address_refused: { status: 400, text: "This address can't be used" },
+  logo_not_loaded: {
+    status: 400,
+    text: 'The image at this address could not be loaded. Check the address, or upload a file.',
+  },
+  not_signed_in: { status: 401, text: 'Please sign in to continue.' },
+  bad_credentials: { status: 401, text: 'Invalid email or password' },
+  plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
+  bad_origin: { status: 403, text: 'This request came from another site, so it was not carried out.' },
+  not_found: { status: 404, text: "This doesn't exist or has been removed." },
+  method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
+  email_taken: { status: 409, text: "This e-mail can't be used for a new account. If it is yours, sign in." },
+  invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be marked as paid.' },
+  invoice_not_paid: { status: 409, text: 'This invoice is not paid, so there is nothing to undo.' },
+  key_reused: {
+    status: 409,
+    text: 'This request was sent before with other details. Please reload the page and try again.',
+  },
+  too_large: { status: 413, text: 'This is too much to send at once.' },
+  file_too_large: { status: 413, text: 'Please upload an image smaller than 2MB' },
+  unsupported_type: { status: 415, text: 'This address takes JSON only.' },
+  too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  headers_too_large: { status: 431, text: 'The request has too many headers.' },
+  internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  unavailable: { status: 503, text: 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.' },
+} as const satisfies Record<string, { status: number; text: string }>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** What every refusal looks like on the wire. `fields` names the wrong fields of the request. */
+export interface ErrorAnswer {
+  message: string
+  code: ErrorCode
+  fields?: Record<string, string>
+  request_id?: string
+}

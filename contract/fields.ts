@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+import { readEmail } from '#domain/email-address.ts'
+import { AMOUNT_FAULTS, type Paise, readAmount } from '#domain/money.ts'
+import { PASSWORD_FAULTS, readPassword } from '#domain/password.ts'
+import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/plain-text.ts'
+import { readVpa, VPA_FAULTS } from '#domain/vpa.ts'
+
+/** Longest text of any field, in UTF-16 units: refused before any rule looks at it. */
+const LONGEST_INPUT = 20_000
+
+class Refusal extends Error {}
+const refuse = (sentence: string): never => {
+  throw new Refusal(sentence)
+}
+
+/** A text field read by a rule of the domain; the rule's sentence becomes the field's error. */
+const readBy = <T>(read: (text: string) => T, missing = 'This is required') =>
+  z.pipe(
+    z.string({ error: missing }),
+    z.transform((text: string, context): T => {
+      try {
+        if (text.length > LONGEST_INPUT) refuse('This is too long')
+        return read(text)
+      } catch (e) {
+        if (!(e instanceof Refusal)) throw e
+        context.issues.push({ code: 'custom', message: e.message, input: text })
+        return z.NEVER
+      }
+    }),
+  )
+
+/** One line of text, trimmed and in NFC, of 1 to `max` characters (code points). */
+export const line = (max: number, missing: string) =>
+  readBy((text) => {
+    const clean = cleanLine(text)
+    if ('fault' in clean) return refuse(clean.fault === 'invisible' ? missing : TEXT_FAULTS[clean.fault])
+    if (clean.text === '') refuse(missing)
+    if (countCharacters(clean.text) > max) refuse(`Use at most ${max} characters`)
+    return clean.text
+  }, missing)
+
+/** Text of several lines, up to `max` characters; empty text becomes null. */
+export const paragraphs = (max: number) =>
+  readBy((text): string | null => {
+    const clean = cleanParagraphs(text)
+    if ('fault' in clean) return clean.fault === 'invisible' ? null : refuse(TEXT_FAULTS[clean.fault])
+    if (countCharacters(clean.text) > max) refuse(`Use at most ${max} characters`)
+    return clean.text === '' ? null : clean.text
+  })
+
+/** E-mail address in lower case. */
+export const email = readBy((text) => {
+  const read = readEmail(text)
+  return 'fault' in read ? refuse('Invalid email address') : read.email
+}, 'Invalid email address')
+
+/** A new password: at least 8 characters, at most the 72 bytes that bcrypt can hold. */
+export const newPassword = readBy((text) => {
+  const read = readPassword(text)
+  return 'fault' in read ? refuse(PASSWORD_FAULTS[read.fault]) : read.password
+}, 'Password is required')
+
+/** A UPI ID (VPA) in lower case. */
+export const vpa = readBy((text) => {
+  const read = readVpa(text)
+  return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
+}, 'Please enter a UPI ID')
+
+/** A UPI ID that may be left out; empty text counts as left out. */
+export const optionalVpa = z.optional(
+  z.nullable(
+    readBy((text): string | null => {
+      if (text.trim() === '') return null
+      const read = readVpa(text)
+      return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
+    }),
+  ),
+)
+
+/** An amount in rupees as text or number with at most 2 decimals, read digit by digit into paise. */
+export const amount = z.pipe(
+  z.union([z.string().check(z.maxLength(40, AMOUNT_FAULTS.not_an_amount)), z.number()], {
+    error: AMOUNT_FAULTS.not_an_amount,
+  }),
+  z.transform((given: string | number, context): Paise => {
+    const read = Object.is(given, -0) ? { fault: 'too_small' as const } : readAmount(String(given))
+    if ('amount' in read) return read.amount
+    context.issues.push({ code: 'custom', message: AMOUNT_FAULTS[read.fault], input: given })
+    return z.NEVER
+  }),
+)
+
+/** Rupees as the API speaks them: decimal text with two decimals. */
+export const rupees = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
+
+/** An id as the API speaks it. Anything else is answered as absent, not as wrong. */
+export const id = z.uuid()
+
+/** An instant: ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** A day in India: YYYY-MM-DD. */
+export const day = z.iso.date()

@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+
+/** What the operator of this installation says about it; null where unset. */
+export const Site = z.object({
+  support_email: z.nullable(z.string()),
+  support_phone: z.nullable(z.string()),
+  support_address: z.nullable(z.string()),
+})
+export type Site = z.infer<typeof Site>
+
+export const getSite = call({
+  method: 'GET',
+  path: '/api/site',
+  summary: 'Contact details of this installation',
+  access: 'visitor',
+  reply: Site,
+})

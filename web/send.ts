@@ -1,0 +1,70 @@
+import type * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/errors.ts'
+
+type Schema = z.ZodMiniType
+type Given<S> = S extends Schema ? z.input<S> : undefined
+
+/** A refusal of the server, or no answer at all (`code` 'offline'). `message` is for people. */
+export class CallError extends Error {
+  constructor(
+    readonly code: ErrorCode | 'offline',
+    message: string,
+    readonly fields: Record<string, string> = {},
+    readonly requestId: string | undefined = undefined,
+  ) {
+    super(message)
+  }
+}
+
+interface Request<P, Q, B> {
+  params?: Given<P>
+  query?: Given<Q>
+  body?: Given<B>
+  /** Sent as Idempotency-Key: keep the same one when a person presses the button again after a failure. */
+  key?: string
+  signal?: AbortSignal
+}
+
+const OFFLINE = 'No answer from Pavti. Check your internet connection and try again.'
+
+/**
+ * Makes one call of the contract and gives its reply.
+ * @throws CallError
+ */
+export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+  call: Call<P, Q, B, R>,
+  { params, query, body, key, signal }: Request<P, Q, B> = {},
+): Promise<z.output<R>> {
+  const headers = new Headers()
+  if (body !== undefined) headers.set('content-type', 'application/json')
+  if (key !== undefined) headers.set('idempotency-key', key)
+  const response = await fetch(fill(call.path, params) + search(query), {
+    method: call.method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  }).catch((e: unknown) => {
+    throw signal?.aborted ? e : new CallError('offline', OFFLINE)
+  })
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (response.ok && answer !== undefined) return answer as z.output<R>
+  throw readError(answer)
+}
+
+/** The contract's own tests hold the server to its reply schemas, so the browser does not parse them again. */
+function readError(answer: unknown): CallError {
+  const { code, message, fields, request_id } = (answer ?? {}) as Partial<ErrorAnswer>
+  if (!code || !(code in ERRORS)) return new CallError('unavailable', ERRORS.unavailable.text)
+  return new CallError(code, message ?? ERRORS[code].text, fields, request_id)
+}
+
+const fill = (path: string, params: unknown): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
+
+function search(query: unknown): string {
+  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}
