@@ -1,0 +1,59 @@
+import type { Paise } from './money.ts'
+
+const BELOW_TWENTY = [
+  'Zero',
+  'One',
+  'Two',
+  'Three',
+  'Four',
+  'Five',
+  'Six',
+  'Seven',
+  'Eight',
+  'Nine',
+  'Ten',
+  'Eleven',
+  'Twelve',
+  'Thirteen',
+  'Fourteen',
+  'Fifteen',
+  'Sixteen',
+  'Seventeen',
+  'Eighteen',
+  'Nineteen',
+]
+const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+
+/** Crore comes first and takes the rest above it, so that ₹1,000 crore reads "One Thousand Crore". */
+const SCALES = [
+  [10_000_000n, 'Crore'],
+  [100_000n, 'Lakh'],
+  [1_000n, 'Thousand'],
+  [100n, 'Hundred'],
+] as const
+
+const belowHundred = (n: number): string => {
+  if (n < 20) return BELOW_TWENTY[n] ?? ''
+  const tens = TENS[Math.floor(n / 10)] ?? ''
+  return n % 10 === 0 ? tens : `${tens}-${BELOW_TWENTY[n % 10] ?? ''}`
+}
+
+const inWords = (n: bigint): string => {
+  if (n < 100n) return belowHundred(Number(n))
+  const words: string[] = []
+  let rest = n
+  for (const [size, name] of SCALES) {
+    if (rest >= size) words.push(inWords(rest / size), name)
+    rest %= size
+  }
+  if (rest > 0n) words.push(belowHundred(Number(rest)))
+  return words.join(' ')
+}
+
+/** The amount as documents in India spell it: "Rupees One Lakh Five and Fifty Paise Only"; "Minus" below zero. */
+export const amountInWords = (amount: Paise): string => {
+  const size = amount < 0n ? -amount : amount
+  const hundredths = size % 100n
+  const fraction = hundredths === 0n ? '' : ` and ${inWords(hundredths)} ${hundredths === 1n ? 'Paisa' : 'Paise'}`
+  return `${amount < 0n ? 'Minus ' : ''}Rupees ${inWords(size / 100n)}${fraction} Only`
+}

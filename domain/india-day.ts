@@ -1,0 +1,38 @@
+/** A calendar day in India, 'YYYY-MM-DD'. */
+export type Day = string
+
+/** India has one zone, UTC+05:30, and no summer time; so no zone tables, and no look at the machine's zone. */
+const INDIA_AHEAD_MS = (5 * 60 + 30) * 60_000
+const DAY_MS = 86_400_000
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** India's wall clock, to be read with the UTC getters only. */
+const inIndia = (instant: Date): Date => new Date(instant.getTime() + INDIA_AHEAD_MS)
+
+/** Midnight UTC of the day. @throws RangeError where there is no such day, such as 2026-02-30 */
+const midnight = (day: Day): Date => {
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
+    throw new RangeError(`Not a day: ${day.slice(0, 40)}`)
+  }
+  return date
+}
+
+/** The day in India at that instant. @throws RangeError on an invalid Date */
+export const indiaDay = (instant: Date): Day => inIndia(instant).toISOString().slice(0, 10)
+
+/** 'MMM dd, yyyy': "Nov 05, 2026". @throws RangeError where there is no such day */
+export const showDay = (day: Day): string => {
+  const date = midnight(day)
+  return `${MONTHS[date.getUTCMonth()]} ${day.slice(8)}, ${day.slice(0, 4)}`
+}
+
+/** India's clock, 12 hours: "10:42 am", "12:05 am" after midnight. */
+export const showClock = (instant: Date): string => {
+  const clock = inIndia(instant)
+  const hour = clock.getUTCHours()
+  return `${hour % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'am' : 'pm'}`
+}
+
+/** Days from a to b; negative where b is earlier. @throws RangeError where there is no such day */
+export const daysBetween = (a: Day, b: Day): number => (midnight(b).getTime() - midnight(a).getTime()) / DAY_MS

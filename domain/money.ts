@@ -1,0 +1,51 @@
+declare const unit: unique symbol
+
+/** Money in paise (₹1 is 100n). Branded, so that it never mixes with plain numbers, floats or counts. */
+export type Paise = bigint & { readonly [unit]: 'paise' }
+
+/** Names a count of paise as money. Takes any sign: sums and differences are money too. */
+export const paise = (n: bigint): Paise => n as Paise
+
+/** Nobody can pay less: an invoice for nothing cannot be paid. */
+export const MIN_AMOUNT = paise(1n)
+
+/** ₹9,99,99,999.99: ten digits, two of them paise (product specification, data model). */
+export const MAX_AMOUNT = paise(9_999_999_999n)
+
+/** Rupees as the API speaks them: "1234.50", always two decimals; "-0.50" for a difference below zero. */
+export const toRupees = (amount: Paise): string => {
+  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
+  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/**
+ * Reads what toRupees wrote, to the paisa.
+ * @throws RangeError on any other form: the text is ours, so another form is a bug
+ */
+export const fromRupees = (text: string): Paise => {
+  if (!/^-?\d+\.\d{2}$/.test(text)) throw new RangeError(`Not rupees with two decimals: ${text.slice(0, 40)}`)
+  return paise(BigInt(text.replace('.', '')))
+}
+
+export type AmountFault = 'not_an_amount' | 'too_many_decimals' | 'too_small' | 'too_large'
+
+/** What to tell the person who entered the amount. */
+export const AMOUNT_FAULTS: Record<AmountFault, string> = {
+  not_an_amount: 'Enter the amount in digits, like 1234.50',
+  too_many_decimals: 'Use at most 2 decimals',
+  too_small: 'Enter an amount above ₹0',
+  too_large: 'The most is ₹9,99,99,999.99',
+}
+
+/** Digits of the largest whole rupees: longer text is refused before it is turned into a number. */
+const MAX_WHOLE_DIGITS = 8
+
+/** Reads an amount strictly: digits with at most two decimals; no sign, grouping, exponent, blank or other script. */
+export const readAmount = (text: string): { amount: Paise } | { fault: AmountFault } => {
+  const [, whole = '', decimals = ''] = /^0*(\d+?)(?:\.(\d+))?$/.exec(text) ?? []
+  if (whole === '') return { fault: 'not_an_amount' }
+  if (decimals.length > 2) return { fault: 'too_many_decimals' }
+  if (whole.length > MAX_WHOLE_DIGITS) return { fault: 'too_large' }
+  const amount = paise(BigInt(whole + decimals.padEnd(2, '0')))
+  return amount < MIN_AMOUNT ? { fault: 'too_small' } : { amount }
+}

@@ -1,0 +1,25 @@
+import { encode } from 'uqr'
+
+/**
+ * The QR code of a text as one SVG path for a viewBox of `size` modules: black runs are strokes one module high, the
+ * shortest form there is. Level M; its border is 1 module, readers want 4, so the page adds white around it.
+ * @throws where the text exceeds a QR code, about 2,300 bytes
+ */
+export const qrPath = (text: string): { size: number; path: string } => {
+  const { size, data } = encode(text, { ecc: 'M', border: 1 })
+  let path = ''
+  let penX = 0
+  let penY = 0
+  data.forEach((row, y) => {
+    for (let x = 0; x < size; x++) {
+      if (!row[x]) continue
+      const start = x
+      while (row[x + 1]) x++
+      path += path === '' ? `M${start} ${y}.5` : `m${start - penX} ${y - penY}`
+      path += `h${x + 1 - start}`
+      penX = x + 1
+      penY = y
+    }
+  })
+  return { size, path }
+}

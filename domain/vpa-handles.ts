@@ -1,0 +1,182 @@
+// The handles of UPI IDs as of 21 November 2026. They help with hints and never decide: new ones appear every month.
+
+/** App, or app|bank → its handles, all of them seen in public lists. */
+const CONFIRMED = {
+  'Google Pay|HDFC Bank': 'okhdfcbank',
+  'Google Pay|ICICI Bank': 'okicici',
+  'Google Pay|State Bank of India': 'oksbi',
+  'Google Pay|Axis Bank': 'okaxis',
+  'Google Pay for Business|Axis Bank': 'okbizaxis',
+  'PhonePe|YES Bank': 'ybl',
+  'PhonePe|ICICI Bank': 'ibl',
+  'PhonePe|Axis Bank': 'axl',
+  Paytm: 'paytm',
+  'Paytm|YES Bank': 'ptyes',
+  'Paytm|Axis Bank': 'ptaxis',
+  'Paytm|HDFC Bank': 'pthdfc',
+  'Paytm|State Bank of India': 'ptsbi',
+  BHIM: 'upi',
+  'Amazon Pay|Axis Bank': 'apl',
+  'Amazon Pay|YES Bank': 'yapl',
+  'Amazon Pay|RBL Bank': 'rapl',
+  'State Bank of India': 'sbi',
+  'ICICI Bank': 'icici ezeepay icicipay icicibank',
+  'HDFC Bank': 'hdfcbank',
+  'Axis Bank': 'axisbank axisb axisgo',
+  'Kotak Mahindra Bank': 'kotak kmbl kaypay',
+  'Punjab National Bank': 'pnb',
+  'Bank of Baroda': 'barodampay',
+  'Canara Bank': 'cnrb',
+  'Union Bank of India': 'unionbankofindia uboi unionbank',
+  'Bank of India': 'boi',
+  'Indian Bank': 'indianbank',
+  'Indian Overseas Bank': 'iob',
+  'Bank of Maharashtra': 'mahb',
+  'Central Bank of India': 'centralbank cboi cbin',
+  'UCO Bank': 'uco',
+  'Punjab & Sind Bank': 'psb',
+  'IDBI Bank': 'idbi',
+  'YES Bank': 'yesbank yesbankltd',
+  'IDFC FIRST Bank': 'idfcbank idfcfirst idfc',
+  'IndusInd Bank': 'indus',
+  'Federal Bank': 'federal fbl',
+  'RBL Bank': 'rbl',
+  'AU Small Finance Bank': 'aubank',
+  'DBS Bank India': 'dbs',
+  HSBC: 'hsbc',
+  'Standard Chartered': 'sc',
+  'Karur Vysya Bank': 'kvb',
+  'Karnataka Bank': 'kbl',
+  'South Indian Bank': 'sib',
+  'CSB Bank': 'csbpay',
+  'Dhanlaxmi Bank': 'dlb',
+  'City Union Bank': 'cub',
+  'J&K Bank': 'jkb',
+  'DCB Bank': 'dcb',
+  'Equitas Small Finance Bank': 'equitas',
+  'Fino Payments Bank': 'finobank',
+  'Airtel Payments Bank': 'airtel',
+  'India Post Payments Bank': 'postbank',
+  'Jio Payments Bank': 'jio',
+  'iMobile|ICICI Bank': 'imobile',
+  'Pockets|ICICI Bank': 'pockets',
+  'Eazypay|ICICI Bank': 'eazypay',
+  'PayZapp|HDFC Bank': 'payzapp',
+  'Samsung Pay|Axis Bank': 'pingpay',
+  'Bandhan Bank': 'bandhan',
+  'TJSB Sahakari Bank': 'tjsb',
+  'Saraswat Bank': 'srcb',
+  'Freecharge|Axis Bank': 'freecharge',
+  'MobiKwik|HDFC Bank': 'ikwik',
+  'Jupiter|Axis Bank': 'jupiteraxis',
+  'Navi|Axis Bank': 'naviaxis',
+  'super.money|YES Bank': 'superyes',
+  'slice|slice Small Finance Bank': 'slice',
+  FamApp: 'fam',
+  'FamApp|YES Bank': 'yesfam',
+  'WhatsApp|ICICI Bank': 'waicici',
+  'WhatsApp|HDFC Bank': 'wahdfcbank',
+  'WhatsApp|Axis Bank': 'waaxis',
+  'WhatsApp|State Bank of India': 'wasbi',
+  'Flipkart UPI|Axis Bank': 'fkaxis',
+  'Fi Money|Federal Bank': 'fifederal',
+  'Niyo|ICICI Bank': 'niyoicici',
+  'CRED|YES Bank': 'yescred',
+  'POPclub|YES Bank': 'yespop',
+  'Groww|YES Bank': 'yesg',
+  'Kreditpe|HDFC Bank': 'kphdfc',
+  'Moneyview|HDFC Bank': 'mvhdfc',
+  'Shriram One|HDFC Bank': 'shriramhdfcbank',
+  'Tata Neu|ICICI Bank': 'tapicici',
+  'Timepay|Cosmos Bank': 'timecosmos',
+  'Goibibo / MakeMyTrip|Axis Bank': 'goaxb',
+  'ABCD (Aditya Birla Capital)|ICICI Bank': 'abcdicici',
+  'INDmoney|HDFC Bank': 'inhdfc',
+  'Rio Money|RBL Bank': 'rmrbl',
+  'OneCard|YES Bank': 'oneyes',
+  'salaryse|YES Bank': 'seyes',
+  'Kiwi|Axis Bank': 'kbaxis',
+  'Freo|ICICI Bank': 'freoicici',
+  'BharatPe|Unity Small Finance Bank': 'bpunity',
+  'Jar|Unity Small Finance Bank': 'jarunity',
+  'Curie Money|YES Bank': 'yescurie',
+  'UPI app|YES Bank': 'yestp',
+  'Bajaj Finserv|Axis Bank': 'abfspay',
+}
+
+/** Seen in use but in no list: they are named, and never proposed. */
+const UNCONFIRMED = {
+  'Paytm merchant QR|YES Bank': 'pty',
+  'Amazon Pay merchant': 'amazonpay',
+  'BharatPe merchant|Federal Bank': 'fbpe',
+  'CRED|Axis Bank': 'axb',
+  'Tata Neu|ICICI Bank': 'tapiicici',
+  Razorpay: 'razorpay',
+  'Razorpay merchant': 'rzp',
+  'Airtel Payments Bank merchant|Airtel Payments Bank': 'mairtel',
+  'HDFC merchant (Justdial)|HDFC Bank': 'hdfcbankjd',
+  'IDFC merchant collections|IDFC FIRST Bank': 'cmsidfc',
+  'Kotak Mahindra Bank': 'kmb',
+  'Indian Bank': 'allbank',
+}
+
+/** What bank statements make of longer handles: nobody can pay to these. */
+const CUT_OFF = new Map([
+  ['okhdfc', 'okhdfcbank'],
+  ['okicic', 'okicici'],
+])
+
+type Owner = { app: string; bank?: string }
+
+const byHandle = (table: Record<string, string>): [string, Owner][] =>
+  Object.entries(table).flatMap(([owner, handles]) => {
+    const [app = '', bank] = owner.split('|')
+    return handles.split(' ').map((handle): [string, Owner] => [handle, bank === undefined ? { app } : { app, bank }])
+  })
+
+const PROPOSED = new Map(byHandle(CONFIRMED))
+const KNOWN = new Map([...PROPOSED, ...byHandle(UNCONFIRMED)])
+
+/** The app and bank behind a UPI ID, or undefined: an unknown handle may well be a good one. */
+export const findHandle = (vpa: string): Owner | undefined => KNOWN.get(vpa.slice(vpa.indexOf('@') + 1))
+
+const at = (row: number[], index: number): number => row[index] ?? Infinity
+
+/** Letters to add, drop, replace or swap with the next one to get from a to b. */
+const editDistance = (a: string, b: string): number => {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, at(before, j - 2) + 1)
+      next.push(least)
+    }
+    before = row
+    row = next
+  }
+  return at(row, b.length)
+}
+
+/** In five letters two mistakes leave too little to guess from. */
+const allowedDistance = (handle: string): number => (handle.length <= 5 ? 1 : 2)
+
+const nearestHandle = (typed: string): string | undefined => {
+  const near = [...PROPOSED.keys()]
+    .map((handle) => ({ handle, distance: editDistance(typed, handle) }))
+    .filter(({ handle, distance }) => distance <= allowedDistance(handle))
+    .sort((a, b) => a.distance - b.distance)
+  const [first, second] = near
+  return first && first.distance !== second?.distance ? first.handle : undefined
+}
+
+/** For "Did you mean …": the UPI ID with the nearest handle, or undefined for a known one or where two are as near. */
+export const suggestVpa = (vpa: string): string | undefined => {
+  const [name = '', typed = ''] = vpa.split('@')
+  if (typed === '' || KNOWN.has(typed)) return undefined
+  const handle = CUT_OFF.get(typed) ?? nearestHandle(typed)
+  return handle && `${name}@${handle}`
+}

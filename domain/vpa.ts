@@ -1,0 +1,37 @@
+export type VpaFault = 'missing' | 'no_at' | 'two_ats' | 'blank_inside' | 'looks_like_email' | 'not_a_vpa'
+
+/** What to tell the person who entered the UPI ID. */
+export const VPA_FAULTS: Record<VpaFault, string> = {
+  missing: 'Please enter a UPI ID',
+  no_at: 'A UPI ID has an @, like name@okaxis',
+  two_ats: 'A UPI ID has only one @, like name@okaxis',
+  blank_inside: 'A UPI ID has no blanks, like name@okaxis',
+  looks_like_email: 'That looks like an e-mail address. A UPI ID looks like name@okaxis',
+  not_a_vpa: 'That is not a UPI ID. Type it by hand, like name@okaxis',
+}
+
+/** Longest UPI ID, in characters (NPCI linking specification). */
+const MAX_LENGTH = 255
+const VPA = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/
+
+/** Joiners, bidi controls, the byte order mark: trim() would take some away unseen, and what is copied must be what is seen. */
+const HIDDEN = /\p{Cf}/u
+
+/** Only A–Z: toLowerCase would also turn the Kelvin sign into a k. */
+const lowerAscii = (text: string): string => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+
+const faultOf = (vpa: string): VpaFault => {
+  if (vpa === '') return 'missing'
+  const [, handle, ...more] = vpa.split('@')
+  if (handle === undefined) return 'no_at'
+  if (more.length > 0) return 'two_ats'
+  if (handle.includes('.')) return 'looks_like_email'
+  return /\s/.test(vpa) ? 'blank_inside' : 'not_a_vpa'
+}
+
+/** Reads a UPI ID (virtual payment address): trimmed, lower case, no blanks around the @. Never asks whether it exists. */
+export const readVpa = (text: string): { vpa: string } | { fault: VpaFault } => {
+  if (HIDDEN.test(text)) return { fault: 'not_a_vpa' }
+  const vpa = lowerAscii(text.trim().replace(/\s*@\s*/g, '@'))
+  return vpa.length <= MAX_LENGTH && VPA.test(vpa) ? { vpa } : { fault: faultOf(vpa) }
+}
