@@ -1,0 +1,90 @@
+import { join } from 'node:path'
+import * as z from 'zod'
+import { projectRoot } from './platform/files/project-root.ts'
+
+/** A setting that stops the start; its message is one sentence that names it. */
+export class ConfigError extends Error {}
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const onOff = z.enum(['on', 'off'])
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default(join(projectRoot, 'data')),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: z.string().max(40).optional(),
+  SUPPORT_ADDRESS: z.string().max(300).optional(),
+  PLANS: z.enum(['paid', 'open']).default('paid'),
+  RATE_LIMITS: onOff.default('on'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+/** What each setting must be, for the sentence that refuses a wrong one. */
+const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
+  PORT: 'a port number from 0 to 65535',
+  HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
+  DATA_DIR: 'a folder',
+  DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
+  PUBLIC_URL: 'the address people use, such as https://pavti.example',
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: 'a password of at least 8 characters',
+  SUPPORT_EMAIL: 'an e-mail address',
+  SUPPORT_PHONE: 'a phone number of at most 40 characters',
+  SUPPORT_ADDRESS: 'an address of at most 300 characters',
+  PLANS: '"paid" or "open"',
+  RATE_LIMITS: '"on" or "off"',
+  TRUST_PROXY: 'the number of proxies in front of Pavti, 0 to 10',
+  LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+}
+
+export interface Config {
+  host: string
+  port: number
+  /** Origin that links, cookies and redirects are made from, without a slash at the end. */
+  publicUrl: string
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. May hold a password: never logged. */
+  databaseUrl: string | undefined
+  admin: { email: string; password: string } | undefined
+  support: { email: string | null; phone: string | null; address: string | null }
+  /** open: everybody is Pro, for one's own shop. */
+  plans: 'paid' | 'open'
+  limitRates: boolean
+  /** How many proxies in front may be believed about the client's address. */
+  trustedProxies: number
+  logLevel: z.infer<typeof Environment>['LOG_LEVEL']
+}
+
+/**
+ * Reads the environment; empty values count as unset.
+ * @throws ConfigError
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(given)
+  if (!read.success) {
+    const name = String(read.error.issues[0]?.path[0]) as keyof typeof EXPECTED
+    throw new ConfigError(`${name} must be ${EXPECTED[name]}.`)
+  }
+  const e = read.data
+  if (!e.ADMIN_EMAIL !== !e.ADMIN_PASSWORD) throw new ConfigError('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.')
+  return {
+    host: e.HOST,
+    port: e.PORT,
+    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`,
+    dataDir: e.DATA_DIR,
+    databaseUrl: e.DATABASE_URL,
+    admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
+    support: { email: e.SUPPORT_EMAIL ?? null, phone: e.SUPPORT_PHONE ?? null, address: e.SUPPORT_ADDRESS ?? null },
+    plans: e.PLANS,
+    limitRates: e.RATE_LIMITS === 'on',
+    trustedProxies: e.TRUST_PROXY,
+    logLevel: e.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,23 @@
+import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+
+interface Details {
+  /** A sentence for each wrong field of the request. */
+  fields?: Record<string, string>
+  /** Seconds after which another try makes sense. */
+  retryAfterSeconds?: number
+}
+
+/** An expected refusal. Anything else that is thrown is a bug and answers `internal`. */
+export class AppError extends Error {
+  readonly fields: Record<string, string> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    readonly code: ErrorCode,
+    { fields, retryAfterSeconds }: Details = {},
+  ) {
+    super(ERRORS[code].text)
+    this.fields = fields
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
