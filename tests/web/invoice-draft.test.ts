@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/invoice-draft.ts'
+import { paymentMessage, whatsAppLink } from '#web/features/invoices/payment-message.ts'
+
+const storage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+
+test('a draft is kept for its user, with the key it will be sent with, until it is dropped', () => {
+  const device = storage()
+  const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '950.50' }
+  keepDraft('u1', draft, device)
+  expect(readDraft('u1', device)).toEqual(draft)
+  expect(readDraft('u2', device)).toBeNull()
+  dropDraft('u1', device)
+  expect(readDraft('u1', device)).toBeNull()
+})
+
+test('an empty form leaves nothing behind', () => {
+  const device = storage()
+  keepDraft('u1', { ...emptyDraft('asha@okaxis'), notes: 'x' }, device)
+  keepDraft('u1', emptyDraft('asha@okaxis'), device)
+  expect(readDraft('u1', device)).toBeNull()
+})
+
+test.each(['', '{', '[]', '7', 'null', '{"customer_name":"x"}', '{"customer_name":1}'])(
+  'a draft that cannot be read counts as none: %s',
+  (text) => {
+    const device = storage()
+    device.setItem('pavti.draft.invoice.u1', text)
+    expect(readDraft('u1', device)).toBeNull()
+  },
+)
+
+test('storage that refuses costs nothing but the draft', () => {
+  const full = {
+    ...storage(),
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  expect(() => keepDraft('u1', { ...emptyDraft(null), notes: 'x' }, full)).not.toThrow()
+})
+
+test('two forms never share a key', () => {
+  expect(emptyDraft(null).key).toMatch(/^[0-9a-f]{32}$/)
+  expect(emptyDraft(null).key).not.toBe(emptyDraft(null).key)
+})
+
+test('the message names customer, invoice, seller and amount, with the link on its own line', () => {
+  const text = paymentMessage({
+    customer: 'Rajesh & Sons',
+    number: 'INV/26-27/0121',
+    seller: 'Sharma Traders',
+    amount: paise(2_36_434_50n),
+    link: 'https://pavti.example/payment/1',
+  })
+  expect(text).toBe(
+    'Namaste Rajesh & Sons, invoice INV/26-27/0121 from Sharma Traders for ₹2,36,434.50. Pay by any UPI app:\n' +
+      'https://pavti.example/payment/1',
+  )
+  expect(new URL(whatsAppLink(text)).searchParams.get('text')).toBe(text)
+})

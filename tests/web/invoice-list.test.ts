@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { knownPages, pagerPlaces } from '#web/features/invoices/known-pages.ts'
+import { listAddress, readListView } from '#web/features/invoices/list-address.ts'
+
+test.each([
+  ['', { status: 'all', search: '', page: 1, cursor: undefined }],
+  ['status=paid&search=+Asha+', { status: 'paid', search: 'Asha', page: 1, cursor: undefined }],
+  ['status=late&page=2', { status: 'all', search: '', page: 1, cursor: undefined }],
+  ['page=3&cursor=c3', { status: 'all', search: '', page: 3, cursor: 'c3' }],
+  ['page=-3&cursor=c3', { status: 'all', search: '', page: 1, cursor: undefined }],
+  ['page=1e3&cursor=c3', { status: 'all', search: '', page: 1, cursor: undefined }],
+])('the address "?%s" is read, and what makes no sense is left out', (query, view) => {
+  expect(readListView(new URLSearchParams(query))).toEqual(view)
+})
+
+test('a view survives the address', () => {
+  const view = { status: 'pending', search: 'कृ & co=1', page: 4, cursor: 'a+b/c==' } as const
+  expect(readListView(new URLSearchParams(listAddress(view).split('?')[1]))).toEqual(view)
+  expect(listAddress({ status: 'all', search: '', page: 1, cursor: undefined })).toBe('/dashboard')
+})
+
+/** Five pages; those after the first begin at c2 to c5, and b names the way back. */
+const start = (page: number) => (page === 1 ? undefined : `c${page}`)
+const answer = (page: number) => ({
+  next_cursor: page < 5 ? `c${page + 1}` : null,
+  previous_cursor: page > 1 ? `b${page - 1}` : null,
+})
+const answersOf =
+  (...visited: number[]) =>
+  (cursor: string | undefined) =>
+    visited.filter((page) => start(page) === cursor).map(answer)[0]
+const shown = (pages: { page: number; cursor: string | undefined }[]) =>
+  pages.map(({ page, cursor }) => `${page}:${cursor ?? ''}`)
+
+test('page 1 knows page 2, and visited pages stay known', () => {
+  const first = { page: 1, cursor: undefined }
+  expect(shown(knownPages(first, answer(1), answersOf(1)))).toEqual(['1:', '2:c2'])
+  const all = ['1:', '2:c2', '3:c3', '4:c4']
+  expect(shown(knownPages(first, answer(1), answersOf(1, 2, 3)))).toEqual(all)
+  expect(shown(knownPages({ page: 3, cursor: 'c3' }, answer(3), answersOf(1, 2, 3)))).toEqual(all)
+})
+
+test('a page opened from its address knows its neighbours and page 1', () => {
+  expect(shown(knownPages({ page: 4, cursor: 'c4' }, answer(4), answersOf(4)))).toEqual(['1:', '3:b3', '4:c4', '5:c5'])
+  expect(shown(knownPages({ page: 2, cursor: 'c2' }, answer(2), answersOf(2)))).toEqual(['1:', '2:c2', '3:c3'])
+})
+
+test('the pager shows the first, the last and the neighbours, with gaps between', () => {
+  const pages = Array.from({ length: 9 }, (_, i) => ({ page: i + 1, cursor: i === 0 ? undefined : `c${i + 1}` }))
+  const places = (current: number) => pagerPlaces(pages, current).map((place) => place?.page ?? null)
+  expect(places(1)).toEqual([1, 2, null, 9])
+  expect(places(5)).toEqual([1, null, 4, 5, 6, null, 9])
+  expect(places(9)).toEqual([1, null, 8, 9])
+})

@@ -1,0 +1,44 @@
+import type { Paise } from '#domain/money.ts'
+
+/** Words under a figure of the dashboard; `rising` asks for the arrow. */
+export interface EarningsCaption {
+  change: string
+  text: string
+  rising: boolean
+}
+
+/** Above this many tenths of a percent a percentage says less than words. */
+const TENFOLD = 9_000n
+
+const inTenths = (tenths: bigint): string => {
+  const [whole, decimal] = [tenths / 10n, tenths % 10n]
+  return decimal === 0n ? `${whole}%` : `${whole}.${decimal}%`
+}
+
+/**
+ * This month so far against last month up to the same day, rounded half up to a tenth of a percent.
+ * `change` stands before `text` and is empty where there is nothing to compare with.
+ */
+export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): EarningsCaption {
+  if (lastMonthSameDays <= 0n) return { change: '', text: 'No earnings last month', rising: false }
+  const difference = thisMonth - lastMonthSameDays
+  const size = difference < 0n ? -difference : difference
+  const tenths = (size * 2_000n + lastMonthSameDays) / (lastMonthSameDays * 2n)
+  if (difference > 0n && tenths > TENFOLD) return { change: 'Over 10 times', text: 'last month', rising: true }
+  const sign = tenths === 0n ? '' : difference < 0n ? '−' : '+'
+  return { change: sign + inTenths(tenths), text: 'from last month', rising: sign === '+' }
+}
+
+/** 'Excellent performance' only from 80%; honest words below. `successRate` in percent. */
+export function captionSuccessRate(successRate: number, invoices: number): string {
+  if (invoices === 0) return 'No invoices yet'
+  if (successRate >= 80) return 'Excellent performance'
+  return successRate >= 50 ? 'Good progress' : 'Remind your customers'
+}
+
+/** The height of each bar, 0 to `tall`, in proportion to the largest amount; amounts below zero stand at 0. */
+export function barHeights(amounts: Paise[], tall: number): number[] {
+  const largest = amounts.reduce<bigint>((most, amount) => (amount > most ? amount : most), 0n)
+  if (largest === 0n) return amounts.map(() => 0)
+  return amounts.map((amount) => (amount <= 0n ? 0 : (Number((amount * 1_000n) / largest) * tall) / 1_000))
+}

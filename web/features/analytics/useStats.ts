@@ -1,0 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
+import { getStats } from '#contract/analytics.ts'
+import { send } from '#web/send.ts'
+
+/** The figures of the dashboard and the counts of the list's chips. */
+export const useStats = () => useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => send(getStats, { signal }) })

@@ -1,0 +1,37 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Invoice, InvoiceDetail } from '#contract/invoices.ts'
+
+interface Page {
+  invoices: Invoice[]
+}
+
+/** Changes one invoice wherever the browser holds it, before the server has answered; gives back the way to undo that. */
+export async function changeCachedInvoice(
+  cache: QueryClient,
+  id: string,
+  change: Partial<Invoice>,
+): Promise<() => void> {
+  await Promise.all([
+    cache.cancelQueries({ queryKey: ['invoices'] }),
+    cache.cancelQueries({ queryKey: ['invoice', id] }),
+  ])
+  const pages = cache.getQueriesData<Page>({ queryKey: ['invoices'] })
+  const detail = cache.getQueryData<InvoiceDetail>(['invoice', id])
+  cache.setQueriesData<Page>(
+    { queryKey: ['invoices'] },
+    (page) => page && { ...page, invoices: page.invoices.map((one) => (one.id === id ? { ...one, ...change } : one)) },
+  )
+  cache.setQueryData<InvoiceDetail>(['invoice', id], (invoice) => invoice && { ...invoice, ...change })
+  return () => {
+    for (const [key, page] of pages) cache.setQueryData(key, page)
+    cache.setQueryData(['invoice', id], detail)
+  }
+}
+
+/** Fetches again what depends on an invoice: its lists, its own screen and the figures. */
+export const refreshInvoices = (cache: QueryClient, id?: string): Promise<unknown> =>
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['invoices'] }),
+    cache.invalidateQueries({ queryKey: ['stats'] }),
+    ...(id ? [cache.invalidateQueries({ queryKey: ['invoice', id] })] : []),
+  ])

@@ -1,0 +1,58 @@
+import { newKey } from './idempotency-key.ts'
+
+/** What was typed into Create Invoice. `key` is the Idempotency-Key of the invoice it is to become. */
+export interface InvoiceDraft {
+  customer_name: string
+  customer_upi: string
+  amount: string
+  notes: string
+  key: string
+}
+
+const place = (userId: string): string => `pavti.draft.invoice.${userId}`
+const FIELDS = ['customer_name', 'customer_upi', 'amount', 'notes', 'key'] as const
+
+export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
+  customer_name: '',
+  customer_upi: defaultUpi ?? '',
+  amount: '',
+  notes: '',
+  key: newKey(),
+})
+
+/** Whether anything would be lost; a UPI ID alone is filled in again anyway. */
+const isWorthKeeping = (draft: InvoiceDraft): boolean => [draft.customer_name, draft.amount, draft.notes].some(Boolean)
+
+/** The user's draft on this device, or null where there is none or it cannot be read. */
+export function readDraft(userId: string, storage: Storage): InvoiceDraft | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(place(userId)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const texts = new Map<string, unknown>(Object.entries(kept))
+    const [customer_name, customer_upi, amount, notes, key] = FIELDS.map((name) => texts.get(name))
+    if (typeof customer_name !== 'string' || typeof customer_upi !== 'string') return null
+    if (typeof amount !== 'string' || typeof notes !== 'string' || typeof key !== 'string') return null
+    return { customer_name, customer_upi, amount, notes, key }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the draft on this device; storage that is full or switched off only means that a reload loses it. */
+export function keepDraft(userId: string, draft: InvoiceDraft, storage: Storage): void {
+  try {
+    if (isWorthKeeping(draft)) storage.setItem(place(userId), JSON.stringify(draft))
+    else storage.removeItem(place(userId))
+  } catch {
+    return
+  }
+}
+
+/** Forgets the draft, after it has become an invoice. */
+export function dropDraft(userId: string, storage: Storage): void {
+  try {
+    storage.removeItem(place(userId))
+  } catch {
+    return
+  }
+}
