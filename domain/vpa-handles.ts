@@ -142,6 +142,9 @@ export const findHandle = (vpa: string): Owner | undefined => KNOWN.get(vpa.slic
 
 const at = (row: number[], index: number): number => row[index] ?? Infinity
 
+/** Nobody mistakes the first letter as easily as another: ybi is rather ybl than sbi, and hdfc is not idfc. */
+const FIRST_REPLACED = 1.5
+
 /** Letters to add, drop, replace or swap with the next one to get from a to b. */
 const editDistance = (a: string, b: string): number => {
   let before: number[] = []
@@ -149,8 +152,8 @@ const editDistance = (a: string, b: string): number => {
   for (let i = 1; i <= a.length; i++) {
     const next = [i]
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + same)
+      const replaced = a[i - 1] === b[j - 1] ? 0 : i === 1 && j === 1 ? FIRST_REPLACED : 1
+      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + replaced)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
         least = Math.min(least, at(before, j - 2) + 1)
       next.push(least)
