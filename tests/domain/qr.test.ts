@@ -5,6 +5,9 @@ import { paise } from '#domain/money.ts'
 import { qrPath } from '#domain/qr.ts'
 import { upiLink } from '#domain/upi.ts'
 
+// Its CommonJS build arrives wrapped once more than its types say.
+const readQr = (jsqr as unknown as { default: typeof jsqr }).default
+
 const SCALE = 4
 const WHITE_AROUND = 3
 
@@ -28,7 +31,7 @@ const scan = ({ size, path }: { size: number; path: string }): string | undefine
       x += Number(first)
     }
   }
-  return jsqr.default(pixels, side, side)?.data
+  return readQr(pixels, side, side)?.data
 }
 
 const link =
