@@ -62,6 +62,12 @@ test.each(['\u202easha@ybl', 'asha@ybl&am=1', 'asha@ybl#', `${'a'.repeat(300)}@y
   },
 )
 
+test('abuse 064 broken and private characters vanish from a name instead of parting it', () => {
+  expect(upiLink({ pa: 'asha@ybl', pn: 'As\ue000h\ud800a', amount: null, tn: '' })).toBe(
+    'upi://pay?pa=asha@ybl&pn=Asha&cu=INR',
+  )
+})
+
 test('abuse 060 no link for nothing', () => {
   expect(upiLink({ pa: 'asha@ybl', pn: 'Asha', amount: paise(0n), tn: '' })).toBeNull()
 })
