@@ -1,0 +1,23 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { CallError } from '#web/send.ts'
+import { clearToken } from './session-token.ts'
+import { endSession } from './useSession.ts'
+
+/** The settings of product-spec, section 9; and a session that has ended, seen by any call, ends here too. */
+export function makeQueryClient(): QueryClient {
+  const watch = (error: Error) => {
+    if (!(error instanceof CallError) || error.code !== 'not_signed_in') return
+    clearToken()
+    void endSession(client)
+  }
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: watch }),
+    mutationCache: new MutationCache({ onError: watch }),
+    defaultOptions: {
+      // 'always': without a network a call fails with a sentence instead of waiting unseen.
+      queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  return client
+}

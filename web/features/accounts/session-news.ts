@@ -1,0 +1,12 @@
+/** The tabs of one browser share the session cookie, so each tells the others who is signed in now. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.session')
+
+/** Tells the other tabs; null means signed out. */
+export const tellOtherTabs = (userId: string | null): void => channel?.postMessage(userId)
+
+/** Runs on what another tab tells; the answer ends it. */
+export function onNewsFromOtherTabs(run: (userId: string | null) => void): () => void {
+  const listen = (e: MessageEvent<unknown>) => run(typeof e.data === 'string' ? e.data : null)
+  channel?.addEventListener('message', listen)
+  return () => channel?.removeEventListener('message', listen)
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { ME } from './useSession.ts'
+
+/** The signed-in user. @throws outside of the signed-in part of the app */
+export function useCurrentUser(): CurrentUser {
+  const { data } = useQuery<CurrentUser | null>({ queryKey: ME, enabled: false })
+  if (!data) throw new Error('useCurrentUser stands outside of the signed-in part')
+  return data
+}

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useSearch } from 'wouter'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { nextPath } from './next-path.ts'
+import { tellOtherTabs } from './session-news.ts'
+import { storeToken } from './session-token.ts'
+import { ME } from './useSession.ts'
+
+/** Lets a user in after sign-in or sign-up: keeps the token, tells the other tabs, shows the next screen. */
+export function useEnter() {
+  const cache = useQueryClient()
+  const [, go] = useLocation()
+  const search = useSearch()
+  return ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
+    storeToken(authToken, remember)
+    cache.setQueryData(ME, user)
+    tellOtherTabs(user.id)
+    go(nextPath(search), { replace: true })
+  }
+}

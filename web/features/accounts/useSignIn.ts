@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query'
+import { signIn } from '#contract/accounts.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { useEnter } from './useEnter.ts'
+
+export interface SignInForm {
+  email: string
+  password: string
+  rememberMe: boolean
+}
+
+/** Signs in and shows the next screen. */
+export function useSignIn() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (body: SignInForm) => send(signIn, { body }),
+    onSuccess: (session, { rememberMe }) => {
+      enter(session, rememberMe)
+      showToast({ title: 'Welcome back!', text: 'You have been logged in successfully.' })
+    },
+    onError: (error) => showToast({ tone: 'error', title: 'Login failed', text: error.message }),
+  })
+}

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { signOut } from '#contract/accounts.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { tellOtherTabs } from './session-news.ts'
+import { clearDrafts, clearToken } from './session-token.ts'
+import { endSession } from './useSession.ts'
+
+/** Ends the session here, on the server and in the other tabs, and leaves nothing of the user on the device. */
+export function useSignOut() {
+  const cache = useQueryClient()
+  const [, go] = useLocation()
+  return useMutation({
+    mutationFn: () => send(signOut, { body: {} }),
+    onSuccess: async () => {
+      clearToken()
+      clearDrafts()
+      go('/login')
+      await endSession(cache)
+      tellOtherTabs(null)
+      showToast({ title: 'Logged out', text: 'You have been logged out successfully.' })
+    },
+    onError: () => showToast({ tone: 'error', title: 'Error', text: 'Failed to log out' }),
+  })
+}

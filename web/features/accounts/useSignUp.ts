@@ -1,0 +1,31 @@
+import { useMutation } from '@tanstack/react-query'
+import { signUp } from '#contract/accounts.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { useEnter } from './useEnter.ts'
+
+export interface SignUpForm {
+  name: string
+  email: string
+  password: string
+  default_upi: string
+  rememberMe: boolean
+}
+
+/** Makes an account, signs in with it and shows the next screen. */
+export function useSignUp() {
+  const enter = useEnter()
+  return useMutation({
+    mutationFn: (form: SignUpForm) =>
+      send(signUp, { body: { ...form, default_upi: form.default_upi.trim() || null, profile_image_url: null } }),
+    onSuccess: (session, { rememberMe }) => {
+      enter(session, rememberMe)
+      showToast({
+        title: 'Account created!',
+        text: `Welcome to ${PRODUCT_NAME}. Your account has been created successfully.`,
+      })
+    },
+    onError: (error) => showToast({ tone: 'error', title: 'Signup failed', text: error.message }),
+  })
+}

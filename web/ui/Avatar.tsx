@@ -1,0 +1,10 @@
+import { initials } from '#domain/initials.ts'
+
+/** The round badge with the initials of a name; `me` is the signed-in user. */
+export function Avatar({ name, me }: { name: string; me?: boolean }) {
+  return (
+    <span className={me ? 'avatar me' : 'avatar'} aria-hidden="true">
+      {initials(name)}
+    </span>
+  )
+}

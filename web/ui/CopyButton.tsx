@@ -1,0 +1,61 @@
+import { Check, Copy } from 'lucide-react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
+import { Button } from './Button.tsx'
+import { copyText } from './copy-text.ts'
+
+/** How long 'Copied!' stands (product-spec, section 9). */
+const COPIED_MS = 2_000
+
+interface CopyButtonProps {
+  text: string
+  /** Where the text stands on the page: selected when the clipboard is refused. */
+  source?: RefObject<HTMLElement | null> | undefined
+  variant?: 'primary' | 'secondary' | 'quiet' | undefined
+  size?: 'lg' | 'md' | 'sm' | undefined
+  block?: boolean | undefined
+  /** For example the toast that the spec wants after this copy. */
+  onCopied?: (() => void) | undefined
+  children?: ReactNode
+}
+
+/** Copies, and says 'Copied!' for two seconds; where the clipboard is refused, "Press and hold to copy". */
+export function CopyButton({
+  text,
+  source,
+  variant = 'quiet',
+  size,
+  block,
+  onCopied,
+  children = 'Copy',
+}: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused'>()
+  // The clock: the words go back by themselves.
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined
+    const timer = setTimeout(() => setOutcome(undefined), COPIED_MS)
+    return () => clearTimeout(timer)
+  }, [outcome])
+  const copy = async () => {
+    const copied = await copyText(text)
+    setOutcome(copied ? 'copied' : 'refused')
+    if (copied) onCopied?.()
+    else if (source?.current) getSelection()?.selectAllChildren(source.current)
+  }
+  const words = outcome === 'copied' ? 'Copied!' : outcome === 'refused' ? 'Press and hold to copy' : undefined
+  return (
+    <>
+      <Button
+        variant={variant}
+        size={size}
+        block={block}
+        icon={outcome === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+        onClick={() => void copy()}
+      >
+        {words ?? children}
+      </Button>
+      <span className="sr-only" role="status">
+        {words}
+      </span>
+    </>
+  )
+}

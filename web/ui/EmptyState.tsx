@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** Nothing here yet: a line icon, one sentence, one action. */
+export function EmptyState({ icon, children, action }: { icon?: ReactNode; children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="empty">
+      {icon}
+      <p>{children}</p>
+      {action}
+    </div>
+  )
+}

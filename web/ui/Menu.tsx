@@ -1,0 +1,118 @@
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+
+interface MenuItem {
+  label: string
+  icon?: ReactNode
+  run: () => void
+}
+
+interface MenuProps {
+  label: string
+  items: MenuItem[]
+  /** Where it opens, seen from its button. */
+  placement?: 'above' | 'below'
+  /** Look of the button and what stands in it. */
+  className: string
+  children: ReactNode
+}
+
+/** A button that opens a short list of actions: arrows, Home, End, Escape, a press elsewhere closes. */
+export function Menu({ label, items, placement = 'below', className, children }: MenuProps) {
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useOutsidePress(box, open, () => setOpen(false))
+
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  return (
+    <div
+      ref={box}
+      className="menu-box"
+      onBlur={(e) => {
+        if (!e.currentTarget.contains(e.relatedTarget) && e.relatedTarget) setOpen(false)
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+      >
+        {children}
+      </button>
+      {open && <MenuList id={id} label={label} placement={placement} items={items} onClose={close} />}
+    </div>
+  )
+}
+
+function MenuList(props: Pick<MenuProps, 'label' | 'items' | 'placement'> & { id: string; onClose: () => void }) {
+  const list = useRef<HTMLDivElement>(null)
+  const focus = (index: number) => {
+    const all = list.current?.querySelectorAll('button') ?? []
+    all[(index + all.length) % all.length]?.focus()
+  }
+  // Focus is the browser's: a menu that opens takes it to its first item.
+  useEffect(() => focus(0), [])
+  const steer = (e: React.KeyboardEvent) => {
+    const at = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(e.target as HTMLButtonElement)
+    const moves: Record<string, () => void> = {
+      ArrowDown: () => focus(at + 1),
+      ArrowUp: () => focus(at - 1),
+      Home: () => focus(0),
+      End: () => focus(-1),
+      Escape: props.onClose,
+    }
+    const move = moves[e.key]
+    if (!move) return
+    e.preventDefault()
+    e.stopPropagation()
+    move()
+  }
+  return (
+    <div
+      ref={list}
+      id={props.id}
+      role="menu"
+      tabIndex={-1}
+      aria-label={props.label}
+      className={`menu menu-${props.placement}`}
+      onKeyDown={steer}
+    >
+      {props.items.map((item) => (
+        <button
+          key={item.label}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          onClick={() => {
+            props.onClose()
+            item.run()
+          }}
+        >
+          {item.icon}
+          {item.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Follows presses anywhere in the document. */
+function useOutsidePress(box: RefObject<HTMLElement | null>, active: boolean, run: () => void) {
+  useEffect(() => {
+    if (!active) return undefined
+    const look = (e: PointerEvent) => {
+      if (e.target instanceof Node && !box.current?.contains(e.target)) run()
+    }
+    document.addEventListener('pointerdown', look)
+    return () => document.removeEventListener('pointerdown', look)
+  })
+}

@@ -1,0 +1,31 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** A password that can be shown, with a hint while caps lock is on. */
+export function PasswordField({ help, ...rest }: Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'>) {
+  const [shown, setShown] = useState(false)
+  const [capsLock, setCapsLock] = useState(false)
+  const watch = (e: KeyboardEvent) => setCapsLock(e.getModifierState('CapsLock'))
+  return (
+    <TextField
+      {...rest}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="none"
+      onKeyUp={watch}
+      help={capsLock ? 'Caps lock is on.' : help}
+      suffix={
+        <button
+          type="button"
+          className="post icon-btn"
+          aria-label="Show password"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </button>
+      }
+    />
+  )
+}

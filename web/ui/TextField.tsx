@@ -1,0 +1,53 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Field } from './Field.tsx'
+
+/** Of every field of text: `value` and `onChange` speak strings. */
+export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix'> {
+  label: ReactNode
+  name: string
+  value: string
+  onChange: (value: string) => void
+  error?: ReactNode
+  help?: ReactNode
+  optional?: boolean | undefined
+  /** A sign or icon inside the field, before the text. */
+  prefix?: ReactNode
+  /** A sign, icon or button inside the field, after the text; 44 px wide. */
+  suffix?: ReactNode
+}
+
+/** One line of text with its label, help and error. */
+export function TextField({
+  label,
+  value,
+  onChange,
+  error,
+  help,
+  optional,
+  prefix,
+  suffix,
+  className,
+  ...rest
+}: TextFieldProps) {
+  return (
+    <Field label={label} help={help} error={error} optional={optional}>
+      {(tie) => (
+        <span className={className ? `wrap ${className}` : 'wrap'}>
+          {prefix && (
+            <span className="pre" aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...rest}
+            {...tie}
+            className={suffix ? 'input has-post' : 'input'}
+            value={value}
+            onChange={(e) => onChange(e.target.value)}
+          />
+          {suffix}
+        </span>
+      )}
+    </Field>
+  )
+}

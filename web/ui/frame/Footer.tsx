@@ -1,0 +1,26 @@
+import { Link } from 'wouter'
+import { PRODUCT_NAME } from '#contract/product.ts'
+
+const LINKS = [
+  ['/privacy-policy', 'Privacy Policy'],
+  ['/terms-of-use', 'Terms of Use'],
+  ['/cancellation-refund', 'Cancellation and Refund'],
+  ['/shipping-delivery', 'Shipping and Delivery'],
+  ['/contact-us', 'Contact Us'],
+] as const
+
+/** The copyright line and the five pages that every screen leads to. */
+export function Footer() {
+  return (
+    <footer className="foot">
+      <span>© 2025 {PRODUCT_NAME}. All rights reserved.</span>
+      <ul>
+        {LINKS.map(([href, words]) => (
+          <li key={href}>
+            <Link href={href}>{words}</Link>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}

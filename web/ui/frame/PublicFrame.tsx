@@ -1,0 +1,29 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../Button.tsx'
+import { OfflineBar } from '../OfflineBar.tsx'
+import { Brand } from './Brand.tsx'
+import { Footer } from './Footer.tsx'
+import { SkipLink } from './SkipLink.tsx'
+
+/** The frame of pages that need no session: logo, 'Back to Home', footer. The content brings its own <main id="main">. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <OfflineBar />
+      <header className="public-top">
+        <div>
+          <Brand />
+          <ButtonLink href="/" variant="quiet" icon={<ArrowLeft aria-hidden />}>
+            Back to Home
+          </ButtonLink>
+        </div>
+      </header>
+      {children}
+      <div className="pub-foot">
+        <Footer />
+      </div>
+    </>
+  )
+}

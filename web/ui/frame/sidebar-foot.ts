@@ -1,0 +1,4 @@
+import { createContext, type ReactNode } from 'react'
+
+/** What stands at the foot of the sidebar: the user block, given by the routes, since the frame knows no accounts. */
+export const SidebarFoot = createContext<ReactNode>(null)

@@ -1,0 +1,37 @@
+import { type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
+
+/** How far a finger moves left before the sidebar goes, in px. */
+const SWIPE_PX = 60
+
+/** The sidebar of small screens: takes focus when it opens, gives it back when Escape, overlay or a swipe closes it. */
+export function useDrawer(opener: RefObject<HTMLElement | null>) {
+  const [open, setOpen] = useState(false)
+  const panel = useRef<HTMLElement>(null)
+  const startX = useRef(0)
+  const close = () => setOpen(false)
+
+  // Focus and the document's keys follow the drawer, and so does a window that grows past it.
+  useEffect(() => {
+    if (!open) return undefined
+    const button = opener.current
+    const wide = matchMedia('(min-width: 1024px)')
+    const closeOnEscape = (e: KeyboardEvent) => e.key === 'Escape' && close()
+    panel.current?.querySelector<HTMLElement>('a, button')?.focus()
+    document.addEventListener('keydown', closeOnEscape)
+    wide.addEventListener('change', close)
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape)
+      wide.removeEventListener('change', close)
+      // The frame is inert until the next paint, and an inert button takes no focus.
+      requestAnimationFrame(() => button?.focus())
+    }
+  }, [open, opener])
+
+  const swipe = {
+    onTouchStart: (e: TouchEvent) => (startX.current = e.touches[0]?.clientX ?? 0),
+    onTouchEnd: (e: TouchEvent) => {
+      if (open && startX.current - (e.changedTouches[0]?.clientX ?? 0) > SWIPE_PX) close()
+    },
+  }
+  return { open, panel, swipe, show: () => setOpen(true), close }
+}

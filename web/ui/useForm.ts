@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CallError } from '#web/send.ts'
+
+type Faults = Record<string, string>
+
+/** The part of a body schema of `contract/` that a form needs. */
+interface Schema {
+  safeParse: (values: unknown) => {
+    success: boolean
+    error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
+  }
+}
+
+/**
+ * A form checked by the body schema of its call: each field when it is left, then on each key while it is wrong, all at
+ * submit with focus on the first wrong one. `fault` is a refusal that belongs to no field.
+ */
+export function useForm<V extends object>(schema: Schema, initial: V) {
+  const [values, setValues] = useState(initial)
+  const [faults, setFaults] = useState<Faults>({})
+  const [fault, setFault] = useState<string>()
+
+  const show = <K extends keyof V & string>(name: K, next: V, always: boolean) =>
+    setFaults((now) => {
+      if (!always && !(name in now)) return now
+      const { [name]: _, ...others } = now
+      const found = faultsOf(schema, next)[name]
+      return found === undefined ? others : { ...others, [name]: found }
+    })
+
+  const set = <K extends keyof V & string>(name: K, value: V[K]) => {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    show(name, next, false)
+  }
+
+  return {
+    values,
+    faults,
+    fault,
+    set,
+    /** Everything a text field needs; its help and label are the screen's. */
+    field: <K extends keyof V & string>(name: V[K] extends string ? K : never) => ({
+      name,
+      value: String(values[name]),
+      onChange: (value: string) => set(name, value as V[K]),
+      onBlur: () => show(name, values, values[name] !== ''),
+      error: faults[name],
+    }),
+    /** For <form onSubmit>: hands over what was typed, once all of it is right. */
+    submit: (run: (values: V, form: HTMLFormElement) => void) => (e: FormEvent<HTMLFormElement>) => {
+      e.preventDefault()
+      const form = e.currentTarget
+      const found = faultsOf(schema, values)
+      flushSync(() => {
+        setFaults(found)
+        setFault(undefined)
+      })
+      if (Object.keys(found).length > 0) focusFirstFault(form)
+      else run(values, form)
+    },
+    /** Shows the server's refusal: beside its fields where it names any, else as `fault`. */
+    refuse: (error: Error) => {
+      const named = error instanceof CallError ? error.fields : {}
+      setFaults(named)
+      setFault(Object.keys(named).length > 0 ? undefined : error.message)
+    },
+    reset: () => {
+      setValues(initial)
+      setFaults({})
+      setFault(undefined)
+    },
+  }
+}
+
+function faultsOf(schema: Schema, values: object): Faults {
+  const found: Faults = {}
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
+  return found
+}
+
+const focusFirstFault = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
