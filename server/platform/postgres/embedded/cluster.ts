@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { whyNotRun, type Binaries } from './binaries.ts'
+import { errorCode } from './error-code.ts'
+import { isAlive } from './postmaster-process.ts'
+import type { ServerUser } from './run-as.ts'
+import { StartRefused } from './start-refused.ts'
+
+const MAJOR_VERSION = '18'
+
+/** Sorting and case rules come from PostgreSQL itself, so the data do not depend on the machine's languages. */
+const INITDB_FLAGS = [
+  '--username=pavti',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale=C',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--set=timezone=UTC',
+  '--set=log_timezone=UTC',
+]
+
+/**
+ * Makes the cluster if there is none; several starters may do so at once, the first one's stays.
+ * `isLasting` false skips the wait for the disk. @throws StartRefused, also for data of another major version
+ */
+export async function ensureCluster(
+  cluster: string,
+  { initdb }: Binaries,
+  user: ServerUser | null,
+  isLasting: boolean,
+): Promise<void> {
+  if (hasCluster(cluster)) return
+  clearAbandoned(cluster)
+
+  const unfinished = mkdtempSync(`${cluster}.init.${process.pid}.`)
+  const password = `${unfinished}.password`
+  try {
+    writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (user) for (const path of [unfinished, password]) chownSync(path, user.uid, user.gid)
+    const args = [
+      ...INITDB_FLAGS,
+      `--pwfile=${password}`,
+      `--pgdata=${unfinished}`,
+      ...(isLasting ? [] : ['--no-sync']),
+    ]
+    await promisify(execFile)(initdb, args, { ...user, cwd: tmpdir(), env: { LC_ALL: 'C' } })
+    renameSync(password, passwordFile(unfinished))
+    renameSync(unfinished, cluster)
+  } catch (error) {
+    if (!hasCluster(cluster)) throw whyNoCluster(cluster, error)
+  } finally {
+    for (const path of [unfinished, password]) rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** The password of the database user, made with the cluster and kept in it, readable by its owner alone. */
+export const readPassword = (cluster: string): string => readFileSync(passwordFile(cluster), 'utf8')
+
+const passwordFile = (cluster: string): string => join(cluster, 'pavti.password')
+
+function hasCluster(cluster: string): boolean {
+  if (!existsSync(cluster)) return false
+  const version = readVersion(cluster)
+  if (version === MAJOR_VERSION) return true
+  if (version !== undefined) {
+    throw new StartRefused(
+      `The data in ${cluster} were made by PostgreSQL ${version} and were left as they are, because this Pavti runs ` +
+        `PostgreSQL ${MAJOR_VERSION}: start the Pavti that made them, or set DATA_DIR to another folder.`,
+    )
+  }
+  if (readdirSync(cluster).length === 0) return false
+  throw new StartRefused(
+    `${cluster} holds files that are not a PostgreSQL database: move them away, or set DATA_DIR to another folder.`,
+  )
+}
+
+function readVersion(cluster: string): string | undefined {
+  try {
+    return readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined
+    throw new StartRefused(
+      `Pavti may not read its database in ${cluster} (${errorCode(error)}): start it as the user it was first started by.`,
+      { cause: error },
+    )
+  }
+}
+
+/** What starters that were killed half way left behind. */
+function clearAbandoned(cluster: string): void {
+  for (const name of readdirSync(dirname(cluster))) {
+    const [prefix, starter] = name.split('.init.')
+    if (prefix !== basename(cluster) || starter === undefined || isAlive(Number.parseInt(starter, 10))) continue
+    rmSync(join(dirname(cluster), name), { recursive: true, force: true })
+  }
+}
+
+function whyNoCluster(cluster: string, error: unknown): unknown {
+  if (['ENOENT', 'EACCES', 'ENOEXEC'].includes(errorCode(error) ?? '')) return whyNotRun(error)
+  if (!(error instanceof Error && 'stderr' in error)) return error
+  const reason = String(error.stderr).match(/error: (.*)/)?.[1] ?? String(error.stderr).trim()
+  return new StartRefused(`PostgreSQL could not prepare ${cluster}: ${reason}`, { cause: error })
+}

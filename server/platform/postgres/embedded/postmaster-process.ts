@@ -1,0 +1,51 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { basename, isAbsolute } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { errorCode } from './error-code.ts'
+
+const POLL_MS = 5
+const STOP_LIMIT_MS = 30_000
+
+/** Whether any process has this id, ours or not. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return errorCode(error) === 'EPERM'
+  }
+}
+
+/** Whether `pid` is a PostgreSQL server that may serve `cluster`; ids are reused, so being alive proves nothing. */
+export function isPostmaster(pid: number, cluster: string): boolean {
+  const [program = '', ...args] = readCommand(pid)
+  if (!['postgres', 'postgres.exe'].includes(basename(program))) return false
+  const served = args.includes('-D') ? args[args.indexOf('-D') + 1] : undefined
+  return served === undefined || !isAbsolute(served) || served === cluster
+}
+
+/** Ends the server without waiting for its clients, and returns when it is gone. */
+export async function stopPostmaster(pid: number, cluster: string, pgCtl: string): Promise<void> {
+  if (!isPostmaster(pid, cluster)) return
+  if (process.platform === 'win32') await promisify(execFile)(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
+  else process.kill(pid, 'SIGINT')
+  for (const deadline = Date.now() + STOP_LIMIT_MS; isPostmaster(pid, cluster); await sleep(POLL_MS)) {
+    if (Date.now() > deadline) throw new Error(`PostgreSQL (process ${pid}) did not stop in ${STOP_LIMIT_MS / 1000} s`)
+  }
+}
+
+/** Program and arguments, as far as the system tells; empty for a dead process. */
+function readCommand(pid: number): string[] {
+  try {
+    // Not /proc/PID/exe: in a container root may not read that of another user's process.
+    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+    if (process.platform === 'win32') {
+      const listed = execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV'], { encoding: 'utf8' })
+      return listed.startsWith('"postgres.exe"') ? ['postgres.exe'] : []
+    }
+    return [execFileSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).trim()]
+  } catch {
+    return [] // no such process
+  }
+}

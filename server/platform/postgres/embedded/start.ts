@@ -1,0 +1,76 @@
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findPackage, prepareBinaries } from './binaries.ts'
+import { ensureCluster, readPassword } from './cluster.ts'
+import { openDataFolder, refuseIfClosed } from './data-folder.ts'
+import { isAnswering } from './database.ts'
+import { launchPostmaster } from './launch.ts'
+import { findFreePort, readSavedPort, savePort } from './port.ts'
+import { findPostmaster } from './postmaster-file.ts'
+import { stopPostmaster } from './postmaster-process.ts'
+import { chooseServerUser } from './run-as.ts'
+import { StartRefused } from './start-refused.ts'
+
+export interface EmbeddedPostgres {
+  /** `postgres://pavti:…@127.0.0.1:port/pavti`; the port stays the same from start to start while it is free. */
+  url: string
+  /** The server was already running, left by a process that was killed or started by another one. */
+  adopted: boolean
+  stop(): Promise<void>
+}
+
+const POLL_MS = 5
+/** Replaying the log after a crash takes its time; a healthy start takes a tenth of a second. */
+const START_LIMIT_MS = 120_000
+
+/** Another starter's server holds the data, or sessions of a killed one are still ending. */
+const DATA_IN_USE = /lock file|pre-existing shared memory block/
+const PORT_TAKEN = /could not create any TCP\/IP sockets/
+
+/**
+ * Gives a running PostgreSQL on `<dataDir>/postgres` with the database `pavti`, started or adopted. It outlives this
+ * process unless stopped. `settings`: further server settings, such as `{ fsync: 'off' }` for tests. @throws StartRefused
+ */
+export async function startEmbeddedPostgres(options: {
+  dataDir: string
+  settings?: Record<string, string>
+}): Promise<EmbeddedPostgres> {
+  const { settings = {} } = options
+  const dataDir = openDataFolder(resolve(options.dataDir))
+  const cluster = join(dataDir, 'postgres')
+  const user = chooseServerUser(cluster)
+  if (user) refuseIfClosed(dataDir, user)
+  const logFile = join(dataDir, 'postgres.log')
+  const binaries = prepareBinaries(findPackage(process.platform, process.arch), dataDir, user)
+  await ensureCluster(cluster, binaries, user, settings.fsync !== 'off')
+  const password = readPassword(cluster)
+
+  const urlAt = (port: number) => `postgres://pavti:${password}@127.0.0.1:${port}/pavti`
+  const handOver = (pid: number, port: number, adopted: boolean): EmbeddedPostgres => {
+    savePort(dataDir, port)
+    return { url: urlAt(port), adopted, stop: () => stopPostmaster(pid, cluster, binaries.pgCtl) }
+  }
+
+  const deadline = Date.now() + START_LIMIT_MS
+  let port = readSavedPort(dataDir) ?? (await findFreePort())
+  let launched: Awaited<ReturnType<typeof launchPostmaster>> | null = null
+  for (; Date.now() < deadline; await sleep(POLL_MS)) {
+    const running = findPostmaster(cluster)
+    if (running) {
+      const isUp = running.isReady && (await isAnswering(urlAt(running.port), cluster))
+      if (isUp) return handOver(running.pid, running.port, running.pid !== launched?.pid)
+    } else if (!launched) {
+      launched = await launchPostmaster({ binaries, cluster, logFile, port, user, settings })
+    } else if (launched.hasExited()) {
+      const reason = launched.readReason()
+      if (PORT_TAKEN.test(reason)) port = await findFreePort()
+      else if (!DATA_IN_USE.test(reason)) {
+        throw new StartRefused(`PostgreSQL did not start and gave this reason, more is in ${logFile}: ${reason}`)
+      }
+      launched = null
+    }
+  }
+  throw new StartRefused(
+    `PostgreSQL was not ready after ${START_LIMIT_MS / 60_000} minutes: see ${logFile}, then start Pavti again.`,
+  )
+}

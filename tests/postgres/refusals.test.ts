@@ -1,0 +1,64 @@
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { findPackage } from '#server/platform/postgres/embedded/binaries.ts'
+import { StartRefused } from '#server/platform/postgres/embedded/start-refused.ts'
+import { ask, start, temporaryDataDir } from './temporary-data.ts'
+
+const dataDir = temporaryDataDir(afterAll)
+const isRoot = process.getuid?.() === 0
+
+/** The message of a refusal, which is a single sentence. */
+async function refusal(starting: Promise<unknown>): Promise<string> {
+  const error: unknown = await starting.catch((reason: unknown) => reason)
+  if (!(error instanceof StartRefused)) throw new Error('expected a refusal', { cause: error })
+  expect(error.message.split('. ')).toHaveLength(1)
+  return error.message
+}
+
+test('abuse 258 data of another major version are refused and left untouched', async () => {
+  await (await start(dataDir)).stop()
+  const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
+  writeFileSync(versionFile, '17\n')
+  expect(await refusal(start(dataDir))).toContain('were made by PostgreSQL 17 and were left as they are')
+  expect(readFileSync(versionFile, 'utf8')).toBe('17\n')
+
+  writeFileSync(versionFile, '18\n')
+  expect(await ask(await start(dataDir), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+test('abuse 258 a folder with other files in the place of the database is refused and left untouched', async () => {
+  const dataDir = temporaryDataDir()
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'dear')
+  expect(await refusal(start(dataDir))).toContain('holds files that are not a PostgreSQL database')
+  expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear')
+})
+
+test.runIf(isRoot)('abuse 258 a data folder below a closed home is refused by its name', async () => {
+  const home = temporaryDataDir()
+  chmodSync(home, 0o700)
+  const dataDir = join(home, 'pavti', 'data')
+  const message = await refusal(start(dataDir))
+  expect(message).toContain(`DATA_DIR (${dataDir})`)
+  expect(message).toContain(`may not enter ${home}`)
+})
+
+test('abuse 258 a data folder that cannot be made is refused by its name', async () => {
+  const dataDir = join(temporaryDataDir(), 'file')
+  writeFileSync(dataDir, '')
+  expect(await refusal(start(dataDir))).toContain(`cannot use its data folder ${dataDir} (EEXIST)`)
+})
+
+test("abuse 258 when the server refuses the data, PostgreSQL's own reason is told at once", async () => {
+  await (await start(dataDir)).stop()
+  chmodSync(join(dataDir, 'postgres'), 0o777)
+  expect(await refusal(start(dataDir))).toMatch(
+    /more is in .*postgres\.log: data directory .* has invalid permissions$/,
+  )
+})
+
+test('a machine without a PostgreSQL package is told what to do', () => {
+  expect(() => findPackage('sunos', 'sparc')).toThrow(StartRefused)
+  expect(() => findPackage('sunos', 'sparc')).toThrow(/for sunos-sparc: .*DATABASE_URL/)
+})

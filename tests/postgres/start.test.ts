@@ -1,0 +1,46 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ask, readServerPid, start, temporaryDataDir } from './temporary-data.ts'
+
+const WARM_START_LIMIT_MS = 300
+
+const dataDir = temporaryDataDir(afterAll)
+
+test('a first start makes the cluster and the database, and stop leaves no server', async () => {
+  const server = await start(dataDir)
+  expect(server.adopted).toBe(false)
+  expect(server.url).toMatch(/^postgres:\/\/pavti:[\w-]{32}@127\.0\.0\.1:\d+\/pavti$/)
+  const [facts] = await ask(
+    server,
+    `SELECT current_database() AS name, current_setting('TimeZone') AS zone, lower('ÉCLAIR') AS lowered,
+      current_setting('server_version_num')::int / 10000 AS major, current_setting('listen_addresses') AS listens`,
+  )
+  expect(facts).toEqual({ name: 'pavti', zone: 'UTC', lowered: 'éclair', major: 18, listens: '127.0.0.1' })
+  expect(readdirSync(dataDir).sort()).toEqual(['postgres', 'postgres.log', 'postgres.port'])
+  expect(statSync(join(dataDir, 'postgres', 'pavti.password')).mode & 0o077).toBe(0)
+
+  await server.stop()
+  expect(readServerPid(dataDir)).toBe(null)
+  expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
+})
+
+test('a later start is quick, on the same port, with the data of before and the settings asked for', async () => {
+  const first = await start(dataDir)
+  await ask(first, 'CREATE TABLE kept AS SELECT 7 AS figure')
+  await first.stop()
+
+  const began = performance.now()
+  const second = await start(dataDir, { work_mem: '5MB' })
+  expect(performance.now() - began).toBeLessThan(WARM_START_LIMIT_MS)
+  expect(second).toMatchObject({ url: first.url, adopted: false })
+  expect(await ask(second, `SELECT figure, current_setting('work_mem') AS memory FROM kept`)).toEqual([
+    { figure: 7, memory: '5MB' },
+  ])
+})
+
+test('the password is asked for, also on this machine', async () => {
+  const server = await start(dataDir)
+  const url = server.url.replace(/pavti:[\w-]+@/, 'pavti:wrong@')
+  await expect(ask({ ...server, url }, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
+})

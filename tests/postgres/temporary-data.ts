@@ -1,0 +1,70 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import postgres from 'postgres'
+import { onTestFinished, vi } from 'vitest'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
+
+/** Making a cluster takes about a second, and several on a busy machine. */
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+
+/**
+ * A data folder of its own; when the test ends its server is stopped and the folder removed. With `afterAll` it lives
+ * as long as the test file, which saves making a cluster for every test.
+ */
+export function temporaryDataDir(atEnd: (cleanUp: () => Promise<void>) => void = onTestFinished): string {
+  const dataDir = mkdtempSync('/tmp/pavti-postgres-')
+  atEnd(async () => {
+    const pid = readServerPid(dataDir)
+    if (pid !== null) {
+      process.kill(pid, 'SIGQUIT')
+      await untilGone(pid)
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  return dataDir
+}
+
+/** Settings that spare the disk; nothing here is about power cuts. */
+export const start = (dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> =>
+  startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', ...settings } })
+
+/** The server's process id, or null when none of this folder runs. */
+export function readServerPid(dataDir: string): number | null {
+  try {
+    const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataDir) ? pid : null
+  } catch {
+    return null
+  }
+}
+
+/** Ends the server as a power cut would, and waits for its end. */
+export async function killServer(dataDir: string): Promise<void> {
+  const pid = readServerPid(dataDir)
+  if (pid === null) throw new Error(`no server runs in ${dataDir}`)
+  process.kill(pid, 'SIGKILL')
+  await untilGone(pid)
+}
+
+async function untilGone(pid: number): Promise<void> {
+  while (isRunning(pid)) await sleep(5)
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Runs one query in a connection of its own. */
+export async function ask<T extends Record<string, unknown>>(server: EmbeddedPostgres, query: string): Promise<T[]> {
+  const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+  try {
+    return [...(await sql.unsafe<T[]>(query))]
+  } finally {
+    await sql.end()
+  }
+}
