@@ -1,0 +1,25 @@
+import { Fragment } from 'react'
+import { Link } from 'wouter'
+
+const LINK = /(\[[^\]]+\]\([^)]+\))/
+
+/** Text in which `[words](/address)` stands for a link; addresses of the app open without loading a page. */
+export function LinkedText({ text }: { text: string }) {
+  return text.split(LINK).map((part, position) => {
+    const [, words, address = ''] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []
+    // The text never changes, so a part's place is its identity.
+    if (words === undefined) return <Fragment key={position}>{part}</Fragment>
+    if (address.startsWith('#')) {
+      return (
+        <a key={position} href={address}>
+          {words}
+        </a>
+      )
+    }
+    return (
+      <Link key={position} href={address}>
+        {words}
+      </Link>
+    )
+  })
+}

@@ -1,0 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import { ContactDetails } from '#web/features/site/ContactDetails.tsx'
+import { LinkedText } from './LinkedText.tsx'
+import type { Block } from './policy.ts'
+
+/** One piece of a section, drawn by its kind. */
+export function PolicyBlock({ block }: { block: Block }) {
+  if (typeof block === 'string') {
+    return (
+      <p>
+        <LinkedText text={block} />
+      </p>
+    )
+  }
+  if ('contact' in block)
+    return block.contact === 'grievance' ? <ContactDetails title="Grievance contact" /> : <ContactDetails />
+  if ('list' in block) {
+    return (
+      <ul>
+        {block.list.map((item) => (
+          <li key={item}>
+            <LinkedText text={item} />
+          </li>
+        ))}
+      </ul>
+    )
+  }
+  return block.questions.map(({ question, answer }) => (
+    <details key={question} className="question">
+      <summary>
+        {question}
+        <ChevronDown className="ico chev" aria-hidden />
+      </summary>
+      <p>
+        <LinkedText text={answer} />
+      </p>
+    </details>
+  ))
+}

@@ -1,0 +1,52 @@
+import { useEffect } from 'react'
+import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
+import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
+import type { Policy } from './policy.ts'
+import { PolicyBlock } from './PolicyBlock.tsx'
+import { headingOf, PolicyContents } from './PolicyContents.tsx'
+import { useSectionInView } from './useSectionInView.ts'
+import '#web/styles/policy.css'
+
+/** A policy or the contact page, for visitors and signed-in users alike. */
+export function PolicyPage({ policy }: { policy: Policy }) {
+  const heading = useScreenTitle(policy.title)
+  const current = useSectionInView(policy.sections.map(({ id }) => id))
+  // The browser looks for the anchor of the address before the text is there.
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  }, [])
+
+  return (
+    <PublicFrame>
+      <div className="policy">
+        <nav className="toc" aria-labelledby="contents">
+          <h2 id="contents" className="label">
+            On this page
+          </h2>
+          <PolicyContents policy={policy} current={current} />
+        </nav>
+        <main id="main" tabIndex={-1}>
+          <article>
+            <h1 ref={heading} tabIndex={-1}>
+              {policy.title}
+            </h1>
+            {policy.updated && <p className="muted updated">{policy.updated}</p>}
+            <p className="intro">{policy.intro}</p>
+            <details className="toc-fold">
+              <summary>On this page</summary>
+              <PolicyContents policy={policy} />
+            </details>
+            {policy.sections.map(({ id, body }, position) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`}>
+                <h2 id={`${id}-title`}>{headingOf(policy, position)}</h2>
+                {body.map((block, place) => (
+                  <PolicyBlock key={place} block={block} />
+                ))}
+              </section>
+            ))}
+          </article>
+        </main>
+      </div>
+    </PublicFrame>
+  )
+}

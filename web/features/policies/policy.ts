@@ -1,0 +1,30 @@
+/** A question and its answer, shown folded. */
+interface Question {
+  question: string
+  answer: string
+}
+
+/**
+ * One piece of a section: a paragraph, a list, folded questions, or the contact details of this installation.
+ * Text may hold links as `[words](/address)`.
+ */
+export type Block = string | { list: string[] } | { questions: Question[] } | { contact: 'all' | 'grievance' }
+
+export interface Section {
+  /** Anchor of the section: what stands after # in its address. */
+  id: string
+  title: string
+  body: Block[]
+}
+
+/** A page of policy text. `numbered` puts "1." and so on before each heading. */
+export interface Policy {
+  title: string
+  updated?: string
+  numbered: boolean
+  intro: string
+  sections: Section[]
+}
+
+/** Every policy says the same date (product-spec, section 9). */
+export const POLICIES_UPDATED = 'Last Updated: October 2025'

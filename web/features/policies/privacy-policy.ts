@@ -1,0 +1,151 @@
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { type Policy, POLICIES_UPDATED } from './policy.ts'
+
+export const privacyPolicy: Policy = {
+  title: 'Privacy Policy',
+  updated: POLICIES_UPDATED,
+  numbered: true,
+  intro: `This page says which facts about you ${PRODUCT_NAME} keeps, why, for how long, and what you can ask for. It is also the notice that the Digital Personal Data Protection Act, 2023 (DPDP Act) asks for.`,
+  sections: [
+    {
+      id: 'scope',
+      title: 'What this policy covers',
+      body: [
+        `${PRODUCT_NAME} helps small businesses and freelancers in India make invoices and UPI payment links. Anybody can run ${PRODUCT_NAME} on a server of their own. In this policy, “we” means whoever runs the installation you are using now, and “you” means the person who has an account here.`,
+        'It covers your account, the invoices you make and the payment pages your customers open. It does not cover your UPI app, your bank or any other service you use beside it: those have policies of their own.',
+        'For the details of your customers, you decide what is entered and why. We keep them on your behalf and use them for nothing else. Enter only what an invoice needs, and tell your customers if they ask.',
+      ],
+    },
+    {
+      id: 'not-a-payment-processor',
+      title: `${PRODUCT_NAME} is not a payment processor`,
+      body: [
+        `${PRODUCT_NAME} builds QR codes and links. Your customer pays you directly, from their UPI app to your bank account. The money never passes through us.`,
+        'We never ask for and never see a UPI PIN, a card number, a bank password or a bank balance. We do not verify UPI IDs, and we do not learn from any bank whether a payment was made.',
+      ],
+    },
+    {
+      id: 'what-you-give',
+      title: 'What you give us, and why',
+      body: [
+        'We ask only for what the service needs:',
+        {
+          list: [
+            'Your name and e-mail address: to open your account, to sign you in and to show on your invoices who sends them (the name only).',
+            'Your default UPI ID, if you add one: to fill it in for you on invoices and payment links.',
+            'Your logo, if you add one: to show it on your invoices and payment pages. If you give us the address of a picture, we fetch it once and keep our own copy, so no page loads anything from that address later.',
+            'For each invoice, the customer’s name, the UPI ID to be paid, the amount and your notes: to make the invoice, its PDF and its payment page.',
+            'What happens to an invoice, such as when it was marked as paid, and the reason you give if you undo that: to keep a history you can rely on.',
+            'What you write to support: to answer you.',
+          ],
+        },
+        'A quick UPI link carries its UPI ID, amount and note in the link itself. We do not keep a list of these links.',
+      ],
+    },
+    {
+      id: 'what-we-note',
+      title: 'What we note ourselves',
+      body: [
+        'We note when a session begins and when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves.',
+        'The server keeps a technical log of requests and faults with a request id, so that errors can be found and mended. Passwords, session tokens and the contents of invoices are not written to it.',
+        'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company. We do not record who opens a payment page.',
+      ],
+    },
+    {
+      id: 'passwords',
+      title: 'How passwords are kept',
+      body: [
+        'Passwords are stored hashed with bcrypt. The password itself is not stored anywhere, and nobody here can read it. Session tokens are stored as hashes too.',
+        'No system is perfectly safe. Choose a password you use nowhere else, and sign out on a device that others use. If a breach touches your data, we will tell you and the Data Protection Board of India as the law requires.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage on your device',
+      body: [
+        'We use essential cookies only. There are two, and scripts on a page can read neither:',
+        {
+          list: [
+            'one keeps you signed in. It ends after 24 hours at the latest, or after 30 days if you chose “Remember me”. Signing out ends it at once;',
+            'one notes for a year that this browser has signed in to your account before. It keeps strangers who guess passwords from locking you out.',
+          ],
+        },
+        'Your browser also keeps a few things for us, on your device:',
+        {
+          list: [
+            'a token that tells the page whose session it is, until you sign out;',
+            'drafts of what you were typing and your last few quick UPI links, so that you need not type them again.',
+          ],
+        },
+        'The payment pages your customers open set no cookies. As we use nothing that needs your permission, there is no cookie banner.',
+      ],
+    },
+    {
+      id: 'paid-status',
+      title: 'How invoices become paid',
+      body: [
+        `You, the owner of an invoice, update its paid status manually. ${PRODUCT_NAME} does not read your bank account, your UPI app or your messages, so “Paid” means that you have said so.`,
+        'Look into your bank or UPI app before you mark an invoice as paid. A screenshot sent by a customer is no proof.',
+      ],
+    },
+    {
+      id: 'sharing',
+      title: 'Who else sees your data',
+      body: [
+        'We do not sell your data, rent it out or show it to advertisers. It leaves us only like this:',
+        {
+          list: [
+            'Your customer, or anybody who has the link of an invoice, sees your business name and logo, the UPI ID to pay, the customer’s name, the number, date, amount, description and state of that invoice. Links cannot be guessed, but whoever has one can open it: send it only to the customer.',
+            'If you buy Pro, the payment is made on the pages of an external payment provider. They get the amount and what they need to tell us that you have paid, and they handle your payment details under their own policy.',
+            'Whoever provides the server for this installation stores the data for us and may use it for nothing else.',
+            'A court or an authority, where the law of India obliges us.',
+          ],
+        },
+      ],
+    },
+    {
+      id: 'how-long',
+      title: 'How long we keep it',
+      body: [
+        'We keep your account, your invoices and your logo in our database for as long as you have an account. When you replace or remove your logo, it is no longer shown anywhere new.',
+        'When you ask us to delete your account, we delete what the law does not oblige us to keep, and tell you what remains and why. Backups are overwritten in their own time.',
+        'Tax law may oblige you to keep your invoices for several years. Save them before you ask for deletion, because we cannot bring them back.',
+      ],
+    },
+    {
+      id: 'your-rights',
+      title: 'Your rights',
+      body: [
+        'We use your data because you gave it to us for the purposes named here, by opening an account. Under the DPDP Act you can:',
+        {
+          list: [
+            'ask what data about you we hold, what we do with it and with whom we shared it;',
+            'have it corrected, completed or brought up to date;',
+            'have it erased, where no law obliges us to keep it;',
+            'withdraw your consent at any time, as easily as you gave it. We then close your account, because it cannot work without this data. What was done before stays lawful;',
+            'name a person who may use these rights if you die or can no longer do so yourself;',
+            'have a grievance heard, first by us and then by the Data Protection Board of India.',
+          ],
+        },
+        'Your logo and your default UPI ID you can change yourself in Settings. For the rest, write to us from the e-mail address of your account; the contact is in [section 12](#changes-and-contact). If you are a customer who got an invoice, please ask the business that sent it first.',
+      ],
+    },
+    {
+      id: 'age',
+      title: 'Age',
+      body: [
+        'The service is for users aged 18 and over. We do not knowingly keep an account of anybody younger. If you learn of one, tell us and we will close it.',
+      ],
+    },
+    {
+      id: 'changes-and-contact',
+      title: 'Changes, questions and grievances',
+      body: [
+        'When this policy changes, the new text and its date appear on this page. We tell account holders by e-mail before a change that matters takes effect.',
+        'For questions, requests and grievances about personal data, write or call:',
+        { contact: 'grievance' },
+        'We reply within 24-48 business hours. If our answer does not settle the matter, you can complain to the Data Protection Board of India.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,7 @@
+import { contact } from '#web/features/policies/contact.ts'
+import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
+
+/** `/contact-us` */
+export default function ContactScreen() {
+  return <PolicyPage policy={contact} />
+}

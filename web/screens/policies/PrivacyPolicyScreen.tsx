@@ -1,0 +1,7 @@
+import { privacyPolicy } from '#web/features/policies/privacy-policy.ts'
+import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
+
+/** `/privacy-policy` */
+export default function PrivacyPolicyScreen() {
+  return <PolicyPage policy={privacyPolicy} />
+}

@@ -1,0 +1,7 @@
+import { shippingDelivery } from '#web/features/policies/shipping-delivery.ts'
+import { PolicyPage } from '#web/features/policies/PolicyPage.tsx'
+
+/** `/shipping-delivery` */
+export default function ShippingDeliveryScreen() {
+  return <PolicyPage policy={shippingDelivery} />
+}
