@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { DropZone } from './DropZone.tsx'
+import type { LogoDraft } from './logo-draft.ts'
+import { LogoPreview } from './LogoPreview.tsx'
+import { IMAGE_FAULTS, readImageFile } from './read-image-file.ts'
+
+interface LogoFieldProps {
+  draft: LogoDraft
+  onChange: (draft: LogoDraft) => void
+  /** Where the logo kept so far can be loaded from; null where there is none. */
+  kept: string | null
+  /** What is wrong with the address. */
+  error: string | undefined
+}
+
+/** The logo of the business: from a file or an address, seen before it is saved. */
+export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
+  const [tab, setTab] = useState<'file' | 'address'>('file')
+  const [isKeptBroken, setKeptBroken] = useState(false)
+  const takeFile = async (file: File) => {
+    const read = await readImageFile(file)
+    if ('fault' in read) return showToast({ ...IMAGE_FAULTS[read.fault], tone: 'error' })
+    onChange({ kind: 'file', dataUrl: read.dataUrl, name: file.name, bytes: file.size })
+    showToast({ title: 'Image uploaded', text: 'Your logo has been loaded. Click Save Changes to apply.' })
+  }
+  const takeAddress = (address: string) => onChange(address === '' ? { kind: 'kept' } : { kind: 'address', address })
+  const clearBroken = () => {
+    setKeptBroken(true)
+    showToast({ ...IMAGE_FAULTS.invalid_image, tone: 'error' })
+  }
+
+  return (
+    <>
+      <Tabs
+        label="Logo"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { id: 'file', label: 'Upload File', panel: <DropZone onFile={(file) => void takeFile(file)} /> },
+          {
+            id: 'address',
+            label: 'Use URL',
+            panel: (
+              <TextField
+                label="Logo URL"
+                name="logo_url"
+                type="url"
+                inputMode="url"
+                autoComplete="off"
+                value={draft.kind === 'address' ? draft.address : ''}
+                onChange={takeAddress}
+                error={error}
+                help="Supports PNG and JPG, like https://example.com/logo.png"
+              />
+            ),
+          },
+        ]}
+      />
+      <LogoPreview
+        draft={draft}
+        kept={isKeptBroken ? null : kept}
+        onRemove={() => onChange({ kind: 'removed' })}
+        onBroken={clearBroken}
+      />
+      <p className="small muted">
+        Tip: the logo appears on all generated invoices. A high-resolution logo with a transparent background is
+        recommended.
+      </p>
+    </>
+  )
+}

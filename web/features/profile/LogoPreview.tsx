@@ -1,0 +1,47 @@
+import { Trash2 } from 'lucide-react'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { LogoDraft } from './logo-draft.ts'
+import { showBytes } from './show-bytes.ts'
+
+interface LogoPreviewProps {
+  draft: LogoDraft
+  /** Where the logo kept so far can be loaded from; null where there is none. */
+  kept: string | null
+  onRemove: () => void
+  onBroken: () => void
+}
+
+/** The logo as it will look on white paper and on dark, with the button that clears it. */
+export function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProps) {
+  const picture = draft.kind === 'file' ? draft.dataUrl : draft.kind === 'kept' ? kept : null
+  const canRemove = picture !== null || draft.kind === 'address'
+  return (
+    <div className="logo-preview">
+      <div className="between">
+        <span className="label">Logo preview</span>
+        <span className="row">
+          {draft.kind === 'file' && (
+            <span className="small muted cut" title={draft.name}>
+              {draft.name} · {showBytes(draft.bytes)}
+            </span>
+          )}
+          {canRemove && <IconButton label="Remove logo" large icon={<Trash2 aria-hidden />} onClick={onRemove} />}
+        </span>
+      </div>
+      {picture === null ? (
+        <p className="no-preview">
+          {draft.kind === 'address' ? 'The image will be fetched from this address when you save.' : 'No logo yet'}
+        </p>
+      ) : (
+        <div className="previews">
+          <div className="preview on-white">
+            <img src={picture} alt="Your logo on white" onError={onBroken} />
+          </div>
+          <div className="preview on-dark">
+            <img src={picture} alt="Your logo on dark" />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react'
+import { readVpa, VPA_FAULTS } from '#domain/vpa.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { VpaField } from '#web/ui/VpaField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { type LogoDraft, logoToSave } from './logo-draft.ts'
+import { LogoField } from './LogoField.tsx'
+import { addressFault, saveFaultToast } from './save-words.ts'
+import { useSaveProfile } from './useSaveProfile.ts'
+import '#web/styles/settings.css'
+
+const faultOfVpa = (typed: string): string | undefined => {
+  const read = readVpa(typed)
+  return typed.trim() !== '' && 'fault' in read ? VPA_FAULTS[read.fault] : undefined
+}
+
+/** Settings: the logo and the default UPI ID of the business. Only what was changed is sent. */
+export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { logo_url: kept, default_upi } = useCurrentUser()
+  const [logo, setLogo] = useState<LogoDraft>({ kind: 'kept' })
+  const [upi, setUpi] = useState(default_upi ?? '')
+  const saving = useSaveProfile()
+  const upiError = saving.error instanceof CallError ? saving.error.fields.default_upi : undefined
+
+  const save = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    if (faultOfVpa(upi)) return e.currentTarget.querySelector<HTMLInputElement>('[name="default_upi"]')?.focus()
+    const logo_url = logoToSave(logo, kept)
+    const upiChanged = upi.trim() !== (default_upi ?? '')
+    const body = {
+      ...(logo_url === undefined ? {} : { logo_url }),
+      ...(upiChanged ? { default_upi: upi.trim() || null } : {}),
+    }
+    saving.mutate(body, {
+      onSuccess: () => {
+        const onlyUpi = upiChanged && logo.kind === 'kept'
+        showToast({
+          title: 'Settings updated!',
+          text: onlyUpi ? 'Your default UPI ID has been saved.' : 'Your logo has been updated successfully.',
+        })
+        onClose()
+      },
+      onError: (error) => showToast({ ...saveFaultToast(error), tone: 'error' }),
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      title="Settings"
+      subtitle="Customize your invoice branding"
+      onClose={onClose}
+      onSubmit={save}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.isPending} busyText="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <LogoField draft={logo} onChange={setLogo} kept={kept} error={addressFault(saving.error)} />
+      <VpaField
+        label="Default UPI ID"
+        name="default_upi"
+        optional
+        value={upi}
+        onChange={setUpi}
+        error={upiError}
+        help="Filled in for you on new invoices and payment links."
+      />
+    </Dialog>
+  )
+}

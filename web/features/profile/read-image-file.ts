@@ -1,0 +1,40 @@
+import { ERRORS } from '#contract/errors.ts'
+import { LOGO_MAX_BYTES } from '#contract/profile.ts'
+
+type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
+
+/** The toast of each fault (product-spec, section 5). */
+export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> = {
+  invalid_type: { title: 'Invalid file type', text: ERRORS.invalid_file_type.text },
+  too_large: { title: 'File too large', text: ERRORS.file_too_large.text },
+  unreadable: { title: 'Upload failed', text: 'Failed to read the image file. Please try again.' },
+  invalid_image: { title: 'Invalid image', text: ERRORS.invalid_image.text },
+}
+
+/** The kinds of picture that the server keeps. Named one by one, so that an iPhone turns its HEIC photos into JPEG. */
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
+
+/** Reads a picture from the device into a data URL. */
+export async function readImageFile(file: File): Promise<{ dataUrl: string } | { fault: ImageFault }> {
+  if (!PICTURE_TYPES.includes(file.type)) return { fault: 'invalid_type' }
+  if (file.size > LOGO_MAX_BYTES) return { fault: 'too_large' }
+  const dataUrl = await readDataUrl(file)
+  if (dataUrl === null) return { fault: 'unreadable' }
+  return (await canBeShown(dataUrl)) ? { dataUrl } : { fault: 'invalid_image' }
+}
+
+const readDataUrl = (file: File): Promise<string | null> =>
+  new Promise((resolve) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null))
+    reader.addEventListener('error', () => resolve(null))
+    reader.readAsDataURL(file)
+  })
+
+const canBeShown = (dataUrl: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve(true))
+    image.addEventListener('error', () => resolve(false))
+    image.src = dataUrl
+  })
