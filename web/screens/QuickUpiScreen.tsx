@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react'
+import { indiaDay } from '#domain/india-day.ts'
+import { fromRupees, toRupees } from '#domain/money.ts'
+import { showTypedAmount } from '#domain/show-money.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { type QuickLink, readLastLinks, rememberLink } from '#web/features/quick-upi/last-links.ts'
+import { LastLinks } from '#web/features/quick-upi/LastLinks.tsx'
+import { type LinkForm, type Payment, readLinkForm } from '#web/features/quick-upi/link-form.ts'
+import { LinkFormCard } from '#web/features/quick-upi/LinkFormCard.tsx'
+import { LinkHint } from '#web/features/quick-upi/LinkHint.tsx'
+import { LinkResult, upiLinkOf } from '#web/features/quick-upi/LinkResult.tsx'
+import { useCreateLink } from '#web/features/quick-upi/useCreateLink.ts'
+import { CallError } from '#web/send.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import '#web/styles/quick-upi.css'
+
+const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
+  form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
+
+/** `/quick-upi`: a UPI QR code and a hosted payment link from an amount. */
+export default function QuickUpiScreen() {
+  const user = useCurrentUser()
+  const [form, setForm] = useState<LinkForm>({ upi_id: user.default_upi ?? '', amount: '', note: '' })
+  const [isChecked, setChecked] = useState(false)
+  const [payment, setPayment] = useState<Payment>()
+  const [links, setLinks] = useState(() => readLastLinks(user.id))
+  const fields = useRef<HTMLFormElement>(null)
+  const result = useRef<HTMLElement>(null)
+  const creating = useCreateLink()
+  const hasUpi = Boolean(user.default_upi)
+
+  // Typing can begin at once; and on a narrow screen the result lies below the form.
+  useEffect(() => focusField(fields.current, hasUpi ? 'amount' : 'upi_id'), [hasUpi])
+  useEffect(() => {
+    if (payment && matchMedia('(max-width: 1199px)').matches) result.current?.scrollIntoView()
+  }, [payment])
+
+  const make = (wanted: Payment) => {
+    setPayment(wanted)
+    creating.mutate(wanted, {
+      onSuccess: () => {
+        setLinks(rememberLink(user.id, { ...wanted, amount: toRupees(wanted.amount), made_on: indiaDay(new Date()) }))
+        if (upiLinkOf(user.name, wanted)) {
+          showToast({ title: 'Success', text: 'Hosted payment link and QR code generated!' })
+        } else showToast({ title: 'Error', text: 'Failed to generate QR code', tone: 'error' })
+      },
+    })
+  }
+  const submit = (typed: LinkForm) => {
+    const read = readLinkForm(typed)
+    setChecked('faults' in read)
+    if ('payment' in read) make(read.payment)
+    else focusField(fields.current, read.faults.upi_id ? 'upi_id' : 'amount')
+  }
+  const useAgain = (link: QuickLink) => {
+    const again = { upi_id: link.upi_id, amount: showTypedAmount(fromRupees(link.amount)), note: link.note }
+    setForm(again)
+    submit(again)
+  }
+
+  const read = readLinkForm(form)
+  const faults = isChecked && 'faults' in read ? read.faults : {}
+  const refused = creating.error instanceof CallError ? creating.error.fields : {}
+  return (
+    <AppFrame title="Quick UPI Link">
+      <div className="split">
+        <div className="stack left">
+          <LinkFormCard
+            ref={fields}
+            form={form}
+            faults={{ ...refused, ...faults }}
+            onChange={setForm}
+            onSubmit={() => submit(form)}
+            busy={creating.isPending}
+            hasResult={payment !== undefined}
+          />
+          {links.length > 0 && <LastLinks links={links} onUse={useAgain} />}
+        </div>
+        <section ref={result} className="c-res" aria-label="Your payment link">
+          {payment ? (
+            <LinkResult
+              payee={user.name}
+              payment={payment}
+              url={creating.data?.url}
+              error={creating.error}
+              onRetry={() => make(payment)}
+            />
+          ) : (
+            <LinkHint />
+          )}
+        </section>
+      </div>
+    </AppFrame>
+  )
+}
