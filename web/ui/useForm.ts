@@ -4,11 +4,10 @@ import { CallError } from '#web/send.ts'
 
 type Faults = Record<string, string>
 
-/** The part of a body schema of `contract/` that a form needs. */
-interface Schema {
-  safeParse: (values: unknown) => {
-    success: boolean
-    error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined
+/** The part of a call of `contract/` that a form needs. */
+interface FormCall {
+  body?: {
+    safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
   }
 }
 
@@ -16,7 +15,7 @@ interface Schema {
  * A form checked by the body schema of its call: each field when it is left, then on each key while it is wrong, all at
  * submit with focus on the first wrong one. `fault` is a refusal that belongs to no field.
  */
-export function useForm<V extends object>(schema: Schema, initial: V) {
+export function useForm<V extends object>(call: FormCall, initial: V) {
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
   const [fault, setFault] = useState<string>()
@@ -25,7 +24,7 @@ export function useForm<V extends object>(schema: Schema, initial: V) {
     setFaults((now) => {
       if (!always && !(name in now)) return now
       const { [name]: _, ...others } = now
-      const found = faultsOf(schema, next)[name]
+      const found = faultsOf(call, next)[name]
       return found === undefined ? others : { ...others, [name]: found }
     })
 
@@ -52,7 +51,7 @@ export function useForm<V extends object>(schema: Schema, initial: V) {
     submit: (run: (values: V, form: HTMLFormElement) => void) => (e: FormEvent<HTMLFormElement>) => {
       e.preventDefault()
       const form = e.currentTarget
-      const found = faultsOf(schema, values)
+      const found = faultsOf(call, values)
       flushSync(() => {
         setFaults(found)
         setFault(undefined)
@@ -74,9 +73,9 @@ export function useForm<V extends object>(schema: Schema, initial: V) {
   }
 }
 
-function faultsOf(schema: Schema, values: object): Faults {
+function faultsOf({ body }: FormCall, values: object): Faults {
   const found: Faults = {}
-  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
+  for (const { path, message } of body?.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
   return found
 }
 

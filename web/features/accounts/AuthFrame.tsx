@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Brand } from '#web/ui/frame/Brand.tsx'
+import { Footer } from '#web/ui/frame/Footer.tsx'
+import { SkipLink } from '#web/ui/frame/SkipLink.tsx'
+import { OfflineBar } from '#web/ui/OfflineBar.tsx'
+import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
+import { VisitorPicture } from './VisitorPicture.tsx'
+import '#web/styles/auth.css'
+
+interface AuthFrameProps {
+  /** Words of the document's title. */
+  tab: string
+  title: string
+  sub: string
+  /** The way to the other of the two screens. */
+  below: ReactNode
+  children: ReactNode
+}
+
+/** The two screens before a session: the form, and what Pavti is beside it, or below it on the phone. */
+export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) {
+  const heading = useScreenTitle(tab)
+  return (
+    <>
+      <SkipLink />
+      <OfflineBar>You are offline. Sign in needs the network.</OfflineBar>
+      <div className="auth">
+        <div className="auth-form">
+          <header className="auth-top">
+            <Brand />
+          </header>
+          <main id="main" className="auth-card" tabIndex={-1}>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <p className="sub">{sub}</p>
+            {children}
+            <div className="auth-links">{below}</div>
+          </main>
+        </div>
+        <VisitorPicture />
+        <Footer />
+      </div>
+    </>
+  )
+}

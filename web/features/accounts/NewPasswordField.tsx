@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { readPassword } from '#domain/password.ts'
+import { countCharacters } from '#domain/plain-text.ts'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+
+/** Characters for each bar of the meter; the first two are the least that is taken. */
+const BARS = [4, 8, 12, 16]
+
+/** The password of a new account, with a meter that says in words what is enough. */
+export function NewPasswordField(
+  props: Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>,
+) {
+  const isGood = 'password' in readPassword(props.value)
+  const length = countCharacters(props.value)
+  return (
+    <div className="field">
+      <PasswordField
+        {...props}
+        label="Password"
+        autoComplete="new-password"
+        placeholder="Enter a strong password"
+        help={
+          isGood ? (
+            <span className="help good">
+              <Check aria-hidden />8 characters or more. {length >= 12 ? 'Strong.' : 'Good.'}
+            </span>
+          ) : (
+            '8 characters or more'
+          )
+        }
+      />
+      <span className="meter" aria-hidden="true">
+        {BARS.map((least) => (
+          <i key={least} className={length >= least ? 'on' : undefined} />
+        ))}
+      </span>
+    </div>
+  )
+}

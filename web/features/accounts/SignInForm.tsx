@@ -1,0 +1,49 @@
+import { signIn } from '#contract/accounts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckBox } from '#web/ui/CheckBox.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { type SignInForm as Values, useSignIn } from './useSignIn.ts'
+
+const EMPTY: Values = { email: '', password: '', rememberMe: false }
+
+/** E-mail address and password; after a refusal the password is kept and selected. */
+export function SignInForm() {
+  const form = useForm(signIn, EMPTY)
+  const signingIn = useSignIn()
+  const submit = form.submit((values, element) =>
+    signingIn.mutate(values, {
+      onError: (error) => {
+        form.refuse(error)
+        element.querySelector<HTMLInputElement>('input[name="password"]')?.select()
+      },
+    }),
+  )
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus
+      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <CheckBox
+        label="Remember me"
+        name="rememberMe"
+        checked={form.values.rememberMe}
+        onChange={(checked) => form.set('rememberMe', checked)}
+      />
+      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <Button type="submit" variant="primary" size="lg" block busy={signingIn.isPending} busyText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'wouter'
+import { signUp } from '#contract/accounts.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckBox } from '#web/ui/CheckBox.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { VpaField } from '#web/ui/VpaField.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { type SignUpForm as Values, useSignUp } from './useSignUp.ts'
+
+const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', rememberMe: false }
+
+/** The fields of a new account, in the order of the specification. */
+export function SignUpForm() {
+  const form = useForm(signUp, EMPTY)
+  const signingUp = useSignUp()
+  const submit = form.submit((values, element) =>
+    signingUp.mutate(values, {
+      onError: (error) => {
+        form.refuse(error)
+        if (isTaken(error)) element.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
+      },
+    }),
+  )
+  const taken = isTaken(signingUp.error) && form.fault !== undefined
+  const email = form.field('email')
+  return (
+    <form noValidate onSubmit={submit}>
+      <TextField {...form.field('name')} label="Full Name" autoComplete="name" autoFocus />
+      <TextField
+        {...email}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={taken ? <EmailTaken words={form.fault} /> : email.error}
+      />
+      <NewPasswordField {...form.field('password')} />
+      <VpaField
+        {...form.field('default_upi')}
+        label="Default UPI ID"
+        optional
+        placeholder="yourname@upi"
+        help="You can add it later."
+      />
+      <CheckBox
+        label="Remember me"
+        name="rememberMe"
+        checked={form.values.rememberMe}
+        onChange={(checked) => form.set('rememberMe', checked)}
+      />
+      {form.fault && !taken && <FieldError>{form.fault}</FieldError>}
+      <div className="terms">
+        <p className="small muted">
+          By creating an account you agree to the <Link href="/terms-of-use">Terms of Use</Link> and the{' '}
+          <Link href="/privacy-policy">Privacy Policy</Link>.
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          block
+          busy={signingUp.isPending}
+          busyText="Creating account..."
+        >
+          Create Account
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const isTaken = (error: Error | null): boolean => error instanceof CallError && error.code === 'email_taken'
+
+function EmailTaken({ words }: { words: string | undefined }) {
+  return (
+    <>
+      {words} <Link href="/login">Sign in instead</Link>
+    </>
+  )
+}

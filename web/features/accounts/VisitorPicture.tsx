@@ -1,0 +1,58 @@
+import { Check } from 'lucide-react'
+import { PRO_PRICE_RUPEES } from '#contract/product.ts'
+
+const CLAIMS = [
+  'No commission: money goes straight to your bank.',
+  'GST invoice, PDF and WhatsApp in 20 seconds.',
+  `Free for payment links. Pro ₹${PRO_PRICE_RUPEES} a month.`,
+]
+
+/** What Pavti does, for somebody who has never heard of it: a receipt with a QR code, and four lines. */
+export function VisitorPicture() {
+  return (
+    <aside className="auth-pic" aria-label="What Pavti does">
+      <div className="slot" aria-hidden="true" />
+      <div className="print slip-wrap">
+        <div className="slip paper" role="img" aria-label="A sample receipt for ₹1,234.50 with a UPI QR code">
+          <div aria-hidden="true">
+            <p className="r-name">Sharma Traders</p>
+            <p className="r-sub">Laxmi Road, Pune · INV/26-27/0042</p>
+            <hr className="perf" />
+            <dl className="r-lines">
+              <dt>
+                Steel tiffin, 3 box <span>× 2</span>
+              </dt>
+              <dd>890.00</dd>
+              <dt>
+                Water bottle, 1 L <span>× 1</span>
+              </dt>
+              <dd>344.50</dd>
+            </dl>
+            <hr className="perf" />
+            <p className="between r-total">
+              <span>Total</span>
+              <b className="num">₹1,234.50</b>
+            </p>
+            <div className="r-qr">
+              <img src="/sample-qr.svg" alt="" width="148" height="148" />
+            </div>
+            <p className="r-sub">Scan with any UPI app</p>
+          </div>
+        </div>
+      </div>
+      <ul className="claims">
+        <li>
+          Send an invoice. Get paid by UPI.
+          <br />
+          Know who has paid.
+        </li>
+        {CLAIMS.map((claim) => (
+          <li key={claim}>
+            <Check aria-hidden />
+            {claim}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'wouter'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
+
+/** The sign-in screen, which is also the front page for visitors. */
+export default function SignInScreen() {
+  return (
+    <AuthFrame
+      tab="Sign in"
+      title={`Welcome to ${PRODUCT_NAME}`}
+      sub="Sign in to your account to manage your invoices"
+      below={
+        <p>
+          Don't have an account?{' '}
+          <Link href="/signup">
+            <b>Sign up</b>
+          </Link>
+        </p>
+      }
+    >
+      <SignInForm />
+    </AuthFrame>
+  )
+}
