@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import type { InlinePart } from './inline-part.ts'
+import { TEXTS } from './texts.ts'
+import type { PageLanguage } from './views.ts'
+
+/** What a messenger shows of the link. It keeps this for days, so neither the customer nor the state belongs here. */
+export interface LinkPreview {
+  title: string
+  description: string
+  image: string
+  url: string
+}
+
+interface DocumentProps {
+  lang: PageLanguage
+  title: string
+  preview: LinkPreview | null
+  style: InlinePart
+  script: InlinePart | null
+  page: ReactNode
+}
+
+const PreviewTags = ({ preview, locale }: { preview: LinkPreview; locale: string }) => (
+  <>
+    {Object.entries({ ...preview, locale }).map(([name, content]) => (
+      <meta key={name} property={`og:${name}`} content={content} />
+    ))}
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+)
+
+/** The whole page around its main part: nothing here asks for a second request. */
+export function Document({ lang, title, preview, style, script, page }: DocumentProps) {
+  const texts = TEXTS[lang]
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{title}</title>
+        <meta name="robots" content="noindex,nofollow,noarchive" />
+        <meta name="referrer" content="no-referrer" />
+        <meta name="format-detection" content="telephone=no" />
+        <link rel="icon" href="data:," />
+        {preview && <PreviewTags preview={preview} locale={texts.locale} />}
+        <style dangerouslySetInnerHTML={{ __html: style.text }} />
+      </head>
+      <body>
+        {page}
+        <footer>
+          {Object.entries(texts.policies).map(([path, name]) => (
+            <a key={path} href={path}>
+              {name}
+            </a>
+          ))}
+          <p>{texts.rights}</p>
+        </footer>
+        {script && <script dangerouslySetInnerHTML={{ __html: script.text }} />}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,121 @@
+import { initials } from '#domain/initials.ts'
+import { paise } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { ShieldIcon, TickIcon } from './icons.tsx'
+import { InvoiceFacts } from './InvoiceFacts.tsx'
+import { LanguageLink } from './LanguageLink.tsx'
+import { PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
+import { invoicePayment, isOpen } from './payment.ts'
+import { type Texts, TEXTS } from './texts.ts'
+import type { InvoicePaymentView } from './views.ts'
+
+interface PartProps {
+  view: InvoicePaymentView
+  texts: Texts
+}
+
+/** Above this some apps refuse a QR picture chosen from the gallery. */
+const SAVED_QR_LIMIT = paise(2_000_00n)
+
+/** A longer business name is set smaller, so that the amount stays on the first screen. */
+const LONG_NAME = 60
+
+function Payee({ view, texts }: PartProps) {
+  const { businessName, logo } = view
+  return (
+    <div className="payee">
+      {logo ? (
+        <img src={logo.url} alt="" width={40} height={40} fetchPriority="low" />
+      ) : (
+        <i className="initials" aria-hidden>
+          {initials(businessName)}
+        </i>
+      )}
+      <h1 className={businessName.length > LONG_NAME ? 'long' : undefined}>
+        <span>{texts.paymentTo}</span>
+        {businessName}
+      </h1>
+      <LanguageLink pageUrl={view.pageUrl} texts={texts} />
+    </div>
+  )
+}
+
+function ToPay({ view, texts }: PartProps) {
+  const payment = invoicePayment(view)
+  const shown = showRupees(view.amount)
+  return (
+    <div className="receipt">
+      <hr />
+      <div className="amount">
+        <strong>{shown}</strong>
+        <span className={`badge ${view.state}`}>{texts.states[view.state]}</span>
+      </div>
+      {view.received > 0n && (
+        <p className="muted">{texts.partPaid(showRupees(view.total), showRupees(view.received))}</p>
+      )}
+      <PayButton payment={payment} shown={shown} texts={texts} />
+      <hr />
+      <h2>{texts.scan}</h2>
+      <p className="muted">{texts.scanHelp}</p>
+      <QrCode payment={payment} label={texts.qrLabel(shown, view.businessName)} />
+      <p className="centered">
+        <a className="link" href={`/payment/${view.id}/qr.png`} download>
+          {texts.saveQr}
+        </a>
+        {view.amount > SAVED_QR_LIMIT && <small>{texts.savedQrLimit}</small>}
+      </p>
+      <PayByHand payment={payment} shown={shown} texts={texts} />
+    </div>
+  )
+}
+
+function Paid({ view, texts }: PartProps) {
+  return (
+    <div className="receipt paid">
+      <TickIcon />
+      <h2>{view.paidOn === null ? texts.paid : texts.paidOn(texts.day(view.paidOn))}</h2>
+      <div className="amount">
+        <strong>{showRupees(view.total)}</strong>
+      </div>
+      <p className="muted">{texts.paidHelp(view.businessName)}</p>
+    </div>
+  )
+}
+
+function Cancelled({ view, texts }: PartProps) {
+  return (
+    <div className="receipt void">
+      <h2>{texts.cancelled(view.businessName)}</h2>
+      <div className="amount">
+        <strong>
+          <s>{showRupees(view.total)}</s>
+        </strong>
+      </div>
+      <p className="muted">{texts.cancelledHelp}</p>
+    </div>
+  )
+}
+
+const ASKED = { pending: ToPay, part_paid: ToPay, paid: Paid, void: Cancelled }
+
+/** An invoice as its payer sees it. Once paid or cancelled nothing is left to pay with. */
+export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
+  const texts = TEXTS[view.lang]
+  const Asked = ASKED[view.state]
+  return (
+    <main>
+      <Payee view={view} texts={texts} />
+      <Asked view={view} texts={texts} />
+      <div className="facts">
+        <hr className="desktop" />
+        <InvoiceFacts view={view} texts={texts} />
+        {isOpen(view) && (
+          <div className="muted trust">
+            <ShieldIcon />
+            <p>{texts.trust(view.businessName)}</p>
+          </div>
+        )}
+      </div>
+    </main>
+  )
+}

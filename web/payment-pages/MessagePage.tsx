@@ -1,0 +1,30 @@
+import { TornReceiptIcon } from './icons.tsx'
+import { TEXTS } from './texts.ts'
+import type { PageLanguage, PaymentMessage } from './views.ts'
+
+/** The empty address is this very page, its parameters included. */
+const THIS_PAGE = ''
+
+/** One sentence on why there is nothing to pay here, and the next step. */
+export function MessagePage({ message, lang }: { message: PaymentMessage; lang: PageLanguage }) {
+  const texts = TEXTS[lang]
+  const { title, help } = texts.messages[message]
+  return (
+    <main>
+      <div className="receipt">
+        <TornReceiptIcon />
+        <h1>{title}</h1>
+        <p className="muted">{help}</p>
+        {message === 'try_again' ? (
+          <a className="button last" href={THIS_PAGE}>
+            {texts.tryAgain}
+          </a>
+        ) : (
+          <a className="button last" href="/">
+            {texts.backToHome}
+          </a>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,99 @@
+import { qrPath } from '#domain/qr.ts'
+import { toRupees } from '#domain/money.ts'
+import { P2P_LIMIT, upiAppLinks } from '#domain/upi.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type Payment, paymentLink, qrText } from './payment.ts'
+import type { Texts } from './texts.ts'
+
+/** On a phone: one button that opens the payer's UPI app, and the big apps by name behind a fold. */
+export function PayButton({ payment, shown, texts }: { payment: Payment; shown: string; texts: Texts }) {
+  const link = paymentLink(payment)
+  if (link === null) return null
+  return (
+    <div className="phone">
+      <a className="button primary" href={link}>
+        {texts.payWithUpi(shown)}
+      </a>
+      <p className="muted centered">{texts.anyApp}</p>
+      <details>
+        <summary>{texts.chooseApp}</summary>
+        <div className="apps">
+          {upiAppLinks(link).map(({ app, link }) => (
+            <a key={app} className="button" href={link}>
+              {app}
+            </a>
+          ))}
+        </div>
+      </details>
+    </div>
+  )
+}
+
+/** Black on white in every theme. Its white edge is wide enough for any reader. */
+export function QrCode({ payment, label }: { payment: Payment; label: string }) {
+  const text = qrText(payment)
+  if (text === null) return null
+  const { size, path } = qrPath(text)
+  return (
+    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path stroke="#000" d={path} />
+    </svg>
+  )
+}
+
+interface CopyButtonProps {
+  value: string
+  texts: Texts
+  children: ReactNode
+}
+
+/** Shown by the script alone. The first thing inside is the word that changes to "Copied!". */
+export const CopyButton = ({ value, texts, children }: CopyButtonProps) => (
+  <button
+    className="button"
+    type="button"
+    hidden
+    value={value}
+    aria-live="polite"
+    data-done={texts.copied}
+    data-hold={texts.copyByHand}
+  >
+    {children}
+  </button>
+)
+
+function CopyRow({ label, shown, value, texts }: { label: string; shown: ReactNode; value: string; texts: Texts }) {
+  return (
+    <div className="copy">
+      <div>
+        <small>{label}</small>
+        <code>{shown}</code>
+      </div>
+      <CopyButton value={value} texts={texts}>
+        {texts.copy}
+        <span className="aside"> {label}</span>
+      </CopyButton>
+    </div>
+  )
+}
+
+/** A UPI ID that breaks at its own signs first. The copied text is unchanged. */
+export const ShownVpa = ({ vpa }: { vpa: string }) =>
+  vpa.split(/(?<=[.-])|(?=@)/).map((piece, i) => (
+    <Fragment key={piece + i}>
+      {i > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ))
+
+/** The UPI ID and the amount to type or paste, and what to do where an app refuses the link. */
+export function PayByHand({ payment, shown, texts }: { payment: Payment; shown: string; texts: Texts }) {
+  return (
+    <>
+      {payment.amount > P2P_LIMIT && <p className="muted after">{texts.overLakh}</p>}
+      <CopyRow label={texts.upiId} shown={<ShownVpa vpa={payment.vpa} />} value={payment.vpa} texts={texts} />
+      <CopyRow label={texts.amount} shown={shown} value={toRupees(payment.amount)} texts={texts} />
+      <p className="muted after">{texts.refused}</p>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { showRupees, showRupeesAndPaise } from '#domain/show-money.ts'
+import { createElement, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { COPY_SCRIPT } from './copy-script.ts'
+import { Document, type LinkPreview } from './Document.tsx'
+import { HostedPaymentPage } from './HostedPaymentPage.tsx'
+import type { InlinePart } from './inline-part.ts'
+import { InvoicePaymentPage } from './InvoicePaymentPage.tsx'
+import { MessagePage } from './MessagePage.tsx'
+import { isOpen } from './payment.ts'
+import { HOSTED_SHEET, MESSAGE_SHEET, OPEN_INVOICE_SHEET, SETTLED_INVOICE_SHEET } from './style-sheets.ts'
+import { TEXTS } from './texts.ts'
+import type { HostedPaymentView, InvoicePaymentView, PageLanguage, PaymentMessage } from './views.ts'
+
+/** A page ready to send, with the one policy under which it works. */
+export interface RenderedPage {
+  html: string
+  contentSecurityPolicy: string
+}
+
+interface Frame {
+  lang: PageLanguage
+  title: string
+  preview: LinkPreview | null
+  style: InlinePart
+  script: InlinePart | null
+}
+
+const render = (frame: Frame, page: ReactElement): RenderedPage => ({
+  html: `<!doctype html>${renderToStaticMarkup(createElement(Document, { ...frame, page }))}`,
+  contentSecurityPolicy: [
+    "default-src 'none'",
+    `style-src ${frame.style.source}`,
+    ...(frame.script ? [`script-src ${frame.script.source}`] : []),
+    // data: is the empty icon, without which browsers ask for /favicon.ico.
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+})
+
+/** /payment/{id}. @throws RangeError where a day of the view is none */
+export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage => {
+  const texts = TEXTS[view.lang]
+  const shown = showRupees(view.amount)
+  return render(
+    {
+      lang: view.lang,
+      title: `${shown} · ${view.businessName}`,
+      preview: {
+        title: texts.previewTitle(shown, view.businessName),
+        description: texts.previewInvoice(view.number),
+        image: view.previewImageUrl,
+        url: view.pageUrl,
+      },
+      style: isOpen(view) ? OPEN_INVOICE_SHEET : SETTLED_INVOICE_SHEET,
+      script: isOpen(view) ? COPY_SCRIPT : null,
+    },
+    createElement(InvoicePaymentPage, { view }),
+  )
+}
+
+/** /pay with parameters that were checked. */
+export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage => {
+  const texts = TEXTS[view.lang]
+  const shown = showRupeesAndPaise(view.amount)
+  return render(
+    {
+      lang: view.lang,
+      title: `${shown} · ${texts.hostedTitle}`,
+      preview: {
+        title: texts.previewTitle(shown, view.businessName ?? view.vpa),
+        description: view.businessName === null ? texts.notVerified : texts.previewHosted,
+        image: view.previewImageUrl,
+        url: view.pageUrl,
+      },
+      style: HOSTED_SHEET,
+      script: COPY_SCRIPT,
+    },
+    createElement(HostedPaymentPage, { view }),
+  )
+}
+
+/** In place of a payment page. The status is the caller's: 404, 400 or 503. */
+export const renderMessagePage = (message: PaymentMessage, lang: PageLanguage): RenderedPage =>
+  render(
+    { lang, title: TEXTS[lang].messages[message].title, preview: null, style: MESSAGE_SHEET, script: null },
+    createElement(MessagePage, { message, lang }),
+  )

@@ -1,0 +1,20 @@
+import { type InlinePart, inlinePart } from './inline-part.ts'
+import { FRAME } from './styles/frame.ts'
+import { INVOICE, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
+import { HOSTED, MESSAGE, NARROW } from './styles/narrow.ts'
+import { PARTS, PAYABLE } from './styles/payable.ts'
+
+/** Without the blanks that only people need; one inside a selector or a value stays. */
+const squeeze = (css: string): string =>
+  css
+    .replace(/\s+/g, ' ')
+    .replace(/(^|[{};:,]) | (?=\{)/g, '$1')
+    .replace(/;\}/g, '}')
+
+const sheet = (...parts: string[]): InlinePart => inlinePart(parts.map(squeeze).join(''))
+
+/** Each page carries only the rules it uses; made once, when the server starts. */
+export const OPEN_INVOICE_SHEET = sheet(FRAME, PARTS, PAYABLE, INVOICE, OPEN_INVOICE)
+export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, SETTLED_INVOICE)
+export const HOSTED_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, HOSTED)
+export const MESSAGE_SHEET = sheet(FRAME, NARROW, MESSAGE)

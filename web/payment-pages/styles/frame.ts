@@ -1,0 +1,60 @@
+/** Colours, type, the torn receipt, buttons and the footer: on every page. Hex only, for old WebViews. */
+export const FRAME = `
+:root {
+  color-scheme: light dark;
+  --sunken: #f5f3ef; --surface: #fff; --line: #dfded8; --edge: #88867e;
+  --text: #172122; --muted: #515e5e;
+  --primary: #0b665e; --on-primary: #fff; --primary-hover: #07534c;
+  --link: #095952; --selected: #ddf4f1; --focus: #2171cc; --shadow: #17212229;
+}
+@media (prefers-color-scheme: dark) {
+  :root {
+    --sunken: #0f1516; --surface: #182020; --line: #313a3a; --edge: #6b7778;
+    --text: #f0eeea; --muted: #a3adae;
+    --primary: #4dc8ba; --on-primary: #041a18; --primary-hover: #63dbcd;
+    --link: #70d9cc; --selected: #103833; --focus: #6ab3fd; --shadow: #0000;
+  }
+}
+* { box-sizing: border-box; }
+body {
+  margin: 0; background: var(--sunken); color: var(--text);
+  font: 1rem/1.5 system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif;
+  overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
+}
+:lang(hi) { line-height: 1.65; text-underline-offset: 4px; }
+h1, h2, p, dl, dd { margin: 0; }
+h1, h2, b, strong, summary, .button { font-weight: 600; }
+h1 { font-size: 1.25rem; line-height: 1.2; }
+h2 { font-size: 1.125rem; line-height: 1.3; }
+small, .muted { display: block; font-size: .875rem; font-weight: 400; color: var(--muted); }
+a { color: var(--link); }
+:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
+main { max-width: 30rem; margin: auto; }
+.receipt {
+  display: flow-root; position: relative; padding: 0 16px 16px; background: var(--surface);
+  filter: drop-shadow(0 1px 2px var(--shadow));
+}
+.receipt:after {
+  content: ""; position: absolute; left: 0; right: 0; top: calc(100% - 1px); height: 8px;
+  background: conic-gradient(from 135deg at 50% 0, #0000 90deg, var(--surface) 0) 50% 0/16px 8px;
+}
+.button {
+  display: flex; align-items: center; justify-content: center; width: 100%; min-height: 48px; padding: 4px 16px;
+  border: 1px solid var(--edge); border-radius: 10px; background: 0; color: var(--link);
+  font-family: inherit; font-size: 1rem; text-align: center; text-decoration: none;
+}
+.last { margin: 16px 0 8px; }
+footer {
+  display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px; max-width: 60rem; margin: auto; padding: 16px;
+  font-size: .875rem; color: var(--muted);
+}
+footer a { color: inherit; padding: 12px 0; }
+footer p { grid-column: 1/-1; padding: 11px 0; border-top: 1px solid var(--line); }
+@media (min-width: 64em) {
+  main { padding: 48px 0 32px; }
+  .receipt { padding: 24px; border-radius: 10px 10px 0 0; }
+  footer { display: flex; flex-wrap: wrap; padding: 16px 0; }
+  footer p { flex: 100%; }
+}
+@media print { .button, footer { display: none; } }
+`

@@ -1,0 +1,58 @@
+/** An invoice: who asks, and for what. Two columns from 1024 px on. */
+export const INVOICE = `
+.payee { position: relative; z-index: 1; display: flex; gap: 12px; align-items: start; padding: 16px 16px 0; background: var(--surface); }
+.payee img { flex: none; border-radius: 6px; background: #fff; object-fit: contain; }
+.payee h1 { flex: 1; min-width: 0; }
+.payee .long { font-size: 1rem; }
+.payee .link { margin: -11px 0; text-align: right; }
+h1 span { display: block; font-size: .875rem; line-height: 1.3; font-weight: 400; color: var(--muted); }
+.amount { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; justify-content: space-between; }
+.facts { padding: 32px 16px 16px; }
+.facts dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin: 12px 0 16px; }
+dt { font-size: .875rem; color: var(--muted); }
+.wide { grid-column: 1/-1; }
+.notes { white-space: pre-line; }
+.desktop { display: none; }
+@media (min-width: 64em) {
+  main { display: grid; grid-template: auto 1fr/1fr 25rem; gap: 0 32px; max-width: 60rem; }
+  .payee { padding: 32px 32px 0; border-radius: 10px 10px 0 0; }
+  h1 { font-size: 1.5rem; }
+  .receipt { grid-area: 1/2/3; align-self: start; position: sticky; top: 24px; }
+  .receipt > hr:first-child { display: none; }
+  .desktop { display: block; margin: -8px 0 24px; }
+  .facts { align-self: start; padding: 32px; background: var(--surface); border-radius: 0 0 10px 10px; }
+  @supports selector(::details-content) {
+    .facts ::details-content { content-visibility: visible; }
+    .facts summary { pointer-events: none; color: inherit; }
+    .facts summary:after { content: none; }
+  }
+}
+`
+
+/** Waiting for money: a badge beside the amount, the word first and the colour second. */
+export const OPEN_INVOICE = `
+.badge { padding: 2px 12px; border-radius: 99px; background: #feefcf; color: #764a05; font-size: .875rem; font-weight: 600; }
+.part_paid { background: #e2f0ff; color: #1a588f; }
+@media (prefers-color-scheme: dark) {
+  .badge { background: #422f13; color: #f7c56d; }
+  .part_paid { background: #1a314e; color: #97c9fd; }
+}
+`
+
+/** Paid or cancelled: the whole receipt takes the colour of its state. */
+export const SETTLED_INVOICE = `
+.payee { padding-bottom: 16px; }
+.paid { --ink: #195c2e; --surface: #dcf7e1; }
+.void { --ink: #4f5757; --surface: #e7ecec; }
+@media (prefers-color-scheme: dark) {
+  .paid { --ink: #86df9a; --surface: #1c3723; }
+  .void { --ink: #b0b9ba; --surface: #2d3435; }
+}
+.receipt { --muted: var(--ink); padding-top: 24px; color: var(--ink); text-align: center; }
+.receipt h2 { font-size: 1.25rem; }
+.receipt p { text-wrap: balance; }
+.amount { justify-content: center; margin: 4px 0; }
+.tick { margin-bottom: 8px; padding: 8px; border-radius: 50%; background: var(--ink); color: var(--surface); }
+s { text-decoration-thickness: 2px; }
+@media (min-width: 64em) { .payee { padding-bottom: 0; } }
+`

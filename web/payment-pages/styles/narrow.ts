@@ -1,0 +1,20 @@
+/** A page of one column, headed by its own title. */
+export const NARROW = `
+.receipt { padding-top: 24px; }
+`
+
+/** The hosted payment link. */
+export const HOSTED = `
+.row { display: flex; gap: 12px; }
+.row h1 { flex: 1; }
+.row .link { margin: -12px 0; text-align: right; }
+.warning { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; background: #feefcf; color: #764a05; font-weight: 600; }
+@media (prefers-color-scheme: dark) { .warning { background: #422f13; color: #f7c56d; } }
+.foot { padding: 32px 16px 16px; }
+@media (min-width: 64em) { .foot { padding: 32px 24px 0; } }
+`
+
+/** A sentence in place of a payment page. */
+export const MESSAGE = `
+.receipt > svg { color: var(--muted); margin-bottom: 8px; }
+`

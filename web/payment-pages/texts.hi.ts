@@ -1,0 +1,73 @@
+import { PRODUCT_NAME } from '#contract/product.ts'
+import type { Day } from '#domain/india-day.ts'
+import type { en } from './texts.en.ts'
+
+const MONTHS = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
+
+/** "14 नवंबर 2026": digits stay 0–9. */
+const showHindiDay = (day: Day): string =>
+  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+
+/** The same in the Hindi of the shop: बिल for invoice, रकम for amount; UPI ID, QR and names stay as they are. */
+export const hi: typeof en = {
+  paymentTo: 'भुगतान किसे',
+  states: { pending: 'बाकी', part_paid: 'कुछ मिला', paid: 'भुगतान हो गया', void: 'रद्द' },
+  partPaid: (total, received) => `कुल ${total} · ${received} मिले`,
+  payWithUpi: (amount) => `UPI से ${amount} भेजें`,
+  anyApp: 'Google Pay · PhonePe · Paytm · BHIM · कोई भी UPI ऐप',
+  chooseApp: 'UPI ऐप चुनें',
+  scan: 'QR स्कैन करें',
+  scanHelp: 'किसी भी UPI ऐप से स्कैन करके भुगतान करें',
+  qrLabel: (amount, payee) => `UPI QR कोड: ${payee} को ${amount}`,
+  saveQr: 'QR फ़ोटो में सेव करें',
+  savedQrLimit: 'कुछ ऐप सेव की हुई फ़ोटो से केवल ₹2,000 तक भेजते हैं।',
+  upiId: 'UPI ID',
+  amount: 'रकम',
+  copy: 'कॉपी करें',
+  copied: 'कॉपी हो गया',
+  copyByHand: 'दबाकर कॉपी करें',
+  refused: 'ऐप लिंक नहीं ले रहा? QR स्कैन करें या UPI ID और रकम ऐप में डालें।',
+  overLakh: 'कुछ बैंक एक UPI भुगतान ₹1\u00a0लाख तक ही करते हैं। बैंक मना करे तो UPI ID कॉपी करके थोड़ी-थोड़ी रकम भेजें।',
+  paid: 'भुगतान हो गया',
+  paidOn: (day) => `${day} को भुगतान हो गया`,
+  paidHelp: (business) => `${business} को पैसे मिल गए। अब कुछ देना बाकी नहीं।`,
+  cancelled: (business) => `${business} ने यह बिल रद्द कर दिया`,
+  cancelledHelp: 'कुछ देना नहीं है। पैसे भेज चुके हों तो उनसे वापस माँगें।',
+  invoice: 'बिल',
+  number: 'बिल नंबर',
+  date: 'बिल की तारीख',
+  billedTo: 'बिल किसके नाम',
+  description: 'विवरण',
+  trust: (payee) => `पैसे सीधे ${payee} को जाते हैं। ${PRODUCT_NAME} आपके पैसे कभी नहीं रखता और UPI PIN कभी नहीं पूछता।`,
+  hostedTitle: `${PRODUCT_NAME} भुगतान`,
+  payTo: 'किसे देना है',
+  note: 'नोट',
+  scanToPay: 'स्कैन करके भुगतान करें',
+  copyLink: 'पेमेंट लिंक कॉपी करें',
+  notVerified: `${PRODUCT_NAME} ने इसकी जाँच नहीं की है: इस UPI ID को जानते हों तभी पैसे भेजें`,
+  trustNobody: `पैसे इस UPI ID के मालिक को जाते हैं। ${PRODUCT_NAME} नहीं जानता कि वह कौन है, आपके पैसे कभी नहीं रखता और UPI PIN कभी नहीं पूछता।`,
+  previewTitle: (amount, payee) => `${payee} को ${amount}`,
+  previewInvoice: (number) => `बिल ${number} · किसी भी UPI ऐप से भुगतान करें`,
+  previewHosted: 'किसी भी UPI ऐप से भुगतान करें',
+  messages: {
+    invoice_not_found: {
+      title: 'बिल नहीं मिला',
+      help: 'यह बिल नहीं है या हटा दिया गया है। दुकान से नया लिंक माँगें।',
+    },
+    invalid_link: { title: 'पेमेंट लिंक सही नहीं है', help: 'इस पेमेंट लिंक में ज़रूरी जानकारी नहीं है।' },
+    try_again: { title: 'कृपया एक मिनट बाद फिर कोशिश करें।', help: 'दो बार भुगतान न करें।' },
+  },
+  backToHome: 'होम पर जाएँ',
+  tryAgain: 'फिर से कोशिश करें',
+  policies: {
+    '/privacy-policy': 'प्राइवेसी पॉलिसी',
+    '/terms-of-use': 'उपयोग की शर्तें',
+    '/cancellation-refund': 'रद्द करना और रिफ़ंड',
+    '/shipping-delivery': 'शिपिंग और डिलीवरी',
+    '/contact-us': 'हमसे बात करें',
+  },
+  rights: `© 2025 ${PRODUCT_NAME}. सर्वाधिकार सुरक्षित।`,
+  otherLanguage: { code: 'en', name: 'English' },
+  locale: 'hi_IN',
+  day: showHindiDay,
+}

@@ -1,0 +1,45 @@
+import type { Day } from '#domain/india-day.ts'
+import type { Paise } from '#domain/money.ts'
+
+export type PageLanguage = 'en' | 'hi'
+
+/** What the payer may see of an invoice: nothing of the seller's account, no phone or mail of anybody. */
+export interface InvoicePaymentView {
+  id: string
+  /** First eight characters of the id, without '#'. */
+  shortId: string
+  number: string
+  businessName: string
+  customerName: string
+  /** On our own host only: the page's policy lets no other picture in. */
+  logo: { url: string } | null
+  vpa: string
+  /** Still owed; the total once the invoice is paid or void. */
+  amount: Paise
+  total: Paise
+  received: Paise
+  state: 'pending' | 'part_paid' | 'paid' | 'void'
+  createdOn: Day
+  paidOn: Day | null
+  notes: string | null
+  /** Absolute, without `lang`. */
+  pageUrl: string
+  previewImageUrl: string
+  lang: PageLanguage
+}
+
+/** What a hosted payment link says, its parameters checked already. */
+export interface HostedPaymentView {
+  vpa: string
+  amount: Paise
+  note: string
+  /** Only where the link's signature is right. */
+  businessName: string | null
+  /** Absolute, with the link's own parameters. */
+  pageUrl: string
+  previewImageUrl: string
+  lang: PageLanguage
+}
+
+/** Why there is no payment page to show. */
+export type PaymentMessage = 'invoice_not_found' | 'invalid_link' | 'try_again'
