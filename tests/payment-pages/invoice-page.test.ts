@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
+import type { InvoicePaymentView } from '#web/payment-pages/views.ts'
+import { pageText, previewTags } from './page-text.ts'
+import { cancelled, invoice, longest, paid, partPaid } from './views.ts'
+
+const page = (view: InvoicePaymentView): string => renderInvoicePaymentPage(view).html
+const text = (view: InvoicePaymentView): string => pageText(page(view))
+
+const nothingToPayWith = (html: string) => {
+  for (const trace of ['upi:', 'upi/pay', 'okaxis', 'class="qr"', 'qr.png', '<button', '<script', 'UPI ID']) {
+    expect(html).not.toContain(trace)
+  }
+}
+
+describe('an open invoice', () => {
+  test('says whom, how much, and what for', () => {
+    const shown = text(invoice())
+    expect(shown).toContain('Payment to Sharma Traders')
+    expect(shown).toContain('₹1,234.50 Pending')
+    expect(shown).toContain('Invoice #1a2b3c4d Number INV/26-27/0042 Date Nov 14, 2026 Billed to Meera Nair')
+    expect(shown).toContain('Description Printed cotton bags, second lot')
+    expect(shown).toContain(
+      'You pay Sharma Traders directly. Pavti never holds your money and never asks for your UPI PIN.',
+    )
+    expect(shown).toMatch(/Contact Us © 2025 Pavti\. All rights reserved\.$/)
+  })
+
+  test('offers the button, the apps, the QR and the UPI ID', () => {
+    const html = page(invoice())
+    const shown = pageText(html)
+    expect(shown).toContain('Pay ₹1,234.50 with UPI')
+    expect(shown).toContain('Scan QR Code Scan with any UPI app to make payment Save QR picture')
+    expect(shown).toContain('App refuses the link? Scan the QR or paste the UPI ID and amount.')
+    expect(html).toContain('aria-label="UPI QR code: ₹1,234.50 to Sharma Traders"')
+    expect(html).toContain('href="/payment/1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d/qr.png"')
+    for (const scheme of ['upi://pay?', 'tez://upi/pay?', 'phonepe://pay?', 'paytmmp://pay?']) {
+      expect(html).toContain(
+        `href="${scheme}pa=sharma.traders@okaxis&amp;pn=Sharma%20Traders&amp;am=1234.50&amp;cu=INR`,
+      )
+    }
+    expect(html).toMatch(/<button [^>]*value="sharma\.traders@okaxis"[^>]*data-done="Copied!"/)
+    expect(html).toMatch(/<button [^>]*value="1234\.50"[^>]*data-done="Copied!"/)
+  })
+
+  test('asks for what is still owed', () => {
+    const html = page(partPaid())
+    expect(pageText(html)).toContain('₹3,000 Part paid of ₹5,000 · ₹2,000 received Pay ₹3,000 with UPI')
+    expect(html).toContain('am=3000.00')
+    expect(html).not.toContain('am=5000.00')
+  })
+
+  test('says what limits there are, and only where they bite', () => {
+    const lakh = 'Some banks limit one UPI payment to ₹1\u00a0lakh.'
+    const saved = 'Some apps pay a saved picture only up to ₹2,000.'
+    expect(text(invoice({ amount: paise(1_00_000_01n) }))).toContain(lakh)
+    expect(text(invoice({ amount: paise(1_00_000_00n) }))).not.toContain(lakh)
+    expect(text(invoice({ amount: paise(2_000_01n) }))).toContain(saved)
+    expect(text(invoice({ amount: paise(2_000_00n) }))).not.toContain(saved)
+  })
+
+  test('folds long notes, and says nothing where there are none', () => {
+    expect(page(invoice(longest))).toContain('<summary>Description</summary><p class="notes">Delivery to')
+    expect(page(invoice())).not.toContain('<summary>Description')
+    expect(text(invoice({ notes: null }))).not.toContain('Description')
+  })
+
+  test('shows the logo from our own host, or the initials', () => {
+    expect(page(invoice({ logo: { url: '/logos/7.webp' } }))).toContain('<img src="/logos/7.webp" alt="" width="40"')
+    expect(page(invoice())).toMatch(/<i class="initials"[^>]*>ST<\/i>/)
+  })
+})
+
+describe('a settled invoice', () => {
+  test('paid: says so, and leaves nothing to pay with', () => {
+    const html = page(paid())
+    expect(pageText(html)).toContain(
+      'Paid on Nov 21, 2026 ₹1,234.50 Sharma Traders has received this payment. Nothing more to pay.',
+    )
+    nothingToPayWith(html)
+    expect(text(paid({ paidOn: null }))).toContain('Paid ₹1,234.50')
+  })
+
+  test('abuse 087 void: says so, no QR, no UPI ID', () => {
+    const html = page(cancelled())
+    expect(pageText(html)).toContain('This invoice was cancelled by Sharma Traders ₹1,234.50 There is nothing to pay.')
+    nothingToPayWith(html)
+  })
+})
+
+describe('in Hindi', () => {
+  test('by its own texts and dates; digits, names and the UPI ID stay', () => {
+    const html = page(invoice({ lang: 'hi' }))
+    const shown = pageText(html)
+    expect(html).toContain('<html lang="hi">')
+    expect(shown).toContain('भुगतान किसे Sharma Traders')
+    expect(shown).toContain('UPI से ₹1,234.50 भेजें')
+    expect(shown).toContain('बिल की तारीख 14 नवंबर 2026')
+    expect(html).toContain('<a class="link" href="?lang=en" lang="en">English</a>')
+    expect(page(invoice())).toContain('<a class="link" href="?lang=hi" lang="hi">हिंदी</a>')
+  })
+
+  test('paid', () => {
+    expect(text(paid({ lang: 'hi' }))).toContain('21 नवंबर 2026 को भुगतान हो गया')
+  })
+})
+
+describe('the preview in a messenger', () => {
+  test('names the amount and the business', () => {
+    expect(previewTags(page(invoice()))).toEqual({
+      'og:title': '₹1,234.50 to Sharma Traders',
+      'og:description': 'Invoice INV/26-27/0042 · Pay by any UPI app',
+      'og:image': 'https://pavti.example/payment/1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d/preview.jpg',
+      'og:url': 'https://pavti.example/payment/1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d',
+      'og:locale': 'en_IN',
+      'twitter:card': 'summary_large_image',
+    })
+  })
+
+  test('never tells the customer or the state, nor does the title', () => {
+    const open = page(invoice())
+    for (const settled of [paid(), cancelled()]) expect(previewTags(page(settled))).toEqual(previewTags(open))
+    const head = open.slice(0, open.indexOf('<style>'))
+    expect(head).toContain('<title>₹1,234.50 · Sharma Traders</title>')
+    expect(head).not.toContain('Meera')
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { renderMessagePage } from '#web/payment-pages/render.ts'
+import { pageText } from './page-text.ts'
+
+test.each([
+  ['invoice_not_found', "Invoice Not Found This invoice doesn't exist or has been removed.", 'href="/"'],
+  ['invalid_link', 'Invalid Payment Link This payment link is missing required information. Back to Home', 'href="/"'],
+  ['try_again', 'Please try again in a minute. Do not pay twice. Try again', 'href=""'],
+] as const)('%s says what happened and the next step', (message, words, next) => {
+  const { html } = renderMessagePage(message, 'en')
+  expect(pageText(html)).toContain(words)
+  expect(html).toContain(next)
+  expect(html).toContain('noindex')
+  expect(html).not.toContain('og:')
+})
+
+test('in Hindi', () => {
+  expect(pageText(renderMessagePage('invoice_not_found', 'hi').html)).toContain('बिल नहीं मिला')
+})

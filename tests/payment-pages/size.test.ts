@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
+import { cancelled, hosted, invoice, longest, longestHindi, paid, partPaid } from './views.ts'
+
+/** One page, whole, for a cheap phone on 3G. */
+const LIMIT_BYTES = 6 * 1024
+
+const part = { received: paise(10_000n) }
+
+const pages = {
+  pending: renderInvoicePaymentPage(invoice(longest)),
+  'pending in Hindi': renderInvoicePaymentPage(invoice(longestHindi)),
+  'part paid': renderInvoicePaymentPage(partPaid({ ...longest, ...part })),
+  'part paid in Hindi': renderInvoicePaymentPage(partPaid({ ...longestHindi, ...part })),
+  paid: renderInvoicePaymentPage(paid(longest)),
+  'paid in Hindi': renderInvoicePaymentPage(paid(longestHindi)),
+  cancelled: renderInvoicePaymentPage(cancelled(longest)),
+  'with a logo': renderInvoicePaymentPage(invoice({ ...longestHindi, logo: { url: '/logos/1a2b3c4d.webp' } })),
+  hosted: renderHostedPaymentPage(hosted({ vpa: longest.vpa, note: longest.notes.slice(0, 80) })),
+  'hosted in Hindi': renderHostedPaymentPage(
+    hosted({
+      lang: 'hi',
+      businessName: longestHindi.businessName,
+      vpa: longest.vpa,
+      note: longestHindi.notes.slice(0, 80),
+    }),
+  ),
+  'not found': renderMessagePage('invoice_not_found', 'hi'),
+}
+
+test.each(Object.entries(pages))('%s, with the longest names and notes, fits in 6 KB', (_, { html }) => {
+  expect(html).toMatch(/^<!doctype html>.*<\/html>$/s)
+  expect(gzipSync(html).length).toBeLessThanOrEqual(LIMIT_BYTES)
+})
+
+test('an ordinary invoice takes less than 5 KB', () => {
+  expect(gzipSync(renderInvoicePaymentPage(invoice()).html).length).toBeLessThan(5 * 1024)
+})

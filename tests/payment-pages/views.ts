@@ -1,0 +1,76 @@
+import { paise } from '#domain/money.ts'
+import type { HostedPaymentView, InvoicePaymentView } from '#web/payment-pages/views.ts'
+
+const HOST = 'https://pavti.example'
+const ID = '1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d'
+
+/** ₹1,234.50 for Sharma Traders, nothing received yet. */
+export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView => ({
+  id: ID,
+  shortId: '1a2b3c4d',
+  number: 'INV/26-27/0042',
+  businessName: 'Sharma Traders',
+  customerName: 'Meera Nair',
+  logo: null,
+  vpa: 'sharma.traders@okaxis',
+  amount: paise(123450n),
+  total: paise(123450n),
+  received: paise(0n),
+  state: 'pending',
+  createdOn: '2026-11-14',
+  paidOn: null,
+  notes: 'Printed cotton bags, second lot',
+  pageUrl: `${HOST}/payment/${ID}`,
+  previewImageUrl: `${HOST}/payment/${ID}/preview.jpg`,
+  lang: 'en',
+  ...changes,
+})
+
+export const partPaid = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView =>
+  invoice({
+    state: 'part_paid',
+    total: paise(500000n),
+    received: paise(200000n),
+    amount: paise(300000n),
+    ...changes,
+  })
+
+export const paid = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView =>
+  invoice({ state: 'paid', received: paise(123450n), paidOn: '2026-11-21', ...changes })
+
+export const cancelled = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView =>
+  invoice({ state: 'void', ...changes })
+
+/** ₹2,500.00 to a UPI ID that nobody vouches for. */
+export const hosted = (changes: Partial<HostedPaymentView> = {}): HostedPaymentView => ({
+  vpa: 'ravi-7@ybl',
+  amount: paise(250000n),
+  note: 'Advance for wiring',
+  businessName: null,
+  pageUrl: `${HOST}/pay?pa=ravi-7@ybl&am=2500.00&tn=Advance%20for%20wiring`,
+  previewImageUrl: `${HOST}/pay/preview.jpg`,
+  lang: 'en',
+  ...changes,
+})
+
+/** As long as names, UPI IDs and notes get in practice: 120 and 500 characters of unlike text. */
+export const longest = {
+  vpa: 'shree.venkateshwara.agri.implements-2@okhdfcbank',
+  amount: paise(99_999_999n),
+  total: paise(99_999_999n),
+  businessName:
+    'Shree Venkateshwara Agricultural Implements and Irrigation Equipment Trading Co. (Proprietor: Raghunath Narayanaswamy)',
+  customerName:
+    'Thiruvananthapuram Krishi Sahakari Vikas Mandali Maryadit, Branch Office Kazhakkoottam, Technopark Campus, Phase Three',
+  notes:
+    'Delivery to the Kothrud shop before Diwali week. Boxes to be packed in lots of ten, each lot marked with the name of the branch. Bottles engraved on one side only, as in the sample of 3 November. Payment within two weeks by UPI or bank transfer; please quote the number of this invoice. Returns only unopened and with the slip. The transport to Satara was agreed at a fixed price on the telephone with Mr Deshmukh, loading included. Two cartons go to Aundh, keys are with the watchman at gate four.',
+}
+
+export const longestHindi = {
+  ...longest,
+  lang: 'hi' as const,
+  businessName: 'श्री वेंकटेश्वर कृषि उपकरण एवं सिंचाई यंत्र व्यापार कंपनी (प्रोप्राइटर: रघुनाथ नारायणस्वामी, कोथरूड शाखा, पुणे शहर)',
+  customerName: 'तिरुवनंतपुरम कृषि सहकारी विकास मंडली मर्यादित, कार्यालय कज़ाकूट्टम टेक्नोपार्क परिसर तीसरा चरण, केरल राज्य, भारत देश',
+  notes:
+    'दिवाली से पहले कोथरूड की दुकान पर माल पहुँचाना है। डिब्बे दस-दस के बंडल में बाँधें, हर बंडल पर शाखा का नाम लिखें। बोतलों पर केवल एक तरफ़ नाम खोदें, जैसा 3 नवंबर के नमूने में था। भुगतान दो हफ़्ते में UPI या बैंक ट्रांसफर से करें; बिल नंबर ज़रूर लिखें। बिना खुला माल ही रसीद के साथ वापस लिया जाएगा। सतारा तक का भाड़ा श्री देशमुख जी से फ़ोन पर तय हुआ था, लदाई उसमें शामिल है। दो पेटियाँ औंध जाएँगी, चाबी गेट नंबर चार के चौकीदार के पास है। बाकी माल अगले सोमवार को गोदाम से निकलेगा, धन्यवाद।',
+}
