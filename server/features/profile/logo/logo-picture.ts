@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { AppError } from '#server/platform/http/app-error.ts'
+import { isKnownPicture } from './picture-type.ts'
+import { takeTurns } from './take-turns.ts'
+
+/** 25 megapixels, more than phones take: checked in the header, before a pixel is unpacked. */
+const MAX_PIXELS = 25_000_000
+const DECODE_SECONDS = 5
+
+/** The place in the document at 3 px per point, and the 40 px place of the payment page on a sharp screen. */
+const DOCUMENT_BOX = { width: 600, height: 270 }
+const PAGE_BOX = { width: 80, height: 80 }
+
+/** Payers have slow phones: the first quality that comes under the aim is taken, or the last. */
+const PAGE_AIM_BYTES = 4_096
+const PAGE_QUALITIES = [80, 65, 50, 35, 20, 5]
+
+// libvips reads SVG, PDF, TIFF and more; a file that fools the look at its first bytes must not reach those readers.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
+const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20 })
+
+export interface Logo {
+  /** Fits 600×270 px; at most 600 × 270 × 4 bytes of pixels, so far below 3 MB. */
+  documentPng: Uint8Array
+  /** Fits 80×80 px; some 4 kB, and never above 20 kB. */
+  pageWebp: Uint8Array
+}
+
+const fitInside = (box: { width: number; height: number }) =>
+  ({ ...box, fit: 'inside', withoutEnlargement: true }) as const
+
+/** Upright, in sRGB, first frame only, without metadata or anything else that was in the file. */
+const drawForDocument = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
+      .timeout({ seconds: DECODE_SECONDS })
+      .resize(fitInside(DOCUMENT_BOX))
+      .toColourspace('srgb')
+      .png({ compressionLevel: 9 })
+      .toBuffer()
+  } catch {
+    // sharp has one kind of error: what it cannot read is the file's fault.
+    throw new AppError('invalid_image')
+  }
+}
+
+const drawForPage = async (documentPng: Uint8Array): Promise<Uint8Array> => {
+  const small = sharp(documentPng).resize(fitInside(PAGE_BOX))
+  let page: Uint8Array = new Uint8Array()
+  for (const quality of PAGE_QUALITIES) {
+    page = await small.clone().webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer()
+    if (page.length <= PAGE_AIM_BYTES) break
+  }
+  return page
+}
+
+/**
+ * Draws the two pictures of a logo anew from a PNG, JPEG or WebP file; at most two files are unpacked at once.
+ * @throws invalid_file_type, invalid_image (damaged, or above 25 megapixels), unavailable (too many wait)
+ */
+export const makeLogo = async (bytes: Uint8Array): Promise<Logo> => {
+  if (bytes.length === 0) throw new AppError('invalid_image')
+  if (!isKnownPicture(bytes)) throw new AppError('invalid_file_type')
+  return inTurn(async () => {
+    const documentPng = await drawForDocument(bytes)
+    return { documentPng, pageWebp: await drawForPage(documentPng) }
+  })
+}
