@@ -1,0 +1,120 @@
+import { createServer as createHttpServer } from 'node:http'
+import { createServer } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { LOGO_MAX_BYTES } from '#contract/profile.ts'
+import { fetchPicture } from '#server/features/profile/logo/guarded-fetch.ts'
+import { makeLogo } from '#server/features/profile/logo/logo-picture.ts'
+import { listen, resolvePublic, startHost, wire } from './https-host.ts'
+
+const ADDRESS = 'https://logo.example/shop/logo.png?v=2'
+const notLoaded = expect.objectContaining({
+  code: 'logo_not_loaded',
+  message: 'The image at this address could not be loaded. Check the address, or upload a file.',
+})
+
+test('exactly 2 MB pass and one byte more does not, with its length told or not', async () => {
+  for (const told of [true, false]) {
+    const host = await startHost((request, response) => {
+      const size = LOGO_MAX_BYTES + Number(request.url === '/more')
+      if (told) response.setHeader('content-length', size)
+      response.end(Buffer.alloc(size))
+    })
+    expect(await host.fetch('https://logo.example/')).toHaveLength(LOGO_MAX_BYTES)
+    await expect(host.fetch('https://logo.example/more')).rejects.toEqual(notLoaded)
+  }
+})
+
+test('abuse 126 whatever drips or stays silent ends after 5 s', { timeout: 10_000 }, async () => {
+  const timers: NodeJS.Timeout[] = []
+  onTestFinished(() => timers.forEach((timer) => clearInterval(timer)))
+  const bodyDrip = await startHost((_request, response) => {
+    response.writeHead(200, { 'content-type': 'image/png' })
+    timers.push(setInterval(() => response.write('x'), 1_000))
+  })
+  const headDrip = await startHost((request) => {
+    request.socket.write('HTTP/1.1 200 OK\r\nx-slow: ')
+    timers.push(setInterval(() => request.socket.write('x'), 1_000))
+  })
+  const silence = wire(await listen(createServer()))
+  const started = performance.now()
+  const endings = await Promise.allSettled([
+    bodyDrip.fetch(ADDRESS),
+    headDrip.fetch(ADDRESS),
+    fetchPicture(ADDRESS, { resolve: resolvePublic, connect: silence.connect }),
+    fetchPicture(ADDRESS, { resolve: () => new Promise(() => {}), connect: silence.connect }),
+  ])
+  const lastedMs = performance.now() - started
+  expect(endings).toHaveLength(4)
+  for (const ending of endings) expect(ending).toEqual({ status: 'rejected', reason: notLoaded })
+  expect(lastedMs).toBeGreaterThan(4_900)
+  expect(lastedMs).toBeLessThan(5_500)
+  const sockets = [...bodyDrip.sockets, ...headDrip.sockets, ...silence.sockets]
+  expect(sockets.map((socket) => socket.destroyed)).toEqual([true, true, true])
+})
+
+test('abuse 127 an endless body is left after 2 MB', async () => {
+  const block = Buffer.alloc(64 * 1024)
+  const host = await startHost((request, response) => {
+    const pour = () => {
+      while (!request.socket.destroyed && response.write(block));
+      response.once('drain', pour)
+    }
+    pour()
+  })
+  await expect(host.fetch(ADDRESS)).rejects.toEqual(notLoaded)
+  expect(host.sockets[0]?.destroyed).toBe(true)
+  expect(host.sockets[0]?.bytesRead).toBeLessThan(LOGO_MAX_BYTES + 500_000)
+})
+
+test('abuse 127 a body longer than its Content-Length is cut there, and a shorter one refused', async () => {
+  const host = await startHost((request, response) => {
+    response.writeHead(200, { 'content-length': request.url === '/longer' ? 10 : 1_000 })
+    response.write(Buffer.alloc(request.url === '/longer' ? 8_000_000 : 10))
+    setImmediate(() => request.socket.end())
+  })
+  const longer = await host.fetch('https://logo.example/longer').catch((e: unknown) => e)
+  expect([notLoaded, Buffer.alloc(10)]).toContainEqual(longer)
+  expect(host.sockets[0]?.bytesRead).toBeLessThan(500_000)
+  await expect(host.fetch('https://logo.example/shorter')).rejects.toEqual(notLoaded)
+})
+
+test.each(['gzip', 'br', 'deflate', 'GZIP', 'gzip, identity'])(
+  'abuse 127 a body packed with %s is refused',
+  async (encoding) => {
+    const bomb = gzipSync(Buffer.alloc(10_000_000))
+    const host = await startHost((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+    )
+    await expect(host.fetch(ADDRESS)).rejects.toEqual(notLoaded)
+    expect(host.requests[0]?.headers['accept-encoding']).toBe('identity')
+  },
+)
+
+test('abuse 128 HTML that calls itself image/png is no picture', async () => {
+  const host = await startHost((_request, response) =>
+    response.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html><script>alert(1)</script>'),
+  )
+  await expect(makeLogo(await host.fetch(ADDRESS))).rejects.toMatchObject({ code: 'invalid_file_type' })
+})
+
+test('abuse 129 every failure on the way has the same sentence', async () => {
+  const host = await startHost((request, response) => {
+    const status = Number(request.url?.slice(1))
+    if (status === 0) request.socket.destroy()
+    else if (status === 1) request.socket.end('SSH-2.0-OpenSSH_9.6\r\n')
+    else if (status === 101)
+      request.socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n')
+    else response.writeHead(status).end('picture')
+  })
+  for (const status of [0, 1, 101, 201, 204, 206, 302, 304, 401, 404, 407, 500]) {
+    await expect(host.fetch(`https://logo.example/${status}`)).rejects.toEqual(notLoaded)
+  }
+  const plainHttp = wire(await listen(createHttpServer((_request, response) => response.end('picture'))))
+  await expect(fetchPicture(ADDRESS, { resolve: resolvePublic, connect: plainHttp.connect })).rejects.toEqual(notLoaded)
+  await expect(fetchPicture(ADDRESS, { resolve: resolvePublic, connect: wire(9).connect })).rejects.toEqual(notLoaded)
+  await expect(host.fetch(ADDRESS, { resolve: async () => [] })).rejects.toEqual(notLoaded)
+  await expect(host.fetch(ADDRESS, { resolve: () => Promise.reject(new Error('ESERVFAIL')) })).rejects.toEqual(
+    notLoaded,
+  )
+})
