@@ -1,24 +1,17 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import {
-  chownSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chownSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { whyNotRun, type Binaries } from './binaries.ts'
 import { errorCode } from './error-code.ts'
-import { isAlive } from './postmaster-process.ts'
 import type { ServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
+import { isBeingMade, makeUnfinished } from './unfinished-cluster.ts'
 
+const POLL_MS = 10
 const MAJOR_VERSION = '18'
 
 /** Sorting and case rules come from PostgreSQL itself, so the data do not depend on the machine's languages. */
@@ -43,10 +36,10 @@ export async function ensureCluster(
   user: ServerUser | null,
   isLasting: boolean,
 ): Promise<void> {
+  while (!hasCluster(cluster) && isBeingMade(cluster)) await sleep(POLL_MS)
   if (hasCluster(cluster)) return
-  clearAbandoned(cluster)
 
-  const unfinished = mkdtempSync(`${cluster}.init.${process.pid}.`)
+  const unfinished = makeUnfinished(cluster)
   const password = `${unfinished}.password`
   try {
     writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -100,17 +93,8 @@ function readVersion(cluster: string): string | undefined {
   }
 }
 
-/** What starters that were killed half way left behind. */
-function clearAbandoned(cluster: string): void {
-  for (const name of readdirSync(dirname(cluster))) {
-    const [prefix, starter] = name.split('.init.')
-    if (prefix !== basename(cluster) || starter === undefined || isAlive(Number.parseInt(starter, 10))) continue
-    rmSync(join(dirname(cluster), name), { recursive: true, force: true })
-  }
-}
-
 function whyNoCluster(cluster: string, error: unknown): unknown {
-  if (['ENOENT', 'EACCES', 'ENOEXEC'].includes(errorCode(error) ?? '')) return whyNotRun(error)
+  if (error instanceof Error && 'syscall' in error && String(error.syscall).startsWith('spawn')) return whyNotRun(error)
   if (!(error instanceof Error && 'stderr' in error)) return error
   const reason = String(error.stderr).match(/error: (.*)/)?.[1] ?? String(error.stderr).trim()
   return new StartRefused(`PostgreSQL could not prepare ${cluster}: ${reason}`, { cause: error })
