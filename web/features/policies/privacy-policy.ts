@@ -47,7 +47,7 @@ export const privacyPolicy: Policy = {
       title: 'What we note ourselves',
       body: [
         'We note when a session begins and when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves.',
-        'The server keeps a technical log of requests and faults with a request id, so that errors can be found and mended. Passwords, session tokens and the contents of invoices are not written to it.',
+        'The server keeps a technical log of faults, each with a request id, so that they can be found and mended. Passwords, session tokens and the contents of invoices are not written to it.',
         'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company. We do not record who opens a payment page.',
       ],
     },
@@ -107,7 +107,7 @@ export const privacyPolicy: Policy = {
       id: 'how-long',
       title: 'How long we keep it',
       body: [
-        'We keep your account, your invoices and your logo in our database for as long as you have an account. When you replace or remove your logo, it is no longer shown anywhere new.',
+        'We keep your account, your invoices and your logo in our database for as long as you have an account. When you replace or remove your logo, the old one is deleted. Sessions that have ended, and the counts of failed sign-ins, are removed by themselves.',
         'When you ask us to delete your account, we delete what the law does not oblige us to keep, and tell you what remains and why. Backups are overwritten in their own time.',
         'Tax law may oblige you to keep your invoices for several years. Save them before you ask for deletion, because we cannot bring them back.',
       ],
