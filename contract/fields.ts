@@ -48,6 +48,14 @@ export const paragraphs = (max: number) =>
     return clean.text === '' ? null : clean.text
   })
 
+/** What is typed into a search box: trimmed, in NFC, at most 100 characters; may be empty. */
+export const searchText = readBy((text) => {
+  const clean = cleanLine(text)
+  if ('fault' in clean) return clean.fault === 'invisible' ? '' : refuse(TEXT_FAULTS[clean.fault])
+  if (countCharacters(clean.text) > 100) refuse('Use at most 100 characters')
+  return clean.text
+})
+
 /** E-mail address in lower case. */
 export const email = readBy((text) => {
   const read = readEmail(text)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { amount, day, id, instant, line, optionalVpa, paragraphs, rupees } from './fields.ts'
+import { amount, day, id, instant, line, optionalVpa, paragraphs, rupees, searchText } from './fields.ts'
 
 /** Longest customer name and notes, in characters; the tables hold the same limits. */
 export const CUSTOMER_NAME_MAX = 120
@@ -57,7 +57,7 @@ export const listInvoices = call({
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
     cursor: z.optional(z.string().check(z.maxLength(200))),
-    search: z.optional(z.string().check(z.maxLength(100, 'Use at most 100 characters'))),
+    search: z.optional(searchText),
     status: z._default(z.enum(INVOICE_STATUSES), 'all'),
   }),
   reply: z.object({
@@ -102,7 +102,7 @@ export const updateInvoice = call({
   summary: 'Mark as paid, or back as pending with a reason',
   access: 'signed_in',
   params: z.strictObject({ id }),
-  body: z.union([
+  body: z.discriminatedUnion('paid', [
     z.strictObject({ paid: z.literal(true) }),
     z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
   ]),

@@ -78,13 +78,22 @@ CREATE TABLE invoice_history (
 );
 CREATE INDEX invoice_history_by_invoice ON invoice_history (business_id, invoice_id, at);
 
--- Sums for the dashboard, changed in the transaction that changes the invoice.
+-- Sums for the dashboard, changed in the transaction that changes the invoice. Each business has its row from the start.
 CREATE TABLE business_totals (
   business_id uuid PRIMARY KEY REFERENCES businesses (id),
   invoices bigint NOT NULL DEFAULT 0 CHECK (invoices >= 0),
   paid bigint NOT NULL DEFAULT 0 CHECK (paid BETWEEN 0 AND invoices),
   earned bigint NOT NULL DEFAULT 0 CHECK (earned >= 0)
 );
+INSERT INTO business_totals (business_id) SELECT id FROM businesses;
+CREATE FUNCTION start_business_totals() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO business_totals (business_id) VALUES (NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER start_business_totals AFTER INSERT ON businesses
+  FOR EACH ROW EXECUTE FUNCTION start_business_totals();
+
 CREATE TABLE day_earnings (
   business_id uuid NOT NULL REFERENCES businesses (id),
   day date NOT NULL,
@@ -97,7 +106,7 @@ CREATE TABLE repeatable_answers (
   business_id uuid NOT NULL REFERENCES businesses (id),
   key text NOT NULL CHECK (char_length(key) BETWEEN 1 AND 200),
   body_hash bytea NOT NULL,
-  answer jsonb,
+  answer json,
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (business_id, key)
 );

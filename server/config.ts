@@ -22,7 +22,7 @@ const Environment = z.object({
   PLANS: z.enum(['paid', 'open']).default('paid'),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
 /** What each setting must be, for the sentence that refuses a wrong one. */
@@ -73,7 +73,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(`${name} must be ${EXPECTED[name]}.`)
   }
   const e = read.data
-  if (!e.ADMIN_EMAIL !== !e.ADMIN_PASSWORD) throw new ConfigError('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.')
+  if (!e.ADMIN_EMAIL !== !e.ADMIN_PASSWORD)
+    throw new ConfigError('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.')
   return {
     host: e.HOST,
     port: e.PORT,

@@ -9,14 +9,13 @@ interface Details {
 
 /** An expected refusal. Anything else that is thrown is a bug and answers `internal`. */
 export class AppError extends Error {
+  readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(
-    readonly code: ErrorCode,
-    { fields, retryAfterSeconds }: Details = {},
-  ) {
+  constructor(code: ErrorCode, { fields, retryAfterSeconds }: Details = {}) {
     super(ERRORS[code].text)
+    this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
   }

@@ -1,0 +1,41 @@
+import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import * as esbuild from 'esbuild'
+import * as vite from 'vite'
+import { root } from './installed.mjs'
+import { serverBuild } from './server-build.mjs'
+
+const startedAt = new Date()
+
+const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest|txt)$/
+
+/** Files are compressed once here, so that no request waits for it. */
+async function compress(folder) {
+  const names = await readdir(folder, { recursive: true })
+  await Promise.all(
+    names
+      .filter((name) => COMPRESSIBLE.test(name))
+      .map(async (name) => {
+        const file = join(folder, name)
+        const bytes = await readFile(file)
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 }
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(bytes, { params }))
+        await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      }),
+  )
+}
+
+const buildWeb = async () => {
+  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  await compress(join(root, 'dist/web'))
+}
+
+const buildServer = () => esbuild.build(serverBuild)
+
+await mkdir(join(root, 'dist'), { recursive: true })
+await Promise.all([buildWeb(), buildServer()])
+// The stamp tells when the build began: a source saved meanwhile is newer, and is built at the next start.
+await writeFile(join(root, 'dist/.built'), '')
+await utimes(join(root, 'dist/.built'), startedAt, startedAt)

@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './built.mjs'
+import { ensureInstalled, root } from './installed.mjs'
+
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Pavti needs Node 20.19 or newer; this is ${process.versions.node}.`)
+  process.exit(1)
+}
+
+ensureInstalled(['fastify', 'vite', 'postgres'], ['--omit=dev'])
+ensureBuilt()
+process.env.NODE_ENV ??= 'production'
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+await import('../dist/server/main.js')

@@ -1,0 +1,52 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { planOf } from './features/accounts/actor.ts'
+import { createCookies } from './features/accounts/cookies.ts'
+import { createGuards } from './features/accounts/guards.ts'
+import { findByCookie } from './features/accounts/service.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { apiDescriptionRoutes } from './features/api-description/routes.ts'
+import { invoiceRoutes } from './features/invoices/routes.ts'
+import { paymentLinkRoutes } from './features/payment-links/routes.ts'
+import { profileRoutes } from './features/profile/routes.ts'
+import { screenRoutes } from './features/screens/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { healthRoutes } from './platform/health/routes.ts'
+import { createHttpServer } from './platform/http/server.ts'
+import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
+import { metricsRoutes } from './platform/metrics/routes.ts'
+import type { Db } from './platform/postgres/database.ts'
+
+export interface AppParts {
+  config: Config
+  db: Db
+  log: FastifyBaseLogger
+  secrets: { device: Buffer; links: Buffer }
+}
+
+/** The wiring: which features are mounted, and with which parts. */
+export async function createApp({ config, db, log, secrets }: AppParts): Promise<FastifyInstance> {
+  const { publicUrl, plans } = config
+  const app = await createHttpServer({ log, publicUrl, trustedProxies: config.trustedProxies })
+
+  const attempts = config.limitRates ? createAttempts(db) : unlimitedAttempts
+  const cookies = createCookies(publicUrl)
+  const guards = createGuards(async (request) => {
+    const cookie = cookies.session(request)
+    const user = cookie ? await findByCookie(db, cookie) : undefined
+    return user && { userId: user.id, businessId: user.business_id, name: user.name, plan: planOf(user, plans), user }
+  })
+
+  healthRoutes(app, db)
+  metricsRoutes(app)
+  accountRoutes(app, { db, attempts, deviceSecret: secrets.device, cookies, guards, plans })
+  profileRoutes(app, { db, attempts, publicUrl, guards, plans })
+  invoiceRoutes(app, { db, publicUrl, plans, guards })
+  analyticsRoutes(app, { db, guards })
+  paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
+  siteRoutes(app, config)
+  apiDescriptionRoutes(app, publicUrl)
+  await screenRoutes(app)
+  return app
+}

@@ -1,0 +1,15 @@
+import type { AttemptLimit } from '../../platform/limits/attempts.ts'
+
+const MINUTE = 60
+
+/** Wrong passwords on one account, from anywhere. */
+export const ACCOUNT_LIMIT: AttemptLimit = { most: 10, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
+
+/** Wrong passwords from a device that has been let in before: a limit of its own, which no stranger can use up. */
+export const DEVICE_LIMIT: AttemptLimit = { most: 20, windowSeconds: 15 * MINUTE, longestWaitSeconds: 5 * MINUTE }
+
+/** Wrong passwords from one network address. Indian carriers put thousands of people behind one, so it is wide. */
+export const ADDRESS_LIMIT: AttemptLimit = { most: 60, windowSeconds: 10 * MINUTE, longestWaitSeconds: 10 * MINUTE }
+
+/** New accounts from one network address. */
+export const SIGN_UP_LIMIT: AttemptLimit = { most: 100, windowSeconds: 60 * MINUTE, longestWaitSeconds: 30 * MINUTE }

@@ -1,0 +1,17 @@
+import type { CurrentUser } from '#contract/accounts.ts'
+import { planOf } from './actor.ts'
+import type { UserRow } from './queries.ts'
+
+/** The user as they see themselves. */
+export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  default_upi: row.default_upi,
+  profile_image_url: row.profile_image_url,
+  logo_url: row.logo_id && `/logos/${row.logo_id}.png`,
+  plan: planOf(row, plans),
+  plan_expires_at: row.plan_expires_at?.toISOString() ?? null,
+  role: row.role,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,97 @@
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+/** A user with what their business has, as a session or a sign-in reads it. */
+export interface UserRow {
+  id: string
+  business_id: string
+  name: string
+  email: string
+  role: 'user' | 'admin'
+  profile_image_url: string | null
+  created_at: Date
+  default_upi: string | null
+  logo_id: string | null
+  plan_expires_at: Date | null
+  has_paid_plan: boolean
+}
+
+const userColumns = (db: Db | Tx) => db`
+  u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
+  b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan`
+
+/** The user of a living session, by the hash of its cookie. */
+export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
+  (
+    await db<UserRow[]>`
+    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN businesses b ON b.id = u.business_id
+    WHERE s.cookie_hash = ${cookieHash} AND s.expires_at > now()`
+  )[0]
+
+/** The user of a living session, by the hash of the token in the browser's storage. */
+export const findUserByToken = async (db: Db, tokenHash: Buffer) =>
+  (
+    await db<UserRow[]>`
+    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN businesses b ON b.id = u.business_id
+    WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
+  )[0]
+
+export const findUserByEmail = async (db: Db, email: string) =>
+  (
+    await db<(UserRow & { password_hash: string })[]>`
+    SELECT ${userColumns(db)}, u.password_hash FROM users u JOIN businesses b ON b.id = u.business_id
+    WHERE lower(u.email) = ${email}`
+  )[0]
+
+export const findUserById = async (db: Db | Tx, userId: string) =>
+  (
+    await db<UserRow[]>`
+    SELECT ${userColumns(db)} FROM users u JOIN businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
+  )[0]
+
+export const insertBusiness = (tx: Tx, id: string, name: string, defaultUpi: string | null) => tx`
+  INSERT INTO businesses (id, name, default_upi) VALUES (${id}, ${name}, ${defaultUpi})`
+
+interface NewUser {
+  id: string
+  businessId: string
+  name: string
+  email: string
+  passwordHash: string
+}
+
+export const insertUser = (tx: Tx, { id, businessId, name, email, passwordHash }: NewUser) => tx`
+  INSERT INTO users (id, business_id, name, email, password_hash)
+  VALUES (${id}, ${businessId}, ${name}, ${email}, ${passwordHash})`
+
+export const setPasswordHash = (db: Db | Tx, userId: string, passwordHash: string) => db`
+  UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
+
+export const setAdmin = (tx: Tx, userId: string) => tx`UPDATE users SET role = 'admin' WHERE id = ${userId}`
+
+interface NewSession {
+  cookieHash: Buffer
+  tokenHash: Buffer
+  userId: string
+  hours: number
+}
+
+/** The end is told by the clock of the database. */
+export const insertSession = (db: Db | Tx, { cookieHash, tokenHash, userId, hours }: NewSession) => db`
+  INSERT INTO sessions (cookie_hash, token_hash, user_id, expires_at)
+  VALUES (${cookieHash}, ${tokenHash}, ${userId}, now() + make_interval(hours => ${hours}))`
+
+/** Ends the oldest sessions of a user beyond `most`. */
+export const endSessionsBeyond = (db: Db | Tx, userId: string, most: number) => db`
+  DELETE FROM sessions WHERE cookie_hash IN (
+    SELECT cookie_hash FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${most})`
+
+export const endSession = (db: Db, cookieHash: Buffer) => db`DELETE FROM sessions WHERE cookie_hash = ${cookieHash}`
+
+export const endAllSessions = (tx: Tx, userId: string) => tx`DELETE FROM sessions WHERE user_id = ${userId}`
+
+/** Removes what has ended, in small steps so that no lock is held long; gives how many rows went. */
+export const pruneSessions = async (db: Db, most: number): Promise<number> =>
+  (
+    await db`DELETE FROM sessions WHERE cookie_hash IN (
+      SELECT cookie_hash FROM sessions WHERE expires_at < now() LIMIT ${most})`
+  ).count

@@ -1,0 +1,158 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Attempts } from '../../platform/limits/attempts.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import * as queries from './queries.ts'
+import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
+
+const DAY_HOURS = 24
+const REMEMBERED_HOURS = 30 * DAY_HOURS
+
+/** A phone, a laptop and a shop's till come to a handful; more is somebody's script. */
+const MOST_SESSIONS = 50
+
+export interface AccountsParts {
+  db: Db
+  attempts: Attempts
+  /** Signs the proof of a known device. */
+  deviceSecret: Buffer
+}
+
+/** A new session: the secrets for the browser, and whose it is. */
+export interface StartedSession {
+  user: queries.UserRow
+  cookie: string
+  token: string
+  remember: boolean
+  deviceProof: string
+}
+
+async function startSession(
+  tx: Tx,
+  { deviceSecret }: AccountsParts,
+  user: queries.UserRow,
+  remember: boolean,
+): Promise<StartedSession> {
+  const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
+  const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
+  await queries.insertSession(tx, { cookieHash, tokenHash, userId: user.id, hours })
+  await queries.endSessionsBeyond(tx, user.id, MOST_SESSIONS)
+  return { user, cookie, token, remember, deviceProof: deviceProof(deviceSecret, user.id) }
+}
+
+/** What a person gives to sign up; already clean by the contract. */
+export interface SignUp {
+  name: string
+  email: string
+  password: string
+  default_upi?: string | null | undefined
+  rememberMe: boolean
+}
+
+/**
+ * Makes a user, the business that owns their data, and a session.
+ * @throws email_taken (after the same work as for a free one), too_many_attempts
+ */
+export async function signUp(parts: AccountsParts, given: SignUp, network: string): Promise<StartedSession> {
+  await parts.attempts.count(`sign-up:${network}`, SIGN_UP_LIMIT)
+  const passwordHash = await hashPassword(given.password)
+  try {
+    return await parts.db.begin(async (tx) => {
+      const businessId = newId()
+      const userId = newId()
+      await queries.insertBusiness(tx, businessId, given.name, given.default_upi ?? null)
+      await queries.insertUser(tx, { id: userId, businessId, name: given.name, email: given.email, passwordHash })
+      const user = await queries.findUserById(tx, userId)
+      if (!user) throw new Error('A new user is not there.')
+      return startSession(tx, parts, user, given.rememberMe)
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_taken') : e
+  }
+}
+
+/** What a person gives to sign in, and where from. */
+export interface SignIn {
+  email: string
+  password: string
+  rememberMe: boolean
+  network: string
+  device: string | undefined
+}
+
+/**
+ * Checks e-mail and password and starts a session. An unknown e-mail takes as long as a wrong password.
+ * @throws bad_credentials, too_many_attempts
+ */
+export async function signIn(parts: AccountsParts, given: SignIn): Promise<StartedSession> {
+  const { db, attempts, deviceSecret } = parts
+  const found = await queries.findUserByEmail(db, given.email)
+  const isKnownDevice =
+    found !== undefined && given.device !== undefined && isDeviceProof(deviceSecret, found.id, given.device)
+
+  // An attacker can use up the account's attempts, but not those of a device that has been let in before.
+  const account = isKnownDevice ? `device:${found.id}:${given.device}` : `account:${given.email}`
+  const address = `address:${given.network}`
+  await attempts.count(account, isKnownDevice ? DEVICE_LIMIT : ACCOUNT_LIMIT)
+  await attempts.count(address, ADDRESS_LIMIT)
+
+  const { password_hash: passwordHash, ...user } = found ?? { password_hash: undefined, id: undefined }
+  if (!(await isPassword(given.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
+    throw new AppError('bad_credentials')
+  }
+  await Promise.all([attempts.forget(account), attempts.takeBack(address)])
+  if (isOutdated(passwordHash)) await queries.setPasswordHash(db, user.id, await hashPassword(given.password))
+  return db.begin((tx) => startSession(tx, parts, user, given.rememberMe))
+}
+
+/** Ends the session of a cookie; safe to repeat. */
+export const signOut = (db: Db, cookie: string) => queries.endSession(db, hashSecret(cookie))
+
+/** Whose living session a cookie opens. */
+export const findByCookie = (db: Db, cookie: string) => queries.findUserByCookie(db, hashSecret(cookie))
+
+/**
+ * Whose living session a stored token belongs to.
+ * @throws not_signed_in
+ */
+export async function getByToken(db: Db, token: string): Promise<queries.UserRow> {
+  const user = await queries.findUserByToken(db, hashSecret(token))
+  if (!user) throw new AppError('not_signed_in')
+  return user
+}
+
+/** @throws not_found */
+export async function getUser(db: Db, userId: string): Promise<queries.UserRow> {
+  const user = await queries.findUserById(db, userId)
+  if (!user) throw new AppError('not_found')
+  return user
+}
+
+/**
+ * Makes the operator's account the admin. An account that somebody else opened with that address first
+ * gets the operator's password and loses its sessions, so no stranger keeps a way in.
+ */
+export async function ensureAdmin(db: Db, { email, password }: { email: string; password: string }): Promise<void> {
+  const address = email.toLowerCase()
+  const found = await queries.findUserByEmail(db, address)
+  if (found?.role === 'admin' && (await isPassword(password, found.password_hash))) return
+  const passwordHash = await hashPassword(password)
+  await db.begin(async (tx) => {
+    const userId = found?.id ?? newId()
+    if (found) {
+      await queries.setPasswordHash(tx, userId, passwordHash)
+      await queries.endAllSessions(tx, userId)
+    } else {
+      const businessId = newId()
+      await queries.insertBusiness(tx, businessId, 'Admin', null)
+      await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email: address, passwordHash })
+    }
+    await queries.setAdmin(tx, userId)
+  })
+}
+
+/** Removes ended sessions; for the hourly upkeep. */
+export const pruneSessions = queries.pruneSessions

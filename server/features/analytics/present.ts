@@ -1,0 +1,23 @@
+import type { Stats } from '#contract/analytics.ts'
+import { paise, toRupees } from '#domain/money.ts'
+import type { MonthRow, TotalsRow } from './queries.ts'
+
+const NOTHING: TotalsRow = { invoices: 0n, paid: 0n, earned: paise(0n) }
+
+/** A percentage with one decimal, half up; 0 where there is nothing to divide. */
+const successRate = ({ invoices, paid }: TotalsRow): number =>
+  invoices === 0n ? 0 : Number((paid * 2_000n + invoices) / (invoices * 2n)) / 10
+
+/** Sums as the dashboard shows them; `months` are the last eight, oldest first. */
+export function presentStats(totals: TotalsRow = NOTHING, months: readonly MonthRow[]): Stats {
+  return {
+    total: Number(totals.invoices),
+    paid: Number(totals.paid),
+    pending: Number(totals.invoices - totals.paid),
+    totalEarnings: toRupees(totals.earned),
+    successRate: successRate(totals),
+    earnings_this_month: toRupees(months.at(-1)?.earned ?? paise(0n)),
+    earnings_last_month_same_days: toRupees(months.at(-2)?.earned_by_this_day ?? paise(0n)),
+    monthly_earnings: months.map(({ month, earned }) => ({ month, earned: toRupees(earned) })),
+  }
+}

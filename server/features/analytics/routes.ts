@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/analytics.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { getStats } from './service.ts'
+
+/** Figures of the dashboard. */
+export function analyticsRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  handle(app, calls.getStats, guards.signedIn, ({ actor }) => getStats(db, actor))
+}

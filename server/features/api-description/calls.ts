@@ -1,0 +1,25 @@
+import * as accounts from '#contract/accounts.ts'
+import * as analytics from '#contract/analytics.ts'
+import type { Call } from '#contract/call.ts'
+import * as invoices from '#contract/invoices.ts'
+import * as paymentLinks from '#contract/payment-links.ts'
+import * as profile from '#contract/profile.ts'
+import * as site from '#contract/site.ts'
+
+/** Each call of the contract, for its description and for the test that holds the routes against it. */
+export const CALLS: readonly Call[] = [
+  accounts.signUp,
+  accounts.signIn,
+  accounts.signOut,
+  accounts.validateToken,
+  accounts.getMe,
+  profile.saveProfile,
+  invoices.listInvoices,
+  invoices.getInvoice,
+  invoices.createInvoice,
+  invoices.updateInvoice,
+  invoices.generatePdf,
+  analytics.getStats,
+  paymentLinks.createHostedLink,
+  site.getSite,
+]

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini'
+import type { Call } from '#contract/call.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+
+type Json = Record<string, unknown>
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return rest
+}
+
+const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['message', 'code'],
+  properties: {
+    message: { type: 'string' },
+    code: { type: 'string', enum: Object.keys(ERRORS) },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    request_id: { type: 'string' },
+  },
+}
+
+const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+  if (!schema) return []
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
+  return Object.entries(properties).map(([name, of]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: of,
+  }))
+}
+
+const REPEAT_HEADER: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key with the same body gives the same answer; with another body 409.',
+  schema: { type: 'string', maxLength: 200 },
+}
+
+const describeCall = (call: Call): Json => ({
+  summary: call.summary,
+  security: call.access === 'visitor' ? [] : [{ session: [] }],
+  parameters: [
+    ...parameters(call.params, 'path'),
+    ...parameters(call.query, 'query'),
+    ...(call.repeatable ? [REPEAT_HEADER] : []),
+  ],
+  ...(call.body
+    ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+    : {}),
+  responses: {
+    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
+    default: {
+      description: 'Refused',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  },
+})
+
+/** The OpenAPI 3.1 description of these calls. */
+export function describeApi(calls: readonly Call[], publicUrl: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const call of calls) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: describeCall(call) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} API`, version: '1' },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: { Error: ERROR_SCHEMA },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'pavti' } },
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Call } from '#contract/call.ts'
+import { PRODUCT_NAME } from '#contract/product.ts'
+
+const WHO = { visitor: 'Anyone', signed_in: 'Signed in', admin: 'Admin' }
+
+/** The calls as a plain page, for people. */
+export const renderApiPage = (calls: readonly Call[]): string =>
+  `<!doctype html>${renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`API · ${PRODUCT_NAME}`}</title>
+      </head>
+      <body>
+        <main>
+          <h1>{`${PRODUCT_NAME} API`}</h1>
+          <p>
+            Money is decimal text in rupees, times are ISO 8601 in UTC, refusals carry a message and a code. The whole
+            description for programs: <a href="/api/openapi.json">openapi.json</a>.
+          </p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Call</th>
+                <th scope="col">What it does</th>
+                <th scope="col">Who may</th>
+              </tr>
+            </thead>
+            <tbody>
+              {calls.map((call) => (
+                <tr key={`${call.method} ${call.path}`}>
+                  <td>
+                    <code>{`${call.method} ${call.path}`}</code>
+                  </td>
+                  <td>{call.summary}</td>
+                  <td>{WHO[call.access]}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </main>
+      </body>
+    </html>,
+  )}`

@@ -1,0 +1,31 @@
+import type { HistoryEntry } from '#contract/invoices.ts'
+import type { Paise } from '#domain/money.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+interface Happening {
+  invoiceId: string
+  what: HistoryEntry['what']
+  amount: Paise
+  reason?: string
+}
+
+/** Written in the transaction that makes the change. */
+export const addHistory = (tx: Tx, own: Actor, { invoiceId, what, amount, reason }: Happening) => tx`
+  INSERT INTO invoice_history (business_id, id, invoice_id, user_id, what, amount, reason)
+  VALUES (${own.businessId}, ${newId()}, ${invoiceId}, ${own.userId}, ${what}, ${amount}, ${reason ?? null})`
+
+export interface HistoryRow {
+  at: Date
+  by: string
+  what: HistoryEntry['what']
+  amount: Paise | null
+  reason: string | null
+}
+
+export const listHistory = (db: Db, own: Actor, invoiceId: string) => db<HistoryRow[]>`
+  SELECT h.at, u.name AS by, h.what, h.amount, h.reason
+  FROM invoice_history h JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
+  WHERE h.business_id = ${own.businessId} AND h.invoice_id = ${invoiceId}
+  ORDER BY h.at DESC, h.id DESC LIMIT 200`

@@ -1,0 +1,37 @@
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+interface Logo {
+  documentPng: Uint8Array
+  pageWebp: Uint8Array
+}
+
+/** Keeps the new logo and removes the one before, so a business has one at most. */
+export async function replaceLogo(tx: Tx, own: Actor, logo: Logo | null): Promise<void> {
+  const id = logo ? newId() : null
+  if (logo) {
+    await tx`INSERT INTO logos (business_id, id, document_png, page_webp)
+      VALUES (${own.businessId}, ${id}, ${logo.documentPng}, ${logo.pageWebp})`
+  }
+  await tx`UPDATE businesses SET logo_id = ${id} WHERE id = ${own.businessId}`
+  await tx`DELETE FROM logos WHERE business_id = ${own.businessId} AND id IS DISTINCT FROM ${id}`
+}
+
+export const setDefaultUpi = (tx: Tx, own: Actor, vpa: string | null) => tx`
+  UPDATE businesses SET default_upi = ${vpa} WHERE id = ${own.businessId}`
+
+/** Logos are public by their unguessable id: payers see them. */
+export const findDocumentLogo = async (db: Db, id: string) =>
+  (await db<{ picture: Buffer }[]>`SELECT document_png AS picture FROM logos WHERE id = ${id}`)[0]?.picture
+
+export const findPageLogo = async (db: Db, id: string) =>
+  (await db<{ picture: Buffer }[]>`SELECT page_webp AS picture FROM logos WHERE id = ${id}`)[0]?.picture
+
+/** The logo for a document of one's own. */
+export const findOwnLogo = async (db: Db, own: Actor) =>
+  (
+    await db<{ document_png: Buffer }[]>`
+    SELECT l.document_png FROM businesses b JOIN logos l ON l.business_id = b.id AND l.id = b.logo_id
+    WHERE b.id = ${own.businessId}`
+  )[0]?.document_png

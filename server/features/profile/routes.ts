@@ -1,0 +1,43 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as calls from '#contract/profile.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { presentUser } from '../accounts/present.ts'
+import * as queries from './queries.ts'
+import { type ProfileParts, saveProfile } from './service.ts'
+
+const LOGO_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** A picture is never a page: opened by itself it can load and run nothing. */
+const sendPicture = (reply: FastifyReply, type: string, picture: Buffer) =>
+  reply
+    .type(type)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(picture)
+
+/** The profile of the business, and its logo as pages and documents load it. */
+export function profileRoutes(
+  app: FastifyInstance,
+  parts: ProfileParts & { guards: Guards; plans: 'paid' | 'open' },
+): void {
+  const { db, guards, plans } = parts
+
+  handle(app, calls.saveProfile, guards.signedIn, async ({ actor, body }) => ({
+    user: presentUser(await saveProfile(parts, actor, body), plans),
+  }))
+
+  app.get<{ Params: { file: string } }>('/logos/:file', async ({ params }, reply) => {
+    const [id = '', kind] = params.file.split('.')
+    if (!LOGO_ID.test(id)) throw new AppError('not_found')
+    const picture =
+      kind === 'png'
+        ? await queries.findDocumentLogo(db, id)
+        : kind === 'webp'
+          ? await queries.findPageLogo(db, id)
+          : undefined
+    if (!picture) throw new AppError('not_found')
+    return sendPicture(reply, `image/${kind}`, picture)
+  })
+}

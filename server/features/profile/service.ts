@@ -1,0 +1,48 @@
+import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { getUser } from '../accounts/service.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { readDataUrl } from './logo/data-url.ts'
+import { fetchPicture } from './logo/guarded-fetch.ts'
+import { makeLogo } from './logo/logo-picture.ts'
+import * as queries from './queries.ts'
+
+/** Pictures that one business may send or have fetched. */
+const LOGO_LIMIT: AttemptLimit = { most: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
+
+export interface ProfileParts {
+  db: Db
+  attempts: Attempts
+  /** Pavti's own address: never fetched by Pavti. */
+  publicUrl: string
+}
+
+export interface ProfileChange {
+  logo_url?: string | null | undefined
+  default_upi?: string | null | undefined
+}
+
+/**
+ * Sets what is given and leaves the rest; a logo is decoded and drawn anew before anything is stored.
+ * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts
+ */
+export async function saveProfile({ db, attempts, publicUrl }: ProfileParts, own: Actor, change: ProfileChange) {
+  const { logo_url: logoUrl, default_upi: defaultUpi } = change
+  if (logoUrl) await attempts.count(`logo:${own.businessId}`, LOGO_LIMIT)
+  const logo = await makeGivenLogo(logoUrl, publicUrl)
+  await db.begin(async (tx) => {
+    if (logo !== undefined) await queries.replaceLogo(tx, own, logo)
+    if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, own, defaultUpi)
+  })
+  return getUser(db, own.userId)
+}
+
+/** undefined: not spoken of; null: the logo goes. */
+const makeGivenLogo = async (logoUrl: string | null | undefined, publicUrl: string) =>
+  typeof logoUrl === 'string' ? makeLogo(await readPicture(logoUrl, publicUrl)) : logoUrl
+
+const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | Uint8Array =>
+  /^data:/i.test(address) ? readDataUrl(address) : fetchPicture(address, { ownHosts: [new URL(publicUrl).hostname] })
+
+/** The logo as PNG for the business's own documents; undefined without one. */
+export const findOwnLogo = queries.findOwnLogo

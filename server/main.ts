@@ -1,0 +1,36 @@
+import { ConfigError, readConfig } from './config.ts'
+import { MigrationRefused } from './platform/postgres/migrate.ts'
+import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
+import { start } from './start.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Longest that an orderly end may take; then the process goes, as the database keeps what it has said yes to. */
+const END_WITHIN_MS = 9_000
+
+try {
+  const config = readConfig(process.env)
+  const running = await start(config)
+  say(`Pavti is at ${running.url}`)
+  say(`Its data are in ${running.dataPlace}`)
+  say(config.plans === 'open' ? 'PLANS=open: everyone is Pro' : 'Plans: Free and Pro')
+
+  let isEnding = false
+  const end = (): void => {
+    if (isEnding) process.exit(1)
+    isEnding = true
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+    running.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGTERM', end)
+  process.on('SIGINT', end)
+} catch (e) {
+  const isExpected = e instanceof ConfigError || e instanceof StartRefused || e instanceof MigrationRefused
+  process.stderr.write(
+    `Pavti did not start. ${isExpected ? e.message : e instanceof Error ? (e.stack ?? e.message) : String(e)}\n`,
+  )
+  process.exit(1)
+}

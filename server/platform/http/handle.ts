@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Access, Call } from '#contract/call.ts'
+import { AppError } from './app-error.ts'
+import { readInput } from './read-input.ts'
+
+type Schema = z.ZodMiniType
+type Read<S> = S extends Schema ? z.output<S> : undefined
+
+/** Lets a request in and says who makes it, or throws the refusal. Runs before the body is read. */
+export interface Guard<Who> {
+  access: Access
+  admit: (request: FastifyRequest) => Promise<Who>
+}
+
+/** What Idempotency-Key said, with the hash of the body it came with. */
+export interface Repeat {
+  key: string
+  bodyHash: Buffer
+}
+
+interface Handled<Who, P, Q, B> {
+  actor: Who
+  params: Read<P>
+  query: Read<Q>
+  body: Read<B>
+  /** Only where the call is repeatable and the header was sent. */
+  repeat: Repeat | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Registers one call of the contract: guard, then input by its schemas, then `run`; its result is the answer. */
+export function handle<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, Who>(
+  app: FastifyInstance,
+  call: Call<P, Q, B, R>,
+  guard: Guard<Who>,
+  run: (handled: Handled<Who, P, Q, B>) => Promise<z.input<R>>,
+): void {
+  if (guard.access !== call.access) throw new Error(`${call.method} ${call.path} has the wrong guard.`)
+  const admitted = new WeakMap<FastifyRequest, { who: Who }>()
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+    onRequest: async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      admitted.set(request, { who: await guard.admit(request) })
+    },
+    handler: async (request, reply) => {
+      const entry = admitted.get(request)
+      if (!entry) throw new Error('A request passed no guard.')
+      return run({
+        actor: entry.who,
+        // An id that is not one belongs to nothing: absent, not wrong.
+        params: readInput(call.params, request.params, () => new AppError('not_found')) as Read<P>,
+        query: readInput(call.query, request.query) as Read<Q>,
+        body: readInput(call.body, request.body) as Read<B>,
+        repeat: call.repeatable ? readRepeat(request) : undefined,
+        request,
+        reply,
+      })
+    },
+  })
+}
+
+function readRepeat(request: FastifyRequest): Repeat | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 letters, digits and signs' } })
+  }
+  const bodyHash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest()
+  return { key, bodyHash }
+}

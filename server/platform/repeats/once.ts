@@ -1,0 +1,40 @@
+import { AppError } from '../http/app-error.ts'
+import type { Repeat } from '../http/handle.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+
+/**
+ * Runs a write in a transaction, once for each key: the same key and body get the stored answer again.
+ * The key is inserted first, so of twenty at once nineteen wait for the one that works.
+ * @throws key_reused where the key came with another body before
+ */
+export const once = <Answer extends object>(
+  db: Db,
+  businessId: string,
+  repeat: Repeat | undefined,
+  run: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> =>
+  db.begin(async (tx) => {
+    if (!repeat) return run(tx)
+    const [mine] = await tx`
+      INSERT INTO repeatable_answers (business_id, key, body_hash) VALUES (${businessId}, ${repeat.key}, ${repeat.bodyHash})
+      ON CONFLICT DO NOTHING RETURNING key`
+    if (!mine) return readAnswer<Answer>(tx, businessId, repeat)
+    const answer = await run(tx)
+    await tx`UPDATE repeatable_answers SET answer = ${tx.json(answer as never)}
+      WHERE business_id = ${businessId} AND key = ${repeat.key}`
+    return answer
+  }) as Promise<Answer>
+
+async function readAnswer<Answer>(tx: Tx, businessId: string, repeat: Repeat): Promise<Answer> {
+  const [stored] = await tx<{ body_hash: Buffer; answer: Answer }[]>`
+    SELECT body_hash, answer FROM repeatable_answers WHERE business_id = ${businessId} AND key = ${repeat.key}`
+  if (!stored || !stored.body_hash.equals(repeat.bodyHash)) throw new AppError('key_reused')
+  return stored.answer
+}
+
+/** Removes answers older than a week, some at a time; gives how many went. */
+export const pruneAnswers = async (db: Db, most: number): Promise<number> =>
+  (
+    await db`DELETE FROM repeatable_answers WHERE (business_id, key) IN (
+      SELECT business_id, key FROM repeatable_answers WHERE created_at < now() - interval '7 days' LIMIT ${most})`
+  ).count

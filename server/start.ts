@@ -1,0 +1,66 @@
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import type { Config } from './config.ts'
+import { ensureAdmin } from './features/accounts/service.ts'
+import { pruneJob } from './features/upkeep/prune.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { type Db, openDatabase } from './platform/postgres/database.ts'
+import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
+import { migrate } from './platform/postgres/migrate.ts'
+import { readSecret } from './platform/secrets.ts'
+
+/** Connections of one process: two processes and their jobs fit into the embedded server's 40. */
+const CONNECTIONS = 14
+
+export interface Running {
+  url: string
+  /** Where the data are, for the line that says so. */
+  dataPlace: string
+  /** Requests end, jobs end, the database ends. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the parts in order; what was started is stopped in reverse, also when a later part fails.
+ * @throws StartRefused, MigrationRefused
+ */
+export async function start(config: Config): Promise<Running> {
+  const log = pino({ level: config.logLevel, base: null })
+  const stops: (() => Promise<void>)[] = []
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end()
+  }
+  try {
+    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+    if (embedded) stops.push(() => embedded.stop())
+    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+
+    const db = openDatabase(databaseUrl, { connections: CONNECTIONS })
+    stops.push(() => db.end({ timeout: 5 }))
+    await migrate(db)
+    if (config.admin) await ensureAdmin(db, config.admin)
+
+    const [secrets, jobs] = await Promise.all([readSecrets(db), startJobs(databaseUrl, [pruneJob(db)], log)])
+    stops.push(() => stopQuietly(jobs))
+
+    const app = await createApp({ config, db, log, secrets })
+    await app.listen({ host: config.host, port: config.port })
+    stops.push(() => app.close())
+    return {
+      url: config.publicUrl,
+      dataPlace: config.databaseUrl ? 'the server of DATABASE_URL' : config.dataDir,
+      stop,
+    }
+  } catch (e) {
+    await stop()
+    throw e
+  }
+}
+
+const readSecrets = async (db: Db) => {
+  const [device, links] = await Promise.all([readSecret(db, 'device'), readSecret(db, 'links')])
+  return { device, links }
+}
+
+/** A database that is away already must not keep the process from ending. */
+const stopQuietly = (jobs: Jobs): Promise<void> => jobs.stop().catch(() => {})
