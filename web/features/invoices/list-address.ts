@@ -26,8 +26,8 @@ export function readListView(query: URLSearchParams): ListView {
   }
 }
 
-/** The address of a view; what is usual is left out. */
-export function listAddress({ status, search, page, cursor }: ListView): string {
+/** The query of a view, with its question mark; what is usual is left out, so the first page of all has none. */
+export function listQuery({ status, search, page, cursor }: ListView): string {
   const query = new URLSearchParams()
   if (status !== 'all') query.set('status', status)
   if (search) query.set('search', search)
@@ -35,5 +35,6 @@ export function listAddress({ status, search, page, cursor }: ListView): string 
     query.set('page', String(page))
     query.set('cursor', cursor)
   }
-  return query.size === 0 ? '/dashboard' : `/dashboard?${query}`
+  const text = query.toString()
+  return text && `?${text}`
 }

@@ -1,16 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { CurrentUser } from '#contract/accounts.ts'
 import { createInvoice } from '#contract/invoices.ts'
 import { cleanTypedAmount } from '#domain/typed-amount.ts'
 import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
 import { refreshInvoices } from './cached-invoices.ts'
-import type { InvoiceDraft } from './invoice-draft.ts'
+import { dropDraft, type InvoiceDraft } from './invoice-draft.ts'
 
-/** Makes an invoice of a draft. Pressing again after a failure sends the same key, so that it is made once. */
-export function useCreateInvoice() {
+/**
+ * Makes an invoice of a draft and forgets the draft. Pressing again after a failure sends the same key, so that it is
+ * made once.
+ */
+export function useCreateInvoice(user: CurrentUser) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ key, amount, ...draft }: InvoiceDraft) =>
       (await send(createInvoice, { body: { ...draft, amount: cleanTypedAmount(amount) }, key })).invoice,
-    onSuccess: () => void refreshInvoices(cache),
+    // Here and not at the call: it also counts when the dialog was closed meanwhile.
+    onSuccess: () => {
+      dropDraft(user.id, localStorage)
+      showToast({ title: 'Invoice created!', tone: 'success' })
+      void refreshInvoices(cache)
+      // The first UPI ID of a seller becomes the usual one.
+      if (user.default_upi === null) void cache.invalidateQueries({ queryKey: ['me'] })
+    },
   })
 }

@@ -1,0 +1,70 @@
+import { ArrowUpRight } from 'lucide-react'
+import type { Stats } from '#contract/analytics.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { captionEarnings, captionSuccessRate } from './captions.ts'
+import { EarningsBars, PaidShare, RateBoxes } from './Spark.tsx'
+import { StatSkeletons } from './StatSkeletons.tsx'
+import { useStats } from './useStats.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+/** The three figures on top of the dashboard; they load and fail apart from the list below. */
+export function StatCards() {
+  const stats = useStats()
+  return (
+    <section aria-labelledby="figures">
+      <h2 className="sr-only" id="figures">
+        Figures
+      </h2>
+      {stats.data ? (
+        <Figures stats={stats.data} />
+      ) : stats.error ? (
+        <ErrorCard title="We could not load your figures." error={stats.error} onRetry={() => void stats.refetch()} />
+      ) : (
+        <StatSkeletons />
+      )}
+    </section>
+  )
+}
+
+function Figures({ stats }: { stats: Stats }) {
+  const earnings = captionEarnings(
+    fromRupees(stats.earnings_this_month),
+    fromRupees(stats.earnings_last_month_same_days),
+  )
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so keys must reach it
+    <dl className="stats" tabIndex={0} aria-labelledby="figures">
+      <div className="card stat">
+        <dt>Total Earnings</dt>
+        <dd className="fig num">{showRupees(fromRupees(stats.totalEarnings))}</dd>
+        <dd className="cap">
+          <span className={earnings.rising ? 'with-ico paid-text' : ''}>
+            {earnings.rising && <ArrowUpRight className="ico-16" aria-hidden />}
+            {earnings.change}
+          </span>{' '}
+          {earnings.text}
+          <EarningsBars months={stats.monthly_earnings.map((month) => fromRupees(month.earned))} />
+        </dd>
+      </div>
+      <div className="card stat">
+        <dt>Total Invoices</dt>
+        <dd className="fig num">{count.format(stats.total)}</dd>
+        <dd className="cap">
+          {count.format(stats.pending)} pending payment
+          {stats.total > 0 && <PaidShare paid={stats.paid} pending={stats.pending} />}
+        </dd>
+      </div>
+      <div className="card stat">
+        <dt>Payment Success Rate</dt>
+        <dd className="fig num">{stats.successRate}%</dd>
+        <dd className="cap">
+          {captionSuccessRate(stats.successRate, stats.total)}
+          <RateBoxes percent={stats.successRate} />
+        </dd>
+      </div>
+    </dl>
+  )
+}

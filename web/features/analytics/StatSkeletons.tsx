@@ -1,0 +1,19 @@
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The three cards before their figures have come, in the same size. */
+export function StatSkeletons() {
+  return (
+    <>
+      <LoadingWords>Loading your figures</LoadingWords>
+      <div className="stats" aria-hidden="true">
+        {[1, 2, 3].map((card) => (
+          <div key={card} className="card stat">
+            <Skeleton width="96px" height="14px" />
+            <Skeleton width="152px" height="28px" />
+            <Skeleton width="128px" height="14px" />
+          </div>
+        ))}
+      </div>
+    </>
+  )
+}

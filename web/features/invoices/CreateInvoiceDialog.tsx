@@ -1,0 +1,113 @@
+import { type FormEvent, useState } from 'react'
+import { CUSTOMER_NAME_MAX, type Invoice, NOTES_MAX } from '#contract/invoices.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { CallError } from '#web/send.ts'
+import { AmountField } from '#web/ui/AmountField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { VpaField } from '#web/ui/VpaField.tsx'
+import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
+import { useCreateInvoice } from './useCreateInvoice.ts'
+import { useInvoiceDraft } from './useInvoiceDraft.ts'
+
+const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
+const ARRIVED_BEFORE =
+  'Your first try did arrive: its invoice is in the list. Press Create Invoice again only if you want a second one.'
+
+/** Makes an invoice of three fields and a note. What is typed is kept on the device until it has become one. */
+export function CreateInvoiceDialog({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void
+  onCreated: (invoice: Invoice) => void
+}) {
+  const user = useCurrentUser()
+  const { draft, change, renewKey } = useInvoiceDraft(user)
+  const [faults, setFaults] = useState<DraftFaults>({})
+  const isOnline = useOnline()
+  const creating = useCreateInvoice(user)
+
+  const edit = (field: keyof DraftFaults) => (text: string) => {
+    change(field, text)
+    // Once wrong, a field is looked at again with each key.
+    if (faults[field]) setFaults({ ...faults, [field]: whyNotCreate({ ...draft, [field]: text })[field] })
+  }
+  const refuse = (form: HTMLFormElement, found: DraftFaults) => {
+    setFaults(found)
+    const first = [...form.elements].find((input) => 'name' in input && Object.hasOwn(found, String(input.name)))
+    if (first instanceof HTMLElement) first.focus()
+  }
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    const form = e.currentTarget
+    const found = whyNotCreate(draft)
+    if (Object.keys(found).length > 0) return refuse(form, found)
+    if (creating.isPending || !isOnline) return
+    creating.mutate(draft, {
+      onSuccess: onCreated,
+      onError: (error) => {
+        if (error instanceof CallError && Object.keys(error.fields).length > 0) return refuse(form, error.fields)
+        if (error instanceof CallError && error.code === 'key_reused') renewKey()
+        showToast({ title: 'Error', text: explain(error), tone: 'error' })
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      look="full"
+      title="Create Invoice"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={creating.isPending} busyText="Creating..." disabled={!isOnline}>
+            Create Invoice
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Customer Name"
+        name="customer_name"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={CUSTOMER_NAME_MAX}
+        value={draft.customer_name}
+        error={faults.customer_name}
+        onChange={edit('customer_name')}
+      />
+      <VpaField
+        label="Your UPI ID"
+        name="customer_upi"
+        help="Where your customer pays you"
+        value={draft.customer_upi}
+        error={faults.customer_upi}
+        onChange={edit('customer_upi')}
+      />
+      <AmountField label="Amount" name="amount" value={draft.amount} error={faults.amount} onChange={edit('amount')} />
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        optional
+        maxLength={NOTES_MAX}
+        value={draft.notes}
+        error={faults.notes}
+        onChange={edit('notes')}
+      />
+      {!isOnline && <output>{SAVED_OFFLINE}</output>}
+    </Dialog>
+  )
+}
+
+const explain = (error: Error): string => {
+  if (!(error instanceof CallError)) return 'Failed to create invoice'
+  if (error.code === 'offline') return SAVED_OFFLINE
+  return error.code === 'key_reused' ? ARRIVED_BEFORE : error.message
+}

@@ -1,0 +1,30 @@
+import type { HistoryEntry } from '#contract/invoices.ts'
+import { indiaDay, showClock, showDay } from '#domain/india-day.ts'
+
+const WORDS: Record<HistoryEntry['what'], string> = {
+  created: 'Created',
+  marked_paid: 'Marked as paid',
+  marked_pending: 'Marked as pending',
+}
+
+/** Who did what when, newest first, by India's clock. */
+export function HistoryCard({ history }: { history: HistoryEntry[] }) {
+  return (
+    <section className="card c-hist" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {history.length === 0 && <p className="small muted">Nothing yet. Share the link.</p>}
+      <ol className="history">
+        {history.map((entry) => (
+          <li key={entry.at + entry.what}>
+            <span>{entry.reason ? `${WORDS[entry.what]}: ${entry.reason}` : WORDS[entry.what]}</span>
+            <span className="muted">
+              <time dateTime={entry.at}>{showInstant(new Date(entry.at))}</time> · {entry.by}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const showInstant = (at: Date): string => `${showDay(indiaDay(at))}, ${showClock(at)}`

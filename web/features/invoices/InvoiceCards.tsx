@@ -1,0 +1,84 @@
+import { Check, Download, Share } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Invoice } from '#contract/invoices.ts'
+import { showDay } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { nameInvoice, showPart } from './invoice-words.ts'
+import { type RowActions, tooltip } from './row-actions.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+/** The list below 768 px: the same facts in the same order, with the two actions that a thumb needs. */
+export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
+  return (
+    <ul className="icards">
+      {invoices.map((invoice) => (
+        <Card key={invoice.id} invoice={invoice} actions={actions} />
+      ))}
+    </ul>
+  )
+}
+
+function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+  const whom = nameInvoice(invoice)
+  const part = showPart(invoice)
+  const { isOnline, opening } = actions
+  return (
+    <li className="card icard" data-invoice={invoice.id}>
+      <div className="top">
+        <Avatar name={invoice.customer_name} />
+        <div>
+          <div className="l1">
+            <Link className="cut row-link" href={`/invoice/${invoice.id}`}>
+              <bdi>{invoice.customer_name}</bdi>
+            </Link>
+            <b className="num money">{showRupees(fromRupees(invoice.amount))}</b>
+          </div>
+          <div className="meta">
+            <StateBadge state={invoice.state} />
+            <time dateTime={invoice.issued_on}>{showDay(invoice.issued_on)}</time>
+            {part && <span className="part-text">{part}</span>}
+          </div>
+        </div>
+      </div>
+      <div className="two">
+        <button
+          className="btn"
+          type="button"
+          aria-label={`Download: ${whom}`}
+          title={tooltip('Download', isOnline)}
+          aria-busy={opening === invoice.id}
+          disabled={!isOnline}
+          onClick={() => actions.openPdf(invoice)}
+        >
+          <Download aria-hidden />
+          Download
+        </button>
+        {invoice.can.mark_paid ? (
+          <button
+            className="btn do"
+            type="button"
+            aria-label={`Mark Paid: ${whom}`}
+            title={tooltip('Mark Paid', isOnline)}
+            disabled={!isOnline}
+            onClick={() => actions.markPaid(invoice)}
+          >
+            <Check aria-hidden />
+            Mark Paid
+          </button>
+        ) : (
+          <button
+            className="btn"
+            type="button"
+            aria-label={`Share: ${whom}`}
+            onClick={() => actions.shareLink(invoice)}
+          >
+            <Share aria-hidden />
+            Share
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

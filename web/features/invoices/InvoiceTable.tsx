@@ -1,0 +1,111 @@
+import { CircleCheck, Download, Eye, Share } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Invoice } from '#contract/invoices.ts'
+import { showDay } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
+import { nameInvoice, showPart } from './invoice-words.ts'
+import { type RowActions, tooltip } from './row-actions.ts'
+import { StateBadge } from './StateBadge.tsx'
+
+/** The list from 768 px; the whole row opens the invoice. */
+export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
+  return (
+    <table className="table">
+      <caption className="sr-only">Recent invoices, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Customer</th>
+          <th scope="col" className="r">
+            Amount
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">Date</th>
+          <th scope="col" className="r">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} actions={actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+  const part = showPart(invoice)
+  return (
+    <tr data-invoice={invoice.id}>
+      <th scope="row" className="td">
+        <div className="who">
+          <Avatar name={invoice.customer_name} />
+          <div>
+            <Link className="cut row-link" href={`/invoice/${invoice.id}`} title={invoice.customer_name}>
+              <bdi>{invoice.customer_name}</bdi>
+            </Link>
+            <small className="cut">{invoice.customer_upi}</small>
+          </div>
+        </div>
+      </th>
+      <td className="r">
+        <span className="num money">{showRupees(fromRupees(invoice.amount))}</span>
+      </td>
+      <td>
+        <StateBadge state={invoice.state} />
+        {part && <small className="part-text">{part}</small>}
+      </td>
+      <td>
+        <time className="num" dateTime={invoice.issued_on}>
+          {showDay(invoice.issued_on)}
+        </time>
+      </td>
+      <td>
+        <Actions invoice={invoice} actions={actions} />
+      </td>
+    </tr>
+  )
+}
+
+function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+  const whom = nameInvoice(invoice)
+  const { isOnline, opening } = actions
+  return (
+    <div className="acts">
+      {invoice.can.mark_paid && (
+        <IconButton
+          go
+          label={`Mark as Paid: ${whom}`}
+          title={tooltip('Mark as Paid', isOnline)}
+          icon={<CircleCheck aria-hidden />}
+          disabled={!isOnline}
+          onClick={() => actions.markPaid(invoice)}
+        />
+      )}
+      <IconLink
+        label={`View Invoice: ${whom}`}
+        title="View Invoice"
+        icon={<Eye aria-hidden />}
+        href={`/invoice/${invoice.id}`}
+      />
+      <IconButton
+        label={`Download PDF: ${whom}`}
+        title={tooltip('Download PDF', isOnline)}
+        icon={<Download aria-hidden />}
+        disabled={!isOnline}
+        aria-busy={opening === invoice.id}
+        onClick={() => actions.openPdf(invoice)}
+      />
+      <IconButton
+        label={`Share Link: ${whom}`}
+        title="Share Link"
+        icon={<Share aria-hidden />}
+        onClick={() => actions.shareLink(invoice)}
+      />
+    </div>
+  )
+}

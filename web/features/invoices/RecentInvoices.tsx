@@ -1,0 +1,129 @@
+import { useEffect, useRef, useState } from 'react'
+import { Redirect } from 'wouter'
+import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
+import { useStats } from '#web/features/analytics/useStats.ts'
+import { CallError } from '#web/send.ts'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { copyPaymentLink } from './copy-payment-link.ts'
+import { InvoiceCards } from './InvoiceCards.tsx'
+import { InvoiceSkeletons } from './InvoiceSkeletons.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { InvoiceToolbar } from './InvoiceToolbar.tsx'
+import { MarkPaidDialog } from './MarkPaidDialog.tsx'
+import { NoInvoices } from './NoInvoices.tsx'
+import { Pager } from './Pager.tsx'
+import type { RowActions } from './row-actions.ts'
+import { useInvoices } from './useInvoices.ts'
+import { useListKeys } from './useListKeys.ts'
+import { useListView } from './useListView.ts'
+import { useOpenPdf } from './useOpenPdf.ts'
+import { useSearchText } from './useSearchText.ts'
+
+const count = new Intl.NumberFormat('en-IN')
+
+interface RecentInvoicesProps {
+  /** Undefined on the Free plan. */
+  onCreate: (() => void) | undefined
+  onShare: (invoice: Invoice) => void
+}
+
+/** Search, chips, the list as table or cards, and its pages. */
+export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
+  const { view, addressOf, showStatus, showSearch, showAll } = useListView()
+  const { list, pages } = useInvoices(view)
+  const searching = useSearchText(view.search, showSearch)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const top = useRef<HTMLElement>(null)
+  const counts = useCounts()
+  const mark = useMarkDialog()
+  const pdf = useOpenPdf()
+  const actions: RowActions = {
+    isOnline: useOnline(),
+    opening: pdf.opening,
+    markPaid: mark.open,
+    openPdf: ({ id }) => pdf.open(id),
+    shareLink: async (invoice) => {
+      if (!(await copyPaymentLink(invoice))) onShare(invoice)
+    },
+  }
+  useListKeys({
+    create: onCreate,
+    search: () => searchRef.current?.focus(),
+    mark: (id) => {
+      const invoice = list.data?.invoices.find((one) => one.id === id)
+      if (invoice?.can.mark_paid && actions.isOnline) mark.open(invoice)
+    },
+  })
+  const isLostPage = list.error instanceof CallError && list.error.code === 'invalid_input' && view.page > 1
+  const isEmptyPage = list.data?.invoices.length === 0 && !list.isPlaceholderData && view.page > 1
+  if (isLostPage || isEmptyPage) return <Redirect to={addressOf({ ...view, page: 1, cursor: undefined })} replace />
+
+  return (
+    <section className="recent" aria-label="Recent Invoices" ref={top}>
+      <InvoiceToolbar
+        searchRef={searchRef}
+        typed={searching.typed}
+        onType={searching.setTyped}
+        onSearchNow={searching.now}
+        status={view.status}
+        onStatus={showStatus}
+        counts={counts}
+      />
+      {list.error && !list.data ? (
+        <ErrorCard title="We could not load your invoices." error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <InvoiceSkeletons />
+      ) : list.data.invoices.length === 0 ? (
+        <div className="card">
+          <NoInvoices
+            isFiltered={view.search !== '' || view.status !== 'all'}
+            onShowAll={() => (searching.setTyped(''), showAll())}
+            onCreate={onCreate}
+          />
+        </div>
+      ) : (
+        <div className="card table-card" aria-busy={list.isPlaceholderData}>
+          <InvoiceTable invoices={list.data.invoices} actions={actions} />
+          <InvoiceCards invoices={list.data.invoices} actions={actions} />
+          <div className="list-foot">
+            <output>
+              Showing {list.data.invoices.length} of {count.format(list.data.total)}
+              {list.data.total_is_exact ? '' : '+'} invoices
+            </output>
+            <Pager
+              page={view.page}
+              pages={pages}
+              addressOf={(place) => addressOf({ ...view, ...place })}
+              onTurn={() => top.current?.scrollIntoView()}
+            />
+          </div>
+        </div>
+      )}
+      {mark.invoice && <MarkPaidDialog invoice={mark.invoice} onClose={mark.close} />}
+    </section>
+  )
+}
+
+function useCounts(): Record<InvoiceStatus, number> | undefined {
+  const { data } = useStats()
+  return data && { all: data.total, pending: data.pending, paid: data.paid }
+}
+
+/** The dialog's opener goes away with the state it changed, so focus returns to the row instead. */
+function useMarkDialog() {
+  const [invoice, setInvoice] = useState<Invoice | null>(null)
+  const closed = useRef<string | null>(null)
+  // Focus is the browser's, and moves only after the dialog has gone.
+  useEffect(() => {
+    if (invoice || !closed.current || document.activeElement !== document.body) return
+    const rows = document.querySelectorAll<HTMLElement>(`[data-invoice="${closed.current}"] .row-link`)
+    ;[...rows].find((link) => link.offsetParent !== null)?.focus()
+    closed.current = null
+  }, [invoice])
+  const close = () => {
+    closed.current = invoice?.id ?? null
+    setInvoice(null)
+  }
+  return { invoice, open: setInvoice, close }
+}

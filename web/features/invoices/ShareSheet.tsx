@@ -1,0 +1,100 @@
+import { ChevronRight, FileText, MessageCircle, QrCode as QrIcon, Share } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Invoice } from '#contract/invoices.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { upiLink } from '#domain/upi.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { owed } from './invoice-words.ts'
+import { paymentMessage, whatsAppLink } from './payment-message.ts'
+import '#web/styles/invoice-dialogs.css'
+
+interface ShareSheetProps {
+  invoice: Invoice
+  seller: string
+  /** Where one does not already look at the invoice. */
+  linkToInvoice?: boolean
+  onClose: () => void
+}
+
+/** Sends an invoice's payment link: WhatsApp first, then copy, QR and what the device offers. */
+export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
+  const amount = fromRupees(invoice.amount)
+  const [showsQr, setShowsQr] = useState(false)
+  const [message, setMessage] = useState(() =>
+    paymentMessage({
+      customer: invoice.customer_name,
+      number: invoice.number,
+      seller,
+      amount,
+      link: invoice.payment_url,
+    }),
+  )
+  return (
+    <Dialog open title="Send it to your customer" onClose={onClose}>
+      <div className="slip-wrap">
+        <div className="slip paper share-slip">
+          <p className="small muted">{invoice.customer_name}</p>
+          <p className="big num">{showRupees(amount)}</p>
+          <p className="small muted">{invoice.number}</p>
+        </div>
+      </div>
+      <TextAreaField label="Message" name="message" rows={4} value={message} onChange={setMessage} />
+      <a
+        className="btn btn-primary btn-lg btn-block"
+        href={whatsAppLink(message)}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-autofocus
+      >
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </a>
+      <CopyBox text={invoice.payment_url} />
+      <div className="row share-more">
+        <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+          QR
+        </Button>
+        {'share' in navigator && (
+          <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message)}>
+            More apps
+          </Button>
+        )}
+      </div>
+      {showsQr && <PaymentQr invoice={invoice} seller={seller} />}
+      {linkToInvoice && (
+        <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={onClose}>
+          <FileText aria-hidden />
+          View invoice
+          <ChevronRight aria-hidden />
+        </Link>
+      )}
+    </Dialog>
+  )
+}
+
+/** For a customer who stands at the counter: scanned with any UPI app. */
+function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
+  const amount = owed(invoice)
+  const link = upiLink({ pa: invoice.customer_upi, pn: seller, amount, tn: invoice.number })
+  return (
+    <figure className="share-qr">
+      <QrCode text={link ?? invoice.payment_url} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
+      <figcaption className="small muted">Scan with any UPI app to make payment</figcaption>
+    </figure>
+  )
+}
+
+async function offerToDevice(message: string): Promise<void> {
+  try {
+    await navigator.share({ text: message })
+  } catch (e) {
+    // Closed without choosing an app: nothing to say.
+    if (!(e instanceof DOMException && e.name === 'AbortError')) throw e
+  }
+}

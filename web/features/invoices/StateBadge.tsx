@@ -1,0 +1,20 @@
+import { Ban, Check, Clock } from 'lucide-react'
+import type { Invoice } from '#contract/invoices.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+
+const BADGES = {
+  pending: { tone: 'pending', Icon: Clock, word: 'Pending', long: 'Pending Payment' },
+  part_paid: { tone: 'pending', Icon: Clock, word: 'Pending', long: 'Pending Payment' },
+  paid: { tone: 'paid', Icon: Check, word: 'Paid', long: 'Paid' },
+  void: { tone: 'void', Icon: Ban, word: 'Cancelled', long: 'Cancelled' },
+} as const
+
+/** An invoice's state as a word and a shape; `long` says 'Pending Payment', as on the invoice's own screen. */
+export function StateBadge({ state, long = false }: { state: Invoice['state']; long?: boolean }) {
+  const badge = BADGES[state]
+  return (
+    <Badge tone={badge.tone} icon={<badge.Icon aria-hidden />}>
+      {long ? badge.long : badge.word}
+    </Badge>
+  )
+}
