@@ -10,6 +10,7 @@ import { SidebarFoot } from './ui/frame/sidebar-foot.ts'
 const SignIn = lazy(() => import('./screens/SignInScreen.tsx'))
 const SignUp = lazy(() => import('./screens/SignUpScreen.tsx'))
 const Dashboard = lazy(() => import('./screens/DashboardScreen.tsx'))
+const Invoice = lazy(() => import('./screens/InvoiceScreen.tsx'))
 const QuickUpi = lazy(() => import('./screens/QuickUpiScreen.tsx'))
 const PrivacyPolicy = lazy(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
 const TermsOfUse = lazy(() => import('./screens/policies/TermsOfUseScreen.tsx'))
@@ -26,6 +27,7 @@ const ROUTES: readonly (readonly [path: string, screen: ReactNode])[] = [
   ['/signup', <ForVisitors key="/signup" screen={<SignUp />} />],
   ['/auth/signup', <ForVisitors key="/signup" screen={<SignUp />} />],
   ['/quick-upi', <ForUsers key="/quick-upi" screen={<QuickUpi />} />],
+  ['/invoice/:id', <ForUsers key="/invoice" screen={<Invoice />} />],
   ['/privacy-policy', <PrivacyPolicy key="/privacy-policy" />],
   ['/terms-of-use', <TermsOfUse key="/terms-of-use" />],
   ['/cancellation-refund', <CancellationRefund key="/cancellation-refund" />],
@@ -71,8 +73,8 @@ function ForVisitors({ screen }: { screen: ReactNode }) {
 
 function ScreenLoading() {
   return (
-    <div className="loading-bar" role="status">
+    <output className="loading-bar">
       <span className="sr-only">Loading…</span>
-    </div>
+    </output>
   )
 }

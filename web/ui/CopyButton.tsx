@@ -53,9 +53,7 @@ export function CopyButton({
       >
         {words ?? children}
       </Button>
-      <span className="sr-only" role="status">
-        {words}
-      </span>
+      <output className="sr-only">{words}</output>
     </>
   )
 }

@@ -70,12 +70,14 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
   )
 }
 
-/** Shows it over everything and focuses its first field; undone, focus is where it was. */
+/** Shows it over everything and focuses its first field, or what bears data-autofocus; undone, focus is where it was. */
 function showOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   const opener = document.activeElement
   dialog.showModal()
-  const first = dialog.querySelector<HTMLElement>('[autofocus], .d-body :is(input, textarea, select, button, a[href])')
+  const first =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>('.d-body :is(input, textarea, select, button, a[href])')
   first?.focus()
   const forget = noteOpen(dialog)
   return () => {

@@ -31,9 +31,17 @@ export function IconButton({ label, title, icon, go, large, className, ...rest }
 }
 
 /** The same as a link to one of our own screens. */
-export function IconLink({ label, title, icon, go, large, href }: Look & { href: string }) {
+export function IconLink({
+  label,
+  title,
+  icon,
+  go,
+  large,
+  href,
+  className,
+}: Look & { href: string; className?: string }) {
   return (
-    <Link href={href} className={classOf({ go, large })} aria-label={label} title={title ?? label}>
+    <Link href={href} className={classOf({ go, large }, className)} aria-label={label} title={title ?? label}>
       {icon}
     </Link>
   )

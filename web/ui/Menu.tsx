@@ -60,7 +60,7 @@ function MenuList(props: Pick<MenuProps, 'label' | 'items' | 'placement'> & { id
     all[(index + all.length) % all.length]?.focus()
   }
   // Focus is the browser's: a menu that opens takes it to its first item.
-  useEffect(() => focus(0), [])
+  useEffect(() => list.current?.querySelector('button')?.focus(), [])
   const steer = (e: React.KeyboardEvent) => {
     const at = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(e.target as HTMLButtonElement)
     const moves: Record<string, () => void> = {

@@ -6,7 +6,7 @@ import { useOnline } from './useOnline.ts'
 /** A bar on top while the device has no network; without words of its own it says from when the page is. */
 export function OfflineBar({ children }: { children?: string }) {
   const online = useOnline()
-  return <div role="status">{!online && <Bar words={children} />}</div>
+  return <output>{!online && <Bar words={children} />}</output>
 }
 
 function Bar({ words }: { words: string | undefined }) {

@@ -5,9 +5,5 @@ export function Skeleton({ width = '100%', height = '1em' }: { width?: string; h
 
 /** Says that something is loading, for those who cannot see the skeleton. */
 export function LoadingWords({ children = 'Loading…' }: { children?: string }) {
-  return (
-    <span className="sr-only" role="status">
-      {children}
-    </span>
-  )
+  return <output className="sr-only">{children}</output>
 }

@@ -22,7 +22,7 @@ export function Toaster() {
   const isError = toast?.tone === 'error'
   return createPortal(
     <>
-      <div role="status">{toast && !isError && <Slip toast={toast} />}</div>
+      <output>{toast && !isError && <Slip toast={toast} />}</output>
       <div role="alert">{toast && isError && <Slip toast={toast} />}</div>
     </>,
     dialog ?? document.body,

@@ -47,14 +47,14 @@ export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit
 
 function Proposals({ vpas, onUse }: { vpas: string[]; onUse: (vpa: string) => void }) {
   return (
-    <div className="suggest" role="status">
+    <output className="suggest">
       {vpas.length === 1 ? <span>Did you mean {vpas[0]}?</span> : <span>Which one is it?</span>}
       {vpas.map((vpa) => (
         <Button key={vpa} variant="quiet" onClick={() => onUse(vpa)}>
           {vpas.length === 1 ? 'Use it' : vpa}
         </Button>
       ))}
-    </div>
+    </output>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Brand } from '#web/ui/frame/Brand.tsx'
 import { Footer } from '#web/ui/frame/Footer.tsx'
 import { SkipLink } from '#web/ui/frame/SkipLink.tsx'
@@ -19,7 +19,10 @@ interface AuthFrameProps {
 
 /** The two screens before a session: the form, and what Pavti is beside it, or below it on the phone. */
 export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) {
-  const heading = useScreenTitle(tab)
+  useScreenTitle(tab)
+  const main = useRef<HTMLElement>(null)
+  // Focus is the browser's: who comes here wants to type.
+  useEffect(() => main.current?.querySelector('input')?.focus(), [])
   return (
     <>
       <SkipLink />
@@ -29,10 +32,8 @@ export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) 
           <header className="auth-top">
             <Brand />
           </header>
-          <main id="main" className="auth-card" tabIndex={-1}>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
+          <main ref={main} id="main" className="auth-card" tabIndex={-1}>
+            <h1>{title}</h1>
             <p className="sub">{sub}</p>
             {children}
             <div className="auth-links">{below}</div>

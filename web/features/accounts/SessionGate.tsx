@@ -20,10 +20,10 @@ export function SessionGate({ user, visitor }: { user: ReactNode; visitor: React
 
 function SigningIn() {
   return (
-    <main className="alone signing-in" role="status">
+    <main className="alone signing-in">
       <Mark />
       <span className="spinner" aria-hidden="true" />
-      <p className="muted">Signing you in</p>
+      <output className="muted">Signing you in</output>
     </main>
   )
 }

@@ -31,7 +31,6 @@ export function SignInForm() {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        autoFocus
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <CheckBox

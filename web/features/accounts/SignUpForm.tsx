@@ -28,7 +28,7 @@ export function SignUpForm() {
   const email = form.field('email')
   return (
     <form noValidate onSubmit={submit}>
-      <TextField {...form.field('name')} label="Full Name" autoComplete="name" autoFocus />
+      <TextField {...form.field('name')} label="Full Name" autoComplete="name" />
       <TextField
         {...email}
         label="Email"

@@ -12,8 +12,8 @@ export function VisitorPicture() {
   return (
     <aside className="auth-pic" aria-label="What Pavti does">
       <div className="slot" aria-hidden="true" />
-      <div className="print slip-wrap">
-        <div className="slip paper" role="img" aria-label="A sample receipt for ₹1,234.50 with a UPI QR code">
+      <figure className="print slip-wrap">
+        <div className="slip paper">
           <div aria-hidden="true">
             <p className="r-name">Sharma Traders</p>
             <p className="r-sub">Laxmi Road, Pune · INV/26-27/0042</p>
@@ -39,7 +39,8 @@ export function VisitorPicture() {
             <p className="r-sub">Scan with any UPI app</p>
           </div>
         </div>
-      </div>
+        <figcaption className="sr-only">A sample receipt for ₹1,234.50 with a UPI QR code</figcaption>
+      </figure>
       <ul className="claims">
         <li>
           Send an invoice. Get paid by UPI.

@@ -2,7 +2,10 @@
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.session')
 
 /** Tells the other tabs; null means signed out. */
-export const tellOtherTabs = (userId: string | null): void => channel?.postMessage(userId)
+export function tellOtherTabs(userId: string | null): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
+  channel?.postMessage(userId)
+}
 
 /** Runs on what another tab tells; the answer ends it. */
 export function onNewsFromOtherTabs(run: (userId: string | null) => void): () => void {

@@ -1,6 +1,6 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { ArrowLeft, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton, IconLink } from '../IconButton.tsx'
 import { OfflineBar } from '../OfflineBar.tsx'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import { Sidebar } from './Sidebar.tsx'
@@ -13,34 +13,40 @@ interface AppFrameProps {
   title: string
   /** A short line under the title. */
   sub?: ReactNode
+  /** The way to the screen above this one; it stands in place of the menu button. */
+  back?: { href: string; label: string }
   /** The buttons on the right of the title line; on the phone there is room for one. */
   actions?: ReactNode
   children: ReactNode
 }
 
 /** The frame of every signed-in screen: sidebar, title line, content, footer. */
-export function AppFrame({ title, sub, actions, children }: AppFrameProps) {
+export function AppFrame({ title, sub, back, actions, children }: AppFrameProps) {
   const heading = useScreenTitle(title)
   const menuButton = useRef<HTMLButtonElement>(null)
-  const drawer = useDrawer(menuButton)
+  const { open, panel, swipe, show, close } = useDrawer(menuButton)
   return (
     <>
       <SkipLink />
       <OfflineBar />
-      <div className={drawer.open ? 'shell drawer-open' : 'shell'} {...drawer.swipe}>
-        <Sidebar ref={drawer.panel} onNavigate={drawer.close} />
-        <button type="button" className="overlay" tabIndex={-1} aria-label="Close menu" onClick={drawer.close} />
-        <div className="frame" inert={drawer.open}>
+      <div className={open ? 'shell drawer-open' : 'shell'} {...swipe}>
+        <Sidebar ref={panel} onNavigate={close} />
+        <button type="button" className="overlay" tabIndex={-1} aria-label="Close menu" onClick={close} />
+        <div className="frame" inert={open}>
           <header className="topbar">
-            <IconButton
-              ref={menuButton}
-              className="menu-btn"
-              label="Open menu"
-              large
-              aria-expanded={drawer.open}
-              icon={<MenuIcon aria-hidden />}
-              onClick={drawer.show}
-            />
+            {back ? (
+              <IconLink className="backl" label={back.label} href={back.href} icon={<ArrowLeft aria-hidden />} large />
+            ) : (
+              <IconButton
+                ref={menuButton}
+                className="menu-btn"
+                label="Open menu"
+                large
+                aria-expanded={open}
+                icon={<MenuIcon aria-hidden />}
+                onClick={show}
+              />
+            )}
             <div className="titles">
               <h1 ref={heading} tabIndex={-1}>
                 {title}

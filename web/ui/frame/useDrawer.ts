@@ -14,14 +14,15 @@ export function useDrawer(opener: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!open) return undefined
     const button = opener.current
+    const closeNow = () => setOpen(false)
     const wide = matchMedia('(min-width: 1024px)')
-    const closeOnEscape = (e: KeyboardEvent) => e.key === 'Escape' && close()
+    const closeOnEscape = (e: KeyboardEvent) => e.key === 'Escape' && closeNow()
     panel.current?.querySelector<HTMLElement>('a, button')?.focus()
     document.addEventListener('keydown', closeOnEscape)
-    wide.addEventListener('change', close)
+    wide.addEventListener('change', closeNow)
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
-      wide.removeEventListener('change', close)
+      wide.removeEventListener('change', closeNow)
       // The frame is inert until the next paint, and an inert button takes no focus.
       requestAnimationFrame(() => button?.focus())
     }
