@@ -1,0 +1,136 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import { newPrinter, printInvoice } from './print-invoice.ts'
+import { copyText, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
+import { sampleInvoice, sampleLogo } from './sample-invoice.ts'
+
+const warnings: string[] = []
+const printer = newPrinter({ warn: (message) => warnings.push(message) })
+
+const TYPST = [
+  '#read("/etc/passwd")',
+  '#import "@preview/x:1.0.0": *',
+  '#eval("1")',
+  '#panic()',
+  '#while true {}',
+  '*b* _i_ $x$',
+  '] #set page(fill:red) [',
+  '\\ // @label <l> ```',
+]
+const OTHERS = [
+  '\\input{/etc/passwd}',
+  '<iframe src=file:///etc/passwd>',
+  '<img src=http://169.254.169.254/>',
+  '%PDF-1.7',
+  '/JS (app.alert(1))',
+  'javascript:alert(1)',
+]
+
+const FOREIGN = '🙂 தமிழ் বাংলা 漢字 𒀀'
+
+test.each([...TYPST.map((text) => ['206', text]), ...OTHERS.map((text) => ['207', text])])(
+  'abuse %s: %s stays text wherever it stands',
+  async (_, text = '') => {
+    const invoice = sampleInvoice({
+      customerName: text,
+      sellerName: text,
+      lines: [{ description: text, amount: paise(100n) }],
+      notes: `${text} again`,
+    })
+    const read = await readPdf(await printInvoice(printer, invoice))
+    // Seller twice, customer, line and notes.
+    expect(read.letters.split(lettersOf(text))).toHaveLength(6)
+    expect(read.info).toMatchObject({ Author: text })
+    expect(read.links).toEqual([invoice.paymentUrl])
+    expect(read).toMatchObject({ hasScripts: false, hasAttachments: false })
+  },
+)
+
+test('abuse 208: notes and a line at their limit take under 300 ms and few pages', async () => {
+  const long = 'A bill of many words. '.repeat(227)
+  const invoice = sampleInvoice({ lines: [{ description: long, amount: paise(100n) }], notes: `${long}!` })
+  await printInvoice(printer, sampleInvoice())
+  const times: number[] = []
+  for (let run = 0; run < 3; run++) {
+    const start = performance.now()
+    const pdf = await printInvoice(printer, invoice)
+    times.push(performance.now() - start)
+    expect((await readPdf(pdf)).pages.length).toBeLessThan(10)
+  }
+  // The fastest of three: the machine may be busy with other tests.
+  expect(Math.min(...times)).toBeLessThan(300)
+})
+
+test('abuse 209: a word of 5,000 letters and a cell higher than a page break and keep every letter', async () => {
+  const word = 'abcdefghij'.repeat(500)
+  const tall = Array.from({ length: 200 }, (_, i) => `line ${i}`).join('\n')
+  const invoice = sampleInvoice({
+    customerName: 'W'.repeat(120),
+    lines: [
+      { description: word, amount: paise(100n) },
+      { description: tall, amount: paise(9_999_999_999n) },
+    ],
+  })
+  const { pages } = await readPdf(await printInvoice(printer, invoice))
+  // The head and foot of each page stand between the parts of a broken word.
+  const body = lettersOf(pages.map((page) => page.replaceAll(/#\s+Description\s+Amount \(₹\)/g, '')).join(''))
+  expect(body.match(/[a-j]{50,}/g)?.join('').length).toBeGreaterThanOrEqual(5_000)
+  expect(body).toContain('W'.repeat(120))
+  for (let i = 0; i < 200; i++) expect(body).toContain(`line${i}`)
+})
+
+test('abuse 209: 500 full lines end within the time limit', async () => {
+  const lines = Array.from({ length: 500 }, () => ({ description: 'word '.repeat(100), amount: paise(100n) }))
+  const { pages } = await readPdf(await printInvoice(printer, sampleInvoice({ lines })))
+  expect(pages.length).toBeGreaterThan(20)
+})
+
+test('abuse 210: scripts without glyphs still give a PDF', async () => {
+  const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customerName: FOREIGN })))
+  expect(letters).toContain('₹1,234.50')
+})
+
+test.skipIf(!hasPoppler)('abuse 210: text without glyphs can be copied out of the PDF', async () => {
+  const copied = await copyText(await printInvoice(printer, sampleInvoice({ customerName: FOREIGN })))
+  for (const word of ['தமிழ்', 'বাংলা', '漢字', '𒀀']) expect(copied).toContain(word)
+})
+
+test('abuse 210: broken characters still give a PDF', async () => {
+  const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customerName: 'x\0y\uD800z\uE000' })))
+  expect(letters).toContain('INVOICE')
+})
+
+test('abuse 211: a logo that cannot be read is left out, with a warning', async () => {
+  const whole = await sampleLogo('#7a2b1e')
+  const plain = await printInvoice(printer, sampleInvoice())
+  for (const logo of [whole.subarray(0, 120), Buffer.from('not a picture'), Buffer.alloc(0)]) {
+    warnings.length = 0
+    expect(Buffer.compare(await printInvoice(printer, sampleInvoice({ logo })), plain)).toBe(0)
+    expect(warnings).toEqual(['invoice.typ was printed without /logo.png: it cannot be read.'])
+  }
+  expect((await printInvoice(printer, sampleInvoice({ logo: whole }))).length).toBeGreaterThan(plain.length)
+})
+
+test('abuse 215: the same invoice gives the same bytes, also after others and from another worker', async () => {
+  const invoice = sampleInvoice({ logo: await sampleLogo('#7a2b1e') })
+  const first = await printInvoice(printer, invoice)
+  const other = await printInvoice(printer, sampleInvoice({ logo: await sampleLogo('#0b665e') }))
+  expect(Buffer.compare(other, first)).not.toBe(0)
+  expect(Buffer.compare(await printInvoice(printer, invoice), first)).toBe(0)
+  expect(Buffer.compare(await printInvoice(newPrinter(), invoice), first)).toBe(0)
+})
+
+test('abuse 216: what changes after the call does not reach the page', async () => {
+  const data = { title: 'As it was' }
+  const templatesFolder = join(projectRoot, 'tests/pdf/templates')
+  const printing = newPrinter({ templatesFolder }).print({
+    template: 'title.typ',
+    data,
+    pictures: {},
+    createdAt: new Date(0),
+  })
+  data.title = 'As it became'
+  expect((await readPdf(await printing)).pages).toEqual(['As it was'])
+})

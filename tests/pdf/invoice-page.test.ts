@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { newPrinter, printInvoice } from './print-invoice.ts'
+import { lettersOf, readPdf } from './read-pdf.ts'
+import { sampleInvoice, sampleLogo } from './sample-invoice.ts'
+
+const printer = newPrinter()
+const read = async (changes: Parameters<typeof sampleInvoice>[0] = {}) =>
+  readPdf(await printInvoice(printer, sampleInvoice(changes)))
+
+test('says who bills whom, for what, and how to pay', async () => {
+  const { pages, links } = await read()
+  expect(pages).toHaveLength(1)
+  for (const words of [
+    'INVOICE',
+    'INV/26-27/0042',
+    '0193a5f2',
+    'Nov 15, 2026',
+    'Arjun Mehta Design',
+    'Neelkanth Foods LLP',
+    'Professional Services',
+    '₹1,234.50',
+    'Rupees One Thousand Two Hundred Thirty-Four and Fifty Paise Only',
+    'Scan to pay ₹1,234.50',
+    'arjun.mehta@okhdfcbank',
+    'pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
+    'Page 1 of 1',
+  ]) {
+    expect(lettersOf(pages.join())).toContain(lettersOf(words))
+  }
+  expect(links).toEqual(['https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab'])
+})
+
+test('an unregistered seller shows no word of GST or tax', async () => {
+  expect((await read({ notes: 'Thank you' })).letters).not.toMatch(/GST|tax|HSN|SAC/i)
+})
+
+test('a part-paid invoice asks for the balance only', async () => {
+  const { letters } = await read({ state: 'part_paid', amountPaid: paise(234_50n) })
+  expect(letters).toContain('Received−234.50')
+  expect(letters).toContain('Balancedue₹1,000.00')
+  expect(letters).toContain('Scantopay₹1,000.00')
+})
+
+test('a paid invoice is stamped with the day and offers no payment', async () => {
+  const { letters, links } = await read({ state: 'paid', amountPaid: paise(1_234_50n), paidOn: '2026-11-21' })
+  expect(letters).toContain('PAID·Nov21,2026')
+  expect(letters).not.toContain('Scantopay')
+  expect(links).toEqual([])
+})
+
+test('a cancelled invoice says so and offers no payment', async () => {
+  const { letters, links } = await read({ state: 'void' })
+  expect(letters).toContain('CANCELLED')
+  expect(letters).not.toContain('Scantopay')
+  expect(links).toEqual([])
+})
+
+test('without a usable UPI ID the link still stands, without a code', async () => {
+  const { letters, links } = await read({ sellerVpa: 'nobody' })
+  expect(letters).not.toContain('Scantopay')
+  expect(links).toHaveLength(1)
+})
+
+test('notes that are the only line are printed once', async () => {
+  const lines = [{ description: 'Website repair', amount: paise(1_234_50n) }]
+  const once = await read({ lines, notes: 'Website repair' })
+  expect(once.letters.split('Websiterepair')).toHaveLength(2)
+  expect((await read({ lines, notes: 'Pay soon' })).letters).toContain('Paysoon')
+})
+
+test('a long list repeats its head and counts its pages', async () => {
+  const lines = Array.from({ length: 60 }, (_, i) => ({ description: `Part ${i + 1}`, amount: paise(BigInt(i + 1)) }))
+  const { pages } = await read({ lines })
+  expect(pages).toHaveLength(2)
+  for (const page of pages) expect(page).toContain('Amount (₹)')
+  expect(pages[0]).toContain('Page 1 of 2')
+  expect(pages[1]).toContain('Page 2 of 2')
+})
+
+test('is tagged, claims PDF/UA and carries title, author, language and the time of the invoice', async () => {
+  const pdf = await printInvoice(printer, sampleInvoice({ logo: await sampleLogo('#7a2b1e') }))
+  const { info, isTagged } = await readPdf(pdf)
+  expect(isTagged).toBe(true)
+  expect(Buffer.from(pdf).includes('<pdfuaid:part>1')).toBe(true)
+  expect(info).toMatchObject({
+    Title: 'Invoice INV/26-27/0042 · Arjun Mehta Design',
+    Author: 'Arjun Mehta Design',
+    Language: 'en-IN',
+    CreationDate: 'D:20261114200000Z',
+  })
+})
+
+test('draws Devanagari and ₹ with glyphs of its own', async () => {
+  const pdf = await printInvoice(printer, sampleInvoice({ sellerName: 'शर्मा ट्रेडर्स', notes: 'धन्यवाद ₹' }))
+  // PDF/UA refuses a document with a missing glyph, so the claim proves that each was found.
+  expect(Buffer.from(pdf).includes('<pdfuaid:part>1')).toBe(true)
+  expect((await readPdf(pdf)).letters).toMatch(/[\u0900-\u097F]/)
+})
+
+test('stays under 80 KB without a logo', async () => {
+  expect((await printInvoice(printer, sampleInvoice())).length).toBeLessThan(80_000)
+})

@@ -1,0 +1,32 @@
+import jsQR from 'jsqr'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { upiLink } from '#domain/upi.ts'
+import { newPrinter, printInvoice } from './print-invoice.ts'
+import { hasPoppler, drawFirstPage } from './read-pdf.ts'
+import { sampleInvoice } from './sample-invoice.ts'
+
+const printer = newPrinter()
+
+async function scan(pdf: Uint8Array): Promise<string | null> {
+  const page = await drawFirstPage(pdf)
+  const { data, info } = await sharp(page).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null
+}
+
+test.skipIf(!hasPoppler).each([
+  ['a short name', sampleInvoice({})],
+  ['part paid', sampleInvoice({ state: 'part_paid', amountPaid: paise(234_50n) })],
+  ['the longest names', sampleInvoice({ sellerName: 'शर्मा ट्रेडर्स और '.repeat(6), total: paise(9_999_999_999n) })],
+])('the code in a print at 150 dpi is the payment link: %s', async (_, invoice) => {
+  const amount = paise(invoice.total - invoice.amountPaid)
+  const link = upiLink({ pa: invoice.sellerVpa, pn: invoice.sellerName, amount, tn: invoice.number })
+  expect(link).toMatch(/^upi:/)
+  expect(await scan(await printInvoice(printer, invoice))).toBe(link)
+})
+
+test.skipIf(!hasPoppler)('a paid invoice has no code to scan', async () => {
+  const paid = sampleInvoice({ state: 'paid', amountPaid: paise(1_234_50n), paidOn: '2026-11-21' })
+  expect(await scan(await printInvoice(printer, paid))).toBeNull()
+})

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises'
+import { afterAll } from 'vitest'
+import { invoiceDocument, type PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
+import { createPdfPrinter, type PdfPrinter, type PdfPrinterOptions } from '#server/platform/pdf/printer.ts'
+import { buildPdfWorker } from './build-worker.ts'
+
+export const workerFile = await buildPdfWorker()
+const printers: PdfPrinter[] = []
+
+/** A printer with the worker built for this test file; stopped at its end. */
+export function newPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
+  const printer = createPdfPrinter({ workerFile, ...options })
+  printers.push(printer)
+  return printer
+}
+
+export const printInvoice = (printer: PdfPrinter, invoice: PrintableInvoice): Promise<Uint8Array> =>
+  printer.print({ template: 'invoice.typ', ...invoiceDocument(invoice), createdAt: invoice.createdAt })
+
+afterAll(async () => {
+  await Promise.all(printers.map((printer) => printer.stop()))
+  await rm(workerFile)
+})

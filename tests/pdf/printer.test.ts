@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { PdfBusy, PdfFailed } from '#server/platform/pdf/errors.ts'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import type { PdfPrinter } from '#server/platform/pdf/printer.ts'
+import { newPrinter, printInvoice, workerFile } from './print-invoice.ts'
+import { sampleInvoice } from './sample-invoice.ts'
+
+const templatesFolder = join(projectRoot, 'tests/pdf/templates')
+const job = (template: string, data: unknown = { title: 'Fine' }) => ({
+  template,
+  data,
+  pictures: {},
+  createdAt: new Date(0),
+})
+const printTitle = (printer: PdfPrinter) => printer.print(job('title.typ'))
+
+/** Why a promise was refused, watched from now on; null where it was kept. */
+const refusalOf = (promise: Promise<unknown>): Promise<unknown> =>
+  promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+
+/** Process ids and resident memory (KiB) of this file's workers. */
+const workers = () =>
+  execFileSync('ps', ['-axww', '-o', 'pid=,rss=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((row) => row.includes(workerFile))
+    .map((row) => row.trim().split(/\s+/).map(Number))
+    .map(([pid = NaN, memory = NaN]) => ({ pid, memory }))
+
+test('starts a worker for the first document and ends it when idle', async () => {
+  const printer = newPrinter({ templatesFolder, idleMs: 50 })
+  expect(workers()).toHaveLength(0)
+  await printTitle(printer)
+  expect(workers()).toHaveLength(1)
+  await vi.waitFor(() => expect(workers()).toHaveLength(0), 5_000)
+  await printTitle(printer)
+  await printer.stop()
+  expect(workers()).toHaveLength(0)
+})
+
+test('abuse 209: a document beyond the time limit fails, its worker ends, the next is fine', async () => {
+  const printer = newPrinter({ templatesFolder, timeoutMs: 1_000 })
+  const slow = printer.print(job('slow.typ'))
+  const next = printTitle(printer)
+  await expect(slow).rejects.toThrow(PdfFailed)
+  expect((await next).length).toBeGreaterThan(0)
+  expect(workers()).toHaveLength(1)
+  await printer.stop()
+})
+
+test('abuse 212: a worker killed mid-page loses its own document and no other', async () => {
+  const printer = newPrinter({ templatesFolder })
+  await printTitle(printer)
+  const slow = refusalOf(printer.print(job('slow.typ')))
+  const others = [printTitle(printer), printTitle(printer)]
+  for (const { pid } of workers()) process.kill(pid, 'SIGKILL')
+  expect(await slow).toBeInstanceOf(PdfFailed)
+  for (const pdf of await Promise.all(others)) expect(pdf.length).toBeGreaterThan(0)
+  await printer.stop()
+})
+
+test('abuse 213: a storm of 60 is served up to the queue limit, the rest is told at once', async () => {
+  const printer = newPrinter({ queueLimit: 50 })
+  const storm = Array.from({ length: 60 }, () => printInvoice(printer, sampleInvoice()))
+  const results = await Promise.allSettled(storm)
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(51)
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(refused).toHaveLength(9)
+  for (const reason of refused) expect(reason).toBeInstanceOf(PdfBusy)
+  expect((await printInvoice(printer, sampleInvoice())).length).toBeGreaterThan(0)
+  await printer.stop()
+})
+
+test('abuse 206: a template reads nothing above its folder and loads no package', async () => {
+  const printer = newPrinter({ templatesFolder })
+  await expect(printer.print(job('outside.typ', { path: '../../package.json' }))).rejects.toThrow(PdfFailed)
+  await expect(printer.print(job('outside.typ', { path: '/etc/passwd' }))).rejects.toThrow(PdfFailed)
+  await expect(printer.print(job('package.typ'))).rejects.toThrow(PdfFailed)
+  expect((await printTitle(printer)).length).toBeGreaterThan(0)
+  await printer.stop()
+})
+
+test('two workers print side by side', async () => {
+  const printer = newPrinter({ templatesFolder, workers: 2 })
+  const slow = refusalOf(printer.print(job('slow.typ')))
+  expect((await printTitle(printer)).length).toBeGreaterThan(0)
+  await printer.stop()
+  expect(await slow).toBeInstanceOf(PdfFailed)
+})
+
+test('a worker that cannot start fails the document in words', async () => {
+  const printer = newPrinter({ workerFile: join(templatesFolder, 'none.js') })
+  await expect(printInvoice(printer, sampleInvoice())).rejects.toThrow(/Cannot find module/)
+})
+
+test('after stop, what waits and what comes is refused', async () => {
+  const printer = newPrinter({ templatesFolder })
+  const running = refusalOf(printer.print(job('slow.typ')))
+  const waiting = refusalOf(printTitle(printer))
+  await printer.stop()
+  expect(await running).toBeInstanceOf(PdfFailed)
+  expect(await waiting).toBeInstanceOf(PdfBusy)
+  await expect(printTitle(printer)).rejects.toThrow(PdfBusy)
+})
+
+// A document whose memory is not given back adds up to 1 MB.
+test('memory stays flat over 100 documents', async () => {
+  const printer = newPrinter()
+  const printMany = async (count: number) => {
+    for (let i = 0; i < count; i++) await printInvoice(printer, sampleInvoice({ number: `INV/26-27/${i}` }))
+    return workers()[0]?.memory ?? NaN
+  }
+  const warm = await printMany(30)
+  expect((await printMany(100)) - warm).toBeLessThan(15 * 1024)
+  await printer.stop()
+})
