@@ -8,13 +8,13 @@ import { temporaryDataDir } from './temporary-data.ts'
 const isRoot = process.getuid?.() === 0
 const OTHER_USER = { uid: 65_534, gid: 65_534 }
 
-/** The package as npm unpacks it: without links. The files are second names of the ones in `node_modules`. */
+/** The package as npm unpacks it: without links. For root the files are second names of the installed ones. */
 function unpackedPackage(): string {
   const folder = mkdtempSync('/tmp/pavti-package-')
   onTestFinished(() => rmSync(folder, { recursive: true }))
   chmodSync(folder, 0o755)
   const installed = findPackage(process.platform, process.arch)
-  execFileSync('cp', ['-rlP', join(installed, 'native'), join(installed, 'package.json'), folder])
+  execFileSync('cp', [isRoot ? '-rPl' : '-rP', join(installed, 'native'), join(installed, 'package.json'), folder])
   execFileSync('find', [folder, '-type', 'l', '-delete'])
   return folder
 }
