@@ -1,3 +1,4 @@
+import { pino } from 'pino'
 import { ConfigError, readConfig } from './config.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
@@ -10,7 +11,7 @@ const END_WITHIN_MS = 9_000
 
 try {
   const config = readConfig(process.env)
-  const running = await start(config)
+  const running = await start(config, pino({ level: config.logLevel, base: null }))
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
   say(config.plans === 'open' ? 'PLANS=open: everyone is Pro' : 'Plans: Free and Pro')

@@ -1,4 +1,5 @@
-import { pino } from 'pino'
+import type { AddressInfo } from 'node:net'
+import type { FastifyBaseLogger } from 'fastify'
 import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
@@ -13,7 +14,10 @@ import { readSecret } from './platform/secrets.ts'
 const CONNECTIONS = 14
 
 export interface Running {
+  /** The public address of this installation. */
   url: string
+  /** The port that is really listened on. */
+  port: number
   /** Where the data are, for the line that says so. */
   dataPlace: string
   /** Requests end, jobs end, the database ends. */
@@ -24,8 +28,7 @@ export interface Running {
  * Starts the parts in order; what was started is stopped in reverse, also when a later part fails.
  * @throws StartRefused, MigrationRefused
  */
-export async function start(config: Config): Promise<Running> {
-  const log = pino({ level: config.logLevel, base: null })
+export async function start(config: Config, log: FastifyBaseLogger): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -48,6 +51,7 @@ export async function start(config: Config): Promise<Running> {
     stops.push(() => app.close())
     return {
       url: config.publicUrl,
+      port: (app.server.address() as AddressInfo).port,
       dataPlace: config.databaseUrl ? 'the server of DATABASE_URL' : config.dataDir,
       stop,
     }

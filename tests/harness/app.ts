@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { Client } from './client.ts'
+import { databaseUrl } from './postgres.ts'
+import { type QuietApp, startQuietApp } from './quiet-app.ts'
+
+/** A seller who has signed up, with a browser of their own. */
+export class Seller extends Client {
+  readonly app: TestApp
+  readonly email: string
+  readonly password = 'correct horse'
+  id = ''
+  token = ''
+
+  constructor(app: TestApp) {
+    super(app.origin)
+    this.app = app
+    this.email = `seller-${randomUUID()}@example.in`
+  }
+
+  /** Makes an invoice and gives it. */
+  invoice = async (given: Record<string, unknown> = {}) => {
+    const answer = await this.post('/api/invoices', { customer_name: 'Ravi Kumar', amount: '1500.50', ...given })
+    expect(answer).toMatchObject({ status: 200 })
+    return answer.body.invoice
+  }
+
+  /** What happened to an invoice, newest first. */
+  history = async (id: string): Promise<string[]> =>
+    (await this.get(`/api/invoices/${id}`)).body.invoice.history.map((entry: { what: string }) => entry.what)
+}
+
+/** The app on a database of its own. */
+export interface TestApp {
+  origin: string
+  db: Db
+  databaseUrl: string
+  log: QuietApp
+  visitor: () => Client
+  /** Pro until 2099 unless told otherwise. */
+  seller: (options?: { plan?: 'Free' | 'Pro'; name?: string; default_upi?: string | null }) => Promise<Seller>
+  /** Says that errors in the log belong to this test. */
+  expectErrors: () => void
+  stop: () => Promise<void>
+}
+
+/** Starts the app for the tests of one file; a line of level error fails the test that caused it. */
+export function useApp(env: Record<string, string> = {}): { current: TestApp } {
+  const holder = {} as { current: TestApp }
+  let errorsAreExpected = false
+  beforeAll(async () => {
+    holder.current = await startTestApp(env, () => (errorsAreExpected = true))
+  })
+  afterEach(() => {
+    const errors = holder.current.log.takeErrors()
+    const wereExpected = errorsAreExpected
+    errorsAreExpected = false
+    if (!wereExpected) expect(errors).toEqual([])
+  })
+  afterAll(() => holder.current?.stop())
+  return holder
+}
+
+async function startTestApp(env: Record<string, string>, expectErrors: () => void): Promise<TestApp> {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
+  await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
+  const url = databaseUrl(serverUrl, name)
+  const log = await startQuietApp(url, env)
+  const db = openDatabase(url, { connections: 4 })
+  const origin = `http://127.0.0.1:${log.port}`
+  const app: TestApp = {
+    origin,
+    db,
+    databaseUrl: url,
+    log,
+    visitor: () => new Client(origin),
+    seller: (options) => signUpSeller(app, options),
+    expectErrors,
+    stop: async () => {
+      await log.stop()
+      await db.end()
+      await maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+      await maintenance.end()
+    },
+  }
+  return app
+}
+
+async function signUpSeller(
+  app: TestApp,
+  {
+    plan = 'Pro',
+    name = 'Asha Traders',
+    default_upi = 'asha@okaxis',
+  }: { plan?: 'Free' | 'Pro'; name?: string; default_upi?: string | null } = {},
+): Promise<Seller> {
+  const seller = new Seller(app)
+  const answer = await seller.post('/api/auth/signup', {
+    name,
+    email: seller.email,
+    password: seller.password,
+    default_upi,
+  })
+  expect(answer).toMatchObject({ status: 200 })
+  seller.id = answer.body.user.id
+  seller.token = answer.body.authToken
+  if (plan === 'Pro') {
+    await app.db`UPDATE businesses SET plan_expires_at = '2099-01-01'
+      WHERE id = (SELECT business_id FROM users WHERE id = ${seller.id})`
+  }
+  return seller
+}

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Call } from '#contract/call.ts'
+import { CALLS } from '#server/features/api-description/calls.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // Tests look into answers of every shape; the contract check below is what types them.
+  body: any // oxlint-disable-line typescript/no-explicit-any
+  text: string
+}
+
+type Headers_ = Record<string, string>
+
+/** One browser: it keeps its cookies. */
+export class Client {
+  readonly origin: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(origin: string) {
+    this.origin = origin
+  }
+
+  get = (path: string, headers: Headers_ = {}) => this.send('GET', path, undefined, headers)
+  post = (path: string, body: unknown = {}, headers: Headers_ = {}) => this.send('POST', path, body, headers)
+  put = (path: string, body: unknown = {}, headers: Headers_ = {}) => this.send('PUT', path, body, headers)
+  patch = (path: string, body: unknown = {}, headers: Headers_ = {}) => this.send('PATCH', path, body, headers)
+  delete = (path: string, headers: Headers_ = {}) => this.send('DELETE', path, undefined, headers)
+
+  /** Sends text as it is, for bodies that are no JSON. */
+  raw = (method: string, path: string, body: string | Uint8Array<ArrayBuffer> | undefined, headers: Headers_ = {}) =>
+    this.fetch(method, path, body, headers)
+
+  private send(method: string, path: string, body: unknown, headers: Headers_): Promise<Answer> {
+    if (body === undefined) return this.fetch(method, path, undefined, headers)
+    return this.fetch(method, path, JSON.stringify(body), { 'content-type': 'application/json', ...headers })
+  }
+
+  private async fetch(
+    method: string,
+    path: string,
+    body: string | Uint8Array<ArrayBuffer> | undefined,
+    headers: Headers_,
+  ): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(this.origin + path, {
+      method,
+      redirect: 'manual',
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      ...(body === undefined ? {} : { body }),
+    })
+    for (const line of response.headers.getSetCookie()) this.keep(line)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text }
+    holdToContract(method, path, answer)
+    return answer
+  }
+
+  private keep(line: string): void {
+    const [name = '', value = ''] = (line.split(';')[0] ?? '').split('=')
+    if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+/** Each good answer has exactly the fields of the contract: nothing missing, nothing more. */
+function holdToContract(method: string, path: string, answer: Answer): void {
+  const pathOnly = path.split('?')[0] ?? ''
+  const call = CALLS.find((one) => one.method === method && pattern(one).test(pathOnly))
+  if (!call || answer.status !== 200) return
+  const read = call.reply.safeParse(answer.body)
+  if (!read.success) throw new Error(`${method} ${path} answered against the contract: ${read.error.message}`)
+  if (!isDeepStrictEqual(read.data, answer.body))
+    throw new Error(`${method} ${path} answered more than the contract says.`)
+}
+
+const pattern = (call: Call): RegExp => new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`)

@@ -1,0 +1,43 @@
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { readConfig } from '#server/config.ts'
+import { type Running, start } from '#server/start.ts'
+
+export interface QuietApp extends Running {
+  /** Lines of level error and above since the last look. */
+  takeErrors: () => string[]
+  /** Every line that was logged. */
+  lines: string[]
+}
+
+/** Where links in test answers point. */
+export const TEST_ORIGIN = 'http://pavti.test'
+
+/** The app as main.ts starts it, on a free port, its log kept in memory. */
+export async function startQuietApp(databaseUrl: string, env: Record<string, string> = {}): Promise<QuietApp> {
+  const lines: string[] = []
+  const sink = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const config = readConfig({
+    DATABASE_URL: databaseUrl,
+    PORT: '0',
+    PUBLIC_URL: TEST_ORIGIN,
+    LOG_LEVEL: 'info',
+    ...env,
+  })
+  const running = await start(config, pino({ level: config.logLevel, base: null }, sink))
+  let seen = 0
+  return {
+    ...running,
+    lines,
+    takeErrors: () => {
+      const fresh = lines.slice(seen)
+      seen = lines.length
+      return fresh.filter((line) => /"level":[56]0/.test(line))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp()
+
+test('refuses a visitor, a stranger, a wrong body and a cancelled invoice', async () => {
+  const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
+  const { id } = await asha.invoice()
+  const cancelled = await asha.invoice()
+  await app.current.db`UPDATE invoices SET state = 'void' WHERE id = ${cancelled.id}`
+
+  const path = `/api/invoices/${id}`
+  expect(await app.current.visitor().put(path, { paid: true })).toMatchObject({
+    status: 401,
+    body: { code: 'not_signed_in' },
+  })
+  expect(await stranger.put(path, { paid: true })).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await asha.put(path, { paid: true, amount: '1.00' })).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { amount: expect.any(String) } },
+  })
+  expect(await asha.put(path, { paid: false })).toMatchObject({
+    status: 400,
+    body: { fields: { reason: 'Please say why' } },
+  })
+  expect(await asha.put(`/api/invoices/${cancelled.id}`, { paid: true })).toMatchObject({
+    status: 409,
+    body: { code: 'invoice_void' },
+  })
+  expect(await asha.history(id)).toEqual(['created'])
+})
+
+test('ten taps at once settle once, in history, in the totals and in the month', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '1500.50' })
+  const taps = await Promise.all(Array.from({ length: 10 }, () => asha.put(`/api/invoices/${id}`, { paid: true })))
+  for (const tap of taps)
+    expect(tap).toMatchObject({ status: 200, body: { invoice: { amount: '1500.50', state: 'paid', paid: true } } })
+  expect(await asha.history(id)).toEqual(['marked_paid', 'created'])
+  const stats = await asha.get('/api/analytics/stats')
+  expect(stats.body).toMatchObject({
+    total: 1,
+    paid: 1,
+    pending: 0,
+    totalEarnings: '1500.50',
+    successRate: 100,
+    earnings_this_month: '1500.50',
+  })
+})
+
+test('back to pending takes the earnings off again and keeps the reason', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '99999999.99' })
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  const undo = await Promise.all(
+    [1, 2, 3].map(() => asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong invoice' })),
+  )
+  expect(undo.map((answer) => answer.status).sort()).toEqual([200, 409, 409])
+  expect(await asha.history(id)).toEqual(['marked_pending', 'marked_paid', 'created'])
+  expect((await asha.get('/api/analytics/stats')).body).toMatchObject({
+    total: 1,
+    paid: 0,
+    pending: 1,
+    totalEarnings: '0.00',
+    successRate: 0,
+  })
+})
