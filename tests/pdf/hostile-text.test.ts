@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { newPrinter, printInvoice } from './print-invoice.ts'
-import { copyText, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
+import { copyText, fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
 import { sampleInvoice, sampleLogo } from './sample-invoice.ts'
 
 const warnings: string[] = []
@@ -73,7 +73,10 @@ test('abuse 209: a word of 5,000 letters and a cell higher than a page break and
       { description: tall, amount: paise(9_999_999_999n) },
     ],
   })
-  const { pages } = await readPdf(await printInvoice(printer, invoice))
+  const { pages, right, bottom } = await readPdf(await printInvoice(printer, invoice))
+  // The margins are 15 mm, and the foot stands in the lower one.
+  expect(right).toBeLessThan(595 - 42)
+  expect(bottom).toBeGreaterThan(15)
   // The head and foot of each page stand between the parts of a broken word.
   const body = lettersOf(pages.map((page) => page.replaceAll(/#\s+Description\s+Amount \(₹\)/g, '')).join(''))
   expect(body.match(/[a-j]{50,}/g)?.join('').length).toBeGreaterThanOrEqual(5_000)
@@ -111,6 +114,11 @@ test('abuse 211: a logo that cannot be read is left out, with a warning', async 
     expect(warnings).toEqual(['invoice.typ was printed without /logo.png: it cannot be read.'])
   }
   expect((await printInvoice(printer, sampleInvoice({ logo: whole }))).length).toBeGreaterThan(plain.length)
+})
+
+test.skipIf(!hasPoppler)('abuse 215: no font of the machine is used, whatever it has', async () => {
+  const pdf = await printInvoice(printer, sampleInvoice({ customerName: FOREIGN }))
+  expect((await fontsOf(pdf)).sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
 })
 
 test('abuse 215: the same invoice gives the same bytes, also after others and from another worker', async () => {

@@ -12,6 +12,9 @@ export interface ReadPdf {
   /** Of all pages, without blanks and line ends, which depend on where a line was broken. */
   letters: string
   info: Record<string, unknown>
+  /** The rightmost and the lowest point of any text, in points; an A4 page is 595 wide and 0 is its lower edge. */
+  right: number
+  bottom: number
   /** The addresses behind links. */
   links: string[]
   hasScripts: boolean
@@ -28,15 +31,24 @@ export async function readPdf(pdf: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const { text: pages } = await extractText(document, { mergePages: false })
   const links: string[] = []
+  let right = 0
+  let bottom = Infinity
   for (let number = 1; number <= document.numPages; number++) {
     const page = await document.getPage(number)
     for (const annotation of await page.getAnnotations()) links.push(String(annotation.url))
+    for (const item of (await page.getTextContent()).items) {
+      if (!('transform' in item)) continue
+      right = Math.max(right, Number(item.transform[4]) + item.width)
+      bottom = Math.min(bottom, Number(item.transform[5]))
+    }
   }
   const { info } = await document.getMetadata()
   return {
     pages,
     letters: lettersOf(pages.join('')),
     info: { ...info },
+    right,
+    bottom,
     links: [...new Set(links)],
     hasScripts: (await document.getJSActions()) !== null,
     hasAttachments: (await document.getAttachments()) !== null,
@@ -69,3 +81,12 @@ export const drawFirstPage = (pdf: Uint8Array): Promise<Buffer> =>
 /** The text as a viewer copies it, with what is written down for glyphs that are missing; pdf.js passes over that. */
 export const copyText = (pdf: Uint8Array): Promise<string> =>
   withPoppler(pdf, async (input) => (await run('pdftotext', [input, '-'])).stdout)
+
+/** The names of the fonts in the document, without their subset tags. */
+export const fontsOf = (pdf: Uint8Array): Promise<string[]> =>
+  withPoppler(pdf, async (input) =>
+    (await run('pdffonts', [input])).stdout
+      .split('\n')
+      .slice(2, -1)
+      .map((row) => row.replace(/^[A-Z]{6}\+/, '').replace(/ .*/, '')),
+  )
