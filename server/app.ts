@@ -16,17 +16,19 @@ import { healthRoutes } from './platform/health/routes.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
+import type { PdfPrinter } from './platform/pdf/printer.ts'
 import type { Db } from './platform/postgres/database.ts'
 
 export interface AppParts {
   config: Config
   db: Db
   log: FastifyBaseLogger
+  printer: PdfPrinter
   secrets: { device: Buffer; links: Buffer }
 }
 
 /** The wiring: which features are mounted, and with which parts. */
-export async function createApp({ config, db, log, secrets }: AppParts): Promise<FastifyInstance> {
+export async function createApp({ config, db, log, printer, secrets }: AppParts): Promise<FastifyInstance> {
   const { publicUrl, plans } = config
   const app = await createHttpServer({ log, publicUrl, trustedProxies: config.trustedProxies })
 
@@ -42,7 +44,7 @@ export async function createApp({ config, db, log, secrets }: AppParts): Promise
   metricsRoutes(app)
   accountRoutes(app, { db, attempts, deviceSecret: secrets.device, cookies, guards, plans })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
-  invoiceRoutes(app, { db, publicUrl, plans, guards })
+  invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   analyticsRoutes(app, { db, guards })
   paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
   siteRoutes(app, config)

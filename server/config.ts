@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import * as z from 'zod'
-import { projectRoot } from './platform/files/project-root.ts'
 
 /** A setting that stops the start; its message is one sentence that names it. */
 export class ConfigError extends Error {}
@@ -11,7 +9,7 @@ const onOff = z.enum(['on', 'off'])
 const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default(join(projectRoot, 'data')),
+  DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   ADMIN_EMAIL: z.email().optional(),
@@ -48,7 +46,8 @@ export interface Config {
   port: number
   /** Origin that links, cookies and redirects are made from, without a slash at the end. */
   publicUrl: string
-  dataDir: string
+  /** Undefined: a folder that suits this machine. */
+  dataDir: string | undefined
   /** Undefined: the embedded PostgreSQL in `dataDir`. May hold a password: never logged. */
   databaseUrl: string | undefined
   admin: { email: string; password: string } | undefined

@@ -4,8 +4,11 @@ import { createApp } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
+import { projectRoot } from './platform/files/project-root.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase } from './platform/postgres/database.ts'
+import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { readSecret } from './platform/secrets.ts'
@@ -34,7 +37,8 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     for (const end of stops.splice(0).toReversed()) await end()
   }
   try {
-    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+    const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
+    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
     if (embedded) stops.push(() => embedded.stop())
     const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
 
@@ -46,13 +50,16 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     const [secrets, jobs] = await Promise.all([readSecrets(db), startJobs(databaseUrl, [pruneJob(db)], log)])
     stops.push(() => stopQuietly(jobs))
 
-    const app = await createApp({ config, db, log, secrets })
+    const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
+    stops.push(() => printer.stop())
+
+    const app = await createApp({ config, db, log, printer, secrets })
     await app.listen({ host: config.host, port: config.port })
     stops.push(() => app.close())
     return {
       url: config.publicUrl,
       port: (app.server.address() as AddressInfo).port,
-      dataPlace: config.databaseUrl ? 'the server of DATABASE_URL' : config.dataDir,
+      dataPlace: config.databaseUrl ? 'the server of DATABASE_URL' : dataDir,
       stop,
     }
   } catch (e) {

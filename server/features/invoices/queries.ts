@@ -23,7 +23,7 @@ const columns = (db: Db | Tx) => db`
   id, user_id, number, issued_on, seller_name, customer_name, customer_upi, notes,
   amount, amount_paid, state, paid_on, created_at`
 
-export const findInvoice = async (db: Db, own: Actor, id: string) =>
+export const findInvoice = async (db: Db | Tx, own: Actor, id: string) =>
   (
     await db<InvoiceRow[]>`
     SELECT ${columns(db)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
@@ -97,7 +97,7 @@ export interface LineRow {
   amount: Paise
 }
 
-export const listLines = (db: Db, own: Actor, invoiceId: string) => db<LineRow[]>`
+export const listLines = (db: Db | Tx, own: Actor, invoiceId: string) => db<LineRow[]>`
   SELECT description, amount FROM invoice_lines
   WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} ORDER BY position`
 
