@@ -30,7 +30,7 @@ export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit
           onBlur?.(e)
         }}
         error={proposals.length > 0 ? undefined : (error ?? ownError)}
-        help={'vpa' in read ? (describe(read.vpa) ?? help) : help}
+        help={proposals.length > 0 ? undefined : 'vpa' in read ? describe(read.vpa) : help}
         suffix={
           'vpa' in read &&
           proposals.length === 0 && (

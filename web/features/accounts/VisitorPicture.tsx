@@ -3,7 +3,7 @@ import { PRO_PRICE_RUPEES } from '#contract/product.ts'
 
 const CLAIMS = [
   'No commission: money goes straight to your bank.',
-  'GST invoice, PDF and WhatsApp in 20 seconds.',
+  'Invoice, PDF and WhatsApp in 20 seconds.',
   `Free for payment links. Pro ₹${PRO_PRICE_RUPEES} a month.`,
 ]
 

@@ -16,8 +16,8 @@ export function useSignOut() {
     onSuccess: async () => {
       clearToken()
       clearDrafts()
-      go('/login')
       await endSession(cache)
+      go('/login')
       tellOtherTabs(null)
       showToast({ title: 'Logged out', text: 'You have been logged out successfully.' })
     },
