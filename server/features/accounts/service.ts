@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#contract/accounts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
@@ -5,6 +6,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
 
@@ -124,11 +126,14 @@ export async function getByToken(db: Db, token: string): Promise<queries.UserRow
   return user
 }
 
-/** @throws not_found */
-export async function getUser(db: Db, userId: string): Promise<queries.UserRow> {
+/**
+ * A user as they see themselves.
+ * @throws not_found
+ */
+export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'open'): Promise<CurrentUser> {
   const user = await queries.findUserById(db, userId)
   if (!user) throw new AppError('not_found')
-  return user
+  return presentUser(user, plans)
 }
 
 /**

@@ -3,7 +3,6 @@ import * as calls from '#contract/profile.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
-import { presentUser } from '../accounts/present.ts'
 import * as queries from './queries.ts'
 import { type ProfileParts, saveProfile } from './service.ts'
 
@@ -18,14 +17,11 @@ const sendPicture = (reply: FastifyReply, type: string, picture: Buffer) =>
     .send(picture)
 
 /** The profile of the business, and its logo as pages and documents load it. */
-export function profileRoutes(
-  app: FastifyInstance,
-  parts: ProfileParts & { guards: Guards; plans: 'paid' | 'open' },
-): void {
-  const { db, guards, plans } = parts
+export function profileRoutes(app: FastifyInstance, parts: ProfileParts & { guards: Guards }): void {
+  const { db, guards } = parts
 
   handle(app, calls.saveProfile, guards.signedIn, async ({ actor, body }) => ({
-    user: presentUser(await saveProfile(parts, actor, body), plans),
+    user: await saveProfile(parts, actor, body),
   }))
 
   app.get<{ Params: { file: string } }>('/logos/:file', async ({ params }, reply) => {

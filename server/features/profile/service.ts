@@ -1,6 +1,6 @@
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { getUser } from '../accounts/service.ts'
+import { getCurrentUser } from '../accounts/service.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readDataUrl } from './logo/data-url.ts'
 import { fetchPicture } from './logo/guarded-fetch.ts'
@@ -15,6 +15,7 @@ export interface ProfileParts {
   attempts: Attempts
   /** Pavti's own address: never fetched by Pavti. */
   publicUrl: string
+  plans: 'paid' | 'open'
 }
 
 export interface ProfileChange {
@@ -26,7 +27,7 @@ export interface ProfileChange {
  * Sets what is given and leaves the rest; a logo is decoded and drawn anew before anything is stored.
  * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts
  */
-export async function saveProfile({ db, attempts, publicUrl }: ProfileParts, own: Actor, change: ProfileChange) {
+export async function saveProfile({ db, attempts, publicUrl, plans }: ProfileParts, own: Actor, change: ProfileChange) {
   const { logo_url: logoUrl, default_upi: defaultUpi } = change
   if (logoUrl) await attempts.count(`logo:${own.businessId}`, LOGO_LIMIT)
   const logo = await makeGivenLogo(logoUrl, publicUrl)
@@ -34,7 +35,7 @@ export async function saveProfile({ db, attempts, publicUrl }: ProfileParts, own
     if (logo !== undefined) await queries.replaceLogo(tx, own, logo)
     if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, own, defaultUpi)
   })
-  return getUser(db, own.userId)
+  return getCurrentUser(db, own.userId, plans)
 }
 
 /** undefined: not spoken of; null: the logo goes. */

@@ -1,0 +1,70 @@
+/** The arrows of docs/architecture.md. A feature reaches another only through the doors named here. */
+const DOORS = '/(service|actor|guards)\\.ts$'
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circle', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    {
+      name: 'domain-knows-nothing-else',
+      severity: 'error',
+      from: { path: '^domain/' },
+      to: { pathNot: ['^domain/', '^node_modules/uqr/'] },
+    },
+    {
+      name: 'contract-knows-the-domain-alone',
+      severity: 'error',
+      from: { path: '^contract/' },
+      to: { pathNot: ['^contract/', '^domain/', '^node_modules/zod/'] },
+    },
+    { name: 'web-does-not-reach-the-server', severity: 'error', from: { path: '^web/' }, to: { path: '^server/' } },
+    {
+      name: 'payment-pages-stay-out-of-the-app',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/payment-pages/' },
+      to: { path: '^web/payment-pages/' },
+    },
+    {
+      name: 'payment-pages-take-nothing-from-the-app',
+      severity: 'error',
+      from: { path: '^web/payment-pages/' },
+      to: { path: '^web/', pathNot: '^web/payment-pages/' },
+    },
+    {
+      name: 'ui-knows-no-subject',
+      severity: 'error',
+      from: { path: '^web/ui/', pathNot: '^web/ui/frame/' },
+      to: { path: '^web/(features|screens)/' },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^server/platform/' },
+      to: { path: '^server/(features/|app|start|main|config)' },
+    },
+    {
+      name: 'server-takes-only-payment-pages-from-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/', pathNot: '^web/payment-pages/' },
+    },
+    {
+      name: 'features-meet-at-the-door',
+      severity: 'error',
+      from: { path: '^server/features/([^/]+)/' },
+      to: { path: '^server/features/', pathNot: ['^server/features/$1/', DOORS] },
+    },
+    {
+      name: 'tests-are-not-imported',
+      severity: 'error',
+      from: { path: '^(contract|domain|server|web)/' },
+      to: { path: '^(tests|e2e|bench|scripts)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+  },
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export interface SellerPage {
+  page: Page
+  email: string
+  password: string
+  /** Makes an invoice through the API of this browser and gives it. */
+  invoice: (given?: Record<string, unknown>) => Promise<{ id: string; number: string; payment_url: string }>
+}
+
+/** `seller` is signed in on the dashboard, in a browser of their own; console errors fail the test. */
+export const test = base.extend<{ origin: string; seller: SellerPage }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
+  origin: async ({}, use) => {
+    const { PAVTI_ORIGIN: origin } = process.env
+    if (!origin) throw new Error('Pavti was not started.')
+    await use(origin)
+  },
+  page: async ({ page }, use) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      // A refused request is told by the browser too; the screens show it, and tests ask for it on purpose.
+      const isRefusal = /Failed to load resource/.test(message.text())
+      if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
+    })
+    page.on('pageerror', (error) => complaints.push(String(error)))
+    await use(page)
+    expect(complaints).toEqual([])
+  },
+  seller: async ({ page, origin }, use) => {
+    const email = `seller-${randomUUID()}@example.in`
+    const password = 'correct horse'
+    await page.request.post(`${origin}/api/auth/signup`, {
+      headers: { origin },
+      data: { name: 'Asha Traders', email, password, default_upi: 'asha@okaxis' },
+    })
+    await page.goto(`${origin}/dashboard`)
+    await use({
+      page,
+      email,
+      password,
+      invoice: async (given = {}) => {
+        const answer = await page.request.post(`${origin}/api/invoices`, {
+          headers: { origin },
+          data: { customer_name: 'Ravi Kumar', amount: '1500.50', ...given },
+        })
+        expect(answer.ok()).toBe(true)
+        return (await answer.json()).invoice
+      },
+    })
+  },
+})
+
+export { expect }

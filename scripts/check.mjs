@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process'
+import { ensureInstalled, root } from './installed.mjs'
+
+ensureInstalled(['typescript', 'oxlint', 'knip'], [])
+
+const FOLDERS = ['contract', 'domain', 'server', 'web', 'tests', 'e2e', 'bench', 'scripts']
+
+/** Each check fails when it finds something, and when it looked at nothing. */
+const CHECKS = [
+  { name: 'types', command: ['tsc', '-p', '.', '--noEmit'] },
+  { name: 'lint', command: ['oxlint', ...FOLDERS], looked: /on [1-9]\d* files/ },
+  {
+    name: 'format',
+    command: ['oxfmt', '--check', ...FOLDERS, 'vitest.config.ts', 'vite.config.ts'],
+    looked: /[1-9]\d* files/,
+  },
+  {
+    name: 'arrows',
+    command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'web'],
+    looked: /[1-9]\d* modules/,
+  },
+  { name: 'dead code', command: ['knip'] },
+]
+
+const run = ({ name, command: [tool = '', ...args], looked }) =>
+  new Promise((resolve) => {
+    const startedAt = performance.now()
+    let output = ''
+    const child = spawn(process.execPath, [`node_modules/${BIN[tool]}`, ...args], { cwd: root })
+    child.stdout.on('data', (text) => (output += text))
+    child.stderr.on('data', (text) => (output += text))
+    child.on('close', (code) => {
+      const sawNothing = looked && !looked.test(output)
+      const isGood = code === 0 && !sawNothing
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+      console.log(`${isGood ? 'good' : 'BAD '}  ${name}  ${seconds} s`)
+      if (!isGood) console.log(sawNothing && code === 0 ? 'It looked at nothing.' : output)
+      resolve(isGood)
+    })
+  })
+
+/** The tools' own files, so that no shell and no other copy of them is asked. */
+const BIN = {
+  tsc: 'typescript/bin/tsc',
+  oxlint: 'oxlint/bin/oxlint',
+  oxfmt: 'oxfmt/bin/oxfmt',
+  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  knip: 'knip/bin/knip.js',
+}
+
+const results = []
+for (const check of CHECKS) results.push(await run(check))
+process.exit(results.every(Boolean) ? 0 : 1)
