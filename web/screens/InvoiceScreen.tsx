@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'wouter'
-import { ERRORS } from '#contract/errors.ts'
 import type { InvoiceDetail } from '#contract/invoices.ts'
 import { showDay } from '#domain/india-day.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
@@ -14,6 +13,7 @@ import { MarkPaidDialog } from '#web/features/invoices/MarkPaidDialog.tsx'
 import { MarkPendingDialog } from '#web/features/invoices/MarkPendingDialog.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/PaymentLinkCard.tsx'
 import { ShareSheet } from '#web/features/invoices/ShareSheet.tsx'
+import { useFocusAfter } from '#web/features/invoices/useFocusAfter.ts'
 import { useInvoice } from '#web/features/invoices/useInvoice.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -51,6 +51,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const isOnline = useOnline()
   const [dialog, setDialog] = useState<'share' | 'mark-paid' | 'mark-pending' | null>(null)
   const close = () => setDialog(null)
+  useFocusAfter(dialog !== null, () => document.querySelector<HTMLElement>('h1'))
   const isPayable = invoice.state === 'pending' || invoice.state === 'part_paid'
   return (
     <AppFrame
@@ -97,7 +98,7 @@ function NotFound() {
     <AppFrame title="Invoice Not Found" back={BACK}>
       <div className="card">
         <EmptyState action={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}>
-          {ERRORS.not_found.text}
+          This invoice doesn't exist or has been removed.
         </EmptyState>
       </div>
     </AppFrame>

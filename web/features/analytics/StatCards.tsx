@@ -41,11 +41,13 @@ function Figures({ stats }: { stats: Stats }) {
         <dt>Total Earnings</dt>
         <dd className="fig num">{showRupees(fromRupees(stats.totalEarnings))}</dd>
         <dd className="cap">
-          <span className={earnings.rising ? 'with-ico paid-text' : ''}>
-            {earnings.rising && <ArrowUpRight className="ico-16" aria-hidden />}
-            {earnings.change}
-          </span>{' '}
-          {earnings.text}
+          {earnings.change && (
+            <span className={earnings.rising ? 'with-ico paid-text' : undefined}>
+              {earnings.rising && <ArrowUpRight className="ico-16" aria-hidden />}
+              {earnings.change}
+            </span>
+          )}
+          {` ${earnings.text}`}
           <EarningsBars months={stats.monthly_earnings.map((month) => fromRupees(month.earned))} />
         </dd>
       </div>

@@ -4,13 +4,15 @@ import { type KnownPage, pagerPlaces } from './known-pages.ts'
 interface PagerProps {
   page: number
   pages: KnownPage[]
+  /** There are pages behind the last known one, which have no address yet. */
+  hasMore: boolean
   addressOf: (place: KnownPage) => string
   /** After a press, so that the list can come into view from its top. */
   onTurn: () => void
 }
 
 /** Previous, the pages that can be reached, Next. Each is a link, so that Back and a new tab work. */
-export function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
+export function Pager({ page, pages, hasMore, addressOf, onTurn }: PagerProps) {
   const step = (by: number, words: string) => {
     const to = pages.find((known) => known.page === page + by)
     if (!to) return <span aria-disabled="true">{words}</span>
@@ -35,12 +37,17 @@ export function Pager({ page, pages, addressOf, onTurn }: PagerProps) {
             {place.page}
           </Link>
         ) : (
-          <span key={`gap ${i}`} className="gap" aria-hidden="true">
-            …
-          </span>
+          <Gap key={`gap ${i}`} />
         ),
       )}
+      {hasMore && <Gap />}
       {step(1, 'Next')}
     </nav>
   )
 }
+
+const Gap = () => (
+  <span className="gap" aria-hidden="true">
+    …
+  </span>
+)

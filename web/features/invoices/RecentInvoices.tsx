@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Invoice, InvoiceStatus } from '#contract/invoices.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
@@ -14,7 +14,8 @@ import { MarkPaidDialog } from './MarkPaidDialog.tsx'
 import { NoInvoices } from './NoInvoices.tsx'
 import { Pager } from './Pager.tsx'
 import type { RowActions } from './row-actions.ts'
-import { useInvoices } from './useInvoices.ts'
+import { useFocusAfter } from './useFocusAfter.ts'
+import { PAGE_SIZE, useInvoices } from './useInvoices.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
@@ -94,6 +95,7 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
             <Pager
               page={view.page}
               pages={pages}
+              hasMore={list.data.total > (pages.at(-1)?.page ?? 1) * PAGE_SIZE}
               addressOf={(place) => addressOf({ ...view, ...place })}
               onTurn={() => top.current?.scrollIntoView()}
             />
@@ -110,20 +112,17 @@ function useCounts(): Record<InvoiceStatus, number> | undefined {
   return data && { all: data.total, pending: data.pending, paid: data.paid }
 }
 
-/** The dialog's opener goes away with the state it changed, so focus returns to the row instead. */
 function useMarkDialog() {
   const [invoice, setInvoice] = useState<Invoice | null>(null)
-  const closed = useRef<string | null>(null)
-  // Focus is the browser's, and moves only after the dialog has gone.
-  useEffect(() => {
-    if (invoice || !closed.current || document.activeElement !== document.body) return
-    const rows = document.querySelectorAll<HTMLElement>(`[data-invoice="${closed.current}"] .row-link`)
-    ;[...rows].find((link) => link.offsetParent !== null)?.focus()
-    closed.current = null
-  }, [invoice])
-  const close = () => {
-    closed.current = invoice?.id ?? null
-    setInvoice(null)
+  const marked = useRef('')
+  useFocusAfter(invoice !== null, () =>
+    [...document.querySelectorAll<HTMLElement>(`[data-invoice="${marked.current}"] .row-link`)].find(
+      (link) => link.offsetParent !== null,
+    ),
+  )
+  const open = (next: Invoice) => {
+    marked.current = next.id
+    setInvoice(next)
   }
-  return { invoice, open: setInvoice, close }
+  return { invoice, open, close: () => setInvoice(null) }
 }

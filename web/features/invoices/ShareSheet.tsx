@@ -83,12 +83,14 @@ function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'selle
   const amount = owed(invoice)
   const link = upiLink({ pa: invoice.customer_upi, pn: seller, amount, tn: invoice.number })
   return (
-    <figure className="share-qr">
+    <figure className="share-qr" ref={bringIntoView}>
       <QrCode text={link ?? invoice.payment_url} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
       <figcaption className="small muted">Scan with any UPI app to make payment</figcaption>
     </figure>
   )
 }
+
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'end' })
 
 async function offerToDevice(message: string): Promise<void> {
   try {

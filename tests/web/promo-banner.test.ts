@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { hideBanner, isBannerHidden } from '#web/features/plans/banner-rest.ts'
+
+const storage = (): Storage => {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    clear: () => kept.clear(),
+    key: () => null,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, text) => void kept.set(name, text),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+
+test('the banner stays away for seven days and comes back', () => {
+  const device = storage()
+  expect(isBannerHidden(device, new Date('2026-11-21T00:00:00Z'))).toBe(false)
+  hideBanner(device, new Date('2026-11-21T00:00:00Z'))
+  expect(isBannerHidden(device, new Date('2026-11-27T23:59:59Z'))).toBe(true)
+  expect(isBannerHidden(device, new Date('2026-11-28T00:00:00Z'))).toBe(false)
+})
+
+test('a clock that was set back does not hide it for longer', () => {
+  const device = storage()
+  hideBanner(device, new Date('2027-11-21T00:00:00Z'))
+  expect(isBannerHidden(device, new Date('2026-11-21T00:00:00Z'))).toBe(false)
+})
