@@ -8,7 +8,7 @@ import { clearToken, storedToken } from './session-token.ts'
 /** Key of the signed-in user; null in the cache means a visitor. */
 export const ME = ['me'] as const
 
-/** Who is there: the cookie decides, else a stored token signs in; one that fails is cleared. */
+/** Who is there. Without a session a stored token is tried once, and cleared where it fails. */
 export function useSession() {
   const cache = useQueryClient()
   const query = useQuery({ queryKey: ME, queryFn: findUser })
@@ -24,11 +24,13 @@ export function useSession() {
   return query
 }
 
+/** A stored token shows who was here. Calls live by the cookie alone, so without one the token is of no use any more. */
 async function findUser(): Promise<CurrentUser | null> {
   const signedIn = await userOf(send(getMe))
   const token = storedToken()
   if (signedIn || !token) return signedIn
-  const returned = await userOf(send(validateToken, { body: { token } }))
+  const known = await userOf(send(validateToken, { body: { token } }))
+  const returned = known && (await userOf(send(getMe)))
   if (!returned) clearToken()
   return returned
 }
