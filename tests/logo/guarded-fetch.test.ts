@@ -1,5 +1,7 @@
 import { createServer } from 'node:net'
+import { TLSSocket } from 'node:tls'
 import { afterEach, expect, test, vi } from 'vitest'
+import { type CheckedHost, connectPinned } from '#server/features/profile/logo/pinned-connection.ts'
 import { listen, PUBLIC_IP, startHost } from './https-host.ts'
 import { plain } from './sample-pictures.ts'
 import { words } from './words.ts'
@@ -33,16 +35,23 @@ test('abuse 122 a name that turns inward after the check is connected to where i
 })
 
 test('abuse 122 the server is told the name, and its certificate must be the name’s', async () => {
-  const host = await startHost((request, response) => {
-    response.end(String('servername' in request.socket && request.socket.servername))
+  const host = await startHost(({ socket }, response) => {
+    response.end(socket instanceof TLSSocket ? `${socket.alpnProtocol} ${Reflect.get(socket, 'servername')}` : '')
   })
-  expect(Buffer.from(await host.fetch('https://CDN.example./')).toString()).toBe('cdn.example')
+  expect(Buffer.from(await host.fetch('https://CDN.example./')).toString()).toBe('http/1.1 cdn.example')
   await expect(host.fetch('https://other.example/')).rejects.toEqual(notLoaded)
   // Node would say aloud that checks are off; here they are not.
   vi.spyOn(process, 'emitWarning').mockReturnValue()
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   await expect(host.fetch('https://other.example/')).rejects.toEqual(notLoaded)
   expect(host.requests).toHaveLength(1)
+})
+
+test('a checked address that does not answer gives way to the next', async () => {
+  const host = await startHost((_request, response) => response.end('picture'))
+  const addresses = ['::1', '127.0.0.2', '127.0.0.1']
+  const connect = (checked: CheckedHost) => connectPinned({ ...checked, addresses }, host.at)
+  expect(await host.fetch(ADDRESS, { connect })).toHaveLength(7)
 })
 
 test('abuse 122 a redirect to the same name is looked up and checked anew', async () => {

@@ -67,7 +67,8 @@ export const startHost = async (listener: RequestListener) => {
     requests.push(request)
     listener(request, response)
   })
-  const { hosts, sockets, connect } = wire(await listen(server))
+  const at = { port: await listen(server), ca: certificate.cert }
+  const { hosts, sockets, connect } = wire(at.port)
   const lookups: string[] = []
   const resolve = async (name: string) => {
     lookups.push(name)
@@ -75,5 +76,5 @@ export const startHost = async (listener: RequestListener) => {
   }
   const fetch = (address: string, options: Parameters<typeof fetchPicture>[1] = {}) =>
     fetchPicture(address, { resolve, connect, ...options })
-  return { requests, hosts, sockets, lookups, fetch }
+  return { at, requests, hosts, sockets, lookups, fetch }
 }

@@ -19,5 +19,8 @@ test('runs no more at once than told, in order, and refuses a crowd', async () =
   expect(started).toEqual([0, 1, 2, 3, 4])
   expect(results.map((result) => result.status === 'fulfilled')).toEqual([true, false, true, true, true, false, false])
   expect(results[6]).toMatchObject({ reason: { code: 'unavailable' } })
-  expect(await inTurn(work(7))).toBe(7)
+
+  const later = await Promise.allSettled([7, 8, 9, 10, 11, 12].map((n) => inTurn(work(n))))
+  expect(most).toBe(2)
+  expect(later.map((result) => result.status === 'fulfilled')).toEqual([true, true, true, true, true, false])
 })

@@ -26,7 +26,7 @@ sharp.concurrency(1)
 /** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
 const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20 })
 
-export interface Logo {
+interface Logo {
   /** Fits 600×270 px; at most 600 × 270 × 4 bytes of pixels, so far below 3 MB. */
   documentPng: Uint8Array
   /** Fits 80×80 px; some 4 kB, and never above 20 kB. */

@@ -28,7 +28,7 @@ export async function resolveName(name: string): Promise<string[]> {
 export function connectPinned(
   { name, addresses }: CheckedHost,
   { port = 443, ca }: { port?: number; ca?: string } = {},
-) {
+): TLSSocket {
   const options: ConnectionOptions & TcpNetConnectOpts = {
     host: name,
     port,
@@ -45,6 +45,5 @@ export function connectPinned(
     autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
     ...(ca === undefined ? {} : { ca }),
   }
-  const socket: TLSSocket = connect(options)
-  return socket
+  return connect(options)
 }
