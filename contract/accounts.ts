@@ -12,6 +12,8 @@ export const CurrentUser = z.object({
   logo_url: z.nullable(z.string()),
   plan: z.enum(['Free', 'Pro']),
   plan_expires_at: z.nullable(instant),
+  /** Pro was cancelled: it stays to the end of its period. */
+  plan_cancelled: z.boolean(),
   role: z.enum(['user', 'admin']),
   created_at: instant,
 })
@@ -75,4 +77,25 @@ export const getMe = call({
   summary: 'The signed-in user',
   access: 'signed_in',
   reply: z.object({ user: CurrentUser }),
+})
+
+export const forgotPassword = call({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Send a link for a new password; the answer never tells whether the address is known',
+  access: 'visitor',
+  body: z.strictObject({ email }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const resetPassword = call({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  summary: 'Set a new password with a link of the last 30 minutes; ends every session',
+  access: 'visitor',
+  body: z.strictObject({
+    token: z.string({ error: 'This is required' }).check(z.maxLength(200)),
+    password: newPassword,
+  }),
+  reply: z.object({ ok: z.literal(true) }),
 })

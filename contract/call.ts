@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
 
 type Schema = z.ZodMiniType
 
@@ -24,6 +25,8 @@ export interface Call<
   repeatable?: true
   /** Largest body in bytes, where it differs from the 1 MiB of every other call. */
   bodyLimitBytes?: number
+  /** How a larger body is refused, where it is not `too_large`. */
+  bodyTooLarge?: ErrorCode
 }
 
 /** Keeps the exact schema types of a call. */

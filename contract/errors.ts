@@ -9,15 +9,25 @@ export const ERRORS = {
     status: 400,
     text: 'The image at this address could not be loaded. Check the address, or upload a file.',
   },
+  discount_invalid: { status: 400, text: 'This discount code is not valid' },
+  reset_link_invalid: { status: 400, text: 'This link is no longer valid.' },
+  payment_not_verified: {
+    status: 400,
+    text: 'This payment could not be verified. If money has left your account, it comes back by itself.',
+  },
+  webhook_refused: { status: 400, text: 'This event was refused.' },
   not_signed_in: { status: 401, text: 'Please sign in to continue.' },
   bad_credentials: { status: 401, text: 'Invalid email or password' },
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   bad_origin: { status: 403, text: 'This request came from another site, so it was not carried out.' },
   not_found: { status: 404, text: "This doesn't exist or has been removed." },
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
+  too_slow: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   email_taken: { status: 409, text: "This e-mail can't be used for a new account. If it is yours, sign in." },
   invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be marked as paid.' },
   invoice_not_paid: { status: 409, text: 'This invoice is not paid, so there is nothing to undo.' },
+  discount_code_exists: { status: 409, text: 'A discount code with this name exists already.' },
+  plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {
     status: 409,
     text: 'This request was sent before with other details. Please reload the page and try again.',
@@ -28,6 +38,20 @@ export const ERRORS = {
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
   headers_too_large: { status: 431, text: 'The request has too many headers.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
+  provider_refused: {
+    status: 502,
+    text: 'Failed to create payment link. The payment provider refused it; please tell the operator of this site.',
+  },
+  provider_away: {
+    status: 503,
+    text: 'Failed to create payment link. The payment provider does not answer right now; please try again in a moment.',
+  },
+  provider_slow: {
+    status: 504,
+    text: 'Failed to create payment link. The payment provider takes too long; please try again. You will not be charged twice.',
+  },
+  order_failed: { status: 502, text: 'Failed to create order' },
+  webhook_off: { status: 503, text: 'No webhook secret is set.' },
   unavailable: { status: 503, text: 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

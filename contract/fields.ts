@@ -48,6 +48,14 @@ export const paragraphs = (max: number) =>
     return clean.text === '' ? null : clean.text
   })
 
+/** A discount code: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. Other text is simply no code. */
+export const discountCode = readBy((text) => {
+  const code = text.trim()
+  if (code === '') refuse('Please fill in all fields')
+  if (!/^[A-Za-z0-9_-]{1,20}$/.test(code)) refuse('Use at most 20 letters, digits, - and _')
+  return code.toUpperCase()
+}, 'Please fill in all fields')
+
 /** What is typed into a search box: trimmed, in NFC, at most 100 characters; may be empty. */
 export const searchText = readBy((text) => {
   const clean = cleanLine(text)

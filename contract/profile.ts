@@ -23,4 +23,5 @@ export const saveProfile = call({
   }),
   reply: z.object({ user: CurrentUser }),
   bodyLimitBytes: PROFILE_BODY_BYTES,
+  bodyTooLarge: 'file_too_large',
 })

@@ -6,6 +6,10 @@ export const Site = z.object({
   support_email: z.nullable(z.string()),
   support_phone: z.nullable(z.string()),
   support_address: z.nullable(z.string()),
+  /** sandbox: no keys are set and nobody is charged; test: the provider's own test mode. */
+  payments: z.enum(['sandbox', 'test', 'live']),
+  /** Mail can be sent, so a forgotten password can be reset by its owner. */
+  sends_mail: z.boolean(),
 })
 export type Site = z.infer<typeof Site>
 

@@ -4,6 +4,7 @@ import * as z from 'zod'
 export class ConfigError extends Error {}
 
 const port = z.coerce.number().int().min(0).max(65_535)
+const trimmed = z.string().trim()
 const onOff = z.enum(['on', 'off'])
 
 const Environment = z.object({
@@ -18,6 +19,11 @@ const Environment = z.object({
   SUPPORT_PHONE: z.string().max(40).optional(),
   SUPPORT_ADDRESS: z.string().max(300).optional(),
   PLANS: z.enum(['paid', 'open']).default('paid'),
+  RAZORPAY_KEY_ID: trimmed.regex(/^rzp_(test|live)_[A-Za-z0-9]+$/).optional(),
+  RAZORPAY_KEY_SECRET: trimmed.min(8).optional(),
+  RAZORPAY_WEBHOOK_SECRET: trimmed.min(8).optional(),
+  RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -36,9 +42,24 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   SUPPORT_PHONE: 'a phone number of at most 40 characters',
   SUPPORT_ADDRESS: 'an address of at most 300 characters',
   PLANS: '"paid" or "open"',
+  RAZORPAY_KEY_ID: 'a key id such as rzp_test_1DP5mmOlF5G5ag',
+  RAZORPAY_KEY_SECRET: 'the secret that Razorpay showed with the key',
+  RAZORPAY_WEBHOOK_SECRET:
+    'the secret of the webhook, at least 8 characters; two of them with a comma between while it changes',
+  RAZORPAY_API_URL: 'the address of the payment provider, such as https://api.razorpay.com',
+  SMTP_URL: 'a mail server such as smtps://user:password@mail.example:465',
   RATE_LIMITS: '"on" or "off"',
   TRUST_PROXY: 'the number of proxies in front of Pavti, 0 to 10',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
+}
+
+export interface RazorpayConfig {
+  mode: 'test' | 'live'
+  keyId: string
+  keySecret: string
+  /** The one in force and, while it changes, the one before; none: events are refused. */
+  webhookSecrets: string[]
+  apiUrl: string
 }
 
 export interface Config {
@@ -54,6 +75,10 @@ export interface Config {
   support: { email: string | null; phone: string | null; address: string | null }
   /** open: everybody is Pro, for one's own shop. */
   plans: 'paid' | 'open'
+  /** Undefined: the sandbox stands in. Holds secrets: never logged. */
+  razorpay: RazorpayConfig | undefined
+  /** May hold a password: never logged. */
+  smtpUrl: string | undefined
   limitRates: boolean
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
@@ -74,6 +99,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = read.data
   if (!e.ADMIN_EMAIL !== !e.ADMIN_PASSWORD)
     throw new ConfigError('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.')
+  if (!e.RAZORPAY_KEY_ID !== !e.RAZORPAY_KEY_SECRET) {
+    throw new ConfigError('Set both RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, or neither.')
+  }
   return {
     host: e.HOST,
     port: e.PORT,
@@ -83,6 +111,17 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     support: { email: e.SUPPORT_EMAIL ?? null, phone: e.SUPPORT_PHONE ?? null, address: e.SUPPORT_ADDRESS ?? null },
     plans: e.PLANS,
+    razorpay:
+      e.RAZORPAY_KEY_ID && e.RAZORPAY_KEY_SECRET
+        ? {
+            mode: e.RAZORPAY_KEY_ID.startsWith('rzp_live_') ? 'live' : 'test',
+            keyId: e.RAZORPAY_KEY_ID,
+            keySecret: e.RAZORPAY_KEY_SECRET,
+            webhookSecrets: e.RAZORPAY_WEBHOOK_SECRET?.split(',').map((secret) => secret.trim()) ?? [],
+            apiUrl: e.RAZORPAY_API_URL.replace(/\/$/, ''),
+          }
+        : undefined,
+    smtpUrl: e.SMTP_URL,
     limitRates: e.RATE_LIMITS === 'on',
     trustedProxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

@@ -1,13 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
+import type { CountCall } from '../../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
 
 /** Lets anybody in. */
 export const visitor: Guard<undefined> = { access: 'visitor', admit: async () => undefined }
 
-/** The two doors of signed-in calls, made from how a request finds its session. */
-export function createGuards(findActor: (request: FastifyRequest) => Promise<Actor | undefined>) {
+/** The two doors of signed-in calls, made from how a request finds its session; each call of a person is counted. */
+export function createGuards(
+  findSession: (request: FastifyRequest) => Promise<Actor | undefined>,
+  countCall: CountCall,
+) {
+  const findActor = async (request: FastifyRequest): Promise<Actor | undefined> => {
+    const actor = await findSession(request)
+    if (actor) countCall(actor.userId, request)
+    return actor
+  }
   const signedIn: Guard<Actor> = {
     access: 'signed_in',
     admit: async (request) => {

@@ -12,6 +12,7 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   logo_url: row.logo_id && `/logos/${row.logo_id}.png`,
   plan: planOf(row, plans),
   plan_expires_at: row.plan_expires_at?.toISOString() ?? null,
+  plan_cancelled: row.plan_cancelled,
   role: row.role,
   created_at: row.created_at.toISOString(),
 })

@@ -13,11 +13,13 @@ export interface UserRow {
   logo_id: string | null
   plan_expires_at: Date | null
   has_paid_plan: boolean
+  plan_cancelled: boolean
 }
 
 const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
-  b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan`
+  b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
+  coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled`
 
 /** The user of a living session, by the hash of its cookie. */
 export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
