@@ -13,7 +13,7 @@ export function siteRoutes(
     support_email: support.email,
     support_phone: support.phone,
     support_address: support.address,
-    payments: razorpay?.mode ?? 'sandbox',
+    payments: razorpay?.mode ?? ('sandbox' as const),
     sends_mail: smtpUrl !== undefined,
   }))
 }
