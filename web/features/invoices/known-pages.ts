@@ -27,7 +27,7 @@ export function knownPages(
   }
   const { page, cursor } = current
   known.set(page, cursor)
-  if (page > 2 && !known.has(page - 1) && answer.previous_cursor) known.set(page - 1, answer.previous_cursor)
+  if (!known.has(page - 1) && answer.previous_cursor) known.set(page - 1, answer.previous_cursor)
   for (let next = page, at: Answer | undefined = answer; at?.next_cursor; next++) {
     const following: string = at.next_cursor
     known.set(next + 1, following)
