@@ -29,7 +29,7 @@ export function PolicyBlock({ block }: { block: Block }) {
     <details key={question} className="question">
       <summary>
         {question}
-        <ChevronDown className="ico chev" aria-hidden />
+        <ChevronDown className="chev" aria-hidden />
       </summary>
       <p>
         <LinkedText text={answer} />

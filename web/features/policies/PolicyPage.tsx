@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useEffect } from 'react'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
@@ -33,7 +34,10 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             {policy.updated && <p className="muted updated">{policy.updated}</p>}
             <p className="intro">{policy.intro}</p>
             <details className="toc-fold">
-              <summary>On this page</summary>
+              <summary>
+                On this page
+                <ChevronDown className="chev" aria-hidden />
+              </summary>
               <PolicyContents policy={policy} />
             </details>
             {policy.sections.map(({ id, body }, position) => (

@@ -20,7 +20,7 @@ export const contact: Policy = {
         {
           list: ['Monday to Friday: 9 AM to 6 PM IST', 'Saturday: 10 AM to 4 PM IST', 'Sunday: closed'],
         },
-        'What you send outside these hours is answered on the next working day.',
+        'What you send outside these hours is read on the next working day.',
       ],
     },
     {

@@ -7,7 +7,7 @@ import type { Payment } from './link-form.ts'
 
 /** The payment as a receipt with its QR code; without the code where none could be made. */
 export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: Payment; upi: string | null }) {
-  const upiId = useRef<HTMLParagraphElement>(null)
+  const upiId = useRef<HTMLSpanElement>(null)
   const amount = showRupees(payment.amount)
   return (
     <div className="slip-wrap">
@@ -16,12 +16,19 @@ export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: P
         <p className="big num">{amount}</p>
         {payment.note && <p className="muted small note">{payment.note}</p>}
         {upi && <QrCode text={upi} label={`UPI QR code: ${amount} to ${payee}`} />}
-        <p ref={upiId} className="small mono upi-id">
-          {payment.upi_id}
-        </p>
-        <CopyButton text={payment.upi_id} source={upiId} onCopied={() => showToast({ title: 'UPI ID copied!' })}>
-          Copy UPI ID
-        </CopyButton>
+        <div className="upi-id">
+          <span ref={upiId} className="small mono">
+            {payment.upi_id}
+          </span>
+          <CopyButton
+            text={payment.upi_id}
+            source={upiId}
+            size="sm"
+            onCopied={() => showToast({ title: 'UPI ID copied!' })}
+          >
+            Copy UPI ID
+          </CopyButton>
+        </div>
       </div>
     </div>
   )

@@ -3,6 +3,9 @@ import { qrPath } from '#domain/qr.ts'
 /** Width of the picture, in pixels: sharp on a phone and on paper, and small to send. */
 const WIDTH = 800
 const MARGIN = 64
+
+/** White above and below the code, beside the one dot that qrPath brings: readers want four. */
+const QUIET_DOTS = 3
 const FONT = 'system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif'
 
 /** A line of text; `size` in pixels. */
@@ -17,9 +20,10 @@ export async function drawQrPicture(link: string, above: Line[], below: Line[]):
   const { size, path } = qrPath(link)
   const dot = Math.floor((WIDTH - 2 * MARGIN) / size)
   const side = dot * size
+  const quiet = dot * QUIET_DOTS
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
-  canvas.height = 2 * MARGIN + side + heightOf(above) + heightOf(below)
+  canvas.height = 2 * MARGIN + side + 2 * quiet + heightOf(above) + heightOf(below)
   const pen = canvas.getContext('2d')
   if (!pen) return null
 
@@ -28,13 +32,13 @@ export async function drawQrPicture(link: string, above: Line[], below: Line[]):
   pen.fillStyle = 'black'
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  const top = write(pen, above, MARGIN)
+  const top = write(pen, above, MARGIN) + quiet
   pen.save()
   pen.translate((WIDTH - side) / 2, top)
   pen.scale(dot, dot)
   pen.stroke(new Path2D(path))
   pen.restore()
-  write(pen, below, top + side)
+  write(pen, below, top + side + quiet)
 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
