@@ -1,39 +1,46 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
+import { SCREEN_PATHS } from '#contract/screens.ts'
 import { nextPath, signInPath } from './features/accounts/next-path.ts'
 import { SessionGate } from './features/accounts/SessionGate.tsx'
+import { storedToken } from './features/accounts/session-token.ts'
 import { UserMenu } from './features/accounts/UserMenu.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { SidebarFoot } from './ui/frame/sidebar-foot.ts'
 
-const SignIn = lazy(() => import('./screens/SignInScreen.tsx'))
-const SignUp = lazy(() => import('./screens/SignUpScreen.tsx'))
-const Dashboard = lazy(() => import('./screens/DashboardScreen.tsx'))
-const Invoice = lazy(() => import('./screens/InvoiceScreen.tsx'))
-const QuickUpi = lazy(() => import('./screens/QuickUpiScreen.tsx'))
-const PrivacyPolicy = lazy(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
-const TermsOfUse = lazy(() => import('./screens/policies/TermsOfUseScreen.tsx'))
-const CancellationRefund = lazy(() => import('./screens/policies/CancellationRefundScreen.tsx'))
-const ShippingDelivery = lazy(() => import('./screens/policies/ShippingDeliveryScreen.tsx'))
-const ContactUs = lazy(() => import('./screens/policies/ContactScreen.tsx'))
+type Load = () => Promise<{ default: ComponentType }>
 
-/** Each address of `contract/screens.ts`, its screen, and who may see it. */
-const ROUTES: readonly (readonly [path: string, screen: ReactNode])[] = [
-  ['/', <ForUsers key="/" screen={<Dashboard />} visitor={<SignIn />} />],
-  ['/dashboard', <ForUsers key="/" screen={<Dashboard />} visitor={<SignIn />} />],
-  ['/login', <ForVisitors key="/login" screen={<SignIn />} />],
-  ['/auth/login', <ForVisitors key="/login" screen={<SignIn />} />],
-  ['/signup', <ForVisitors key="/signup" screen={<SignUp />} />],
-  ['/auth/signup', <ForVisitors key="/signup" screen={<SignUp />} />],
-  ['/quick-upi', <ForUsers key="/quick-upi" screen={<QuickUpi />} />],
-  ['/invoice/:id', <ForUsers key="/invoice" screen={<Invoice />} />],
-  ['/privacy-policy', <PrivacyPolicy key="/privacy-policy" />],
-  ['/terms-of-use', <TermsOfUse key="/terms-of-use" />],
-  ['/cancellation-refund', <CancellationRefund key="/cancellation-refund" />],
-  ['/shipping-delivery', <ShippingDelivery key="/shipping-delivery" />],
-  ['/contact-us', <ContactUs key="/contact-us" />],
-]
+/** A screen that is fetched when it is first needed, or when `fetch` says it soon will be. */
+const screenOf = (load: Load) => Object.assign(lazy(load), { fetch: load })
+
+const SignIn = screenOf(() => import('./screens/SignInScreen.tsx'))
+const SignUp = screenOf(() => import('./screens/SignUpScreen.tsx'))
+const Dashboard = screenOf(() => import('./screens/DashboardScreen.tsx'))
+const Invoice = screenOf(() => import('./screens/InvoiceScreen.tsx'))
+const QuickUpi = screenOf(() => import('./screens/QuickUpiScreen.tsx'))
+const PrivacyPolicy = screenOf(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
+const TermsOfUse = screenOf(() => import('./screens/policies/TermsOfUseScreen.tsx'))
+const CancellationRefund = screenOf(() => import('./screens/policies/CancellationRefundScreen.tsx'))
+const ShippingDelivery = screenOf(() => import('./screens/policies/ShippingDeliveryScreen.tsx'))
+const ContactUs = screenOf(() => import('./screens/policies/ContactScreen.tsx'))
+
+/** The screen of each address and who may see it; an address without a screen does not compile. */
+const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
+  '/': <ForUsers screen={Dashboard} visitor={<SignIn />} />,
+  '/dashboard': <ForUsers screen={Dashboard} visitor={<SignIn />} />,
+  '/login': <ForVisitors screen={<SignIn />} />,
+  '/auth/login': <ForVisitors screen={<SignIn />} />,
+  '/signup': <ForVisitors screen={<SignUp />} />,
+  '/auth/signup': <ForVisitors screen={<SignUp />} />,
+  '/quick-upi': <ForUsers screen={QuickUpi} />,
+  '/invoice/:id': <ForUsers screen={Invoice} />,
+  '/privacy-policy': <PrivacyPolicy />,
+  '/terms-of-use': <TermsOfUse />,
+  '/cancellation-refund': <CancellationRefund />,
+  '/shipping-delivery': <ShippingDelivery />,
+  '/contact-us': <ContactUs />,
+}
 
 /** Shows the screen of the address. */
 export function Routes() {
@@ -42,9 +49,9 @@ export function Routes() {
     <ErrorBoundary key={path}>
       <Suspense fallback={<ScreenLoading />}>
         <Switch>
-          {ROUTES.map(([path, screen]) => (
+          {SCREEN_PATHS.map((path) => (
             <Route key={path} path={path}>
-              {screen}
+              {SCREENS[path]}
             </Route>
           ))}
           <Route component={NotFoundScreen} />
@@ -55,12 +62,20 @@ export function Routes() {
 }
 
 /** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which leads back here. */
-function ForUsers({ screen, visitor }: { screen: ReactNode; visitor?: ReactNode }) {
+function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof screenOf>; visitor?: ReactNode }) {
   const [path] = useLocation()
+  // The network: who was signed in here most likely still is, so the screen comes while the session is asked for.
+  useEffect(() => {
+    if (storedToken() !== null) Screen.fetch().catch(() => undefined)
+  }, [Screen])
   return (
     <SessionGate
       visitor={visitor ?? <Redirect to={signInPath(path)} replace />}
-      user={<SidebarFoot value={<UserMenu />}>{screen}</SidebarFoot>}
+      user={
+        <SidebarFoot value={<UserMenu />}>
+          <Screen />
+        </SidebarFoot>
+      }
     />
   )
 }

@@ -9,7 +9,7 @@ import { SkipLink } from './SkipLink.tsx'
 /** The frame of pages that need no session: logo, 'Back to Home', footer. The content brings its own <main id="main">. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className="public">
       <SkipLink />
       <OfflineBar />
       <header className="public-top">
@@ -24,6 +24,6 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <div className="pub-foot">
         <Footer />
       </div>
-    </>
+    </div>
   )
 }

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { nextPath, signInPath } from '#web/features/accounts/next-path.ts'
+
+test.each([
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/quick-upi@evil.example',
+  '/quick-upi/../../evil',
+  '/invoice/../login',
+  '/invoice/a?b=//evil.example',
+  '/api/auth/logout',
+  '/login',
+  '',
+])('sign-in never leads to %s', (next) => {
+  expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
+})
+
+test.each(['/quick-upi', '/invoice/0198c0de-7a11-7000-8000-000000000001'])('sign-in leads back to %s', (path) => {
+  const address = new URL(signInPath(path), 'http://localhost')
+  expect(address.pathname).toBe('/login')
+  expect(nextPath(address.search)).toBe(path)
+})
+
+test('what is not a place of ours is not even asked for', () => {
+  expect(signInPath('//evil.example')).toBe('/login')
+})
