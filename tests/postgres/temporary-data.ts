@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import postgres from 'postgres'
+import { Client } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 
@@ -61,10 +61,11 @@ function isRunning(pid: number): boolean {
 
 /** Runs one query in a connection of its own. */
 export async function ask<T extends Record<string, unknown>>(server: EmbeddedPostgres, query: string): Promise<T[]> {
-  const sql = postgres(server.url, { max: 1, onnotice: () => {} })
+  const client = new Client(server.url)
+  await client.connect()
   try {
-    return [...(await sql.unsafe<T[]>(query))]
+    return (await client.query<T>(query)).rows
   } finally {
-    await sql.end()
+    await client.end()
   }
 }

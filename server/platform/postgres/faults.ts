@@ -1,15 +1,14 @@
-/** The connection is gone, the server is starting, ending, full, read-only or gave up waiting: worth another try. */
+import { DatabaseError } from 'pg'
+
+/** The connection could not be had or was lost, so nobody knows more than that: worth another try. */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super('The database is away.', { cause })
+  }
+}
+
+/** The server is starting, ending, full, read-only or gave up waiting (PostgreSQL's SQLSTATE): worth another try. */
 const PASSING = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'CONNECT_TIMEOUT',
-  'CONNECTION_CLOSED',
-  'CONNECTION_DESTROYED',
-  'CONNECTION_ENDED',
   '08000',
   '08003',
   '08006',
@@ -28,12 +27,24 @@ const PASSING = new Set([
   '57P05',
 ])
 
-const codeOf = (e: unknown): string =>
-  typeof e === 'object' && e !== null && 'code' in e && typeof e.code === 'string' ? e.code : ''
+/** Two transactions met so that one had to give way; the same work succeeds when it is done again. */
+const CLASHES = new Set(['40001', '40P01'])
+
+const codeOf = (e: unknown): string => (e instanceof DatabaseError ? (e.code ?? '') : '')
 
 /** The database could not answer just now; the caller may repeat. */
-export const isDatabaseAway = (e: unknown): boolean => PASSING.has(codeOf(e))
+export const isDatabaseAway = (e: unknown): boolean => e instanceof DatabaseAway || PASSING.has(codeOf(e))
+
+/** The transaction was undone in favour of another one. */
+export const isClash = (e: unknown): boolean => CLASHES.has(codeOf(e))
 
 /** The named unique index already holds this value. */
 export const isUniqueViolation = (e: unknown, index: string): boolean =>
-  codeOf(e) === '23505' && typeof e === 'object' && e !== null && 'constraint_name' in e && e.constraint_name === index
+  codeOf(e) === '23505' && e instanceof DatabaseError && e.constraint === index
+
+/** What the driver threw, in our terms: a loss of connection has no code there, and details hold people's data. */
+export function asFault(e: unknown): unknown {
+  if (e instanceof TypeError || e instanceof DatabaseAway) return e
+  if (!(e instanceof DatabaseError)) return new DatabaseAway(e)
+  return Object.assign(e, { detail: undefined, where: undefined })
+}

@@ -1,22 +1,10 @@
 import { realpathSync } from 'node:fs'
-import postgres from 'postgres'
+import { Client } from 'pg'
+import { asFault, isDatabaseAway } from '../faults.ts'
 import { errorCode } from './error-code.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Starting, stopping, restarting or full: worth another try. */
-const NOT_NOW = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'CONNECTION_CLOSED',
-  'CONNECTION_ENDED',
-  'CONNECTION_DESTROYED',
-  'CONNECT_TIMEOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-])
+const CONNECT_MS = 5_000
 const NO_SUCH_DATABASE = '3D000'
 const MADE_BY_ANOTHER_STARTER = new Set(['42P04', '23505'])
 
@@ -29,8 +17,8 @@ export async function isAnswering(url: string, cluster: string): Promise<boolean
     await checkServer(url, cluster)
     return true
   } catch (error) {
-    const code = errorCode(error) ?? ''
-    if (NOT_NOW.has(code)) return false
+    if (isDatabaseAway(error)) return false
+    const code = errorCode(error)
     if (code !== NO_SUCH_DATABASE) throw code === '28P01' ? foreign(cluster, error) : error
     await createDatabase(url)
     return isAnswering(url, cluster)
@@ -38,30 +26,36 @@ export async function isAnswering(url: string, cluster: string): Promise<boolean
 }
 
 const checkServer = (url: string, cluster: string): Promise<void> =>
-  withConnection(url, async (sql) => {
-    const [row] = await sql<{ served: string }[]>`SELECT current_setting('data_directory') AS served`
+  withConnection(url, async (client) => {
+    const { rows } = await client.query<{ served: string }>(`SELECT current_setting('data_directory') AS served`)
+    const [row] = rows
     if (!row || realpathSync(row.served) !== cluster) throw foreign(cluster)
   })
 
 const createDatabase = (url: string): Promise<void> => {
   const admin = new URL(url)
   admin.pathname = '/postgres'
-  return withConnection(admin.href, async (sql) => {
+  return withConnection(admin.href, async (client) => {
     try {
-      await sql`CREATE DATABASE pavti`
+      await client.query('CREATE DATABASE pavti')
     } catch (error) {
       if (!MADE_BY_ANOTHER_STARTER.has(errorCode(error) ?? '')) throw error
     }
   })
 }
 
-/** One plain connection: no look-up of types, which would cost a round trip. */
-async function withConnection(url: string, use: (sql: postgres.Sql) => Promise<void>): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => {} })
+/** One plain connection. @throws what faults.ts knows */
+async function withConnection(url: string, use: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: CONNECT_MS })
+  // The query or the connecting that meets a loss tells of it.
+  client.on('error', () => {})
   try {
-    await use(sql)
+    await client.connect()
+    await use(client)
+  } catch (error) {
+    throw error instanceof StartRefused ? error : asFault(error)
   } finally {
-    await sql.end({ timeout: 1 })
+    await client.end()
   }
 }
 

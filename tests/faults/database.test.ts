@@ -1,0 +1,143 @@
+import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { DatabaseAway, isDatabaseAway } from '#server/platform/postgres/faults.ts'
+
+/** The pool alone, on the server of the run: what the app does when connections are cut or run out. */
+function open(connections = 4, longestQueryMs?: number): Db {
+  const db = openDatabase(inject('postgresUrl'), { connections, ...(longestQueryMs ? { longestQueryMs } : {}) })
+  onTestFinished(() => db.end({ timeout: 0 }))
+  return db
+}
+
+beforeAll(async () => {
+  const db = openDatabase(inject('postgresUrl'), { connections: 1 })
+  await db`CREATE TABLE IF NOT EXISTS taken (transaction integer, figure integer)`
+  await db.end()
+})
+
+const whyNot = (promise: PromiseLike<unknown>): Promise<unknown> => Promise.resolve(promise).then(() => null, String)
+
+test('values stay values, pieces become part, and types come back as the product needs them', async () => {
+  const db = open()
+  const condition = db`${`a'; DROP TABLE taken; --`} = ${`a'; DROP TABLE taken; --`}`
+  const rows = await db<{ big: bigint; day: string; at: Date; bytes: Buffer; said: object }[]>`
+    SELECT 9007199254740993::bigint AS big, ${'2026-03-31'}::date AS day, ${new Date(0)}::timestamptz AS at,
+      ${Buffer.from([0, 255])}::bytea AS bytes, ${db.json({ a: '"' })}::json AS said WHERE ${condition}`
+  expect(rows).toMatchObject([
+    { big: 9007199254740993n, day: '2026-03-31', at: new Date(0), bytes: Buffer.from([0, 255]), said: { a: '"' } },
+  ])
+  expect(rows.count).toBe(1)
+})
+
+test('a thrown refusal, a swallowed error and a late query leave nothing behind', async () => {
+  const db = open()
+  const refused = db.begin(async (tx) => {
+    await tx`INSERT INTO taken VALUES (1, 1)`
+    throw new Error('no')
+  })
+  expect(await whyNot(refused)).toBe('Error: no')
+  const swallowed = db.begin(async (tx) => {
+    await tx`INSERT INTO taken VALUES (1, 2)`
+    await tx`SELECT 1 / 0`.catch(() => {})
+  })
+  expect(await whyNot(swallowed)).toMatch('went on after an error')
+  const late = await db.begin(async (tx) => () => tx`INSERT INTO taken VALUES (1, 3)`)
+  expect(await whyNot(late())).toMatch('after the end of its transaction')
+  expect(await db`SELECT * FROM taken WHERE transaction = 1`).toEqual([])
+})
+
+test('abuse 246 a connection cut inside a transaction fails that one alone, and the next is served', async () => {
+  const [db, other] = [open(2), open(1)]
+  const cut = db.begin(async (tx) => {
+    const [session] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
+    await tx`INSERT INTO taken VALUES (2, 1)`
+    await other`SELECT pg_terminate_backend(${session?.pid ?? 0})`
+    await tx`INSERT INTO taken VALUES (2, 2)`
+  })
+  await expect(cut).rejects.toSatisfy(isDatabaseAway)
+  const all = Array.from({ length: 10 }, (_, i) =>
+    db.begin((tx) => tx`INSERT INTO taken VALUES (3, ${i})`.then(() => i)),
+  )
+  expect(await Promise.all(all)).toHaveLength(10)
+  expect(await db`SELECT transaction, count(*)::int AS rows FROM taken WHERE transaction IN (2, 3) GROUP BY 1`).toEqual(
+    [{ transaction: 3, rows: 10 }],
+  )
+})
+
+test('abuse 246 connections cut two hundred times under load end no process and mix no transactions', async () => {
+  const [db, other] = [open(6), open(1)]
+  const load = { isOver: false, done: 0 }
+  const work = async (worker: number) => {
+    while (!load.isOver) {
+      const mark = worker * 100_000 + 10_000 + (load.done % 90_000)
+      const isDone = await db
+        .begin(async (tx) => {
+          await tx`INSERT INTO taken VALUES (${mark}, 1)`
+          await tx`INSERT INTO taken VALUES (${mark}, 2)`
+        })
+        .then(
+          () => true,
+          (e: unknown) => (isDatabaseAway(e) ? false : Promise.reject(e)),
+        )
+      if (isDone) load.done++
+    }
+  }
+  const workers = Array.from({ length: 12 }, (_, worker) => work(worker + 1))
+  for (let cuts = 0; cuts < 200;) {
+    const enough = load.done + 1
+    while (load.done < enough) await new Promise((resolve) => setImmediate(resolve))
+    cuts += (
+      await other`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name = 'pavti' LIMIT 3`
+    ).count
+  }
+  load.isOver = true
+  await Promise.all(workers)
+  const halves = await other`SELECT transaction FROM taken WHERE transaction > 10000
+    GROUP BY transaction HAVING count(*) FILTER (WHERE figure = 1) <> count(*) FILTER (WHERE figure = 2)`
+  expect(halves).toEqual([])
+})
+
+test('abuse 248 a caller waits two seconds for a connection and no longer', async () => {
+  const db = open(1)
+  const slow = db`SELECT pg_sleep(4)`.then(() => 'slept')
+  const startedAt = performance.now()
+  await expect(Promise.resolve(db`SELECT 1`)).rejects.toBeInstanceOf(DatabaseAway)
+  expect(performance.now() - startedAt).toBeGreaterThan(1_900)
+  expect(performance.now() - startedAt).toBeLessThan(3_000)
+  expect(await slow).toBe('slept')
+  expect(await db`SELECT 1 AS one`).toEqual([{ one: 1 }])
+})
+
+test('abuse 250 a statement that takes too long is ended, and so is one whose server fell silent', async () => {
+  const db = open(1, 300)
+  await expect(Promise.resolve(db`SELECT pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' })
+  await db`SET statement_timeout = 0`
+  const startedAt = performance.now()
+  await expect(Promise.resolve(db`SELECT pg_sleep(30)`)).rejects.toBeInstanceOf(DatabaseAway)
+  expect(performance.now() - startedAt).toBeLessThan(5_000)
+  expect(await db`SELECT 1 AS one`).toEqual([{ one: 1 }])
+})
+
+test('abuse 249 two transactions that block each other both succeed, one when it is tried again', async () => {
+  const db = open(2)
+  await db`INSERT INTO taken VALUES (5, 1), (5, 2)`
+  let tries = 0
+  const lock = (first: number, second: number) =>
+    db.begin(async (tx) => {
+      tries++
+      await tx`SELECT 1 FROM taken WHERE transaction = 5 AND figure = ${first} FOR UPDATE`
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      await tx`SELECT 1 FROM taken WHERE transaction = 5 AND figure = ${second} FOR UPDATE`
+    })
+  await Promise.all([lock(1, 2), lock(2, 1)])
+  expect(tries).toBeGreaterThan(2)
+})
+
+test('abuse 273 a refused row tells its constraint and never its values', async () => {
+  const db = open()
+  await db`CREATE TABLE IF NOT EXISTS told (name text CONSTRAINT told_short CHECK (char_length(name) < 3))`
+  const fault: unknown = await db`INSERT INTO told VALUES ('canary-value')`.catch((e: unknown) => e)
+  expect(fault).toMatchObject({ code: '23514', constraint: 'told_short' })
+  expect(JSON.stringify(fault)).not.toContain('canary')
+})
