@@ -35,6 +35,7 @@ export const ERRORS = {
   too_large: { status: 413, text: 'This is too much to send at once.' },
   file_too_large: { status: 413, text: 'Please upload an image smaller than 2MB' },
   unsupported_type: { status: 415, text: 'This address takes JSON only.' },
+  range_not_there: { status: 416, text: 'This file has no such part.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
   headers_too_large: { status: 431, text: 'The request has too many headers.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },

@@ -9,12 +9,14 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
+import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { screenRoutes } from './features/screens/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
+import { limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { PdfPrinter } from './platform/pdf/printer.ts'
 import type { Db } from './platform/postgres/database.ts'
@@ -27,18 +29,33 @@ export interface AppParts {
   secrets: { device: Buffer; links: Buffer }
 }
 
+/** An address that is answered, for the tests that hold each against who may enter. */
+export interface Route {
+  method: string
+  url: string
+}
+
 /** The wiring: which features are mounted, and with which parts. */
-export async function createApp({ config, db, log, printer, secrets }: AppParts): Promise<FastifyInstance> {
+export async function createApp({
+  config,
+  db,
+  log,
+  printer,
+  secrets,
+}: AppParts): Promise<{ app: FastifyInstance; routes: Route[] }> {
   const { publicUrl, plans } = config
   const app = await createHttpServer({ log, publicUrl, trustedProxies: config.trustedProxies })
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))
 
   const attempts = config.limitRates ? createAttempts(db) : unlimitedAttempts
+  const countCall = config.limitRates ? limitRequests(app) : unlimitedCalls
   const cookies = createCookies(publicUrl)
   const guards = createGuards(async (request) => {
     const cookie = cookies.session(request)
     const user = cookie ? await findByCookie(db, cookie) : undefined
     return user && { userId: user.id, businessId: user.business_id, name: user.name, plan: planOf(user, plans), user }
-  })
+  }, countCall)
 
   healthRoutes(app, db)
   metricsRoutes(app)
@@ -47,8 +64,9 @@ export async function createApp({ config, db, log, printer, secrets }: AppParts)
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   analyticsRoutes(app, { db, guards })
   paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
+  await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, limitRates: config.limitRates })
   siteRoutes(app, config)
   apiDescriptionRoutes(app, publicUrl)
   await screenRoutes(app)
-  return app
+  return { app, routes }
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
-import { createApp } from './app.ts'
+import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
@@ -23,6 +23,8 @@ export interface Running {
   port: number
   /** Where the data are, for the line that says so. */
   dataPlace: string
+  /** Every address that is answered. */
+  routes: Route[]
   /** Requests end, jobs end, the database ends. */
   stop: () => Promise<void>
 }
@@ -53,13 +55,14 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
     stops.push(() => printer.stop())
 
-    const app = await createApp({ config, db, log, printer, secrets })
+    const { app, routes } = await createApp({ config, db, log, printer, secrets })
     await app.listen({ host: config.host, port: config.port })
     stops.push(() => app.close())
     return {
       url: config.publicUrl,
       port: (app.server.address() as AddressInfo).port,
       dataPlace: config.databaseUrl ? 'the server of DATABASE_URL' : dataDir,
+      routes,
       stop,
     }
   } catch (e) {

@@ -45,6 +45,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
     method: call.method,
     url: call.path,
     ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
+    config: { bodyTooLarge: call.bodyTooLarge ?? 'too_large' },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
       admitted.set(request, { who: await guard.admit(request) })

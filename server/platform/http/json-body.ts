@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 /** Deeper nesting is nobody's form; refused before any code walks it. */
 const DEEPEST = 32
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function refuseDepth(text: string): void {
   let depth = 0
@@ -31,6 +31,7 @@ export function readJsonBodies(app: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined)
     try {
       const text = utf8.decode(body)
+      if (text.startsWith('\ufeff')) throw new AppError('bad_json')
       refuseDepth(text)
       parse(request, text, (error, value) => (error ? done(new AppError('bad_json')) : done(null, value)))
     } catch {

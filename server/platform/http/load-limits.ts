@@ -14,6 +14,11 @@ export function limitLoad(app: FastifyInstance): void {
     inWork++
     reply.raw.once('close', () => inWork--)
     if (request.raw.rawHeaders.length > MOST_HEADERS * 2) throw new AppError('headers_too_large')
+    if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad_json')
     if (inWork > MOST_IN_WORK && request.url !== '/healthz') throw new AppError('unavailable', { retryAfterSeconds: 2 })
   })
 }
+
+/** Node reads the first of two Host lines and a proxy perhaps the second, so a request with two is nobody's. */
+const countHosts = (rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((text, i) => i % 2 === 0 && text.toLowerCase() === 'host').length

@@ -13,19 +13,23 @@ export const APP_CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers on every answer, errors too; a route may set a stricter policy of its own. */
-export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const always: [string, string][] = [
-    ['content-security-policy', APP_CONTENT_SECURITY_POLICY],
-    ['x-content-type-options', 'nosniff'],
-    ['x-frame-options', 'DENY'],
-    ['referrer-policy', 'no-referrer'],
-    ['cross-origin-opener-policy', 'same-origin'],
-    ['cross-origin-resource-policy', 'same-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
-  ]
-  if (publicUrl.startsWith('https:')) always.push(['strict-transport-security', 'max-age=31536000; includeSubDomains'])
+/** Headers of every answer, errors too; a route may set a stricter policy of its own. */
+export const securityHeaders = (publicUrl: string): [string, string][] => [
+  ['content-security-policy', APP_CONTENT_SECURITY_POLICY],
+  ['x-content-type-options', 'nosniff'],
+  ['x-frame-options', 'DENY'],
+  ['referrer-policy', 'no-referrer'],
+  ['cross-origin-opener-policy', 'same-origin'],
+  ['cross-origin-resource-policy', 'same-origin'],
+  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ...(publicUrl.startsWith('https:')
+    ? [['strict-transport-security', 'max-age=31536000; includeSubDomains'] satisfies [string, string]]
+    : []),
+]
+
+/** Sets them on every request that reaches a route or the not-found answer. */
+export function addSecurityHeaders(app: FastifyInstance, headers: readonly [string, string][]): void {
   app.addHook('onRequest', async (_request, reply) => {
-    for (const [name, value] of always) reply.header(name, value)
+    for (const [name, value] of headers) reply.header(name, value)
   })
 }

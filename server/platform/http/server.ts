@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
@@ -6,7 +7,8 @@ import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies } from './json-body.ts'
 import { limitLoad } from './load-limits.ts'
 import { refuseOtherOrigins } from './own-origin.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
+import { refuseUnreadable } from './unreadable.ts'
 
 interface Options {
   log: FastifyBaseLogger
@@ -18,8 +20,15 @@ interface Options {
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 
+/** How often Node looks for requests that are too slow; its own 30 s would let headers take 40. */
+const LOOK_MS = 1_000
+
+/** Open connections from which on idle ones are closed, so that hoarded sockets keep nobody out. */
+const MANY_CONNECTIONS = 2_000
+
 /** An HTTP server with the rules that hold for every route; features add the routes. */
 export async function createHttpServer({ log, publicUrl, trustedProxies }: Options): Promise<FastifyInstance> {
+  const headers = securityHeaders(publicUrl)
   const app = Fastify({
     loggerInstance: log,
     // The lines that Fastify writes by itself carry addresses with search texts and link parameters.
@@ -27,7 +36,7 @@ export async function createHttpServer({ log, publicUrl, trustedProxies }: Optio
 
     trustProxy: (_address, hop) => hop < trustedProxies,
     requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384 },
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: LOOK_MS },
     connectionTimeout: REQUEST_MS * 2,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -35,14 +44,25 @@ export async function createHttpServer({ log, publicUrl, trustedProxies }: Optio
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
       request.log.debug({ code: error.code }, 'a request could not be routed')
+      for (const [name, value] of headers) reply.header(name, value)
       return sendRefusal(request, reply, new AppError('not_found')) as never
     },
+    clientErrorHandler: refuseUnreadable(headers),
   })
+  closeIdleConnections(app.server)
   answerErrors(app)
-  addSecurityHeaders(app, publicUrl)
+  addSecurityHeaders(app, headers)
   limitLoad(app)
   refuseOtherOrigins(app, publicUrl)
   readJsonBodies(app)
   await app.register(cookie)
   return app
+}
+
+function closeIdleConnections(server: Server): void {
+  let open = 0
+  server.on('connection', (socket) => {
+    socket.once('close', () => open--)
+    if (++open > MANY_CONNECTIONS) server.closeIdleConnections()
+  })
 }

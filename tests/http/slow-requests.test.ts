@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+import { openRaw, statusOf } from './raw-request.ts'
+
+const app = useApp()
+
+test('abuse 181 two hundred sockets with half a header are cut after 10 s and keep nobody waiting', async () => {
+  const slow = Array.from({ length: 200 }, () => openRaw(app.current.origin))
+  for (const connection of slow) connection.write('GET /api/site HTTP/1.1\r\nHost: x\r\nX-Slow')
+  const startedAt = performance.now()
+  const answers = slow.map(async (connection) => ({
+    status: statusOf(await connection.answer(20_000)),
+    afterMs: performance.now() - startedAt,
+  }))
+  for (let i = 0; i < 5; i++) expect((await app.current.visitor().get('/api/site')).status).toBe(200)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+
+  for (const { status, afterMs } of await Promise.all(answers)) {
+    expect(status).toBe(408)
+    expect(afterMs).toBeGreaterThan(8_000)
+    expect(afterMs).toBeLessThan(14_000)
+  }
+})
