@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { createRecentCounts } from '#server/platform/limits/recent-counts.ts'
+
+const withClock = (bounds: { most: number; mostSubjects: number }) => {
+  const clock = { ms: 0 }
+  return { clock, counts: createRecentCounts({ ...bounds, windowSeconds: 60, now: () => clock.ms }) }
+}
+
+test('waits until the window ends, then starts anew', () => {
+  const { clock, counts } = withClock({ most: 2, mostSubjects: 10 })
+  counts.count('a')
+  clock.ms = 20_500
+  expect(counts.waitSeconds('a')).toBe(0)
+  counts.count('a')
+  expect(counts.waitSeconds('a')).toBe(40)
+  expect(counts.waitSeconds('b')).toBe(0)
+  clock.ms = 59_999
+  expect(counts.waitSeconds('a')).toBe(1)
+  clock.ms = 60_000
+  expect(counts.waitSeconds('a')).toBe(0)
+  counts.count('a')
+  expect(counts.waitSeconds('a')).toBe(0)
+})
+
+test('remembers so many subjects and no more', () => {
+  const { counts } = withClock({ most: 1, mostSubjects: 3 })
+  for (const subject of ['a', 'b', 'c', 'd']) counts.count(subject)
+  expect(['a', 'b', 'c', 'd'].map((subject) => counts.waitSeconds(subject))).toEqual([0, 60, 60, 60])
+})
