@@ -15,7 +15,7 @@ export function MessagePage({ message, lang }: { message: PaymentMessage; lang: 
         <TornReceiptIcon />
         <h1>{title}</h1>
         <p className="muted">{help}</p>
-        {message === 'try_again' ? (
+        {message === 'try_again' || message === 'too_many' ? (
           <a className="button last" href={THIS_PAGE}>
             {texts.tryAgain}
           </a>

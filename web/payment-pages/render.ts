@@ -82,7 +82,7 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
   )
 }
 
-/** In place of a payment page. The status is the caller's: 404, 400 or 503. */
+/** In place of a payment page. The status is the caller's: 404, 400, 429 or 503. */
 export const renderMessagePage = (message: PaymentMessage, lang: PageLanguage): RenderedPage =>
   render(
     { lang, title: TEXTS[lang].messages[message].title, preview: null, style: MESSAGE_SHEET, script: null },

@@ -51,6 +51,7 @@ export const en = {
     },
     invalid_link: { title: 'Invalid Payment Link', help: 'This payment link is missing required information.' },
     try_again: { title: 'Please try again in a minute.', help: 'Do not pay twice.' },
+    too_many: { title: 'Too many attempts.', help: 'Please wait a little and try again.' },
   },
   backToHome: 'Back to Home',
   tryAgain: 'Try again',

@@ -42,4 +42,4 @@ export interface HostedPaymentView {
 }
 
 /** Why there is no payment page to show. */
-export type PaymentMessage = 'invoice_not_found' | 'invalid_link' | 'try_again'
+export type PaymentMessage = 'invoice_not_found' | 'invalid_link' | 'try_again' | 'too_many'
