@@ -1,16 +1,25 @@
 import { encode } from 'uqr'
 
 /**
+ * The QR code of a text, row by row, true where black; `size` modules each way, with a white border of one module.
+ * @throws where the text exceeds a QR code, about 2,300 bytes
+ */
+export const qrModules = (text: string): { size: number; rows: boolean[][] } => {
+  const { size, data } = encode(text, { ecc: 'M', border: 1 })
+  return { size, rows: data }
+}
+
+/**
  * The QR code of a text as one SVG path for a viewBox of `size` modules: black runs are strokes one module high, the
- * shortest form there is. Level M; its border is 1 module, readers want 4, so the page adds white around it.
+ * shortest form there is. Level M; readers want 4 modules of white around, so the page adds what the border lacks.
  * @throws where the text exceeds a QR code, about 2,300 bytes
  */
 export const qrPath = (text: string): { size: number; path: string } => {
-  const { size, data } = encode(text, { ecc: 'M', border: 1 })
+  const { size, rows } = qrModules(text)
   let path = ''
   let penX = 0
   let penY = 0
-  data.forEach((row, y) => {
+  rows.forEach((row, y) => {
     for (let x = 0; x < size; x++) {
       if (!row[x]) continue
       const start = x
