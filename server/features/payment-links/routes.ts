@@ -3,6 +3,7 @@ import { createHostedLink, DEFAULT_LINK_NOTE } from '#contract/payment-links.ts'
 import { toRupees } from '#domain/money.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
+import { hostedLinkAddress } from './service.ts'
 import { signLink } from './signature.ts'
 
 interface Parts {
@@ -20,10 +21,7 @@ export function paymentLinkRoutes(app: FastifyInstance, { guards, publicUrl, lin
       note: body.note ?? DEFAULT_LINK_NOTE,
       businessId: actor.businessId,
     }
-    const encode = encodeURIComponent
-    const url =
-      `${publicUrl}/pay?pa=${link.vpa}&am=${link.amount}&tn=${encode(link.note)}` +
-      `&by=${actor.businessId}&sig=${signLink(linkSecret, link)}`
-    return { url }
+    const signed = { businessId: actor.businessId, signature: signLink(linkSecret, link) }
+    return { url: hostedLinkAddress(publicUrl, { ...link, signed }) }
   })
 }
