@@ -1,0 +1,60 @@
+import { DEFAULT_LINK_NOTE, LINK_NOTE_MAX } from '#contract/payment-links.ts'
+import { type Paise, readAmount } from '#domain/money.ts'
+import { cleanLine } from '#domain/plain-text.ts'
+import { readVpa } from '#domain/vpa.ts'
+
+/** What an address of /pay asks for. Anybody may have written it. */
+export interface HostedLink {
+  vpa: string
+  amount: Paise
+  note: string
+  /** Whose link it says it is; to be checked against its signature. */
+  claimed: { businessId: string; signature: string } | null
+}
+
+/** A parameter given twice arrives as a list. */
+export type Query = Record<string, string | string[] | undefined>
+
+const KNOWN = ['pa', 'am', 'tn', 'by', 'sig', 'lang']
+
+/** Longest texts that are read at all, in UTF-16 units; the rules behind them take longer for each further one. */
+const LONGEST = { pa: 255, am: 40 }
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The UPI ID as it stands in the link: nothing is trimmed, so what is copied is what was given. */
+function readGivenVpa(given: string): string | null {
+  if (given.length > LONGEST.pa) return null
+  const read = readVpa(given)
+  return 'vpa' in read && read.vpa === given.toLowerCase() ? read.vpa : null
+}
+
+function readGivenAmount(given: string): Paise | null {
+  const read = given.length <= LONGEST.am ? readAmount(given) : null
+  return read && 'amount' in read ? read.amount : null
+}
+
+/** One line of plain text, cut at the limit; null where it would mislead, such as by turning its direction. */
+function readNote(given: string): string | null {
+  const clean = cleanLine(given.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+  if ('fault' in clean) return clean.fault === 'invisible' ? DEFAULT_LINK_NOTE : null
+  return [...clean.text].slice(0, LINK_NOTE_MAX).join('').trim() || DEFAULT_LINK_NOTE
+}
+
+/**
+ * Reads a hosted link strictly; null where the UPI ID or the amount is missing or wrong, or where a parameter is
+ * repeated: of two payees neither is believed.
+ */
+export function readHostedLink(query: Query): HostedLink | null {
+  if (KNOWN.some((name) => Array.isArray(query[name]))) return null
+  const given = (name: string): string => String(query[name] ?? '')
+
+  const vpa = readGivenVpa(given('pa'))
+  const amount = readGivenAmount(given('am'))
+  const note = readNote(given('tn'))
+  if (vpa === null || amount === null || note === null) return null
+
+  const [businessId, signature] = [given('by'), given('sig')]
+  const isClaimed = UUID.test(businessId) && signature !== ''
+  return { vpa, amount, note, claimed: isClaimed ? { businessId, signature } : null }
+}

@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { invoicePayment, isOpen, qrText } from '#web/payment-pages/payment.ts'
+import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
+import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
+import { projectRoot } from '../../platform/files/project-root.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { judgeError, sendRefusal } from '../../platform/http/error-answers.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
+import type { Query } from './hosted-link.ts'
+import { pickLanguage } from './preferences.ts'
+import { PREVIEW_PATH } from './present.ts'
+import { drawQrPicture } from './qr-picture.ts'
+import { sendPage, sendQrPicture } from './send.ts'
+import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
+
+/** Wide, since a carrier puts thousands of honest payers behind one address; who guesses ids needs billions. */
+const MISSES_A_MINUTE = 1_000
+const REMEMBERED_NETWORKS = 10_000
+
+const WEEK_SECONDS = 604_800
+
+type PageRequest = FastifyRequest<{ Querystring: Query }>
+
+const languageOf = (request: PageRequest): PageLanguage =>
+  pickLanguage(request.query['lang'], request.headers['accept-language'])
+
+const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, message: PaymentMessage) =>
+  sendPage(request, reply, renderMessagePage(message, languageOf(request)), status)
+
+/** Refusals that a payer is told on a page; the others mean a request that no browser makes. */
+const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
+  too_many_attempts: 'too_many',
+  unavailable: 'try_again',
+  internal: 'try_again',
+}
+
+function answerErrorsAsPages(pages: FastifyInstance): void {
+  pages.setErrorHandler<FastifyError, { Querystring: Query }>((error, request, reply) => {
+    const refusal = judgeError(request, error)
+    const message = MESSAGES[refusal.code]
+    if (!message) return sendRefusal(request, reply, refusal)
+    if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+    return sendMessage(request, reply, ERRORS[refusal.code].status, message)
+  })
+}
+
+/** The pages that a payer opens from a link: an invoice, a hosted payment link, and what belongs to them. */
+export async function paymentPageRoutes(
+  app: FastifyInstance,
+  { limitRates, ...parts }: PaymentPageParts & { limitRates: boolean },
+): Promise<void> {
+  const preview = await readFile(join(projectRoot, 'web/payment-pages/preview-image.jpg'))
+  app.get(PREVIEW_PATH, async (_request, reply) =>
+    reply
+      .type('image/jpeg')
+      .header('cache-control', `public, max-age=${WEEK_SECONDS}`)
+      // Messengers in a browser show it on their own pages.
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(preview),
+  )
+
+  await app.register(async (pages) => {
+    answerErrorsAsPages(pages)
+    pages.get<{ Querystring: Query }>('/pay', async (request, reply) => {
+      const view = await readHostedPayment(parts, request.query, languageOf(request))
+      if (!view) return sendMessage(request, reply, 400, 'invalid_link')
+      return sendPage(request, reply, renderHostedPaymentPage(view))
+    })
+  })
+
+  await app.register(async (pages) => {
+    const misses = createRecentCounts({
+      most: limitRates ? MISSES_A_MINUTE : Infinity,
+      windowSeconds: 60,
+      mostSubjects: REMEMBERED_NETWORKS,
+    })
+    const sendMiss = (request: PageRequest, reply: FastifyReply) => {
+      misses.count(clientNetwork(request))
+      return sendMessage(request, reply, 404, 'invoice_not_found')
+    }
+
+    answerErrorsAsPages(pages)
+    pages.addHook('onRequest', async (request) => {
+      const wait = misses.waitSeconds(clientNetwork(request))
+      if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+    })
+
+    type InvoiceRequest = { Params: { id: string }; Querystring: Query }
+    pages.get<InvoiceRequest>('/payment/:id', async (request, reply) => {
+      const view = await findInvoicePayment(parts, request.params.id, languageOf(request))
+      return view ? sendPage(request, reply, renderInvoicePaymentPage(view)) : sendMiss(request, reply)
+    })
+    pages.get<InvoiceRequest>('/payment/:id/qr.png', async (request, reply) => {
+      const view = await findInvoicePayment(parts, request.params.id, languageOf(request))
+      const text = view && isOpen(view) ? qrText(invoicePayment(view)) : null
+      if (!view || text === null) return sendMiss(request, reply)
+      const fileName = `UPI-QR-${invoicePayment(view).note}.png`
+      return sendQrPicture(request, reply, { text, fileName, draw: drawQrPicture })
+    })
+  })
+}

@@ -1,0 +1,209 @@
+import { get } from 'node:http'
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+import { TEST_ORIGIN } from '../harness/quiet-app.ts'
+import { pageText, previewTags } from '../payment-pages/page-text.ts'
+import { buttonLink, NOBODYS_ID } from './parts.ts'
+
+const app = useApp()
+
+test('shows what is owed, to whom and for what', async () => {
+  const asha = await app.current.seller()
+  const invoice = await asha.invoice({ customer_name: 'Meera Nair', amount: '1234.50', notes: 'Cotton bags' })
+  const page = await app.current.visitor().get(`/payment/${invoice.id}`)
+  expect(page.status).toBe(200)
+  expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  const shown = pageText(page.text)
+  expect(shown).toContain('Payment to Asha Traders')
+  expect(shown).toContain('₹1,234.50 Pending')
+  expect(shown).toContain(`Invoice #${invoice.id.slice(0, 8)} Number ${invoice.number}`)
+  expect(shown).toContain('Billed to Meera Nair Description Cotton bags')
+  expect(buttonLink(page.text)).toBe(
+    `upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=1234.50&cu=INR&tn=${invoice.number.replaceAll('/', '-')}`,
+  )
+  expect(previewTags(page.text)).toMatchObject({
+    'og:url': `${TEST_ORIGIN}/payment/${invoice.id}`,
+    'og:image': `${TEST_ORIGIN}/preview.jpg`,
+  })
+})
+
+test('asks for the rest of a part-paid invoice', async () => {
+  const { id } = await (await app.current.seller()).invoice({ amount: '5000' })
+  await app.current.db`UPDATE invoices SET state = 'part_paid', amount_paid = 200050 WHERE id = ${id}`
+  const { text } = await app.current.visitor().get(`/payment/${id}`)
+  expect(pageText(text)).toContain('₹2,999.50 Part paid of ₹5,000 · ₹2,000.50 received')
+  expect(new URL(buttonLink(text)).searchParams.get('am')).toBe('2999.50')
+})
+
+test('abuse 086 tells nothing of the account, the customer or other invoices', async () => {
+  const asha = await app.current.seller()
+  const [invoice, other] = [await asha.invoice(), await asha.invoice({ customer_name: 'Somebody Else' })]
+  const [row] = await app.current.db`SELECT business_id, user_id FROM invoices WHERE id = ${invoice.id}`
+  const page = await app.current.visitor().get(`/payment/${invoice.id}`)
+  const sent = page.text + JSON.stringify([...page.headers])
+  for (const secret of [asha.email, asha.id, row?.business_id, row?.user_id, other.id, other.number, 'Somebody Else'])
+    expect(sent).not.toContain(secret)
+})
+
+test('abuse 087 a void invoice says so and gives nothing to pay with', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  await app.current.db`UPDATE invoices SET state = 'void' WHERE id = ${id}`
+  const page = await app.current.visitor().get(`/payment/${id}`)
+  expect(page.status).toBe(200)
+  expect(pageText(page.text)).toContain('This invoice was cancelled by Asha Traders')
+  expect(page.text).not.toMatch(/upi:|class="qr"|asha@okaxis/)
+})
+
+test.each([NOBODYS_ID, 'x', "1' OR '1'='1", '%00', '../etc', '1'.repeat(150)])(
+  'abuse 087 %j is an invoice not found',
+  async (id) => {
+    const page = await app.current.visitor().get(`/payment/${encodeURIComponent(id)}`)
+    expect(page.status).toBe(404)
+    expect(page.headers.get('cache-control')).toBe('no-store')
+    expect(pageText(page.text)).toContain('Invoice Not Found')
+  },
+)
+
+test('abuse 088 a copy is kept only while it is true', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  const visitor = app.current.visitor()
+  const first = await visitor.get(`/payment/${id}`)
+  const tag = first.headers.get('etag') ?? ''
+  expect(first.headers.get('cache-control')).toBe('no-cache')
+
+  const again = await visitor.get(`/payment/${id}`, { 'if-none-match': `"other", ${tag}` })
+  expect(again.status).toBe(304)
+  expect(again.text).toBe('')
+  for (const name of ['etag', 'vary', 'cache-control', 'content-security-policy'])
+    expect(again.headers.get(name)).toBe(first.headers.get(name))
+
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  const paid = await visitor.get(`/payment/${id}`, { 'if-none-match': tag })
+  expect(paid.status).toBe(200)
+  expect(paid.headers.get('etag')).not.toBe(tag)
+  expect(pageText(paid.text)).toContain('Nothing more to pay.')
+  expect(paid.text).not.toMatch(/upi:|class="qr"/)
+})
+
+test('abuse 102 fifty looks change nothing in the database', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  const { db } = app.current
+  const readAll = async () => {
+    const tables = await db<{ name: string }[]>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`
+    return Promise.all(
+      tables
+        .map(({ name }) => name)
+        .sort()
+        .map(async (name) => [
+          name,
+          (await db.unsafe(`SELECT md5(array_agg(t ORDER BY t::text)::text) FROM ${name} t`))[0],
+        ]),
+    )
+  }
+  const before = await readAll()
+  expect(before.length).toBeGreaterThan(8)
+  const visitor = app.current.visitor()
+  const looks = Array.from({ length: 50 }, () => visitor.get(`/payment/${id}`, { 'user-agent': 'WhatsApp/2.23' }))
+  for (const look of await Promise.all(looks)) expect(look.status).toBe(200)
+  expect(await readAll()).toEqual(before)
+})
+
+test('abuse 103 everything is there without the script', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  const html = (await app.current.visitor().get(`/payment/${id}`)).text.replace(/<script>.*<\/script>/s, '')
+  expect(html).not.toContain('<script')
+  expect(pageText(html)).toContain('UPI ID asha @okaxis')
+  expect(html).toMatch(/<svg class="qr"[^>]*><path/)
+  expect(html).toContain(`href="/payment/${id}/qr.png"`)
+})
+
+test('abuse 051 abuse 197 nothing is hung on the address to be cached', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  for (const tail of [';.png', '/x.css', '.css', '%2fx.css', '/qr.png/x.js']) {
+    const answer = await app.current.visitor().get(`/payment/${id}${tail}`, { accept: 'text/html' })
+    expect(answer.status).toBe(404)
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.text).not.toContain('asha@okaxis')
+  }
+})
+
+test('speaks the language of the address, else of the browser', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  const langOf = async (query: string, acceptLanguage: string) => {
+    const page = await app.current.visitor().get(`/payment/${id}${query}`, { 'accept-language': acceptLanguage })
+    expect(page.headers.get('vary')).toContain('accept-language')
+    return /<html lang="(\w+)"/.exec(page.text)?.[1]
+  }
+  expect(await langOf('', 'hi-IN,hi;q=0.9,en;q=0.8')).toBe('hi')
+  expect(await langOf('', 'en-IN,hi;q=0.9')).toBe('en')
+  expect(await langOf('', 'mr, en;q=0.5, hi;q=0.8')).toBe('hi')
+  expect(await langOf('', 'fr, hi;q=0')).toBe('en')
+  expect(await langOf('?lang=en', 'hi')).toBe('en')
+  expect(await langOf('?lang=hi', 'en')).toBe('hi')
+  expect(await langOf('?lang=fr', 'hi')).toBe('hi')
+  expect(await langOf('?lang=en&lang=en', 'hi')).toBe('hi')
+})
+
+test('shows the logo from this host', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  const logo =
+    'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  expect(await asha.put('/api/users/profile', { logo_url: logo })).toMatchObject({ status: 200 })
+  const { text } = await app.current.visitor().get(`/payment/${id}`)
+  const address = /<img src="(\/logos\/[0-9a-f-]+\.webp)"/.exec(text)?.[1] ?? 'no logo'
+  expect((await app.current.visitor().get(address)).headers.get('content-type')).toBe('image/webp')
+})
+
+interface Wire {
+  status: number
+  encoding: string | undefined
+  length: number
+  headers: NodeJS.Dict<string | string[]>
+}
+
+/** Without the decoding that fetch does by itself. */
+const readWire = (path: string, headers: Record<string, string>, method = 'GET'): Promise<Wire> =>
+  new Promise((resolve, reject) => {
+    get(app.current.origin + path, { headers, method }, (answer) => {
+      let length = 0
+      answer.on('data', (chunk: Buffer) => (length += chunk.length))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          encoding: answer.headers['content-encoding'],
+          length,
+          headers: answer.headers,
+        }),
+      )
+    }).on('error', reject)
+  })
+
+test('takes at most 6 KB on the wire', async () => {
+  const asha = await app.current.seller({ name: 'श्री वेंकटेश्वर कृषि उपकरण एवं सिंचाई यंत्र व्यापार कंपनी' })
+  const { id } = await asha.invoice({ customer_name: 'तिरुवनंतपुरम कृषि सहकारी विकास मंडली मर्यादित', notes: 'दिवाली से पहले' })
+  for (const path of [`/payment/${id}?lang=hi`, '/pay?pa=ravi-7@ybl&am=2500&tn=Advance', `/payment/${NOBODYS_ID}`]) {
+    for (const [accepted, encoding] of [
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['br;q=0.1, gzip;q=0.0', 'br'],
+    ] as const) {
+      const answer = await readWire(path, { 'accept-encoding': accepted })
+      expect(answer).toMatchObject({ encoding })
+      expect(answer.length).toBeGreaterThan(500)
+      expect(answer.length).toBeLessThanOrEqual(6 * 1024)
+      expect(answer.headers['vary']).toContain('accept-encoding')
+    }
+    expect(await readWire(path, {})).toMatchObject({ encoding: undefined })
+  }
+})
+
+test('HEAD tells the same headers and sends nothing', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  const [head, whole] = [await readWire(`/payment/${id}`, {}, 'HEAD'), await readWire(`/payment/${id}`, {})]
+  expect(head).toMatchObject({ status: 200, length: 0 })
+  expect(head.headers['content-length']).toBe(String(whole.length))
+  expect(head.headers['etag']).toBe(whole.headers['etag'])
+})

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+import { pageText } from '../payment-pages/page-text.ts'
+
+const app = useApp({ TRUST_PROXY: '1' })
+
+test('abuse 085 who guesses ids waits, and nobody else', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  const visitor = app.current.visitor()
+  const from = (address: string) => ({ 'x-forwarded-for': address })
+  const guess = () => visitor.get(`/payment/${randomUUID()}`, from('203.0.113.7'))
+
+  for (let misses = 0; misses < 500; misses += 100)
+    for (const { status } of await Promise.all(Array.from({ length: 100 }, guess))) expect(status).toBe(404)
+  expect(await visitor.get(`/payment/${id}`, from('203.0.113.7'))).toMatchObject({ status: 200 })
+
+  let refused = await guess()
+  for (let more = 0; more < 510 && refused.status === 404; more++) refused = await guess()
+  expect(refused.status).toBe(429)
+  expect(refused.headers.get('retry-after')).toMatch(/^([1-9]|[1-5]\d|60)$/)
+  expect(refused.headers.get('cache-control')).toBe('no-store')
+  expect(pageText(refused.text)).toContain('Too many attempts. Please wait a little and try again.')
+  expect(await visitor.get(`/payment/${id}`, from('203.0.113.8'))).toMatchObject({ status: 200 })
+})
