@@ -65,18 +65,15 @@ export default function QuickUpiScreen() {
   return (
     <AppFrame title="Quick UPI Link" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
       <div className="split">
-        <div className="stack left">
-          <LinkFormCard
-            ref={fields}
-            form={form}
-            faults={{ ...refused, ...faults }}
-            onChange={setForm}
-            onSubmit={() => submit(form)}
-            busy={creating.isPending}
-            hasResult={payment !== undefined}
-          />
-          {links.length > 0 && <LastLinks links={links} onUse={useAgain} />}
-        </div>
+        <LinkFormCard
+          ref={fields}
+          form={form}
+          faults={{ ...refused, ...faults }}
+          onChange={setForm}
+          onSubmit={() => submit(form)}
+          busy={creating.isPending}
+          hasResult={payment !== undefined}
+        />
         <section ref={result} className="c-res" aria-label="Your payment link">
           {payment ? (
             <LinkResult
@@ -90,6 +87,7 @@ export default function QuickUpiScreen() {
             <LinkHint />
           )}
         </section>
+        {links.length > 0 && <LastLinks links={links} onUse={useAgain} />}
       </div>
     </AppFrame>
   )
