@@ -1,7 +1,10 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+
+const DRAIN_LOOK_MS = 20
 
 /** One kind of work that runs apart from requests. */
 export interface Job {
@@ -12,6 +15,8 @@ export interface Job {
 }
 
 export interface Jobs {
+  /** Waits until nothing is due and nothing runs, for tests; what failed and runs again later is not waited for. */
+  drain: () => Promise<void>
   /** Waits for the work in hand, gives the rest back, closes the connections. */
   stop: () => Promise<void>
 }
@@ -39,9 +44,19 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
     ),
   })
   return {
+    drain: async () => {
+      while (await hasWork(pool)) await sleep(DRAIN_LOOK_MS)
+    },
     stop: async () => {
       await runner.stop()
       await pool.end()
     },
   }
+}
+
+async function hasWork(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM graphile_worker.jobs WHERE locked_at IS NOT NULL OR (run_at <= now() AND attempts < max_attempts) LIMIT 1',
+  )
+  return rowCount !== 0
 }
