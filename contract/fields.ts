@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { readDiscountCode } from '#domain/discount-code.ts'
 import { readEmail } from '#domain/email-address.ts'
 import { AMOUNT_FAULTS, type Paise, readAmount } from '#domain/money.ts'
 import { PASSWORD_FAULTS, readPassword } from '#domain/password.ts'
@@ -48,13 +49,17 @@ export const paragraphs = (max: number) =>
     return clean.text === '' ? null : clean.text
   })
 
-/** A discount code: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. Other text is simply no code. */
+/** A discount code that is made: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. */
 export const discountCode = readBy((text) => {
-  const code = text.trim()
-  if (code === '') refuse('Please fill in all fields')
-  if (!/^[A-Za-z0-9_-]{1,20}$/.test(code)) refuse('Use at most 20 letters, digits, - and _')
-  return code.toUpperCase()
+  if (text.trim() === '') refuse('Please fill in all fields')
+  return readDiscountCode(text) ?? refuse('Use at most 20 letters, digits, - and _')
 }, 'Please fill in all fields')
+
+/** What is typed where a discount code is asked for. Any text: what cannot be a code is as wrong as an unknown one. */
+export const typedDiscountCode = readBy((text) => {
+  if (text.trim() === '') refuse('Please enter a discount code')
+  return text
+}, 'Please enter a discount code')
 
 /** What is typed into a search box: trimmed, in NFC, at most 100 characters; may be empty. */
 export const searchText = readBy((text) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrentUser } from './accounts.ts'
 import { call } from './call.ts'
-import { day, discountCode, id, instant, rupees } from './fields.ts'
+import { day, id, instant, rupees, typedDiscountCode } from './fields.ts'
 
 /** Where the provider sends the browser after a payment; the dashboard then asks for the plan. */
 export const RETURN_PATH = '/dashboard?payment_success=true'
@@ -11,7 +11,7 @@ export const validateDiscount = call({
   path: '/api/discount-codes/validate',
   summary: 'What a discount code takes off',
   access: 'signed_in',
-  body: z.strictObject({ code: discountCode }),
+  body: z.strictObject({ code: typedDiscountCode }),
   reply: z.object({ code: z.string(), discount_amount: rupees }),
 })
 
@@ -21,7 +21,7 @@ export const createPaymentLink = call({
   path: '/api/create-payment-link',
   summary: 'A link at the payment provider for one month of Pro',
   access: 'signed_in',
-  body: z.strictObject({ discount_code: z.optional(z.nullable(discountCode)) }),
+  body: z.strictObject({ discount_code: z.optional(z.nullable(typedDiscountCode)) }),
   reply: z.object({ shortUrl: z.string() }),
 })
 
