@@ -21,7 +21,7 @@ test('is the link of the page as a PNG to be saved, black on white', async () =>
   const picture = Buffer.from(await answer.arrayBuffer())
   const { text } = await app.current.visitor().get(`/payment/${invoice.id}`)
   expect(await scan(picture)).toBe(buttonLink(text))
-  expect(picture.length).toBeLessThan(8_000)
+  expect(picture.length).toBeLessThan(2_500)
   const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
   expect(info.width).toBe(info.height)
   expect(info.width).toBeGreaterThanOrEqual(600)
