@@ -51,7 +51,7 @@ export class Client {
     })
     for (const line of response.headers.getSetCookie()) this.keep(line)
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    const isJson = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false)
     const answer = { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : text }
     holdToContract(method, path, answer)
     return answer

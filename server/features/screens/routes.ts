@@ -39,7 +39,7 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     if (!wantsPage) return sendRefusal(request, reply, new AppError('not_found'))

@@ -50,6 +50,8 @@ export async function createHttpServer({ log, publicUrl, trustedProxies }: Optio
     clientErrorHandler: refuseUnreadable(headers),
   })
   closeIdleConnections(app.server)
+  // An expectation that nobody knows is ignored: Node's own answer to it has none of our headers.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   answerErrors(app)
   addSecurityHeaders(app, headers)
   limitLoad(app)

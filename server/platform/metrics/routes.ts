@@ -23,8 +23,11 @@ export function metricsRoutes(app: FastifyInstance): void {
   })
 }
 
+const OF_A_PROXY = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$|cf-)/
+
 /** Asked from this machine itself, and not by a proxy for somebody else. */
 const isLocal = (request: FastifyRequest): boolean => {
   const address = request.socket.remoteAddress ?? ''
-  return /^(127\.|::1$|::ffff:127\.)/.test(address) && request.headers['x-forwarded-for'] === undefined
+  const isForwarded = Object.keys(request.headers).some((name) => OF_A_PROXY.test(name))
+  return /^(127\.|::1$|::ffff:127\.)/.test(address) && !isForwarded
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { ERRORS } from '#contract/errors.ts'
+import { CALLS } from '#server/features/api-description/calls.ts'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp()
+
+const told = CALLS.filter((call) => call.access !== 'admin')
+
+test('abuse 204 the description names every call but those of admins, and no real data', async () => {
+  const { status, body, text } = await app.current.visitor().get('/api/openapi.json')
+  expect(status).toBe(200)
+  expect(body.openapi).toBe('3.1.0')
+  const described = Object.entries<object>(body.paths).flatMap(([path, calls]) =>
+    Object.keys(calls).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  )
+  expect(described.sort()).toEqual(told.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(text).not.toMatch(/\/api\/admin|@example|@okaxis/)
+  expect(body.components.schemas.Error.properties.code.enum).toEqual(Object.keys(ERRORS))
+})
+
+test('every reference leads somewhere, and every call says its parameters, body and answers', async () => {
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  for (const reference of JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)) {
+    const path = (reference[1] ?? '').replace(/^#\//, '').split('/')
+    expect(path.reduce((at, key) => at?.[key], body)).toBeTypeOf('object')
+  }
+  for (const call of told) {
+    const described = body.paths[call.path.replace(/:(\w+)/g, '{$1}')][call.method.toLowerCase()]
+    expect(described.summary).toBe(call.summary)
+    expect(Object.keys(described.responses)).toEqual(['200', 'default'])
+    expect('requestBody' in described).toBe(call.body !== undefined)
+    const inPath = described.parameters.filter((one: { in: string }) => one.in === 'path')
+    expect(inPath.map((one: { name: string }) => `:${one.name}`)).toEqual(call.path.match(/:\w+/g) ?? [])
+    expect(described.security).toHaveLength(call.access === 'visitor' ? 0 : 1)
+  }
+})
+
+test('the page for people names every call and is plain', async () => {
+  const { text, headers } = await app.current.visitor().get('/api')
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
+  for (const { method, path } of told) expect(text).toContain(`${method} ${path}`)
+  expect(text).not.toMatch(/<script|<style|style=/)
+})

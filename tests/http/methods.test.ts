@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { CALLS } from '#server/features/api-description/calls.ts'
+import { type TestApp, useApp } from '../harness/app.ts'
+
+const app = useApp()
+
+/** Everything that a request might change, as text. */
+async function snapshot({ db }: TestApp): Promise<string> {
+  const tables = await db<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'attempts' ORDER BY 1`
+  const rows = await Promise.all(
+    tables.map(({ name }) => db.unsafe(`SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY 1`)),
+  )
+  return JSON.stringify(rows)
+}
+
+test('abuse 033 changing paths asked for by GET or HEAD change nothing', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  const before = await snapshot(app.current)
+  const readable = new Set(CALLS.filter(({ method }) => method === 'GET').map(({ path }) => path))
+  for (const { path } of CALLS.filter((call) => call.method !== 'GET' && !readable.has(call.path))) {
+    for (const method of ['GET', 'HEAD']) {
+      const { status } = await asha.raw(method, `${path.replace(':id', id)}?paid=true&_method=POST`, undefined)
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
+  }
+  expect(await snapshot(app.current)).toBe(before)
+})
+
+test('abuse 191 HEAD answers as GET without a body', async () => {
+  const asha = await app.current.seller()
+  for (const path of ['/', '/api/site', '/api/auth/me', '/api/invoices', '/favicon.svg', '/nowhere', '/healthz']) {
+    const [get, head] = [await asha.get(path), await asha.raw('HEAD', path, undefined)]
+    expect([path, head.status, head.text]).toEqual([path, get.status, ''])
+    expect([path, head.headers.get('content-type')]).toEqual([path, get.headers.get('content-type')])
+  }
+})
+
+test('abuse 034 abuse 191 OPTIONS and preflights are granted nothing', async () => {
+  const asha = await app.current.seller()
+  for (const path of ['/api/invoices', '/api/auth/login', '/', '/healthz']) {
+    const preflight = await asha.raw('OPTIONS', path, undefined, {
+      origin: 'https://evil.example',
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': 'content-type',
+    })
+    expect([204, 404]).toContain(preflight.status)
+    const granted = [...preflight.headers.keys()].filter((name) => name.startsWith('access-control-'))
+    expect(granted).toEqual([])
+  }
+  const read = await asha.get('/api/auth/me', { origin: 'https://evil.example' })
+  expect([...read.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+})
+
+test('abuse 192 a method in a header or a query is ignored', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  const before = await snapshot(app.current)
+  const tricks = { 'x-http-method-override': 'DELETE', 'x-method-override': 'PUT', 'x-http-method': 'PUT' }
+  const read = await asha.raw('GET', `/api/invoices/${id}?_method=PUT`, undefined, tricks)
+  expect(read.status).toBe(200)
+  expect((await asha.delete(`/api/invoices/${id}`)).status).toBe(404)
+  expect((await asha.patch(`/api/invoices/${id}`, { paid: true })).status).toBe(404)
+  expect(await snapshot(app.current)).toBe(before)
+})

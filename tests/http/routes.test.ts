@@ -1,0 +1,171 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { SCREEN_PATHS } from '#contract/screens.ts'
+import { CALLS } from '#server/features/api-description/calls.ts'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import type { Client } from '../harness/client.ts'
+
+const app = useApp()
+
+/**
+ * What each kind of person gets. The stranger is signed in, on Pro, and asks for what the owner on Pro has.
+ * `:id` stands for an invoice, `:file` for a logo.
+ */
+interface Row {
+  visitor: number
+  stranger: number
+  ownerOnFree: number
+  ownerOnPro: number
+  body?: unknown
+}
+const same = (status: number, body?: unknown): Row => ({
+  visitor: status,
+  stranger: status,
+  ownerOnFree: status,
+  ownerOnPro: status,
+  body,
+})
+const signedIn = (status: number, body?: unknown): Row => ({ ...same(status, body), visitor: 401 })
+const owner = (status: number, body?: unknown): Row => ({ ...signedIn(status, body), stranger: 404 })
+
+const nobody = { email: 'nobody@example.in', password: 'correct horse' }
+const invoice = { customer_name: 'Ravi Kumar', amount: '1.00' }
+const link = { upi_id: 'asha@okaxis', amount: '1.00' }
+
+const TABLE: Record<string, Row> = {
+  'GET /healthz': same(200),
+  'GET /readyz': same(200),
+  'GET /metrics': same(200),
+  'GET /api': same(200),
+  'GET /api/openapi.json': same(200),
+  'GET /api/site': same(200),
+  'POST /api/auth/signup': same(400, {}),
+  'POST /api/auth/login': same(401, nobody),
+  'POST /api/auth/validate-token': same(401, { token: 'x' }),
+  'GET /api/auth/me': signedIn(200),
+  'PUT /api/users/profile': signedIn(200, {}),
+  'GET /api/invoices': signedIn(200),
+  'POST /api/invoices': { ...signedIn(200, invoice), ownerOnFree: 403 },
+  'GET /api/invoices/:id': owner(200),
+  'PUT /api/invoices/:id': owner(200, { paid: true }),
+  'POST /api/invoices/:id/generate-pdf': owner(200, {}),
+  'GET /api/invoices/:id/pdf': owner(200),
+  'GET /api/analytics/stats': signedIn(200),
+  'POST /api/payment-links': signedIn(200, link),
+  'GET /logos/:file': same(200),
+  'GET /pay': same(400),
+  'GET /payment/:id': same(200),
+  'GET /payment/:id/qr.png': same(404),
+  'GET /preview.jpg': same(200),
+  'GET /invoices/:id': same(301),
+  'POST /api/auth/logout': same(200, {}),
+}
+
+/** Calls outside the contract: descriptions, and files that are no JSON. */
+const NO_CALLS = ['GET /api', 'GET /api/openapi.json', 'GET /api/invoices/:id/pdf']
+
+const people = {} as Record<'stranger' | 'ownerOnFree' | 'ownerOnPro', Seller>
+const invoiceOf = new Map<Client, string>()
+let logo = ''
+
+beforeAll(async () => {
+  const { seller, db } = app.current
+  const [stranger, ownerOnFree, ownerOnPro] = await Promise.all([seller(), seller(), seller()])
+  Object.assign(people, { stranger, ownerOnFree, ownerOnPro })
+  for (const one of [ownerOnFree, ownerOnPro]) invoiceOf.set(one, (await one.invoice()).id)
+  await db`UPDATE businesses SET plan_expires_at = now() WHERE id = (
+    SELECT business_id FROM users WHERE id = ${ownerOnFree.id})`
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  const saved = await ownerOnPro.put('/api/users/profile', {
+    logo_url: `data:image/png;base64,${picture.toString('base64')}`,
+  })
+  logo = saved.body.user.logo_url.split('/').at(-1)
+})
+
+const registered = (): string[] =>
+  app.current.log.routes.filter(({ method }) => method !== 'HEAD').map(({ method, url }) => `${method} ${url}`)
+
+async function listFiles(): Promise<Set<string>> {
+  const entries = await readdir(join(projectRoot, 'dist/web'), { recursive: true })
+  return new Set(entries.map((name) => `GET /${name.replaceAll('\\', '/')}`))
+}
+
+test('every route is in the table, and the table names none that is gone', async () => {
+  const known = await listFiles()
+  for (const path of SCREEN_PATHS) known.add(`GET ${path}`)
+  expect(
+    registered()
+      .filter((route) => !known.has(route))
+      .sort(),
+  ).toEqual(Object.keys(TABLE).sort())
+})
+
+test('every call of the contract is answered, and every route of the API is a call', () => {
+  const calls = CALLS.map(({ method, path }) => `${method} ${path}`)
+  expect(new Set(calls).size).toBe(calls.length)
+  expect(calls.filter((call) => !registered().includes(call))).toEqual([])
+  const others = registered().filter((route) => / \/api\b/.test(route) && !calls.includes(route))
+  expect(others.sort()).toEqual([...NO_CALLS].sort())
+})
+
+test.for(Object.entries(TABLE))('abuse 040 %s lets in whom the table says', async ([route, row]) => {
+  const [method = '', pattern = ''] = route.split(' ')
+  const ask = async (person: Client, expected: number) => {
+    const id = invoiceOf.get(person) ?? invoiceOf.get(people.ownerOnPro) ?? ''
+    const path = pattern.replace(':id', id).replace(':file', logo)
+    const body = row.body === undefined ? undefined : JSON.stringify(row.body)
+    const answer = await person.raw(method, path, body, body ? { 'content-type': 'application/json' } : {})
+    expect([route, answer.status, answer.text.slice(0, 200)]).toEqual([route, expected, expect.anything()])
+    return answer
+  }
+  const refusals = [await ask(app.current.visitor(), row.visitor), await ask(people.stranger, row.stranger)]
+  for (const { status, body } of refusals) {
+    if (status === 401 && row.ownerOnPro === 200) expect(body.code).toBe('not_signed_in')
+  }
+  await ask(people.ownerOnFree, row.ownerOnFree)
+  await ask(people.ownerOnPro, row.ownerOnPro)
+})
+
+test('abuse 040 another’s invoice is refused with the very answer of one that is not there', async () => {
+  const [other, missing] = [invoiceOf.get(people.ownerOnPro) ?? '', '01234567-89ab-7cde-8f01-23456789abcd']
+  const asha = await app.current.seller()
+  for (const [route, row] of Object.entries(TABLE)) {
+    const [method = '', pattern = ''] = route.split(' ')
+    if (!pattern.startsWith('/api/') || !pattern.includes(':id')) continue
+    const ask = async (id: string) => {
+      const body = row.body === undefined ? undefined : JSON.stringify(row.body)
+      const type = body ? { 'content-type': 'application/json' } : {}
+      const { status, headers, body: told } = await asha.raw(method, pattern.replace(':id', id), body, type)
+      delete told.request_id
+      return { status, told, headers: [...headers].filter(([name]) => name !== 'date') }
+    }
+    expect(await ask(other)).toEqual(await ask(missing))
+  }
+})
+
+test('abuse 041 ids that are none are answered as absent, never as our fault', async () => {
+  const ids = [
+    'undefined',
+    '1',
+    '%00',
+    '..%2fusers',
+    '{01234567-89ab-7cde-8f01-23456789abcd}',
+    '01234567-89AB-7CDE-8F01-23456789ABCD',
+    '01234567-89ab-7cde-8f01-23456789abcd%20',
+    "1'%20OR%20'1'='1",
+    'x'.repeat(10_000),
+    '%F0%9F%92%B0',
+  ]
+  const asha = await app.current.seller()
+  for (const id of ids) {
+    const read = await asha.get(`/api/invoices/${id}`)
+    expect([id.slice(0, 40), read.status, read.body.code]).toEqual([id.slice(0, 40), 404, 'not_found'])
+    expect((await asha.put(`/api/invoices/${id}`, { paid: true })).status).toBe(404)
+    expect((await asha.get(`/logos/${id}.png`)).status).toBe(404)
+  }
+})
