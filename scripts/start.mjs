@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-ensureInstalled(['fastify', 'vite', 'postgres'], ['--omit=dev'])
+ensureInstalled(['fastify', 'vite', 'pg'], ['--omit=dev'])
 ensureBuilt()
 process.env.NODE_ENV ??= 'production'
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
