@@ -16,6 +16,11 @@ const discountAmount = z.pipe(
   }),
 )
 
+const DAY_FORM = 'Use a day like 2026-12-31'
+
+/** The database has no year 0, which the form of a day would let through. */
+const lastDay = z.iso.date(DAY_FORM).check(z.refine((text) => text >= '2000-01-01', DAY_FORM))
+
 export const DiscountCode = z.object({
   id,
   code: z.string(),
@@ -48,7 +53,7 @@ export const createDiscountCode = call({
     code: discountCode,
     discount_amount: discountAmount,
     max_uses: z.optional(z.nullable(z.int().check(z.gte(1, 'From 1 up'), z.lte(1_000_000, 'At most 1,000,000')))),
-    last_day: z.optional(z.nullable(z.iso.date('Use a day like 2026-12-31'))),
+    last_day: z.optional(z.nullable(lastDay)),
   }),
   reply: z.object({ discount_code: DiscountCode }),
 })

@@ -42,6 +42,7 @@ CREATE TABLE upgrades (
 CREATE UNIQUE INDEX upgrades_one_open ON upgrades (business_id) WHERE status IN ('creating', 'open');
 CREATE INDEX upgrades_due ON upgrades (next_check_at) WHERE next_check_at IS NOT NULL;
 CREATE INDEX upgrades_by_order ON upgrades (provider_order_id);
+CREATE INDEX upgrades_by_code ON upgrades (discount_code_id) WHERE discount_code_id IS NOT NULL;
 
 -- Each captured payment buys one period, once: the two unique keys decide who grants it.
 CREATE TABLE plan_payments (
@@ -55,10 +56,18 @@ CREATE TABLE plan_payments (
   status text NOT NULL DEFAULT 'paid' CHECK (status IN ('paid', 'part_refunded', 'refunded', 'disputed', 'lost')),
   period_from date NOT NULL,
   period_to date NOT NULL CHECK (period_to >= period_from),
+  -- Given inside the granting transaction, gap-free in its fiscal year.
+  receipt_number text UNIQUE CHECK (char_length(receipt_number) <= 20),
   created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (business_id, id),
   UNIQUE (business_id, upgrade_id),
   FOREIGN KEY (business_id, upgrade_id) REFERENCES upgrades (business_id, id)
+);
+
+-- The operator's receipts for Pro, numbered through all businesses.
+CREATE TABLE receipt_series (
+  fiscal_year text PRIMARY KEY CHECK (fiscal_year ~ '^\d{4}-\d{2}$'),
+  last_number integer NOT NULL CHECK (last_number > 0)
 );
 
 -- Every validly signed event, before it is acted on: seen is not yet done.

@@ -7,6 +7,7 @@ import { createGuards } from './features/accounts/guards.ts'
 import { findByCookie } from './features/accounts/service.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
+import { discountRoutes } from './features/discounts/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
@@ -63,6 +64,7 @@ export async function createApp({
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   analyticsRoutes(app, { db, guards })
+  discountRoutes(app, { db, guards })
   paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, limitRates: config.limitRates })
   siteRoutes(app, config)

@@ -1,4 +1,5 @@
 import * as accounts from '#contract/accounts.ts'
+import * as admin from '#contract/admin.ts'
 import * as analytics from '#contract/analytics.ts'
 import type { Call } from '#contract/call.ts'
 import * as invoices from '#contract/invoices.ts'
@@ -20,6 +21,11 @@ export const CALLS: readonly Call[] = [
   invoices.updateInvoice,
   invoices.generatePdf,
   analytics.getStats,
+  admin.listDiscountCodes,
+  admin.createDiscountCode,
+  admin.toggleDiscountCode,
+  admin.deleteDiscountCode,
+  admin.listAudit,
   paymentLinks.createHostedLink,
   site.getSite,
 ]

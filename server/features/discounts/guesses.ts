@@ -1,0 +1,38 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Attempts, AttemptLimit } from '../../platform/limits/attempts.ts'
+
+const WINDOW_SECONDS = 600
+
+/** Wrong codes of one account in 10 minutes. */
+const ACCOUNT_LIMIT: AttemptLimit = { most: 10, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+
+/** Wrong codes from one network address in 10 minutes. Indian carriers put thousands of people behind one. */
+const ADDRESS_LIMIT: AttemptLimit = { most: 100, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+
+/** Who tries a code, and where from. */
+export interface Guesser {
+  userId: string
+  network: string
+}
+
+/**
+ * Runs what needs a good code; only `discount_invalid` counts as a wrong one. Counted before, and taken back after
+ * a good one, so that a hundred guesses at once are a hundred counts.
+ * @throws too_many_attempts, or what `run` throws
+ */
+export async function countGuess<T>(attempts: Attempts, guesser: Guesser, run: () => Promise<T>): Promise<T> {
+  const account = `discount:${guesser.userId}`
+  const address = `discount-address:${guesser.network}`
+  await attempts.count(account, ACCOUNT_LIMIT)
+  await attempts.count(address, ADDRESS_LIMIT)
+  const takeBack = () =>
+    Promise.all([attempts.takeBack(account, ACCOUNT_LIMIT), attempts.takeBack(address, ADDRESS_LIMIT)])
+  try {
+    const answer = await run()
+    await takeBack()
+    return answer
+  } catch (e) {
+    if (!(e instanceof AppError && e.code === 'discount_invalid')) await takeBack()
+    throw e
+  }
+}

@@ -1,0 +1,16 @@
+import type { DiscountCode } from '#contract/admin.ts'
+import { toRupees } from '#domain/money.ts'
+import type { CodeRow } from './queries.ts'
+
+/** A discount code as the admin sees it. */
+export const presentCode = (row: CodeRow): DiscountCode => ({
+  id: row.id,
+  code: row.code,
+  discount_amount: toRupees(row.discount_amount),
+  is_active: row.is_active,
+  uses_count: row.uses_count,
+  reserved_count: row.reserved_count,
+  max_uses: row.max_uses,
+  last_day: row.last_day,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,78 @@
+import type { Day } from '#domain/india-day.ts'
+import type { Paise } from '#domain/money.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+export interface CodeRow {
+  id: string
+  code: string
+  discount_amount: Paise
+  is_active: boolean
+  uses_count: number
+  reserved_count: number
+  max_uses: number | null
+  last_day: Day | null
+  created_at: Date
+}
+
+const columns = (db: Db | Tx) => db`
+  id, code, discount_amount, is_active, uses_count, reserved_count, max_uses, last_day, created_at`
+
+/** Active, within its days by India's calendar and the clock of the database, and with a use left. */
+const isUsable = (db: Db | Tx) => db`
+  is_active AND (last_day IS NULL OR last_day >= (now() AT TIME ZONE 'Asia/Kolkata')::date)
+  AND (max_uses IS NULL OR uses_count + reserved_count < max_uses)`
+
+export type UsableCode = Pick<CodeRow, 'id' | 'code' | 'discount_amount'>
+
+export const findUsable = async (db: Db, code: string) =>
+  (
+    await db<UsableCode[]>`
+    SELECT id, code, discount_amount FROM discount_codes WHERE code = ${code} AND ${isUsable(db)}`
+  )[0]
+
+/** Takes one use where one is left, in one statement: of fifty at once for the last use one gets it. */
+export const reserveUse = async (tx: Tx, code: string) =>
+  (
+    await tx<UsableCode[]>`
+    UPDATE discount_codes SET reserved_count = reserved_count + 1 WHERE code = ${code} AND ${isUsable(tx)}
+    RETURNING id, code, discount_amount`
+  )[0]
+
+export const giveUseBack = (tx: Tx, codeId: string) => tx`
+  UPDATE discount_codes SET reserved_count = reserved_count - 1 WHERE id = ${codeId}`
+
+/** A reserved use becomes a counted one; one that was given back before the late payment is only counted. */
+export const countUse = (tx: Tx, codeId: string, isReserved: boolean) => tx`
+  UPDATE discount_codes SET uses_count = uses_count + 1, reserved_count = reserved_count - ${isReserved ? 1 : 0}
+  WHERE id = ${codeId}`
+
+export const listCodes = (db: Db, most: number) => db<CodeRow[]>`
+  SELECT ${columns(db)} FROM discount_codes ORDER BY created_at DESC, id DESC LIMIT ${most}`
+
+export interface NewCode {
+  code: string
+  discountAmount: Paise
+  maxUses: number | null
+  lastDay: Day | null
+}
+
+/** Undefined where the code exists already. */
+export const insertCode = async (tx: Tx, own: Actor, { code, discountAmount, maxUses, lastDay }: NewCode) =>
+  (
+    await tx<CodeRow[]>`
+    INSERT INTO discount_codes (id, code, discount_amount, max_uses, last_day, created_by)
+    VALUES (${newId()}, ${code}, ${discountAmount}, ${maxUses}, ${lastDay}, ${own.userId})
+    ON CONFLICT (code) DO NOTHING RETURNING ${columns(tx)}`
+  )[0]
+
+export const setActive = async (tx: Tx, id: string, isActive: boolean) =>
+  (
+    await tx<CodeRow[]>`
+    UPDATE discount_codes SET is_active = ${isActive} WHERE id = ${id} RETURNING ${columns(tx)}`
+  )[0]
+
+/** Upgrades that are open keep their price and the text of the code; see migration 0003. */
+export const deleteCode = async (tx: Tx, id: string) =>
+  (await tx<{ code: string }[]>`DELETE FROM discount_codes WHERE id = ${id} RETURNING code`)[0]

@@ -1,0 +1,87 @@
+import type { DiscountCode } from '#contract/admin.ts'
+import { readDiscountCode } from '#domain/discount-code.ts'
+import type { Day } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { recordDone } from '../audit/service.ts'
+import { presentCode } from './present.ts'
+import * as queries from './queries.ts'
+
+export { countGuess, type Guesser } from './guesses.ts'
+
+const MOST_SHOWN = 1_000
+
+/** No code has this name: what cannot be a code is looked up all the same, so that every wrong one takes as long. */
+const NO_CODE = ''
+
+/**
+ * A code that would work now. Unknown, inactive, expired and used-up ones are refused alike.
+ * @throws discount_invalid
+ */
+export async function getUsableCode(db: Db, typed: string): Promise<queries.UsableCode> {
+  const found = await queries.findUsable(db, readDiscountCode(typed) ?? NO_CODE)
+  if (!found) throw new AppError('discount_invalid')
+  return found
+}
+
+/**
+ * Holds one use for a payment link until it is counted or given back.
+ * @throws discount_invalid
+ */
+export async function reserveUse(tx: Tx, typed: string): Promise<queries.UsableCode> {
+  const reserved = await queries.reserveUse(tx, readDiscountCode(typed) ?? NO_CODE)
+  if (!reserved) throw new AppError('discount_invalid')
+  return reserved
+}
+
+/** The link was paid. */
+export const countUse = queries.countUse
+
+/** The link ended unpaid. */
+export const giveUseBack = queries.giveUseBack
+
+/** All codes, newest first. */
+export const listCodes = async (db: Db): Promise<DiscountCode[]> =>
+  (await queries.listCodes(db, MOST_SHOWN)).map(presentCode)
+
+/** What an admin gives; already clean by the contract. */
+export interface NewDiscount {
+  code: string
+  /** Whole rupees. */
+  discount_amount: bigint
+  max_uses?: number | null | undefined
+  last_day?: Day | null | undefined
+}
+
+/** @throws discount_code_exists */
+export const createCode = (db: Db, own: Actor, given: NewDiscount): Promise<DiscountCode> =>
+  db.begin(async (tx) => {
+    const row = await queries.insertCode(tx, own, {
+      code: given.code,
+      discountAmount: fromRupees(`${given.discount_amount}.00`),
+      maxUses: given.max_uses ?? null,
+      lastDay: given.last_day ?? null,
+    })
+    if (!row) throw new AppError('discount_code_exists')
+    await recordDone(tx, own, 'discount_code.create', row.code)
+    return presentCode(row)
+  })
+
+/** @throws not_found */
+export const toggleCode = (db: Db, own: Actor, id: string, isActive: boolean): Promise<DiscountCode> =>
+  db.begin(async (tx) => {
+    const row = await queries.setActive(tx, id, isActive)
+    if (!row) throw new AppError('not_found')
+    await recordDone(tx, own, isActive ? 'discount_code.activate' : 'discount_code.deactivate', row.code)
+    return presentCode(row)
+  })
+
+/** Links that were made with it keep their price. @throws not_found */
+export const deleteCode = (db: Db, own: Actor, id: string): Promise<void> =>
+  db.begin(async (tx) => {
+    const gone = await queries.deleteCode(tx, id)
+    if (!gone) throw new AppError('not_found')
+    await recordDone(tx, own, 'discount_code.delete', gone.code)
+  })
