@@ -24,12 +24,13 @@ const matching = (db: Db, own: Actor, { status, search }: ListFilter) => db`
 export async function listPage(db: Db, own: Actor, filter: ListFilter, place: Place | undefined, limit: number) {
   const isBackwards = place?.direction === 'before'
   const beside = place
-    ? db`AND (created_at, id) ${isBackwards ? db`>` : db`<`} (${place.createdAt}::timestamptz, ${place.id})`
+    ? db`AND (created_at, id) ${isBackwards ? db`>` : db`<`} (
+        timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond', ${place.id})`
     : db``
   const order = isBackwards ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
-  const rows = await db<(InvoiceRow & { created_at_exact: string })[]>`
+  const rows = await db<(InvoiceRow & { created_at_micros: bigint })[]>`
     SELECT id, user_id, number, issued_on, seller_name, customer_name, customer_upi, notes,
-      amount, amount_paid, state, paid_on, created_at, created_at::text AS created_at_exact
+      amount, amount_paid, state, paid_on, created_at, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros
     FROM invoices WHERE ${matching(db, own, filter)} ${beside}
     ORDER BY ${order} LIMIT ${limit + 1}`
   const page = rows.slice(0, limit)

@@ -171,8 +171,12 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, own: Actor, 
     total: filter.search === '' ? total : Math.min(total, COUNTED_MATCHES),
     total_is_exact: filter.search === '' || total <= COUNTED_MATCHES,
     next_cursor:
-      last && hasOlder ? writeCursor({ direction: 'after', createdAt: last.created_at_exact, id: last.id }) : null,
+      last && hasOlder
+        ? writeCursor({ direction: 'after', createdAtMicros: last.created_at_micros, id: last.id })
+        : null,
     previous_cursor:
-      first && hasNewer ? writeCursor({ direction: 'before', createdAt: first.created_at_exact, id: first.id }) : null,
+      first && hasNewer
+        ? writeCursor({ direction: 'before', createdAtMicros: first.created_at_micros, id: first.id })
+        : null,
   }
 }

@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Seller, useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const NAMES = [
+  '50% off',
+  '50 pieces',
+  'a_b',
+  'aXb',
+  'C:\\shop',
+  'C:shop',
+  '<b>Bold</b>',
+  '(.*)+$',
+  'Zoë',
+  'रवि कुमार',
+  'ra vi',
+]
+
+let asha: Seller
+beforeAll(async () => {
+  asha = await app.current.seller()
+  for (const customer_name of NAMES) await asha.invoice({ customer_name })
+  await asha.invoice({ customer_name: 'Other', customer_upi: 'shop.two@okicici' })
+})
+
+const find = async (search: string, seller = asha): Promise<string[]> => {
+  const answer = await seller.get(`/api/invoices?search=${encodeURIComponent(search)}`)
+  expect(answer.status, `${search}`).toBe(200)
+  const found = answer.body.invoices.map(({ customer_name }: { customer_name: string }) => customer_name).sort()
+  expect(answer.body).toMatchObject({ total: found.length, total_is_exact: true })
+  return found
+}
+
+test.each([
+  ['abuse 280 %', '%', ['50% off']],
+  ['abuse 280 0%', '0%', ['50% off']],
+  ['abuse 280 _', '_', ['a_b']],
+  ['abuse 280 a_b', 'a_b', ['a_b']],
+  ['abuse 280 _%_%_%', '_%_%_%', []],
+  ['abuse 280 backslash', '\\', ['C:\\shop']],
+  ['abuse 280 C:\\s', 'C:\\s', ['C:\\shop']],
+  ['abuse 082 markup', '<b>', ['<b>Bold</b>']],
+  ['abuse 082 a pattern', '(.*)+$', ['(.*)+$']],
+  ['letter case', 'BOLD', ['<b>Bold</b>']],
+  ['abuse 067 NFD typed, NFC stored', 'Zoe\u0308', ['Zoë']],
+  ['Devanagari', 'कुमा', ['रवि कुमार']],
+  ['the UPI ID', 'shop.two@', ['Other']],
+])('%s', async (_what, search, names) => {
+  expect(await find(search)).toEqual(names)
+})
+
+test('blanks around it and nothing at all are no search', async () => {
+  expect(await find('   ')).toHaveLength(NAMES.length + 1)
+  expect(await find('  bold ')).toEqual(['<b>Bold</b>'])
+})
+
+test('abuse 280 more than a hundred characters, control characters and NUL are told', async () => {
+  for (const search of ['x'.repeat(101), 'x'.repeat(10_240), 'a\u0000b', '\u202e', '\u0007', 'Other\nshop'])
+    expect(await asha.get(`/api/invoices?search=${encodeURIComponent(search)}`)).toMatchObject({
+      status: 400,
+      body: { fields: { search: expect.any(String) } },
+    })
+  expect(await find('😀'.repeat(100))).toEqual([])
+})
+
+test('abuse 049 what another seller has is never found', async () => {
+  const stranger = await app.current.seller()
+  for (const search of ['Bold', 'shop', 'a']) expect(await find(search, stranger)).toEqual([])
+})
+
+test('more than a thousand matches are counted as a thousand, not exactly', async () => {
+  const big = await app.current.seller()
+  await app.current.db`
+    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount)
+    SELECT business_id, gen_random_uuid(), id, 'T/' || n, current_date, 'Asha', 'Ravi ' || n, 'asha@okaxis', 100
+    FROM users, generate_series(1, 1001) AS n WHERE id = ${big.id}`
+  const total = async (search: string) => (await big.get(`/api/invoices?search=${search}`)).body
+  expect(await total('ravi')).toMatchObject({ total: 1_000, total_is_exact: false })
+  expect(await total('ravi%2010')).toMatchObject({ total: 13, total_is_exact: true })
+  await app.current.db`DELETE FROM invoices WHERE user_id = ${big.id} AND number = 'T/1'`
+  expect(await total('ravi')).toMatchObject({ total: 1_000, total_is_exact: true })
+})
