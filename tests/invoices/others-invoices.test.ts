@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { type Seller, useApp } from '../harness/app.ts'
+import type { Answer } from '../harness/client.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const ABSENT = '0192f0c1-2222-7000-8000-000000000000'
+
+/** Every call on one invoice, as a stranger would try it. A route that is missing here fails the first test. */
+const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
+  'GET /api/invoices/:id': (seller, id) => seller.get(`/api/invoices/${id}`),
+  'PUT /api/invoices/:id': (seller, id) => seller.put(`/api/invoices/${id}`, { paid: true }),
+  'GET /api/invoices/:id/pdf': (seller, id) => seller.get(`/api/invoices/${id}/pdf`),
+  'POST /api/invoices/:id/generate-pdf': (seller, id) => seller.post(`/api/invoices/${id}/generate-pdf`),
+}
+
+/** All that a stranger may compare: what differs by request is left out. */
+const visible = ({ status, headers, body }: Answer) => ({
+  status,
+  body: { ...body, request_id: undefined },
+  headers: [...headers].filter(([name]) => name !== 'date' && name !== 'keep-alive'),
+})
+
+test('abuse 040 each registered route of one invoice is tried below', () => {
+  const registered = app.current.log.routes
+    .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/invoices/:id'))
+    .map(({ method, url }) => `${method} ${url}`)
+  expect(registered.sort()).toEqual(Object.keys(CALLS).sort())
+})
+
+test.each(Object.entries(CALLS))("abuse 040 %s answers another's invoice like one that never was", async (_, call) => {
+  const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
+  const { id } = await asha.invoice()
+  const before = await asha.get(`/api/invoices/${id}`)
+  const [foreign, absent] = [await call(stranger, id), await call(stranger, ABSENT)]
+  expect(foreign.status).toBe(404)
+  expect(visible(foreign)).toEqual(visible(absent))
+  expect((await asha.get(`/api/invoices/${id}`)).text).toBe(before.text)
+})
+
+test.each(Object.entries(CALLS))('abuse 041 %s takes anything as an id and finds nothing', async (_, call) => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  for (const odd of [
+    'undefined',
+    '1',
+    '%00',
+    '%2e%2e%2fusers',
+    `{${id}}`,
+    'x'.repeat(10_240),
+    `${id}'--`,
+    '%ff',
+    '-1',
+    'null',
+  ])
+    expect([400, 404], `${odd.slice(0, 40)}`).toContain((await call(asha, odd)).status)
+})
+
+test('abuse 041 an id in capital letters is the same id', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  expect((await asha.get(`/api/invoices/${id.toUpperCase()}`)).body.invoice).toMatchObject({ id })
+  expect(await asha.put(`/api/invoices/${id.toUpperCase()}`, { paid: true })).toMatchObject({ status: 200 })
+  expect(await asha.history(id)).toEqual(['marked_paid', 'created'])
+})
+
+const FORBIDDEN = {
+  id: ABSENT,
+  user_id: ABSENT,
+  business_id: ABSENT,
+  number: 'INV/26-27/9999',
+  issued_on: '2020-01-01',
+  created_at: '2020-01-01T00:00:00Z',
+  seller_name: 'Another shop',
+  amount_paid: '1.00',
+  state: 'paid',
+  paid_on: '2020-01-01',
+  __proto__x: 1,
+  constructor: 1,
+}
+
+test.each(Object.entries(FORBIDDEN))(
+  'abuse 042 %s cannot be sent along, neither with a new nor an old invoice',
+  async (name, value) => {
+    const asha = await app.current.seller()
+    const { id } = await asha.invoice()
+    const before = (await asha.get(`/api/invoices/${id}`)).text
+    const refused = { status: 400, body: { code: 'invalid_input', fields: { [name]: expect.any(String) } } }
+    expect(await asha.put(`/api/invoices/${id}`, { paid: true, [name]: value })).toMatchObject(refused)
+    expect(await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'x', [name]: value })).toMatchObject(refused)
+    expect(await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1', [name]: value })).toMatchObject(
+      refused,
+    )
+    expect((await asha.get(`/api/invoices/${id}`)).text).toBe(before)
+    expect((await asha.get('/api/invoices')).body.total).toBe(1)
+  },
+)
+
+test('abuse 050 nothing that a seller sees changes when another seller is busy', async () => {
+  const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
+  const { id } = await asha.invoice({ customer_name: 'Ravi' })
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  const look = async () => {
+    const paths = ['', '?search=ravi', '?search=r', '?status=paid', '?status=pending', '?limit=1', `/${id}`]
+    const answers = await Promise.all([
+      ...paths.map((path) => asha.get(`/api/invoices${path}`)),
+      asha.get('/api/analytics/stats'),
+      asha.get('/api/auth/me'),
+      asha.post('/api/invoices', { customer_name: '', amount: 'x' }),
+    ])
+    return answers.map((answer) => visible(answer))
+  }
+  const before = await look()
+  for (let i = 0; i < 5; i++) {
+    const { id: theirs } = await stranger.invoice({ customer_name: 'Ravi' })
+    await stranger.put(`/api/invoices/${theirs}`, { paid: true })
+  }
+  expect(await look()).toEqual(before)
+  expect((await asha.invoice()).number).toMatch(/\/0002$/)
+})

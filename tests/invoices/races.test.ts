@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+test('abuse 249 two invoices marked in opposite order two hundred times never meet in a deadlock', async () => {
+  const asha = await app.current.seller()
+  const [a, b] = [await asha.invoice({ amount: '1.00' }), await asha.invoice({ amount: '2.00' })]
+  const mark = (id: string, paid: boolean) =>
+    asha.put(`/api/invoices/${id}`, paid ? { paid } : { paid, reason: 'Again' })
+  for (let round = 0; round < 200; round += 4) {
+    const answers = await Promise.all(
+      [true, false, true, false].flatMap((paid) => [
+        mark(a.id, paid),
+        mark(b.id, paid),
+        mark(b.id, !paid),
+        mark(a.id, !paid),
+      ]),
+    )
+    for (const { status } of answers) expect([200, 409]).toContain(status)
+  }
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+test('paid and pending at once, on many invoices, leave a history that tells how the state came', async () => {
+  const asha = await app.current.seller()
+  const invoices = await Promise.all(Array.from({ length: 5 }, () => asha.invoice()))
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) =>
+      asha.put(`/api/invoices/${invoices[i % 5].id}`, i % 2 ? { paid: true } : { paid: false, reason: 'Race' }),
+    ),
+  )
+  for (const { id } of invoices) {
+    const { state, history } = (await asha.get(`/api/invoices/${id}`)).body.invoice
+    const changes: string[] = history.map(({ what }: { what: string }) => what).toReversed()
+    expect(changes[0]).toBe('created')
+    changes.slice(1).forEach((what, i) => expect(what).toBe(i % 2 ? 'marked_pending' : 'marked_paid'))
+    expect(state).toBe(changes.at(-1) === 'marked_paid' ? 'paid' : 'pending')
+  }
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+test('marking paid twenty times at once writes one payment', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice({ amount: '12.34' })
+  const taps = await Promise.all(Array.from({ length: 20 }, () => asha.put(`/api/invoices/${id}`, { paid: true })))
+  expect(taps.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200))
+  expect(await app.current.db`SELECT amount FROM invoice_payments WHERE invoice_id = ${id}`).toEqual([
+    { amount: 1_234n },
+  ])
+})
