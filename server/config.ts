@@ -1,20 +1,52 @@
 import * as z from 'zod'
+import { readEmail } from '#domain/email-address.ts'
+import { readPassword } from '#domain/password.ts'
 
 /** A setting that stops the start; its message is one sentence that names it. */
 export class ConfigError extends Error {}
 
-const port = z.coerce.number().int().min(0).max(65_535)
+/** Plain digits: Number() would also read '', ' ', '0x50' and '1e3'. */
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(most))
+
+/** Links are made from the origin alone, so a path would be lost without a word. */
+const isOrigin = (text: string): boolean => {
+  const { pathname, search, hash, username, password } = new URL(text)
+  return pathname + search + hash + username + password === '/'
+}
+
+/** Read as at sign-in, or the admin could never get in. */
+const adminEmail = z.string().transform((text, context): string => {
+  const read = readEmail(text)
+  return 'email' in read ? read.email : refuse(context, text)
+})
+const adminPassword = z.string().transform((text, context): string => {
+  const read = readPassword(text)
+  return 'password' in read ? read.password : refuse(context, text)
+})
+const refuse = (context: z.RefinementCtx<string>, input: string): never => {
+  context.issues.push({ code: 'custom', input })
+  return z.NEVER
+}
+
 const trimmed = z.string().trim()
 const onOff = z.enum(['on', 'off'])
 
 const Environment = z.object({
-  PORT: port.default(3000),
+  PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isOrigin)
+    .optional(),
+  ADMIN_EMAIL: adminEmail.optional(),
+  ADMIN_PASSWORD: adminPassword.optional(),
   SUPPORT_EMAIL: z.email().optional(),
   SUPPORT_PHONE: z.string().max(40).optional(),
   SUPPORT_ADDRESS: z.string().max(300).optional(),
@@ -25,7 +57,7 @@ const Environment = z.object({
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   RATE_LIMITS: onOff.default('on'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
@@ -35,9 +67,9 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
-  PUBLIC_URL: 'the address people use, such as https://pavti.example',
+  PUBLIC_URL: 'the address people use, without a path, such as https://pavti.example',
   ADMIN_EMAIL: 'an e-mail address',
-  ADMIN_PASSWORD: 'a password of at least 8 characters',
+  ADMIN_PASSWORD: 'a password of at least 8 characters and at most 72 bytes',
   SUPPORT_EMAIL: 'an e-mail address',
   SUPPORT_PHONE: 'a phone number of at most 40 characters',
   SUPPORT_ADDRESS: 'an address of at most 300 characters',

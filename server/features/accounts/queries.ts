@@ -37,7 +37,7 @@ export const findUserByToken = async (db: Db, tokenHash: Buffer) =>
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
   )[0]
 
-export const findUserByEmail = async (db: Db, email: string) =>
+export const findUserByEmail = async (db: Db | Tx, email: string) =>
   (
     await db<(UserRow & { password_hash: string })[]>`
     SELECT ${userColumns(db)}, u.password_hash FROM users u JOIN businesses b ON b.id = u.business_id
@@ -67,6 +67,12 @@ export const insertUser = (tx: Tx, { id, businessId, name, email, passwordHash }
 
 export const setPasswordHash = (db: Db | Tx, userId: string, passwordHash: string) => db`
   UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
+
+/** Any number that every Pavti agrees on. */
+const ADMIN_LOCK = 726_384_002n
+
+/** Of several starting processes one makes the admin, the others wait and find it. */
+export const lockAdmin = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
 
 export const setAdmin = (tx: Tx, userId: string) => tx`UPDATE users SET role = 'admin' WHERE id = ${userId}`
 

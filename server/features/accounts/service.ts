@@ -105,7 +105,7 @@ export async function signIn(parts: AccountsParts, given: SignIn): Promise<Start
   if (!(await isPassword(given.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
     throw new AppError('bad_credentials')
   }
-  await Promise.all([attempts.forget(account), attempts.takeBack(address)])
+  await Promise.all([attempts.forget(account), attempts.takeBack(address, ADDRESS_LIMIT)])
   if (isOutdated(passwordHash)) await queries.setPasswordHash(db, user.id, await hashPassword(given.password))
   return db.begin((tx) => startSession(tx, parts, user, given.rememberMe))
 }
@@ -140,12 +140,12 @@ export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'op
  * Makes the operator's account the admin. An account that somebody else opened with that address first
  * gets the operator's password and loses its sessions, so no stranger keeps a way in.
  */
-export async function ensureAdmin(db: Db, { email, password }: { email: string; password: string }): Promise<void> {
-  const address = email.toLowerCase()
-  const found = await queries.findUserByEmail(db, address)
-  if (found?.role === 'admin' && (await isPassword(password, found.password_hash))) return
-  const passwordHash = await hashPassword(password)
-  await db.begin(async (tx) => {
+export const ensureAdmin = (db: Db, { email, password }: { email: string; password: string }): Promise<void> =>
+  db.begin(async (tx) => {
+    await queries.lockAdmin(tx)
+    const found = await queries.findUserByEmail(tx, email)
+    if (found?.role === 'admin' && (await isPassword(password, found.password_hash))) return
+    const passwordHash = await hashPassword(password)
     const userId = found?.id ?? newId()
     if (found) {
       await queries.setPasswordHash(tx, userId, passwordHash)
@@ -153,11 +153,10 @@ export async function ensureAdmin(db: Db, { email, password }: { email: string; 
     } else {
       const businessId = newId()
       await queries.insertBusiness(tx, businessId, 'Admin', null)
-      await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email: address, passwordHash })
+      await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash })
     }
     await queries.setAdmin(tx, userId)
   })
-}
 
 /** Removes ended sessions; for the hourly upkeep. */
 export const pruneSessions = queries.pruneSessions

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { AppError } from '../http/app-error.ts'
 import type { Db } from '../postgres/database.ts'
 
-/** So many attempts in so many seconds; then each further one waits longer, up to `longestWaitSeconds`. */
+/** So many attempts in so many seconds; then one after each wait, and the waits grow up to `longestWaitSeconds`. */
 export interface AttemptLimit {
   most: number
   windowSeconds: number
@@ -18,35 +18,42 @@ export interface Attempts {
    * @throws too_many_attempts with the seconds to wait
    */
   count: (subject: string, limit: AttemptLimit) => Promise<void>
-  /** Takes one attempt back: it was a good one. */
-  takeBack: (subject: string) => Promise<void>
+  /** Takes one attempt back, and the wait that it alone has set: it was a good one. */
+  takeBack: (subject: string, limit: AttemptLimit) => Promise<void>
   /** Forgets all attempts on a subject. */
   forget: (subject: string) => Promise<void>
 }
 
 const hashed = (subject: string): Buffer => createHash('sha256').update(subject).digest()
 
-/** One statement decides under the row's lock, so a hundred attempts at once are a hundred counts. */
+/**
+ * One statement decides under the row's lock, so a hundred attempts at once are a hundred counts.
+ * The last of `most`, and each one that a wait has let in, sets the next, longer wait; a quiet window ends it all.
+ */
 export const createAttempts = (db: Db): Attempts => ({
   count: async (subject, { most, windowSeconds, longestWaitSeconds }) => {
-    const [row] = await db<{ wait_seconds: number }[]>`
+    const [counted] = await db`
       INSERT INTO attempts AS a (subject, count, window_ends_at)
       VALUES (${hashed(subject)}, 1, now() + make_interval(secs => ${windowSeconds}))
-      ON CONFLICT (subject) DO UPDATE SET
-        count = CASE WHEN a.window_ends_at < now() THEN 1 WHEN a.blocked_until > now() THEN a.count ELSE a.count + 1 END,
-        window_ends_at = CASE WHEN a.window_ends_at < now() THEN excluded.window_ends_at
-          ELSE greatest(a.window_ends_at, a.blocked_until) END,
-        blocked_until = CASE
-          WHEN a.window_ends_at < now() THEN NULL
-          WHEN a.blocked_until > now() THEN a.blocked_until
-          WHEN a.count >= ${most} THEN now() + make_interval(secs =>
-            least(${longestWaitSeconds}, ${FIRST_WAIT_SECONDS} * power(2, least(a.count - ${most}, 12))))
-        END
-      RETURNING ceil(extract(epoch FROM coalesce(blocked_until, now()) - now()))::int AS wait_seconds`
-    if (row && row.wait_seconds > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: row.wait_seconds })
+      ON CONFLICT (subject) DO UPDATE SET (count, window_ends_at, blocked_until) = (
+        SELECT n.count,
+          CASE WHEN n.count = 1 THEN excluded.window_ends_at
+            WHEN n.count >= ${most} THEN excluded.window_ends_at + w.wait ELSE a.window_ends_at END,
+          CASE WHEN n.count >= ${most} THEN now() + w.wait END
+        FROM (SELECT CASE WHEN a.window_ends_at < now() THEN 1 ELSE a.count + 1 END) AS n (count),
+          LATERAL (SELECT make_interval(secs => least(${longestWaitSeconds}::float,
+            ${FIRST_WAIT_SECONDS} * power(2, greatest(0, least(n.count - ${most}, 12)))))) AS w (wait))
+      WHERE a.blocked_until IS NULL OR a.blocked_until <= now()
+      RETURNING count`
+    if (counted) return
+    const [row] = await db<{ wait_seconds: number }[]>`
+      SELECT greatest(1, ceil(extract(epoch FROM blocked_until - now())))::int AS wait_seconds
+      FROM attempts WHERE subject = ${hashed(subject)}`
+    throw new AppError('too_many_attempts', { retryAfterSeconds: row?.wait_seconds ?? 1 })
   },
-  takeBack: async (subject) => {
-    await db`UPDATE attempts SET count = greatest(count - 1, 0) WHERE subject = ${hashed(subject)}`
+  takeBack: async (subject, { most }) => {
+    await db`UPDATE attempts SET count = greatest(count - 1, 0),
+      blocked_until = CASE WHEN count > ${most} THEN blocked_until END WHERE subject = ${hashed(subject)}`
   },
   forget: async (subject) => {
     await db`DELETE FROM attempts WHERE subject = ${hashed(subject)}`

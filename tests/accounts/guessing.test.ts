@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { type TestApp, type Seller, useApp } from '../harness/app.ts'
+import { Client } from '../harness/client.ts'
+import { startQuietApp } from '../harness/quiet-app.ts'
+
+const app = useApp({ TRUST_PROXY: '1' })
+
+let network = 0
+/** Each try from an address of its own. */
+const elsewhere = () => ({ 'x-forwarded-for': `10.9.${(network >> 8) % 256}.${network++ % 256}` })
+
+const guess = (client: Client, email: string, password: string, from: Record<string, string>) =>
+  client.post('/api/auth/login', { email, password }, from)
+
+const guessOften = async (times: number, client: Client, email: string) => {
+  const statuses: number[] = []
+  for (let i = 0; i < times; i++) statuses.push((await guess(client, email, 'wrong horse', elsewhere())).status)
+  return statuses
+}
+
+/** Lets time pass for all limits. */
+const wait = ({ db }: TestApp, seconds: number) => db`UPDATE attempts SET
+  window_ends_at = window_ends_at - make_interval(secs => ${seconds}),
+  blocked_until = blocked_until - make_interval(secs => ${seconds})`
+
+const signIn = (asha: Seller, client = app.current.visitor()) => guess(client, asha.email, asha.password, elsewhere())
+
+test('abuse 004 ten wrong passwords from ten addresses close the account for a growing while, and not for ever', async () => {
+  const asha = await app.current.seller()
+  expect(await guessOften(10, app.current.visitor(), asha.email)).toEqual(Array(10).fill(401))
+  const refused = await signIn(asha)
+  expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds >= 13 && seconds <= 15)
+
+  // After each wait one try is let in, and the next wait is twice as long.
+  for (const seconds of [30, 60, 120]) {
+    await wait(app.current, seconds)
+    expect((await guess(app.current.visitor(), asha.email, 'wrong horse', elsewhere())).status).toBe(401)
+    const waits = Number((await signIn(asha)).headers.get('retry-after'))
+    expect(waits).toSatisfy((left: number) => left > seconds - 3 && left <= seconds)
+  }
+  await app.current.db`UPDATE attempts SET count = 1000, blocked_until = now() - interval '1 second'
+    WHERE count > 10 AND blocked_until > now()`
+  await guess(app.current.visitor(), asha.email, 'wrong horse', elsewhere())
+  expect(Number((await signIn(asha)).headers.get('retry-after'))).toSatisfy((left: number) => left > 890 && left <= 900)
+
+  await wait(app.current, 901)
+  expect((await signIn(asha)).status).toBe(200)
+  expect(await guessOften(10, app.current.visitor(), asha.email)).toEqual(Array(10).fill(401))
+})
+
+test('abuse 004 a limit says nothing about whether the account exists', async () => {
+  const statuses = await guessOften(11, app.current.visitor(), 'nobody@example.in')
+  expect(statuses).toEqual([...Array(10).fill(401), 429])
+})
+
+test('abuse 005 one address is refused after 60 failures over many accounts; good sign-ins do not count', async () => {
+  const from = { 'x-forwarded-for': '10.77.0.1' }
+  const asha = await app.current.seller()
+  const [row] = await app.current.db<{ subject: Buffer }[]>`
+    INSERT INTO attempts (subject, count, window_ends_at)
+    VALUES (sha256('address:10.77.0.1'), 57, now() + interval '10 minutes') RETURNING subject`
+  for (let i = 0; i < 4; i++)
+    expect((await guess(app.current.visitor(), asha.email, asha.password, from)).status).toBe(200)
+  for (let i = 0; i < 3; i++)
+    expect((await guess(app.current.visitor(), `spray-${i}@example.in`, 'Password1', from)).status).toBe(401)
+  expect((await guess(app.current.visitor(), asha.email, asha.password, from)).status).toBe(429)
+  expect((await signIn(asha)).status).toBe(200)
+  const [counted] = await app.current.db<{ count: number }[]>`
+    SELECT count FROM attempts WHERE subject = ${row?.subject ?? ''}`
+  expect(counted?.count).toBe(60)
+})
+
+test('abuse 003 new accounts are limited to 100 an hour for one address', async () => {
+  await app.current.db`INSERT INTO attempts (subject, count, window_ends_at)
+    VALUES (sha256('sign-up:10.78.0.1'), 99, now() + interval '1 hour')`
+  const signUp = (from: string) =>
+    app.current
+      .visitor()
+      .post(
+        '/api/auth/signup',
+        { name: 'A', email: `${crypto.randomUUID()}@example.in`, password: 'correct horse' },
+        { 'x-forwarded-for': from },
+      )
+  expect((await signUp('10.78.0.1')).status).toBe(200)
+  expect(await signUp('10.78.0.1')).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
+  expect((await signUp('10.78.0.2')).status).toBe(200)
+})
+
+test('abuse 006 five tries here and five on another instance, started later, are ten', async () => {
+  const asha = await app.current.seller()
+  await guessOften(5, app.current.visitor(), asha.email)
+  const second = await startQuietApp(app.current.databaseUrl, { TRUST_PROXY: '1' })
+  const there = new Client(`http://127.0.0.1:${second.port}`)
+  expect(await guessOften(5, there, asha.email)).toEqual(Array(5).fill(401))
+  expect((await signIn(asha, there)).status).toBe(429)
+  expect((await signIn(asha)).status).toBe(429)
+  await second.stop()
+})
+
+test('abuse 007 the owner still gets in from a known device while a stranger uses up the account’s tries', async () => {
+  const asha = await app.current.seller()
+  await guessOften(10, app.current.visitor(), asha.email)
+  expect((await signIn(asha)).status).toBe(429)
+  expect((await signIn(asha, asha)).status).toBe(200)
+
+  const ravi = await app.current.seller()
+  expect((await signIn(asha, ravi)).status).toBe(429)
+  const forger = app.current.visitor()
+  forger.cookies.set('pavti_device', `${asha.cookies.get('pavti_device')?.slice(0, -1)}x`)
+  expect((await signIn(asha, forger)).status).toBe(429)
+})
+
+test('abuse 007 a known device has twenty tries of its own and shuts only itself out', async () => {
+  const asha = await app.current.seller()
+  expect(await guessOften(21, asha, asha.email)).toEqual([...Array(20).fill(401), 429])
+  expect((await signIn(asha)).status).toBe(200)
+})
+
+test('a hundred tries at once are a hundred counts', async () => {
+  const email = 'crowd@example.in'
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => guess(app.current.visitor(), email, 'wrong horse', elsewhere())),
+  )
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})

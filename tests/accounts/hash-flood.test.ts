@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+test('abuse 014 two hundred sign-ins at once wait in a bounded queue, and the lists of others stay quick', async () => {
+  const asha = await app.current.seller()
+  const flood = Array.from({ length: 200 }, (_, i) =>
+    app.current.visitor().post('/api/auth/login', { email: `flood-${i}@example.in`, password: 'wrong horse' }),
+  )
+  const times: number[] = []
+  // Forty hashes take some seconds, these lists less than one.
+  for (let i = 0; i < 60; i++) {
+    const startedAt = performance.now()
+    expect((await asha.get('/api/invoices')).status).toBe(200)
+    times.push(performance.now() - startedAt)
+  }
+  const answers = await Promise.all(flood)
+  // The first meets the burst of connections itself; a crowd of tests on one machine may cost the rest some more.
+  expect(times.toSorted((a, b) => a - b).at(Math.floor(times.length * 0.95) - 1)).toBeLessThan(300)
+
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(refused.length).toBeGreaterThan(100)
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(200 - refused.length)
+  expect(refused[0]?.body.code).toBe('unavailable')
+  expect(refused[0]?.headers.get('retry-after')).toBe('5')
+  const after = await app.current.visitor().post('/api/auth/login', { email: asha.email, password: asha.password })
+  expect(after.status).toBe(200)
+})

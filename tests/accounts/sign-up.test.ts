@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp()
+
+const given = (more: Record<string, unknown> = {}) => ({
+  name: 'Asha Traders',
+  email: `asha-${crypto.randomUUID()}@example.in`,
+  password: 'correct horse',
+  ...more,
+})
+const signUp = (body: unknown) => app.current.visitor().post('/api/auth/signup', body)
+const signIn = (email: string, password: string) => app.current.visitor().post('/api/auth/login', { email, password })
+
+const countUsers = async () => {
+  const [row] = await app.current.db<{ count: number }[]>`SELECT count(*)::int AS count FROM users`
+  return row?.count
+}
+
+/**
+ * The values that were not refused for this field as they must be: with its sentence, nothing stored,
+ * and nothing hashed, which takes above 100 ms.
+ */
+async function findAccepted(field: string, values: readonly unknown[], sentence = /./): Promise<unknown[]> {
+  const before = await countUsers()
+  const accepted: unknown[] = []
+  for (const value of values) {
+    const startedAt = performance.now()
+    const { status, body } = await signUp(given({ [field]: value }))
+    const took = performance.now() - startedAt
+    const isRefused = status === 400 && body.code === 'invalid_input' && sentence.test(body.fields?.[field])
+    if (!isRefused || took > 90) accepted.push({ value: String(value).slice(0, 60), status, body, took })
+  }
+  if ((await countUsers()) !== before) accepted.push('a user was made')
+  return accepted
+}
+
+test('abuse 015 wrong types, missing and extra fields are refused', async () => {
+  await app.current.visitor().get('/api/site')
+  const strange = [null, 1, true, [], ['a@example.in'], {}, { $ne: null }]
+  expect(await findAccepted('email', strange, /^Invalid email address$/)).toEqual([])
+  expect(await findAccepted('password', strange, /^Password is required$/)).toEqual([])
+  expect(await findAccepted('name', strange, /^Please enter your name$/)).toEqual([])
+  expect(await findAccepted('rememberMe', ['true', 1, null])).toEqual([])
+  expect(await findAccepted('default_upi', [1, [], {}, 'not a vpa', 'a@b@c'])).toEqual([])
+  for (const body of [[], 'text', 1, null]) expect((await signUp(body)).status).toBe(400)
+})
+
+test('abuse 016 plan, role, id and the like are refused, and a new user is a Free user', async () => {
+  const extra = { plan: 'Pro', role: 'admin', id: crypto.randomUUID(), created_at: '2020-01-01', email_verified: true }
+  for (const [name, value] of Object.entries(extra))
+    expect(await findAccepted(name, [value], /^This field is not expected here$/)).toEqual([])
+  expect(await findAccepted('profile_image_url', ['https://evil.example/x.png', 'javascript:alert(1)'])).toEqual([])
+  const { body } = await signUp(given())
+  expect(body.user).toMatchObject({ plan: 'Free', role: 'user', plan_expires_at: null, profile_image_url: null })
+})
+
+test('abuse 009 letters that look like others are no address', async () => {
+  expect(
+    await findAccepted(
+      'email',
+      ['ａｓｈａ@x.in', 'аsha@x.in', 'İ@x.in', 'asha@x．in@', '"a b"@x.in'],
+      /^Invalid email address$/,
+    ),
+  ).toEqual([])
+})
+
+test('abuse 063 abuse 064 abuse 065 abuse 066 a name is one line of visible text', async () => {
+  const names = [
+    'a\u0000b',
+    'a\nb',
+    '\ud800',
+    'Asha\u202eTraders',
+    '\u200b',
+    '\u3164',
+    '   ',
+    '\u001b[31m',
+    'a'.repeat(121),
+  ]
+  expect(await findAccepted('name', names)).toEqual([])
+})
+
+test('abuse 011 a password above 72 bytes is refused, 72 bytes count whole', async () => {
+  expect(await findAccepted('password', ['a'.repeat(73), 'क'.repeat(25)], /at most 72 bytes/)).toEqual([])
+  const password = `${'क'.repeat(23)}abc`
+  expect(new TextEncoder().encode(password)).toHaveLength(72)
+  const asha = given({ password })
+  expect((await signUp(asha)).status).toBe(200)
+  expect((await signIn(asha.email, password)).status).toBe(200)
+  expect((await signIn(asha.email, `${'क'.repeat(23)}abd`)).status).toBe(401)
+  expect((await signIn(asha.email, `${password}x`)).status).toBe(401)
+})
+
+test('abuse 012 a password with NUL is refused and never cut there', async () => {
+  expect(await findAccepted('password', ['abcdefgh\u0000X', 'abcdefgh\u0000', '\u0000abcdefgh', 'abc\tdefgh'])).toEqual(
+    [],
+  )
+  const asha = given({ password: 'abcdefgh' })
+  await signUp(asha)
+  expect((await signIn(asha.email, 'abcdefgh\u0000X')).status).toBe(401)
+})
+
+test('abuse 013 fields of a megabyte are refused before any hashing', async () => {
+  const long = 'a'.repeat(1_000_000)
+  for (const field of ['password', 'name', 'email'])
+    expect(await findAccepted(field, [long, `${long}@example.in`])).toEqual([])
+  const startedAt = performance.now()
+  expect((await signIn('asha@example.in', long)).status).toBe(400)
+  expect((await signIn(`${long}@example.in`, 'correct horse')).status).toBe(400)
+  expect(performance.now() - startedAt).toBeLessThan(150)
+})
+
+test('abuse 018 seven characters are too few; eight weak ones are the person’s choice', async () => {
+  const sentence = /^Password must be at least 8 characters$/
+  expect(await findAccepted('password', ['', '1234567', '💰'.repeat(7)], sentence)).toEqual([])
+  for (const password of ['password', '12345678', '💰'.repeat(8)])
+    expect((await signUp(given({ password }))).status).toBe(200)
+  const asha = given()
+  expect((await signUp({ ...asha, password: asha.email })).status).toBe(200)
+})
+
+test('abuse 008 abuse 010 letter case is one address, plus and dots are others, spaces around go', async () => {
+  const id = crypto.randomUUID()
+  expect((await signUp(given({ email: ` Asha-${id}@X.in ` }))).body.user.email).toBe(`asha-${id}@x.in`)
+  expect((await signUp(given({ email: `ASHA-${id}@x.IN` }))).body.code).toBe('email_taken')
+  for (const email of [`Asha-${id}@x.in`, `asha-${id}@X.IN`, `\tasha-${id}@x.in\n`])
+    expect((await signIn(email, 'correct horse')).status).toBe(200)
+  for (const email of [`asha-${id}+1@x.in`, `asha.-${id}@x.in`])
+    expect((await signUp(given({ email }))).status).toBe(200)
+})
+
+test('abuse 003 a taken address is refused with one sentence, after the same hashing', async () => {
+  const asha = given()
+  await signUp(asha)
+  const time = async (body: unknown, status: number) => {
+    const startedAt = performance.now()
+    expect((await signUp(body)).status).toBe(status)
+    return performance.now() - startedAt
+  }
+  const free = await time(given(), 200)
+  const taken = await time(asha, 409)
+  expect(taken).toBeGreaterThan(free * 0.6)
+  expect((await signUp(asha)).body).toMatchObject({
+    code: 'email_taken',
+    message: "This e-mail can't be used for a new account. If it is yours, sign in.",
+  })
+})
+
+test('abuse 017 twenty sign-ups of one address at once make one user and one business', async () => {
+  const asha = given({ name: 'Only Once' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(asha)))
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+  const [made] = await app.current.db`SELECT
+    (SELECT count(*)::int FROM users WHERE name = 'Only Once') AS users,
+    (SELECT count(*)::int FROM businesses WHERE name = 'Only Once') AS businesses`
+  expect(made).toEqual({ users: 1, businesses: 1 })
+})
+
+test('abuse 019 a password typed in another normal form is the same', async () => {
+  const asha = given({ password: 'cafe\u0301 crème' })
+  await signUp(asha)
+  expect((await signIn(asha.email, 'caf\u00e9 cre\u0300me')).status).toBe(200)
+})
+
+test('abuse 020 abuse 075 a name of markup is kept and told as the very characters', async () => {
+  const name = '<img src=x onerror=alert(1)>'
+  const asha = app.current.visitor()
+  const { body } = await asha.post('/api/auth/signup', given({ name }))
+  expect(body.user.name).toBe(name)
+  const me = await asha.get('/api/auth/me')
+  expect(me.body.user.name).toBe(name)
+  expect(me.headers.get('content-type')).toBe('application/json; charset=utf-8')
+})

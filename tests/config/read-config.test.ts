@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+
+const WRONG: [name: string, values: string[]][] = [
+  ['PORT', ['-1', '65536', '80.5', 'http', ' ', '0x50', '1e3', '99999999999999999999']],
+  ['DATABASE_URL', ['localhost', 'mysql://u:canary-password@h/db', 'http://h/db', 'postgres']],
+  ['PUBLIC_URL', ['pavti.example', 'ftp://pavti.example', 'https://pavti.example/shop', 'https://u:p@pavti.example']],
+  ['PUBLIC_URL', ['https://pavti.example/?a=1', 'https://pavti.example/#a', 'javascript:alert(1)', '//pavti.example']],
+  ['SUPPORT_EMAIL', ['help', 'help@', '@pavti.example']],
+  ['SUPPORT_PHONE', ['1'.repeat(41)]],
+  ['SUPPORT_ADDRESS', ['a'.repeat(301)]],
+  ['PLANS', ['free', 'PAID', 'true']],
+  ['RATE_LIMITS', ['yes', 'ON', '1', '0', 'false']],
+  ['TRUST_PROXY', ['-1', '11', '1.5', 'true', ' ', '0x1', '127.0.0.1']],
+  ['LOG_LEVEL', ['verbose', 'WARN', '30']],
+]
+
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(env)
+  } catch (e) {
+    if (e instanceof ConfigError) return e.message
+    throw e
+  }
+  return 'accepted'
+}
+
+test.for(WRONG)('a wrong %s stops the start with one sentence that names it', ([name, values]) => {
+  for (const value of values) {
+    const message = refusal({ [name]: value })
+    expect([value, message]).toEqual([value, expect.stringMatching(new RegExp(`^${name} must be [^\\n]+\\.$`))])
+    expect(message).not.toContain('canary-password')
+  }
+})
+
+test('abuse 011 the admin is read as at sign-in, so no password is cut and no address is out of reach', () => {
+  const admin = { ADMIN_EMAIL: ' Asha@X.in', ADMIN_PASSWORD: 'cafe\u0301 at the corner' }
+  expect(readConfig(admin).admin).toEqual({ email: 'asha@x.in', password: 'caf\u00e9 at the corner' })
+  for (const email of ['asha', 'ａｓｈａ@x.in', 'asha@localhost', 'a@x.in,b@x.in'])
+    expect(refusal({ ...admin, ADMIN_EMAIL: email })).toMatch(/^ADMIN_EMAIL must be/)
+  for (const password of ['short', 'क'.repeat(25), 'a'.repeat(73), 'abcdefgh\u0000'])
+    expect(refusal({ ...admin, ADMIN_PASSWORD: password })).toMatch(/^ADMIN_PASSWORD must be/)
+})
+
+test('half of a pair is refused with a sentence that names both', () => {
+  const pairs: [string, string][] = [
+    ['ADMIN_EMAIL', 'asha@example.in'],
+    ['ADMIN_PASSWORD', 'correct horse'],
+  ]
+  for (const [name, value] of pairs)
+    expect(refusal({ [name]: value })).toBe('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.')
+})
+
+test('nothing set, or set to nothing, gives what works on one’s own computer', () => {
+  const config = readConfig({})
+  expect(config).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    publicUrl: 'http://localhost:3000',
+    databaseUrl: undefined,
+    admin: undefined,
+    support: { email: null, phone: null, address: null },
+    plans: 'paid',
+    limitRates: true,
+    trustedProxies: 0,
+    logLevel: 'warn',
+  })
+  const empty = Object.fromEntries(WRONG.map(([name]) => [name, '']))
+  expect(readConfig({ ...empty, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(config)
+})
+
+test('what is set is used, and links come from the public address alone', () => {
+  expect(
+    readConfig({
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      DATABASE_URL: 'postgresql://u:p@db.example:5433/pavti?sslmode=require',
+      PUBLIC_URL: 'HTTPS://Pavti.Example:443/',
+      TRUST_PROXY: '2',
+      RATE_LIMITS: 'off',
+      PLANS: 'open',
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    databaseUrl: 'postgresql://u:p@db.example:5433/pavti?sslmode=require',
+    publicUrl: 'https://pavti.example',
+    trustedProxies: 2,
+    limitRates: false,
+    plans: 'open',
+  })
+})
