@@ -12,6 +12,9 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import type { Provider } from './features/provider/service.ts'
+import { sandboxRoutes } from './features/sandbox/routes.ts'
+import type { SandboxKeys } from './features/sandbox/service.ts'
 import { screenRoutes } from './features/screens/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { healthRoutes } from './platform/health/routes.ts'
@@ -28,6 +31,9 @@ export interface AppParts {
   log: FastifyBaseLogger
   printer: PdfPrinter
   secrets: { device: Buffer; links: Buffer }
+  provider: Provider
+  /** Undefined where keys are set: the sandbox does not exist then. */
+  sandbox: SandboxKeys | undefined
 }
 
 /** An address that is answered, for the tests that hold each against who may enter. */
@@ -43,6 +49,7 @@ export async function createApp({
   log,
   printer,
   secrets,
+  sandbox,
 }: AppParts): Promise<{ app: FastifyInstance; routes: Route[] }> {
   const { publicUrl, plans } = config
   const app = await createHttpServer({ log, publicUrl, trustedProxies: config.trustedProxies })
@@ -67,6 +74,7 @@ export async function createApp({
   discountRoutes(app, { db, guards })
   paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, limitRates: config.limitRates })
+  if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })
   siteRoutes(app, config)
   apiDescriptionRoutes(app, publicUrl)
   await screenRoutes(app)

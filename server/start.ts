@@ -1,8 +1,11 @@
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
+import { createProvider, type Provider } from './features/provider/service.ts'
+import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
@@ -49,14 +52,27 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     await migrate(db)
     if (config.admin) await ensureAdmin(db, config.admin)
 
-    const [secrets, jobs] = await Promise.all([readSecrets(db), startJobs(databaseUrl, [pruneJob(db)], log)])
+    // Where this very process answers; known once it listens.
+    let ownUrl = ''
+    const { publicUrl } = config
+    const sandbox = config.razorpay ? undefined : await readSandboxKeys(db)
+    const provider = providerOf(config, sandbox, () => ownUrl)
+    const allJobs = [
+      pruneJob(db),
+      ...(sandbox
+        ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${ownUrl}/api/webhooks/razorpay` })
+        : []),
+    ]
+
+    const [secrets, jobs] = await Promise.all([readSecrets(db), startJobs(databaseUrl, allJobs, log)])
     stops.push(() => stopQuietly(jobs))
 
     const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
     stops.push(() => printer.stop())
 
-    const { app, routes } = await createApp({ config, db, log, printer, secrets })
+    const { app, routes } = await createApp({ config, db, log, printer, secrets, provider, sandbox })
     await app.listen({ host: config.host, port: config.port })
+    ownUrl = addressOf(app.server)
     stops.push(() => app.close())
     return {
       url: config.publicUrl,
@@ -69,6 +85,22 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     await stop()
     throw e
   }
+}
+
+/** The provider that the keys belong to; without keys the sandbox in this process, through the same client. */
+function providerOf({ razorpay }: Config, sandbox: SandboxKeys | undefined, ownUrl: () => string): Provider {
+  if (razorpay) return createProvider({ ...razorpay, apiUrl: () => razorpay.apiUrl })
+  if (!sandbox) throw new Error('Neither keys nor a sandbox.')
+  const { keyId, keySecret, webhookSecret } = sandbox
+  const apiUrl = () => `${ownUrl()}/sandbox/razorpay`
+  return createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
+}
+
+/** Where the process reaches itself: on its own machine, unless it listens at one address alone. */
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo
+  const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
+  return `http://${family === 'IPv6' && host !== '127.0.0.1' ? `[${host}]` : host}:${port}`
 }
 
 const readSecrets = async (db: Db) => {

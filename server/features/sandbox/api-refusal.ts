@@ -1,0 +1,40 @@
+/** A refusal in the provider's words; links word theirs otherwise than orders and payments. */
+export class ApiRefusal extends Error {
+  readonly status: number
+  readonly error: object
+  readonly headers: Record<string, string>
+
+  constructor(status: number, error: object, headers: Record<string, string> = {}) {
+    super('The sandbox refused a call.')
+    this.status = status
+    this.error = error
+    this.headers = headers
+  }
+}
+
+const CODE = 'BAD_REQUEST_ERROR'
+
+export const refuseLink = (description: string): ApiRefusal =>
+  new ApiRefusal(400, { code: CODE, description, metadata: [], reason: null, source: null, step: null })
+
+export const refuseOrder = (description: string, field: string | null): ApiRefusal =>
+  new ApiRefusal(400, {
+    code: CODE,
+    description,
+    source: 'business',
+    step: 'payment_initiation',
+    reason: 'input_validation_failed',
+    metadata: {},
+    ...(field ? { field } : {}),
+  })
+
+export const UNKNOWN_ID = 'The id provided does not exist'
+
+export const refuseKeys = (): ApiRefusal => new ApiRefusal(401, { code: CODE, description: 'Authentication failed' })
+
+export const refuseRate = (retryAfterSeconds: number): ApiRefusal =>
+  new ApiRefusal(
+    429,
+    { code: CODE, description: 'Too many requests' },
+    retryAfterSeconds > 0 ? { 'retry-after': String(retryAfterSeconds) } : {},
+  )

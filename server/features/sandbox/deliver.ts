@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { signEvent } from '../provider/service.ts'
+import { DELIVER } from './events.ts'
+
+/** A receiver that takes longer counts as failed, as at the provider. */
+const RECEIVER_MS = 5_000
+
+const Payload = z.object({ eventId: z.string(), times: z.int().positive() })
+
+interface Parts {
+  db: Db
+  webhookSecret: string
+  /** Known only once the server listens. */
+  webhookUrl: () => string
+}
+
+/** Sends one event over HTTP; where it is not taken, the job runs again after a growing gap, under the same event id. */
+export const deliverJob = ({ db, webhookSecret, webhookUrl }: Parts): Job => ({
+  name: DELIVER,
+  work: async (payload) => {
+    const { eventId, times } = Payload.parse(payload)
+    const [event] = await db<{ body: string }[]>`SELECT body FROM sandbox_events WHERE id = ${eventId}`
+    if (!event) return
+    const body = Buffer.from(event.body)
+    for (let sent = 0; sent < times; sent++) {
+      const response = await fetch(webhookUrl(), {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.timeout(RECEIVER_MS),
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-signature': signEvent(webhookSecret, body),
+          'x-razorpay-event-id': eventId,
+        },
+        body,
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`The webhook answered ${response.status} to ${eventId}.`)
+    }
+    await db`UPDATE sandbox_events SET delivered_at = now() WHERE id = ${eventId}`
+  },
+})

@@ -1,0 +1,111 @@
+import { addJob } from '../../platform/jobs/add-job.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { takeFault } from './faults.ts'
+import { newProviderId } from './ids.ts'
+import {
+  presentDispute,
+  presentLink,
+  presentOrder,
+  presentOrderOfLink,
+  presentPayment,
+  presentRefund,
+  unixSeconds,
+} from './present.ts'
+import type { DisputeRow, LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
+
+/** Name of the job that sends one event. */
+export const DELIVER = 'sandbox.deliver'
+
+const ACCOUNT = 'acc_SandboxOfPavti'
+
+/** What an event tells; `payload` by the name of what it holds. */
+export interface SandboxEvent {
+  event: string
+  payload: Record<string, object>
+  createdAt: Date
+}
+
+const now = () => new Date()
+
+export const paymentEvent = (event: string, payment: PaymentRow): SandboxEvent => ({
+  event,
+  payload: { payment: presentPayment(payment) },
+  createdAt: now(),
+})
+
+/** A moment before the capture: the bank has said yes, the money is not ours yet. */
+export const paymentAuthorized = (payment: PaymentRow): SandboxEvent => ({
+  event: 'payment.authorized',
+  payload: { payment: { ...presentPayment(payment), status: 'authorized', captured: false, fee: null, tax: null } },
+  createdAt: now(),
+})
+
+export const orderPaid = (order: OrderRow, payment: PaymentRow): SandboxEvent => ({
+  event: 'order.paid',
+  payload: { payment: presentPayment(payment), order: presentOrder(order) },
+  createdAt: now(),
+})
+
+/** Events of a link carry the time at which the link was made, as the provider's do. */
+export const linkEvent = (event: string, link: LinkRow, publicUrl: string): SandboxEvent => ({
+  event,
+  payload: { payment_link: presentLink(link, publicUrl) },
+  createdAt: link.created_at,
+})
+
+export const linkPaid = (link: LinkRow, order: OrderRow, payment: PaymentRow, publicUrl: string): SandboxEvent => ({
+  event: 'payment_link.paid',
+  payload: {
+    payment_link: presentLink(link, publicUrl),
+    order: presentOrderOfLink(order),
+    payment: presentPayment(payment),
+  },
+  createdAt: link.created_at,
+})
+
+export const refundEvent = (event: string, refund: RefundRow, payment: PaymentRow): SandboxEvent => ({
+  event,
+  payload: { refund: presentRefund(refund, payment.currency), payment: presentPayment(payment) },
+  createdAt: now(),
+})
+
+export const disputeEvent = (event: string, dispute: DisputeRow, payment: PaymentRow): SandboxEvent => ({
+  event,
+  payload: { payment: presentPayment(payment), dispute: presentDispute(dispute, payment) },
+  createdAt: now(),
+})
+
+/** Escapes slashes and everything beyond ASCII, so that a handler that parses and writes again changes the bytes. */
+const escapeJson = (text: string): string =>
+  text
+    .replaceAll('/', '\\/')
+    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+
+const bodyOf = ({ event, payload, createdAt }: SandboxEvent): string =>
+  escapeJson(
+    JSON.stringify({
+      entity: 'event',
+      account_id: ACCOUNT,
+      event,
+      contains: Object.keys(payload),
+      payload: Object.fromEntries(Object.entries(payload).map(([name, entity]) => [name, { entity }])),
+      created_at: unixSeconds(createdAt),
+    }),
+  )
+
+const shuffled = <T>(items: readonly T[]): T[] =>
+  items
+    .map((item) => ({ item, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ item }) => item)
+
+/** Keeps the events and sends them after the transaction, in any order, as the provider promises none. */
+export async function sendEvents(tx: Tx, events: readonly SandboxEvent[]): Promise<void> {
+  for (const event of shuffled(events)) {
+    const id = newProviderId('evt')
+    await tx`INSERT INTO sandbox_events (id, event, body) VALUES (${id}, ${event.event}, ${bodyOf(event)})`
+    const isLost = (await takeFault(tx, 'lose_events')) !== undefined
+    const times = (await takeFault(tx, 'repeat_events')) ?? 1
+    if (!isLost) await addJob(tx, DELIVER, { eventId: id, times }, { key: `${DELIVER}:${id}` })
+  }
+}

@@ -1,0 +1,11 @@
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import type { SandboxKeys } from './keys.ts'
+
+/** What the sandbox's routes are made of. */
+export interface SandboxParts {
+  db: Db
+  publicUrl: string
+  keys: SandboxKeys
+  guards: Guards
+}

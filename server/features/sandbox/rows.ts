@@ -1,0 +1,61 @@
+type Notes = Record<string, string>
+
+export interface LinkRow {
+  id: string
+  amount: bigint
+  amount_paid: bigint
+  currency: string
+  description: string
+  reference_id: string
+  notes: Notes
+  callback_url: string | null
+  expire_by: Date | null
+  status: 'created' | 'paid' | 'cancelled' | 'expired'
+  created_at: Date
+  updated_at: Date
+  cancelled_at: Date | null
+  expired_at: Date | null
+  /** Null until somebody first tries to pay. */
+  order_id: string | null
+}
+
+export interface OrderRow {
+  id: string
+  link_id: string | null
+  amount: bigint
+  amount_paid: bigint
+  currency: string
+  receipt: string | null
+  notes: Notes
+  status: 'created' | 'attempted' | 'paid'
+  attempts: number
+  created_at: Date
+  updated_at: Date
+}
+
+export interface PaymentRow {
+  id: string
+  order_id: string
+  amount: bigint
+  amount_refunded: bigint
+  currency: string
+  status: 'captured' | 'refunded' | 'failed'
+  created_at: Date
+  /** Of its order. */
+  notes: Notes
+  link_id: string | null
+}
+
+export interface RefundRow {
+  id: string
+  payment_id: string
+  amount: bigint
+  created_at: Date
+}
+
+export interface DisputeRow {
+  id: string
+  payment_id: string
+  status: 'open' | 'won' | 'lost'
+  created_at: Date
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { createGuards } from '#server/features/accounts/guards.ts'
+import { createProvider, type Provider, type ProviderLink } from '#server/features/provider/service.ts'
+import { sandboxRoutes } from '#server/features/sandbox/routes.ts'
+import { readSandboxKeys, type SandboxKeys, sandboxJobs } from '#server/features/sandbox/service.ts'
+import { createHttpServer } from '#server/platform/http/server.ts'
+import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { databaseUrl } from '#tests/harness/postgres.ts'
+
+export interface ReceivedEvent {
+  id: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  // Tests look into events of every shape.
+  json: any // oxlint-disable-line typescript/no-explicit-any
+}
+
+/** The sandbox alone, on a database of its own, with a receiver in the place of the webhook. */
+export interface World {
+  db: Db
+  jobs: Jobs
+  keys: SandboxKeys
+  provider: Provider
+  origin: string
+  /** Events since the last look; all that are due have been sent. */
+  takeEvents: () => Promise<ReceivedEvent[]>
+  /** What the receiver answers, from now on. */
+  answerEventsWith: (status: number) => void
+  newLink: (wish?: { expireBy?: Date; amount?: bigint }) => Promise<ProviderLink>
+  /** A call of the API; `authorization` as it is. */
+  api: (method: string, path: string, body?: unknown, authorization?: string) => Promise<Response>
+  /** Presses a button of the pay page. */
+  press: (linkId: string, button: 'pay' | 'fail' | 'close') => Promise<Response>
+}
+
+export const PUBLIC_URL = 'http://pavti.test'
+
+const HOUR_MS = 3_600_000
+
+export function useSandbox(): { current: World } {
+  const holder = {} as { current: World }
+  const stops: (() => Promise<unknown>)[] = []
+
+  beforeAll(async () => {
+    const serverUrl = inject('postgresUrl')
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
+    stops.push(() => maintenance.end())
+    await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
+    stops.push(() => maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`))
+    const url = databaseUrl(serverUrl, name)
+    const db = openDatabase(url, { connections: 10 })
+    stops.push(() => db.end())
+
+    const received: ReceivedEvent[] = []
+    let status = 200
+    const receiver = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const { headers } = request
+        received.push({ id: String(headers['x-razorpay-event-id']), headers, body, json: JSON.parse(body.toString()) })
+        response.writeHead(status).end()
+      })
+    })
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+    stops.push(() => new Promise((resolve) => receiver.close(resolve)))
+    const webhookUrl = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`
+
+    const log = pino({ level: 'silent' })
+    const keys = await readSandboxKeys(db)
+    const jobs = await startJobs(url, sandboxJobs({ db, publicUrl: PUBLIC_URL, keys, webhookUrl }), log)
+    stops.push(() => jobs.stop())
+    const app = await createHttpServer({ log, publicUrl: PUBLIC_URL, trustedProxies: 0 })
+    const guards = createGuards(
+      async () => undefined,
+      () => {},
+    )
+    await sandboxRoutes(app, { db, publicUrl: PUBLIC_URL, keys, guards })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    stops.push(() => app.close())
+
+    const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+    const apiUrl = () => `${origin}/sandbox/razorpay`
+    const { keyId, keySecret, webhookSecret } = keys
+    const provider = createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
+    const rightKeys = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+
+    holder.current = {
+      db,
+      jobs,
+      keys,
+      provider,
+      origin,
+      takeEvents: async () => {
+        await jobs.drain()
+        return received.splice(0)
+      },
+      answerEventsWith: (next) => {
+        status = next
+      },
+      newLink: ({ expireBy = new Date(Date.now() + HOUR_MS), amount = 6_900n } = {}) =>
+        provider.createLink({
+          amount: paise(amount),
+          referenceId: `pv_${randomUUID().replaceAll('-', '')}`,
+          description: 'Pavti Pro, 1 month',
+          upgradeId: randomUUID(),
+          callbackUrl: `${PUBLIC_URL}/dashboard?payment_success=true`,
+          expireBy,
+        }),
+      api: (method, path, body, authorization = rightKeys) =>
+        fetch(`${apiUrl()}/v1${path}`, {
+          method,
+          headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      press: (linkId, button) =>
+        fetch(`${apiUrl()}/l/${linkId}/${button}`, {
+          method: 'POST',
+          redirect: 'manual',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', origin, 'sec-fetch-site': 'same-origin' },
+        }),
+    }
+  })
+  beforeEach(async () => {
+    await holder.current.takeEvents()
+    holder.current.answerEventsWith(200)
+  })
+  afterAll(async () => {
+    for (const stop of stops.toReversed()) await stop()
+  })
+  return holder
+}
