@@ -52,6 +52,10 @@ export const ERRORS = {
     text: 'Failed to create payment link. The payment provider takes too long; please try again. You will not be charged twice.',
   },
   order_failed: { status: 502, text: 'Failed to create order' },
+  mail_off: {
+    status: 503,
+    text: 'Mail is not set up here. Please ask the operator of this site for a new password.',
+  },
   webhook_off: { status: 503, text: 'No webhook secret is set.' },
   unavailable: { status: 503, text: 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>

@@ -1,4 +1,7 @@
-ALTER TABLE businesses ADD COLUMN plan_cancelled_at timestamptz;
+ALTER TABLE businesses
+  ADD COLUMN plan_cancelled_at timestamptz,
+  -- The end of Pro that the seller was reminded of.
+  ADD COLUMN reminded_of_end timestamptz;
 
 -- Paise, whole rupees below the price of ₹69. A use is reserved with the link, counted with the payment.
 CREATE TABLE discount_codes (
@@ -23,6 +26,7 @@ CREATE TABLE upgrades (
   amount bigint NOT NULL CHECK (amount BETWEEN 100 AND 6900),
   discount_code_id uuid REFERENCES discount_codes (id) ON DELETE SET NULL,
   discount_code text,
+  discount_amount bigint NOT NULL DEFAULT 0 CHECK (discount_amount >= 0),
   status text NOT NULL DEFAULT 'creating' CHECK (status IN ('creating', 'open', 'paid', 'ended', 'superseded')),
   -- The reserved use of the discount code has been counted or given back.
   discount_settled boolean NOT NULL DEFAULT false,
@@ -113,10 +117,19 @@ BEGIN
 END $$;
 CREATE TRIGGER audit_log_stays BEFORE UPDATE OR DELETE ON audit_log FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
+-- A wish for a new password. It ends early by a newer one and by any change of the password.
 CREATE TABLE password_resets (
-  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  id uuid PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
   expires_at timestamptz NOT NULL
 );
-CREATE INDEX password_resets_by_user ON password_resets (user_id);
+CREATE INDEX password_resets_by_user ON password_resets (user_id, created_at);
+CREATE INDEX password_resets_by_age ON password_resets (created_at);
+
+-- Its links, as hashes: a mail that has to be sent again carries a new one, and the one before may have arrived.
+CREATE TABLE password_reset_links (
+  token_hash bytea PRIMARY KEY CHECK (octet_length(token_hash) = 32),
+  reset_id uuid NOT NULL REFERENCES password_resets (id) ON DELETE CASCADE
+);
+CREATE INDEX password_reset_links_by_reset ON password_reset_links (reset_id);

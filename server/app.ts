@@ -7,6 +7,7 @@ import { createGuards } from './features/accounts/guards.ts'
 import { findByCookie } from './features/accounts/service.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
+import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
@@ -30,6 +31,8 @@ export interface AppParts {
   db: Db
   log: FastifyBaseLogger
   printer: PdfPrinter
+  /** Where mails are written in development. */
+  mailFolder: string
   secrets: { device: Buffer; links: Buffer }
   provider: Provider
   /** Undefined where keys are set: the sandbox does not exist then. */
@@ -48,10 +51,12 @@ export async function createApp({
   db,
   log,
   printer,
+  mailFolder,
   secrets,
   sandbox,
 }: AppParts): Promise<{ app: FastifyInstance; routes: Route[] }> {
   const { publicUrl, plans } = config
+  const sendsMail = config.mail.kind !== 'none'
   const app = await createHttpServer({ log, publicUrl, trustedProxies: config.trustedProxies })
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))
@@ -66,8 +71,9 @@ export async function createApp({
   }, countCall)
 
   healthRoutes(app, db)
+  if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
   metricsRoutes(app)
-  accountRoutes(app, { db, attempts, deviceSecret: secrets.device, cookies, guards, plans })
+  accountRoutes(app, { db, attempts, deviceSecret: secrets.device, cookies, guards, plans, sendsMail })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   analyticsRoutes(app, { db, guards })
@@ -77,6 +83,6 @@ export async function createApp({
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })
   siteRoutes(app, config)
   apiDescriptionRoutes(app, publicUrl)
-  await screenRoutes(app)
+  await screenRoutes(app, { config, guards })
   return { app, routes }
 }

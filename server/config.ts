@@ -56,6 +56,8 @@ const Environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: trimmed.min(8).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
+  NODE_ENV: z.string().optional(),
   RATE_LIMITS: onOff.default('on'),
   TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
@@ -80,6 +82,8 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
     'the secret of the webhook, at least 8 characters; two of them with a comma between while it changes',
   RAZORPAY_API_URL: 'the address of the payment provider, such as https://api.razorpay.com',
   SMTP_URL: 'a mail server such as smtps://user:password@mail.example:465',
+  MAIL_FROM: 'the e-mail address that mails come from',
+  NODE_ENV: '"production" or "development"',
   RATE_LIMITS: '"on" or "off"',
   TRUST_PROXY: 'the number of proxies in front of Pavti, 0 to 10',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
@@ -93,6 +97,9 @@ export interface RazorpayConfig {
   webhookSecrets: string[]
   apiUrl: string
 }
+
+/** Where mails go; 'folder': into files that the page /dev/mails shows. `smtpUrl` may hold a password: never logged. */
+export type MailConfig = { from: string } & ({ kind: 'smtp'; smtpUrl: string } | { kind: 'folder' } | { kind: 'none' })
 
 export interface Config {
   host: string
@@ -109,8 +116,7 @@ export interface Config {
   plans: 'paid' | 'open'
   /** Undefined: the sandbox stands in. Holds secrets: never logged. */
   razorpay: RazorpayConfig | undefined
-  /** May hold a password: never logged. */
-  smtpUrl: string | undefined
+  mail: MailConfig
   limitRates: boolean
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
@@ -134,10 +140,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!e.RAZORPAY_KEY_ID !== !e.RAZORPAY_KEY_SECRET) {
     throw new ConfigError('Set both RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, or neither.')
   }
+  const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`
   return {
     host: e.HOST,
     port: e.PORT,
-    publicUrl: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`,
+    publicUrl,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
@@ -153,7 +160,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
             apiUrl: e.RAZORPAY_API_URL.replace(/\/$/, ''),
           }
         : undefined,
-    smtpUrl: e.SMTP_URL,
+    mail: {
+      from: e.MAIL_FROM ?? e.SUPPORT_EMAIL ?? `no-reply@${new URL(publicUrl).hostname}`,
+      ...(e.SMTP_URL
+        ? { kind: 'smtp', smtpUrl: e.SMTP_URL }
+        : { kind: e.NODE_ENV === 'development' ? 'folder' : 'none' }),
+    },
     limitRates: e.RATE_LIMITS === 'on',
     trustedProxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,

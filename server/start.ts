@@ -3,7 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
+import { openResetJob } from './features/accounts/reset-service.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
+import { mailJobs } from './features/mails/jobs.ts'
+import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
+import { createPost } from './features/mails/post.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
@@ -12,6 +16,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
+import { keepRunning } from './platform/postgres/embedded/keep-running.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { readSecret } from './platform/secrets.ts'
@@ -43,13 +48,17 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
   }
   try {
     const dataDir = config.dataDir ?? defaultDataDir(projectRoot)
-    const embedded = config.databaseUrl ? undefined : await startEmbeddedPostgres({ dataDir })
-    if (embedded) stops.push(() => embedded.stop())
-    const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+    let { databaseUrl } = config
+    if (databaseUrl === undefined) {
+      const server = await startEmbeddedPostgres({ dataDir })
+      const kept = keepRunning(server, () => startEmbeddedPostgres({ dataDir }), log)
+      stops.push(() => kept.stop())
+      databaseUrl = server.url
+    }
+    await bringUpToDate(databaseUrl)
 
     const db = openDatabase(databaseUrl, { connections: CONNECTIONS })
     stops.push(() => db.end({ timeout: 5 }))
-    await migrate(db)
     if (config.admin) await ensureAdmin(db, config.admin)
 
     // Where this very process answers; known once it listens.
@@ -57,8 +66,12 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     const { publicUrl } = config
     const sandbox = config.razorpay ? undefined : await readSandboxKeys(db)
     const provider = providerOf(config, sandbox, () => ownUrl)
+    const mailer = mailerOf(config, dataDir)
+    const post = mailer && createPost({ mailer, publicUrl, log })
     const allJobs = [
       pruneJob(db),
+      openResetJob(db),
+      ...mailJobs({ db, post, plans: config.plans }),
       ...(sandbox
         ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${ownUrl}/api/webhooks/razorpay` })
         : []),
@@ -70,7 +83,16 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
     stops.push(() => printer.stop())
 
-    const { app, routes } = await createApp({ config, db, log, printer, secrets, provider, sandbox })
+    const { app, routes } = await createApp({
+      config,
+      db,
+      log,
+      printer,
+      mailFolder: mailFolder(dataDir),
+      secrets,
+      provider,
+      sandbox,
+    })
     await app.listen({ host: config.host, port: config.port })
     ownUrl = addressOf(app.server)
     stops.push(() => app.close())
@@ -85,6 +107,12 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     await stop()
     throw e
   }
+}
+
+/** Changes of large tables take longer than any request may, so they have a connection of their own. */
+async function bringUpToDate(databaseUrl: string): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  await migrate(db).finally(() => db.end())
 }
 
 /** The provider that the keys belong to; without keys the sandbox in this process, through the same client. */

@@ -9,6 +9,8 @@ export interface Cookies {
   device: (request: FastifyRequest) => string | undefined
   start: (reply: FastifyReply, session: { cookie: string; remember: boolean; deviceProof: string }) => void
   end: (reply: FastifyReply) => void
+  /** Lets this browser sign in while strangers try wrong passwords: its owner has the mailbox. */
+  know: (reply: FastifyReply, deviceProof: string) => void
 }
 
 /** Over https the names carry __Host-, so no sibling subdomain can plant them. */
@@ -18,13 +20,16 @@ export function createCookies(publicUrl: string): Cookies {
   const sessionName = `${prefix}pavti`
   const deviceName = `${prefix}pavti_device`
   const always = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
+  const know = (reply: FastifyReply, deviceProof: string): void =>
+    void reply.setCookie(deviceName, deviceProof, { ...always, maxAge: DEVICE_SECONDS })
   return {
     session: (request) => request.cookies[sessionName],
     device: (request) => request.cookies[deviceName],
     start: (reply, { cookie, remember, deviceProof }) => {
       reply.setCookie(sessionName, cookie, { ...always, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) })
-      reply.setCookie(deviceName, deviceProof, { ...always, maxAge: DEVICE_SECONDS })
+      know(reply, deviceProof)
     },
     end: (reply) => void reply.clearCookie(sessionName, always),
+    know,
   }
 }

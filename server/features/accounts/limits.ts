@@ -11,5 +11,8 @@ export const DEVICE_LIMIT: AttemptLimit = { most: 20, windowSeconds: 15 * MINUTE
 /** Wrong passwords from one network address. Indian carriers put thousands of people behind one, so it is wide. */
 export const ADDRESS_LIMIT: AttemptLimit = { most: 60, windowSeconds: 10 * MINUTE, longestWaitSeconds: 10 * MINUTE }
 
+/** Asking for a new password, and trying a link for one, from one network address. */
+export const RESET_LIMIT: AttemptLimit = { most: 200, windowSeconds: 60 * MINUTE, longestWaitSeconds: 10 * MINUTE }
+
 /** New accounts from one network address. */
 export const SIGN_UP_LIMIT: AttemptLimit = { most: 100, windowSeconds: 60 * MINUTE, longestWaitSeconds: 30 * MINUTE }

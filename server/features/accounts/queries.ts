@@ -65,8 +65,12 @@ export const insertUser = (tx: Tx, { id, businessId, name, email, passwordHash }
   INSERT INTO users (id, business_id, name, email, password_hash)
   VALUES (${id}, ${businessId}, ${name}, ${email}, ${passwordHash})`
 
-export const setPasswordHash = (db: Db | Tx, userId: string, passwordHash: string) => db`
+export const setPasswordHash = (tx: Tx, userId: string, passwordHash: string) => tx`
   UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
+
+/** Whether this is still the user's password; holds it until the transaction ends. */
+export const holdPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<boolean> =>
+  (await tx`SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR NO KEY UPDATE`).length > 0
 
 /** Any number that every Pavti agrees on. */
 const ADMIN_LOCK = 726_384_002n

@@ -1,21 +1,26 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as calls from '#contract/accounts.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Cookies } from './cookies.ts'
 import { type Guards, visitor } from './guards.ts'
 import { presentUser } from './present.ts'
+import { forgotPassword, resetPassword } from './reset-service.ts'
 import * as accounts from './service.ts'
+import { deviceProof } from './session-secrets.ts'
 
 interface Parts extends accounts.AccountsParts {
   cookies: Cookies
   guards: Guards
   plans: 'paid' | 'open'
+  /** Where no mail can be sent, only the operator can set a new password. */
+  sendsMail: boolean
 }
 
-/** Sign-up, sign-in, sign-out and who is signed in. */
+/** Sign-up, sign-in, sign-out, who is signed in, and a new password by mail. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
-  const { db, cookies, guards, plans } = parts
+  const { db, cookies, guards, plans, sendsMail } = parts
 
   const answer = (reply: FastifyReply, session: accounts.StartedSession) => {
     cookies.start(reply, session)
@@ -43,6 +48,19 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, calls.validateToken, visitor, async ({ body }) => ({
     user: presentUser(await accounts.getByToken(db, body.token), plans),
   }))
+
+  handle(app, calls.forgotPassword, visitor, async ({ body, request }) => {
+    if (!sendsMail) throw new AppError('mail_off')
+    await forgotPassword(parts, body.email, clientNetwork(request))
+    return { ok: true as const }
+  })
+
+  handle(app, calls.resetPassword, visitor, async ({ body, request, reply }) => {
+    const userId = await resetPassword(parts, body, clientNetwork(request))
+    cookies.end(reply)
+    cookies.know(reply, deviceProof(parts.deviceSecret, userId))
+    return { ok: true as const }
+  })
 
   handle(app, calls.getMe, guards.signedIn, async ({ actor }) => ({ user: presentUser(actor.user, plans) }))
 }

@@ -8,6 +8,8 @@ import { ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './lim
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
+import { changePassword } from './reset-links.ts'
+import { pruneResets as pruneResetRows } from './reset-queries.ts'
 import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
 
 const DAY_HOURS = 24
@@ -106,8 +108,13 @@ export async function signIn(parts: AccountsParts, given: SignIn): Promise<Start
     throw new AppError('bad_credentials')
   }
   await Promise.all([attempts.forget(account), attempts.takeBack(address, ADDRESS_LIMIT)])
-  if (isOutdated(passwordHash)) await queries.setPasswordHash(db, user.id, await hashPassword(given.password))
-  return db.begin((tx) => startSession(tx, parts, user, given.rememberMe))
+  const fresh = isOutdated(passwordHash) ? await hashPassword(given.password) : undefined
+  return db.begin(async (tx) => {
+    // While the password was checked it may have been changed, which ends every session: none may begin after it.
+    if (!(await queries.holdPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
+    if (fresh) await queries.setPasswordHash(tx, user.id, fresh)
+    return startSession(tx, parts, user, given.rememberMe)
+  })
 }
 
 /** Ends the session of a cookie; safe to repeat. */
@@ -148,8 +155,7 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
     const passwordHash = await hashPassword(password)
     const userId = found?.id ?? newId()
     if (found) {
-      await queries.setPasswordHash(tx, userId, passwordHash)
-      await queries.endAllSessions(tx, userId)
+      await changePassword(tx, userId, passwordHash)
     } else {
       const businessId = newId()
       await queries.insertBusiness(tx, businessId, 'Admin', null)
@@ -160,3 +166,8 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
 
 /** Removes ended sessions; for the hourly upkeep. */
 export const pruneSessions = queries.pruneSessions
+
+/** Removes old wishes for a new password; for the hourly upkeep. */
+export const pruneResets = pruneResetRows
+
+export { createResetLink } from './reset-links.ts'

@@ -1,0 +1,47 @@
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+/** Holds the user's row until the transaction ends, so that wishes, resets and changes of a password come one by one. */
+export const lockUser = async (tx: Tx, userId: string) =>
+  (await tx<{ id: string }[]>`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)[0]
+
+export const lockUserByEmail = async (tx: Tx, email: string) =>
+  (await tx<{ id: string }[]>`SELECT id FROM users WHERE lower(email) = ${email} FOR NO KEY UPDATE`)[0]
+
+export const countRecentResets = async (tx: Tx, userId: string): Promise<bigint> =>
+  (
+    await tx<{ count: bigint }[]>`
+    SELECT count(*) FROM password_resets WHERE user_id = ${userId} AND created_at > now() - interval '1 hour'`
+  )[0]?.count ?? 0n
+
+export const insertReset = (tx: Tx, id: string, userId: string, minutes: number) => tx`
+  INSERT INTO password_resets (id, user_id, expires_at)
+  VALUES (${id}, ${userId}, now() + make_interval(mins => ${minutes}))`
+
+/** Ends every open wish of a user, and with it its links; also for a transaction that began before this one. */
+export const endResets = (tx: Tx, userId: string) => tx`
+  UPDATE password_resets SET expires_at = '-infinity' WHERE user_id = ${userId} AND expires_at > '-infinity'`
+
+/** Adds a link to an open wish; gives its owner, or undefined where the wish has ended. */
+export const insertResetLink = async (db: Db | Tx, resetId: string, tokenHash: Buffer) =>
+  (
+    await db<{ email: string }[]>`
+    WITH link AS (
+      INSERT INTO password_reset_links (token_hash, reset_id)
+      SELECT ${tokenHash}, id FROM password_resets WHERE id = ${resetId} AND expires_at > now() RETURNING reset_id)
+    SELECT u.email FROM link JOIN password_resets r ON r.id = link.reset_id JOIN users u ON u.id = r.user_id`
+  )[0]
+
+/** Whose password a link may set now. */
+export const findUserByResetLink = async (db: Db | Tx, tokenHash: Buffer) =>
+  (
+    await db<{ user_id: string }[]>`
+    SELECT r.user_id FROM password_reset_links l JOIN password_resets r ON r.id = l.reset_id
+    WHERE l.token_hash = ${tokenHash} AND r.expires_at > now()`
+  )[0]?.user_id
+
+/** Removes wishes of yesterday and before, some at a time; gives how many went. */
+export const pruneResets = async (db: Db, most: number): Promise<number> =>
+  (
+    await db`DELETE FROM password_resets WHERE id IN (
+      SELECT id FROM password_resets WHERE created_at < now() - interval '1 day' LIMIT ${most})`
+  ).count

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { showClock } from '#domain/india-day.ts'
+import { readWrittenMails, type WrittenMail } from '../../platform/mail/folder-mailer.ts'
+import { escapeHtml } from '../../platform/mail/letter.ts'
+
+const MOST_SHOWN = 50
+
+/** `/dev/mails`: what was mailed while developing, newest first. Mounted only where mails are written into a folder. */
+export function devMailRoutes(
+  app: FastifyInstance,
+  { folder, publicUrl }: { folder: string; publicUrl: string },
+): void {
+  app.get('/dev/mails', async (_request, reply) => {
+    const mails = await readWrittenMails(folder, MOST_SHOWN)
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(writePage(mails, publicUrl))
+  })
+}
+
+const writePage = (mails: readonly WrittenMail[], publicUrl: string): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Mails in development</title></head>
+<body><h1>Mails in development</h1>
+${mails.length === 0 ? '<p>No mail was sent yet. Forget your password to see one.</p>' : mails.map((mail) => writeMail(mail, publicUrl)).join('\n')}
+</body></html>
+`
+
+const writeMail = ({ at, to, subject, text }: WrittenMail, publicUrl: string): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<p>To ${escapeHtml(to)}, ${showClock(new Date(at))}</p>
+${text
+  .split('\n')
+  .map((line) => writeLine(escapeHtml(line), line.startsWith(`${publicUrl}/`)))
+  .join('\n')}
+<hr></article>`
+
+const writeLine = (line: string, isLink: boolean): string =>
+  line === '' ? '' : `<p>${isLink ? `<a href="${line}">${line}</a>` : line}</p>`

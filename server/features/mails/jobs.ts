@@ -1,0 +1,91 @@
+import * as z from 'zod'
+import { lastDay } from '#domain/plan-period.ts'
+import { PRO_PRICE } from '#domain/plan-price.ts'
+import { paise } from '#domain/money.ts'
+import { readToday } from '../../platform/clock.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { createResetLink } from '../accounts/service.ts'
+import type { Post } from './post.ts'
+import { claimPlanEnds, findAddress, findPlanEnd, findPlanPayment } from './queries.ts'
+import { enqueueProEndsMail, MAIL_JOBS } from './service.ts'
+import { passwordChangedText, proEndsText, proReceiptText, resetText } from './texts.ts'
+
+const ResetMail = z.object({ resetId: z.uuid() })
+const PasswordChangedMail = z.object({ userId: z.uuid(), changeId: z.uuid() })
+const ReceiptMail = z.object({ planPaymentId: z.uuid() })
+const PlanEndMail = z.object({ businessId: z.uuid() })
+
+/** 10 in the morning in India. */
+const EVERY_MORNING = '30 4 * * *'
+
+/** Businesses reminded in one transaction. */
+const STEP = 500
+
+interface Parts {
+  db: Db
+  /** Undefined where no mail can be sent: the jobs end without one. */
+  post: Post | undefined
+  plans: 'paid' | 'open'
+}
+
+/** The jobs that send mails. Each reads what it needs when it runs, so that it tells what is true then. */
+export function mailJobs({ db, post, plans }: Parts): Job[] {
+  if (!post) return Object.values(MAIL_JOBS).map((name) => ({ name, work: async () => {} }))
+  return [
+    {
+      name: MAIL_JOBS.reset,
+      work: async (payload) => {
+        const { resetId } = ResetMail.parse(payload)
+        const link = await createResetLink(db, resetId)
+        if (link) await post(link.email, `reset.${resetId}`, resetText(link.path))
+      },
+    },
+    {
+      name: MAIL_JOBS.passwordChanged,
+      work: async (payload) => {
+        const { userId, changeId } = PasswordChangedMail.parse(payload)
+        const address = await findAddress(db, userId)
+        if (address) await post(address, `password.${changeId}`, passwordChangedText)
+      },
+    },
+    {
+      name: MAIL_JOBS.proReceipt,
+      work: async (payload) => {
+        const { planPaymentId } = ReceiptMail.parse(payload)
+        const payment = await findPlanPayment(db, planPaymentId)
+        if (!payment) return
+        const { email, paid, discount_code: code, period_to: to } = payment
+        const discount = code ? { code, off: paise(PRO_PRICE - paid) } : null
+        await post(email, `receipt.${planPaymentId}`, proReceiptText({ paid, discount, to }))
+      },
+    },
+    {
+      name: MAIL_JOBS.proEnds,
+      work: async (payload) => {
+        const { businessId } = PlanEndMail.parse(payload)
+        const end = await findPlanEnd(db, businessId)
+        if (!end) return
+        const text = proEndsText(lastDay(end.ends_at), await readToday(db))
+        await post(end.email, `pro-ends.${businessId}.${end.ends_at.getTime()}`, text)
+      },
+    },
+    ...(plans === 'paid' ? [remindOfPlanEnds(db)] : []),
+  ]
+}
+
+/** Finds whose Pro is about to end; each is told once of each end. */
+const remindOfPlanEnds = (db: Db): Job => ({
+  name: 'mails.remind_of_plan_ends',
+  cron: EVERY_MORNING,
+  work: async () => {
+    let found: number
+    do {
+      found = await db.begin(async (tx) => {
+        const ids = await claimPlanEnds(tx, STEP)
+        for (const id of ids) await enqueueProEndsMail(tx, id)
+        return ids.length
+      })
+    } while (found === STEP)
+  },
+})

@@ -1,0 +1,44 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import * as z from 'zod'
+import type { Mailer, Sender } from './mailer.ts'
+import { writeMessage } from './message.ts'
+
+const WrittenMail = z.object({
+  at: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  messageId: z.string(),
+})
+export type WrittenMail = z.infer<typeof WrittenMail>
+
+/** For development: writes each mail as .eml, which mail programs open, and as .json, which /dev/mails shows. */
+export function createFolderMailer({ folder, sender }: { folder: string; sender: Sender }): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(writeMessage(mail, sender))
+      if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as bytes.')
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const at = new Date().toISOString()
+      const file = join(folder, `${at.replaceAll(/[:.]/g, '-')}-${mail.messageId.replaceAll(/[^\w.-]/g, '_')}`)
+      await writeFile(`${file}.eml`, message, { mode: 0o600 })
+      await writeFile(`${file}.json`, JSON.stringify({ at, ...mail }), { mode: 0o600 })
+    },
+  }
+}
+
+/** The newest mails of the folder, newest first, at most `most`. */
+export async function readWrittenMails(folder: string, most: number): Promise<WrittenMail[]> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
+  return Promise.all(
+    names
+      .slice(-most)
+      .toReversed()
+      .map(async (name) => WrittenMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  )
+}
