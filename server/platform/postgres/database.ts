@@ -41,6 +41,8 @@ const WAIT_MS = 2_000
 const LONGEST_QUERY_MS = 5_000
 /** The server ends a long statement itself; only when it does not even do that is the connection cut off. */
 const GRACE_MS = 2_000
+/** After a connection was refused, nobody knocks for so long: a server that starts has better things to do. */
+const BREATH_MS = 50
 const IDLE_MS = 300_000
 const MOST_TRIES = 3
 /** By chance one of two that clashed comes first, instead of both clashing again. */
@@ -58,7 +60,7 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: isPatient ? 0 : WAIT_MS,
+    connectionTimeoutMillis: isPatient ? 5 * WAIT_MS : WAIT_MS,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: 3_600,
     keepAlive: true,
@@ -70,13 +72,18 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
     },
   })
   const patienceMs = longestQueryMs + GRACE_MS
+  let awayUntil = 0
   const inUse = new Set<PoolClient>()
   // A lost connection is told by the query that meets it; an idle one is dropped in silence.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const withConnection = async <T>(use: (client: PoolClient) => Promise<T>): Promise<T> => {
-    const client = await pool.connect().catch((e: unknown) => Promise.reject(asFault(e)))
+    if (performance.now() < awayUntil && pool.idleCount === 0) throw new DatabaseAway('refused a moment ago')
+    const client = await pool.connect().catch((e: unknown) => {
+      awayUntil = performance.now() + BREATH_MS
+      throw asFault(e)
+    })
     inUse.add(client)
     let isBroken = false
     try {

@@ -25,6 +25,13 @@ export function isPostmaster(pid: number, cluster: string): boolean {
   return served === undefined || !isAbsolute(served) || served === cluster
 }
 
+/**
+ * The same question about a process that was seen to be our server, without starting a program for the answer.
+ * Only Linux needs the closer look: in a container a dead process may stay listed when nobody collects it.
+ */
+export const isServing = (pid: number, cluster: string): boolean =>
+  process.platform === 'linux' ? isPostmaster(pid, cluster) : isAlive(pid)
+
 /** Ends the server without waiting for its clients, and returns when it is gone. */
 export async function stopPostmaster(pid: number, cluster: string, pgCtl: string): Promise<void> {
   if (!isPostmaster(pid, cluster)) return

@@ -7,7 +7,7 @@ import { isAnswering } from './database.ts'
 import { launchPostmaster } from './launch.ts'
 import { findFreePort, readSavedPort, savePort } from './port.ts'
 import { findPostmaster } from './postmaster-file.ts'
-import { stopPostmaster } from './postmaster-process.ts'
+import { isServing, stopPostmaster } from './postmaster-process.ts'
 import { chooseServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -16,6 +16,8 @@ export interface EmbeddedPostgres {
   url: string
   /** The server was already running, left by a process that was killed or started by another one. */
   adopted: boolean
+  /** Whether the server's process is still there; cheap enough to ask ten times a second. */
+  isAlive(): boolean
   stop(): Promise<void>
 }
 
@@ -48,7 +50,12 @@ export async function startEmbeddedPostgres(options: {
   const urlAt = (port: number) => `postgres://pavti:${password}@127.0.0.1:${port}/pavti`
   const handOver = (pid: number, port: number, adopted: boolean): EmbeddedPostgres => {
     savePort(dataDir, port)
-    return { url: urlAt(port), adopted, stop: () => stopPostmaster(pid, cluster, binaries.pgCtl) }
+    return {
+      url: urlAt(port),
+      adopted,
+      isAlive: () => isServing(pid, cluster),
+      stop: () => stopPostmaster(pid, cluster, binaries.pgCtl),
+    }
   }
 
   const deadline = Date.now() + START_LIMIT_MS

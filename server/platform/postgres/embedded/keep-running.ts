@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { EmbeddedPostgres } from './start.ts'
+
+const LOOK_MS = 100
+/** After a start that failed, so that a full disk does not fill the log. */
+const PAUSE_MS = 1_000
+
+/**
+ * Watches the server and starts it again when it has died, on the same port, so that the open pools find it.
+ * `stop` ends the watch first and then the server.
+ */
+export function keepRunning(
+  first: EmbeddedPostgres,
+  startAgain: () => Promise<EmbeddedPostgres>,
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+): { stop: () => Promise<void> } {
+  const watch = new AbortController()
+  let server = first
+
+  const restart = async (): Promise<void> => {
+    log.warn('the database server died and is started again')
+    try {
+      const { url } = server
+      server = await startAgain()
+      if (server.url !== url) log.error('the database server has another port now: restart Pavti')
+    } catch (e) {
+      log.error(
+        { reason: e instanceof Error ? e.message : undefined },
+        'the database server could not be started again',
+      )
+      await pause(PAUSE_MS, watch.signal)
+    }
+  }
+
+  const watching = (async () => {
+    while (!watch.signal.aborted) {
+      if (server.isAlive()) await pause(LOOK_MS, watch.signal)
+      else await restart()
+    }
+  })()
+
+  return {
+    stop: async () => {
+      watch.abort()
+      await watching
+      await server.stop()
+    },
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal, ref: false }).catch(() => {})

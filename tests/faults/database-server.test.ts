@@ -1,0 +1,141 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { Client } from '../harness/client.ts'
+import { type QuietApp, startQuietApp } from '../harness/quiet-app.ts'
+import { killServer, readServerPid, start, temporaryDataDir } from '../postgres/temporary-data.ts'
+
+let app: QuietApp
+async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<void> {
+  const started = await startQuietApp(databaseUrl, { RATE_LIMITS: 'off', PLANS: 'open', ...env })
+  onTestFinished(() => started.stop())
+  app = started
+}
+
+async function signUp(): Promise<Client> {
+  const client = new Client(`http://127.0.0.1:${app.port}`)
+  const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
+  expect((await client.post('/api/auth/signup', account)).status).toBe(200)
+  return client
+}
+
+/** Sellers who make invoices without a pause, until told to stop; each answer is kept. */
+function keepCreating(client: Client, workers: number) {
+  const answers: { status: number; at: number; id?: string }[] = []
+  const load = { isOver: false }
+  const refusals = new Set<string>()
+  const work = async () => {
+    while (!load.isOver) {
+      const { status, body, headers } = await client.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })
+      answers.push({ status, at: performance.now(), id: body.invoice?.id })
+      if (status === 200) continue
+      refusals.add(`${status} ${body.code} ${body.message} ${headers.get('retry-after')}`)
+      await sleep(10)
+    }
+  }
+  const working = Array.from({ length: workers }, work)
+  const stop = async () => {
+    load.isOver = true
+    await Promise.all(working)
+  }
+  onTestFinished(stop)
+  return {
+    answers,
+    refusals,
+    until: async (isSeen: (answer: { status: number; at: number }) => boolean) => {
+      while (!answers.some(isSeen)) await sleep(5)
+    },
+    stop,
+  }
+}
+
+const AWAY = '503 unavailable Pavti is busy or restarting. Nothing was lost; please try again in a moment. 2'
+
+test('abuse 246 the database restarts under load: 503 for the moment, then well within 2 s, and nothing is lost', async () => {
+  const dataDir = temporaryDataDir()
+  const server = await start(dataDir)
+  await startApp(server.url)
+  const client = await signUp()
+  const load = keepCreating(client, 6)
+  await load.until(({ status }) => status === 200)
+  await server.stop()
+  const stoppedAt = performance.now()
+  await load.until(({ status, at }) => status === 503 && at > stoppedAt + 300)
+  expect(await client.get('/readyz')).toMatchObject({ status: 503 })
+  expect(await client.get('/healthz')).toMatchObject({ status: 200 })
+
+  const again = await start(dataDir)
+  expect(again.url).toBe(server.url)
+  const startedAt = performance.now()
+  await load.until(({ status, at }) => status === 200 && at > startedAt)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
+  await load.stop()
+  expect([...load.refusals]).toEqual([AWAY])
+
+  const db = openDatabase(again.url, { connections: 1 })
+  onTestFinished(() => db.end())
+  const kept = new Set((await db<{ id: string }[]>`SELECT id FROM invoices`).map(({ id }) => id))
+  expect(load.answers.filter(({ status, id }) => status === 200 && !kept.has(id ?? ''))).toEqual([])
+  expect(await findWrongTotals(db)).toEqual([])
+  expect(app.takeErrors()).toEqual([])
+  await app.stop()
+  await again.stop()
+})
+
+test('abuse 252 the own database server is killed and comes back by itself, until the app is stopped', async () => {
+  const dataDir = temporaryDataDir()
+  await startApp('', { DATA_DIR: dataDir })
+  const client = await signUp()
+  const load = keepCreating(client, 4)
+  for (let kills = 0; kills < 3; kills++) {
+    const before = performance.now()
+    await load.until(({ status, at }) => status === 200 && at > before)
+    await killServer(dataDir)
+    const killedAt = performance.now()
+    await load.until(({ status, at }) => status === 503 && at > killedAt)
+    await load.until(({ status, at }) => status === 200 && at > killedAt + 50)
+    expect(performance.now() - killedAt).toBeLessThan(5_000)
+  }
+  await load.stop()
+  expect([...load.refusals]).toEqual([AWAY])
+  expect(app.lines.filter((line) => line.includes('died and is started again'))).toHaveLength(3)
+  expect(app.takeErrors()).toEqual([])
+  expect((await client.get('/api/analytics/stats')).body.total).toBeGreaterThanOrEqual(
+    load.answers.filter(({ status }) => status === 200).length,
+  )
+
+  await app.stop()
+  expect(readServerPid(dataDir)).toBe(null)
+  await sleep(300)
+  expect(readServerPid(dataDir)).toBe(null)
+})
+
+test('abuse 248 when every connection is held, callers are told within three seconds and the app recovers', async () => {
+  const dataDir = temporaryDataDir()
+  const server = await start(dataDir)
+  await startApp(server.url)
+  const client = await signUp()
+  const { id } = (await client.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })).body.invoice
+
+  const holder = openDatabase(server.url, { connections: 1 })
+  onTestFinished(() => holder.end())
+  await holder.begin(async (tx) => {
+    await tx`SELECT 1 FROM invoices WHERE id = ${id} FOR UPDATE`
+    const stuck = Array.from({ length: 14 }, () => client.put(`/api/invoices/${id}`, { paid: true }))
+    await sleep(300)
+    const startedAt = performance.now()
+    const others = await Promise.all(Array.from({ length: 20 }, () => client.get('/api/invoices')))
+    expect(performance.now() - startedAt).toBeLessThan(3_500)
+    for (const { status, body } of others)
+      expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } })
+    expect((await client.get('/healthz')).status).toBe(200)
+    expect((await client.get('/readyz')).status).toBe(503)
+    // The statements that wait for the row are ended after five seconds, while it is still held.
+    for (const { status } of await Promise.all(stuck)) expect(status).toBe(503)
+  })
+  expect((await client.put(`/api/invoices/${id}`, { paid: true })).status).toBe(200)
+  expect((await client.get(`/api/invoices/${id}`)).body.invoice.history).toHaveLength(2)
+  await app.stop()
+  await server.stop()
+})
