@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+import { Client } from '../harness/client.ts'
+import { startQuietApp } from '../harness/quiet-app.ts'
+
+const app = useApp()
+
+const password = 'operators horse'
+const startWith = (email: string, more: Record<string, string> = {}) =>
+  startQuietApp(app.current.databaseUrl, { ADMIN_EMAIL: email, ADMIN_PASSWORD: password, ...more })
+const signIn = (email: string, typed: string) =>
+  app.current.visitor().post('/api/auth/login', { email, password: typed })
+
+test('abuse 047 an account that a stranger opened first gets the operator’s password and loses its sessions', async () => {
+  const stranger = await app.current.seller()
+  await (await startWith(stranger.email.toUpperCase())).stop()
+  expect((await stranger.get('/api/auth/me')).status).toBe(401)
+  const token = await app.current.visitor().post('/api/auth/validate-token', { token: stranger.token })
+  expect(token.status).toBe(401)
+  expect((await signIn(stranger.email, stranger.password)).status).toBe(401)
+  expect((await signIn(stranger.email, password)).body.user).toMatchObject({ id: stranger.id, role: 'admin' })
+})
+
+test('abuse 047 three processes that start at once make one admin; a later start ends no session', async () => {
+  const email = 'operator@example.in'
+  const started = await Promise.all([1, 2, 3].map(() => startWith(email)))
+  const [one] = started
+  const admin = new Client(`http://127.0.0.1:${one?.port}`)
+  expect((await admin.post('/api/auth/login', { email, password })).body.user).toMatchObject({ email, role: 'admin' })
+  await (await startWith(email)).stop()
+  expect((await admin.get('/api/auth/me')).body.user.role).toBe('admin')
+  await Promise.all(started.map((running) => running.stop()))
+
+  const rows = await app.current.db`SELECT role FROM users WHERE email = ${email}`
+  expect(rows.map(({ role }) => role)).toEqual(['admin'])
+})
+
+test('abuse 047 an admin whose password was changed in the settings of the start signs in with the new one only', async () => {
+  const email = 'second@example.in'
+  await (await startWith(email)).stop()
+  await (await startWith(email, { ADMIN_PASSWORD: 'another horse' })).stop()
+  expect((await signIn(email, password)).status).toBe(401)
+  expect((await signIn(email, 'another horse')).body.user.role).toBe('admin')
+})
+
+test('nobody becomes an admin by signing up with an address that looks like the admin’s', async () => {
+  await (await startWith('third@example.in')).stop()
+  const given = { name: 'A', email: 'THIRD@example.in', password: 'correct horse' }
+  expect((await app.current.visitor().post('/api/auth/signup', given)).body.code).toBe('email_taken')
+  const other = await app.current.visitor().post('/api/auth/signup', { ...given, email: 'third+1@example.in' })
+  expect(other.body.user.role).toBe('user')
+})

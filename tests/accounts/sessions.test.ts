@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Seller, useApp } from '../harness/app.ts'
+import { Client } from '../harness/client.ts'
+import { startQuietApp } from '../harness/quiet-app.ts'
+
+const app = useApp()
+
+const me = (client: Client) => client.get('/api/auth/me')
+const validate = (token: unknown) => app.current.visitor().post('/api/auth/validate-token', { token })
+
+const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in to continue.' } }
+
+/** Somebody who has this value in the session cookie. */
+const withCookie = (value: string): Client => {
+  const client = app.current.visitor()
+  client.cookies.set('pavti', value)
+  return client
+}
+const cookieOf = (client: Client): string => client.cookies.get('pavti') ?? ''
+
+const signInAgain = async ({ email, password }: Seller, rememberMe: boolean): Promise<Client> => {
+  const client = app.current.visitor()
+  expect((await client.post('/api/auth/login', { email, password, rememberMe })).status).toBe(200)
+  return client
+}
+
+test('abuse 025 a cookie planted before sign-in is replaced and stays worthless', async () => {
+  const asha = await app.current.seller()
+  const planted = 'planted-by-somebody-else-0123456789012345678'
+  const browser = withCookie(planted)
+  await browser.post('/api/auth/login', { email: asha.email, password: asha.password })
+  expect(cookieOf(browser)).toMatch(/^[\w-]{43}$/)
+  expect(cookieOf(browser)).not.toBe(cookieOf(asha))
+  expect((await me(browser)).status).toBe(200)
+  expect(await me(withCookie(planted))).toMatchObject(signedOut)
+})
+
+test('abuse 026 the table holds hashes only, and a hash opens nothing', async () => {
+  const asha = await app.current.seller()
+  const [row] = await app.current.db<{ cookie_hash: Buffer; token_hash: Buffer; text: string }[]>`
+    SELECT cookie_hash, token_hash, s::text AS text FROM sessions s WHERE user_id = ${asha.id}`
+  expect(row?.cookie_hash).toEqual(createHash('sha256').update(cookieOf(asha)).digest())
+  expect(row?.token_hash).toEqual(createHash('sha256').update(asha.token).digest())
+  expect(row?.text).not.toContain(cookieOf(asha))
+  for (const encoding of ['hex', 'base64', 'base64url', 'latin1'] as const) {
+    expect(await me(withCookie(encodeURIComponent(row?.cookie_hash.toString(encoding) ?? '')))).toMatchObject(signedOut)
+    expect(await validate(row?.token_hash.toString(encoding))).toMatchObject({ status: 401 })
+  }
+})
+
+test('abuse 027 signing out ends the cookie and the token, and may be repeated', async () => {
+  const asha = await app.current.seller()
+  const [cookie, other] = [cookieOf(asha), await signInAgain(asha, false)]
+  expect((await validate(asha.token)).body.user.id).toBe(asha.id)
+  expect((await asha.post('/api/auth/logout')).status).toBe(200)
+  expect(asha.cookies.has('pavti')).toBe(false)
+  expect(await me(withCookie(cookie))).toMatchObject(signedOut)
+  expect(await validate(asha.token)).toMatchObject(signedOut)
+  expect((await withCookie(cookie).post('/api/auth/logout')).status).toBe(200)
+  expect((await me(other)).status).toBe(200)
+})
+
+test.for([
+  [false, 24 * 3600],
+  [true, 30 * 24 * 3600],
+] as const)('abuse 028 a session with rememberMe %s lives %i s by the clock of the database', async ([remember, s]) => {
+  const asha = await app.current.seller()
+  const browser = await signInAgain(asha, remember)
+  const hash = createHash('sha256').update(cookieOf(browser)).digest()
+  const leaveSeconds = (left: number) => app.current.db`UPDATE sessions
+    SET expires_at = now() + make_interval(secs => ${left}) WHERE cookie_hash = ${hash}`
+  const [row] = await app.current.db<{ seconds: number }[]>`
+    SELECT extract(epoch FROM expires_at - created_at)::int AS seconds FROM sessions WHERE cookie_hash = ${hash}`
+  expect(row?.seconds).toBe(s)
+  await leaveSeconds(5)
+  expect((await me(browser)).status).toBe(200)
+  await leaveSeconds(0)
+  expect(await me(browser)).toMatchObject(signedOut)
+})
+
+test('abuse 028 a token ends with its session', async () => {
+  const asha = await app.current.seller()
+  await app.current.db`UPDATE sessions SET expires_at = now() WHERE user_id = ${asha.id}`
+  expect(await validate(asha.token)).toMatchObject(signedOut)
+})
+
+test('abuse 029 abuse 038 the token alone opens no call, in the address, a header or the cookie', async () => {
+  const asha = await app.current.seller()
+  const visitor = app.current.visitor()
+  for (const path of ['/api/auth/me', '/api/invoices', '/api/analytics/stats']) {
+    for (const name of ['authToken', 'token', 'access_token'])
+      expect([400, 401]).toContain((await visitor.get(`${path}?${name}=${asha.token}`)).status)
+    for (const headers of [
+      { authorization: `Bearer ${asha.token}` },
+      { 'x-auth-token': asha.token },
+      { cookie: `pavti=${asha.token}` },
+      { cookie: `authToken=${asha.token}` },
+    ])
+      expect(await visitor.get(path, headers)).toMatchObject(signedOut)
+  }
+  expect(await validate(cookieOf(asha))).toMatchObject(signedOut)
+})
+
+test('strange tokens are refused', async () => {
+  for (const token of ['', 'x', 'null', '\u0000', 'é'.repeat(50)])
+    expect(await validate(token)).toMatchObject(signedOut)
+  for (const token of [null, 1, {}, [], 'x'.repeat(201)]) expect((await validate(token)).status).toBe(400)
+})
+
+test('abuse 035 whoever’s cookie it is acts, whatever the page remembers', async () => {
+  const [asha, ravi] = await Promise.all([app.current.seller(), app.current.seller()])
+  const { id } = await asha.invoice()
+  const browser = withCookie(cookieOf(asha))
+  browser.cookies.set('pavti', cookieOf(ravi))
+  expect((await browser.put(`/api/invoices/${id}`, { paid: true })).status).toBe(404)
+  expect((await me(browser)).body.user.id).toBe(ravi.id)
+})
+
+test('abuse 036 a session ended in the database is ended on every instance at once', async () => {
+  const asha = await app.current.seller()
+  const second = await startQuietApp(app.current.databaseUrl)
+  const there = new Client(`http://127.0.0.1:${second.port}`)
+  there.cookies.set('pavti', cookieOf(asha))
+  expect((await me(there)).status).toBe(200)
+  await app.current.db`DELETE FROM sessions WHERE user_id = ${asha.id}`
+  expect(await me(there)).toMatchObject(signedOut)
+  expect(await me(asha)).toMatchObject(signedOut)
+  await second.stop()
+})
+
+test('abuse 037 of a thousand sessions the newest fifty stay', async () => {
+  const asha = await app.current.seller()
+  await app.current.db`INSERT INTO sessions (cookie_hash, token_hash, user_id, created_at, expires_at)
+    SELECT sha256(('c' || i)::bytea), sha256(('t' || i)::bytea), ${asha.id}, now() - make_interval(mins => i), now() + '1 day'
+    FROM generate_series(1, 1000) AS i`
+  const browser = await signInAgain(asha, false)
+  const [row] = await app.current.db<{ count: number; oldest: number }[]>`
+    SELECT count(*)::int AS count, extract(epoch FROM now() - min(created_at))::int AS oldest
+    FROM sessions WHERE user_id = ${asha.id}`
+  expect(row?.count).toBe(50)
+  expect(row?.oldest).toBeLessThan(50 * 60)
+  expect((await me(browser)).status).toBe(200)
+  expect((await me(asha)).status).toBe(200)
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, inject, test } from 'vitest'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { MigrationRefused } from '#server/platform/postgres/migrate.ts'
+import { databaseUrl } from '../harness/postgres.ts'
+import { startQuietApp } from '../harness/quiet-app.ts'
+
+const ends: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0).toReversed()) await end()
+})
+
+/** A database without a single table. */
+async function makeEmptyDatabase(): Promise<{ url: string; db: Db }> {
+  const server = openDatabase(databaseUrl(inject('postgresUrl'), 'postgres'), { connections: 1 })
+  const name = `empty_${randomUUID().replaceAll('-', '')}`
+  await server.unsafe(`CREATE DATABASE ${name}`)
+  const url = databaseUrl(inject('postgresUrl'), name)
+  const db = openDatabase(url, { connections: 1 })
+  ends.push(
+    () => server.end(),
+    () => server.unsafe(`DROP DATABASE ${name} WITH (FORCE)`),
+    () => db.end(),
+  )
+  return { url, db }
+}
+
+const listMigrations = (db: Db) =>
+  db<{ name: string; ran_at: Date }[]>`SELECT name, ran_at FROM migrations ORDER BY name`
+
+test('abuse 253 three starts at once on an empty database bring it up to date once and all serve', async () => {
+  const { url, db } = await makeEmptyDatabase()
+  const apps = await Promise.all([1, 2, 3].map(() => startQuietApp(url)))
+  ends.push(() => Promise.all(apps.map((app) => app.stop())))
+  for (const app of apps) expect((await fetch(`http://127.0.0.1:${app.port}/readyz`)).status).toBe(200)
+  expect(apps.flatMap((app) => app.takeErrors())).toEqual([])
+
+  const ran = await listMigrations(db)
+  expect(ran.length).toBeGreaterThan(1)
+  expect(new Set(ran.map(({ ran_at }) => ran_at.getTime())).size).toBe(1)
+  const names = (await db<{ name: string }[]>`SELECT name FROM secrets`).map(({ name }) => name)
+  expect(names).toEqual(expect.arrayContaining(['device', 'links']))
+})
+
+test('abuse 255 a database that a newer Pavti has changed is refused with one sentence and left as it is', async () => {
+  const { url, db } = await makeEmptyDatabase()
+  await (await startQuietApp(url)).stop()
+  await db`INSERT INTO migrations (name) VALUES ('9999_from_the_future.sql')`
+  const before = await listMigrations(db)
+  await expect(startQuietApp(url)).rejects.toThrow(MigrationRefused)
+  await expect(startQuietApp(url)).rejects.toThrow(
+    /^The database was changed by a newer Pavti \(9999_from_the_future\.sql\)\. [^\n]+$/,
+  )
+  expect(await listMigrations(db)).toEqual(before)
+})
+
+test('a start that fails leaves no connection behind', async () => {
+  const { url, db } = await makeEmptyDatabase()
+  const app = await startQuietApp(url)
+  ends.push(() => app.stop())
+  await expect(startQuietApp(url, { PORT: String(app.port) })).rejects.toThrow(/EADDRINUSE/)
+  await app.stop()
+  const others =
+    await db`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`
+  expect(others).toHaveLength(0)
+})
