@@ -7,10 +7,27 @@ export interface SellerPage {
   password: string
   /** Makes an invoice through the API of this browser and gives it. */
   invoice: (given?: Record<string, unknown>) => Promise<{ id: string; number: string; payment_url: string }>
+  /** Marks it as paid through the API. */
+  settle: (invoice: { id: string }) => Promise<void>
 }
 
-/** `seller` is signed in on the dashboard, in a browser of their own; console errors fail the test. */
-export const test = base.extend<{ origin: string; seller: SellerPage }>({
+/** Collects what a page complains of. */
+function watchConsole(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    // A refused request is told by the browser too; the screens show it, and tests ask for it on purpose.
+    const isRefusal = /Failed to load resource/.test(message.text())
+    if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return complaints
+}
+
+/**
+ * `seller` is signed in on the dashboard, in a browser of their own; `payer` has a browser that has never been here.
+ * Console errors fail the test.
+ */
+export const test = base.extend<{ origin: string; seller: SellerPage; payer: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
   origin: async ({}, use) => {
     const { PAVTI_ORIGIN: origin } = process.env
@@ -18,14 +35,16 @@ export const test = base.extend<{ origin: string; seller: SellerPage }>({
     await use(origin)
   },
   page: async ({ page }, use) => {
-    const complaints: string[] = []
-    page.on('console', (message) => {
-      // A refused request is told by the browser too; the screens show it, and tests ask for it on purpose.
-      const isRefusal = /Failed to load resource/.test(message.text())
-      if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
-    })
-    page.on('pageerror', (error) => complaints.push(String(error)))
+    const complaints = watchConsole(page)
     await use(page)
+    expect(complaints).toEqual([])
+  },
+  payer: async ({ browser }, use) => {
+    const stranger = await browser.newContext()
+    const payer = await stranger.newPage()
+    const complaints = watchConsole(payer)
+    await use(payer)
+    await stranger.close()
     expect(complaints).toEqual([])
   },
   seller: async ({ page, origin }, use) => {
@@ -47,6 +66,10 @@ export const test = base.extend<{ origin: string; seller: SellerPage }>({
         })
         expect(answer.ok()).toBe(true)
         return (await answer.json()).invoice
+      },
+      settle: async ({ id }) => {
+        const data = { paid: true }
+        expect((await page.request.put(`${origin}/api/invoices/${id}`, { headers: { origin }, data })).ok()).toBe(true)
       },
     })
   },

@@ -34,7 +34,7 @@ export default async function startPavti(): Promise<() => Promise<void>> {
   })
   const end = ended(child)
   await answers(`${origin}/readyz`)
-  process.env.PAVTI_ORIGIN = origin
+  Object.assign(process.env, { PAVTI_ORIGIN: origin, PAVTI_DATA_DIR: dataDir })
   return async () => {
     child.kill('SIGTERM')
     await end

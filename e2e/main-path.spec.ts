@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { indiaDay, showDay } from '#domain/india-day.ts'
+import { readPdf } from '#tests/pdf/read-pdf.ts'
+import { expect, test } from './pavti.ts'
+import { invoiceRow, readQr } from './screens.ts'
+
+/** The limits of the journeys, three times as long: a busy machine is no fault of the screens. */
+const SECOND = 3_000
+
+test.setTimeout(180_000)
+
+/** Counts what the thumb really does from now on, and the fields it types into. */
+async function countTaps(page: Page) {
+  await page.evaluate(() => {
+    const did = { taps: 0, fields: new Set<string>() }
+    document.addEventListener('pointerdown', (e) => e.isTrusted && did.taps++, true)
+    document.addEventListener(
+      'input',
+      (e) => e.target instanceof HTMLInputElement && did.fields.add(e.target.name),
+      true,
+    )
+    Object.assign(window, { did: () => ({ taps: did.taps, fields: [...did.fields] }) })
+  })
+  const began = Date.now()
+  return async () => ({
+    ...(await page.evaluate(() => (window as unknown as { did(): { taps: number; fields: string[] } }).did())),
+    tookMs: Date.now() - began,
+  })
+}
+
+test('from sign-up to a paid invoice, through the eyes of seller and payer', async ({ page, origin, payer }) => {
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const beganAt = Date.now()
+  await page.goto(`${origin}/signup`)
+  await page.getByLabel('Full Name').fill('Sharma Traders')
+  await page.getByLabel('Email').fill(`sharma-${randomUUID()}@example.in`)
+  await page.getByLabel('Password', { exact: true }).fill('correct horse')
+  await page.getByLabel('Default UPI ID').fill('sharma@okaxis')
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Account created!')).toBeVisible()
+  await expect(page.getByText('Welcome to Pavti. Your account has been created successfully.')).toBeVisible()
+  await expect(page.getByText('No invoices yet. Create your first invoice to get started!')).toBeVisible()
+
+  // Journey 1: an invoice on its way in three taps and two typed fields.
+  const sending = await countTaps(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByLabel('Customer Name')).toBeFocused()
+  await expect(page.getByLabel('Your UPI ID')).toHaveValue('sharma@okaxis')
+  await page.keyboard.type('Asha Verma')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Amount')).toBeFocused()
+  await page.keyboard.type('1500.5')
+  await expect(page.getByText('Rupees One Thousand Five Hundred and Fifty Paise Only')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+  const sheet = page.getByRole('dialog', { name: 'Send it to your customer' })
+  const whatsApp = page.waitForEvent('popup')
+  await sheet.getByRole('link', { name: 'WhatsApp' }).click()
+  const message = new URL((await whatsApp).url()).searchParams.get('text') ?? ''
+  const sent = await sending()
+  expect(sent.taps).toBeLessThanOrEqual(3)
+  expect(sent.fields).toEqual(['customer_name', 'amount'])
+  expect(sent.tookMs).toBeLessThan(20 * SECOND)
+  expect(Date.now() - beganAt).toBeLessThan(90 * SECOND)
+
+  const link = message.split('\n').at(-1) ?? ''
+  const number = /invoice (\S+) from/.exec(message)?.[1] ?? ''
+  expect(message).toContain('Namaste Asha Verma')
+  expect(message).toContain('Sharma Traders for ₹1,500.50')
+  expect(link).toMatch(new RegExp(`^${origin}/payment/[0-9a-f-]{36}$`))
+  await expect(sheet.getByText(link, { exact: true })).toBeVisible()
+
+  // Journey 2: the payer, who has never been here.
+  await payer.goto(link)
+  await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Payment toSharma Traders')
+  await expect(payer.getByText('₹1,500.50', { exact: true }).first()).toBeVisible()
+  await expect(payer.getByText('sharma@okaxis')).toBeVisible()
+  const code = payer.getByRole('img', { name: 'UPI QR code: ₹1,500.50 to Sharma Traders' })
+  const note = number.replaceAll('/', '-')
+  expect(await readQr(code)).toBe(`upi://pay?pa=sharma@okaxis&pn=Sharma%20Traders&am=1500.50&cu=INR&tn=${note}`)
+  expect(await payer.context().cookies()).toEqual([])
+
+  // Journey 3: paid in two taps.
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const settling = await countTaps(page)
+  const row = invoiceRow(page, 'Asha Verma')
+  await expect(row.getByText('Pending')).toBeVisible()
+  await row.getByRole('button', { name: /^Mark (as )?Paid: Asha Verma, ₹1,500.50$/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(row.getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByText('Invoice marked as paid!')).toBeVisible()
+  await expect(page.getByText('The invoice has been updated successfully.')).toBeVisible()
+  const settled = await settling()
+  expect(settled.taps).toBeLessThanOrEqual(2)
+  expect(settled.tookMs).toBeLessThan(5 * SECOND)
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures.getByText('₹1,500.50')).toBeVisible()
+  await expect(figures.getByText('100%')).toBeVisible()
+  await expect(figures.getByText('0 pending payment')).toBeVisible()
+
+  await payer.reload()
+  await expect(payer.getByRole('heading', { name: `Paid on ${showDay(indiaDay(new Date()))}` })).toBeVisible()
+  await expect(payer.getByRole('img')).toHaveCount(0)
+  await expect(payer.locator('a[href^="upi:"]')).toHaveCount(0)
+  await expect(payer.getByText('sharma@okaxis')).toHaveCount(0)
+
+  // The paper.
+  const tab = page.waitForEvent('popup')
+  const arriving = page
+    .context()
+    .waitForEvent('response', (answer) => /pdf/.test(answer.headers()['content-type'] ?? ''))
+  await row.getByRole('button', { name: /^Download/ }).click()
+  await expect(page.getByText('Invoice PDF has been generated and opened.')).toBeVisible()
+  await tab
+  const address = (await arriving).url()
+  const paper = await page.request.get(address)
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  const { letters } = await readPdf(await paper.body())
+  expect(letters).toContain(number)
+  expect(letters).toContain('1,500.50')
+})

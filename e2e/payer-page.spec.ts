@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { indiaDay, showDay } from '#domain/india-day.ts'
+import { voidInvoice } from './database.ts'
+import { expect, test } from './pavti.ts'
+import { expectAccessibleInBothThemes, readQr, sidewaysScroll } from './screens.ts'
+
+const number = (text: string) => text.replaceAll('/', '-')
+
+test('abuse 103 scripts off: readable, and the QR code still scans', async ({ seller, browser }) => {
+  const invoice = await seller.invoice({ amount: '1234.50', notes: 'Two lamps' })
+  const payer = await browser.newPage({ javaScriptEnabled: false })
+  await payer.goto(invoice.payment_url)
+  await expect(payer.getByRole('heading', { level: 1 })).toContainText('Asha Traders')
+  await expect(payer.getByText('₹1,234.50', { exact: true }).first()).toBeVisible()
+  await expect(payer.getByText('Two lamps')).toBeVisible()
+  await expect(payer.getByText('asha@okaxis', { exact: true })).toBeVisible()
+  await expect(payer.getByRole('button')).toHaveCount(0)
+  expect(await readQr(payer.getByRole('img', { name: 'UPI QR code: ₹1,234.50 to Asha Traders' }))).toBe(
+    `upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=1234.50&cu=INR&tn=${number(invoice.number)}`,
+  )
+  await payer.close()
+})
+
+test('Copy says Copied! for two seconds and gives the bare value', async ({ seller, payer }) => {
+  const invoice = await seller.invoice({ amount: '1234.50' })
+  await payer.goto(invoice.payment_url)
+  for (const [name, value] of [
+    ['Copy UPI ID', 'asha@okaxis'],
+    ['Copy Amount', '1234.50'],
+  ] as const) {
+    const button = payer.getByRole('button', { name })
+    await button.click()
+    await expect(payer.getByRole('button', { name: /^Copied!/ })).toBeVisible()
+    expect(await payer.evaluate(() => navigator.clipboard.readText())).toBe(value)
+    await expect(button).toBeVisible()
+  }
+})
+
+test('the button that opens the UPI app is for phones only', async ({ seller, payer }, { project }) => {
+  const invoice = await seller.invoice({ amount: '250' })
+  await payer.goto(invoice.payment_url)
+  const pay = payer.locator('a', { hasText: 'Pay ₹250 with UPI' })
+  await expect(pay).toHaveAttribute('href', new RegExp('^upi://pay\\?pa=asha@okaxis&pn=Asha%20Traders&am=250.00&'))
+  await expect(pay).toBeVisible({ visible: project.name === 'phone' })
+  if (project.name === 'phone') {
+    await payer.getByText('Choose an app').click()
+    await expect(payer.getByRole('link', { name: 'PhonePe' })).toHaveAttribute(
+      'href',
+      /^phonepe:\/\/pay\?pa=asha@okaxis&/,
+    )
+  }
+})
+
+test('in every state, both languages and both themes it is accessible and fits 320 pixels', async ({
+  seller,
+  origin,
+  payer,
+}) => {
+  const [open, paid, cancelled] = [await seller.invoice(), await seller.invoice(), await seller.invoice()]
+  await seller.settle(paid)
+  await voidInvoice(cancelled.id)
+  for (const address of [
+    open.payment_url,
+    `${open.payment_url}?lang=hi`,
+    paid.payment_url,
+    cancelled.payment_url,
+    open.payment_url.replace(open.id, randomUUID()),
+    `${origin}/pay?pa=ravi@okaxis&am=12.50&tn=Tea`,
+    `${origin}/pay?pa=ravi@okaxis`,
+  ]) {
+    await payer.goto(address)
+    await expectAccessibleInBothThemes(payer)
+    const { width = 0, height = 0 } = payer.viewportSize() ?? {}
+    await payer.setViewportSize({ width: 320, height })
+    expect(await sidewaysScroll(payer)).toBe(0)
+    await payer.setViewportSize({ width, height })
+  }
+})
+
+test('a paid and a cancelled invoice leave nothing to pay with', async ({ seller, payer }) => {
+  const [paid, cancelled] = [await seller.invoice(), await seller.invoice()]
+  await seller.settle(paid)
+  await voidInvoice(cancelled.id)
+  for (const [address, words] of [
+    [paid.payment_url, `Paid on ${showDay(indiaDay(new Date()))}`],
+    [cancelled.payment_url, 'This invoice was cancelled by Asha Traders'],
+  ] as const) {
+    await payer.goto(address)
+    await expect(payer.getByRole('heading', { name: words })).toBeVisible()
+    await expect(payer.locator('a[href^="upi:"], svg[role=img]')).toHaveCount(0)
+    await expect(payer.getByText('asha@okaxis')).toHaveCount(0)
+  }
+})
+
+test('an invoice that nobody has is told with the next step', async ({ origin, payer }) => {
+  expect((await payer.goto(`${origin}/payment/${randomUUID()}`))?.status()).toBe(404)
+  await expect(payer.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible()
+  await expect(payer.getByText("This invoice doesn't exist or has been removed.")).toBeVisible()
+  await expect(payer.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+})
+
+test('the page speaks Hindi where asked, and leads back', async ({ seller, payer }) => {
+  const invoice = await seller.invoice({ amount: '250' })
+  await payer.goto(invoice.payment_url)
+  await payer.getByRole('link', { name: 'हिंदी' }).click()
+  await expect(payer.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(payer.getByRole('heading', { name: 'QR स्कैन करें' })).toBeVisible()
+  const code = payer.getByRole('img', { name: 'UPI QR कोड: Asha Traders को ₹250' })
+  expect(await readQr(code)).toContain('upi://pay?pa=asha@okaxis&')
+  await payer.getByRole('link', { name: 'English' }).click()
+  await expect(payer.getByRole('heading', { name: 'Scan QR Code' })).toBeVisible()
+})
+
+test('a hosted link that Pavti did not sign warns above the amount', async ({ origin, payer }) => {
+  await payer.goto(`${origin}/pay?pa=ravi@okaxis&am=12.5&tn=Tea`)
+  await expect(payer.getByRole('heading', { level: 1, name: 'Pavti Payment' })).toBeVisible()
+  await expect(payer.getByText('Not verified by Pavti: pay only if you know this UPI ID')).toBeVisible()
+  await expect(payer.getByText('₹12.50', { exact: true }).first()).toBeVisible()
+  expect(await readQr(payer.getByRole('img', { name: 'UPI QR code: ₹12.50 to ravi@okaxis' }))).toBe(
+    'upi://pay?pa=ravi@okaxis&pn=ravi@okaxis&am=12.50&cu=INR&tn=Tea',
+  )
+  await payer.getByRole('button', { name: 'Copy Payment Link' }).click()
+  await expect(payer.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  expect(await payer.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${origin}/pay?pa=ravi@okaxis&am=12.50&tn=Tea`,
+  )
+})
+
+test('a signed hosted link names the business; a changed one loses the name', async ({ seller, origin, payer }) => {
+  const made = await seller.page.request.post(`${origin}/api/payment-links`, {
+    headers: { origin },
+    data: { upi_id: 'asha@okaxis', amount: '99', note: 'Sweets' },
+  })
+  const { url } = await made.json()
+  await payer.goto(url)
+  await expect(payer.getByText('Asha Traders', { exact: true })).toBeVisible()
+  await expect(payer.getByText('Not verified by Pavti')).toHaveCount(0)
+  await expect(payer.getByText('Note: Sweets')).toBeVisible()
+  expect(await readQr(payer.getByRole('img', { name: /UPI QR code/ }))).toBe(
+    'upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=99.00&cu=INR&tn=Sweets',
+  )
+  await payer.goto(url.replace('am=99', 'am=9900'))
+  await expect(payer.getByText('₹9,900', { exact: false }).first()).toBeVisible()
+  await expect(payer.getByText('Not verified by Pavti')).toBeVisible()
+  await expect(payer.getByText('Asha Traders')).toHaveCount(0)
+})
+
+test('a hosted link without a UPI ID or an amount is invalid', async ({ origin, payer }) => {
+  for (const query of ['', '?pa=ravi@okaxis', '?am=10']) {
+    await payer.goto(`${origin}/pay${query}`)
+    await expect(payer.getByRole('heading', { name: 'Invalid Payment Link' })).toBeVisible()
+    await expect(payer.getByText('This payment link is missing required information.')).toBeVisible()
+    await expect(payer.getByRole('img')).toHaveCount(0)
+  }
+})

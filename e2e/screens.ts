@@ -1,0 +1,39 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { scan } from '#tests/payment-pages-http/parts.ts'
+
+/** An invoice in the list: a row on the desktop, a card on the phone. */
+export const invoiceRow = (page: Page, customer: string): Locator =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: customer })
+
+/** Opens the menu of the user; on the phone it is in the drawer. */
+export async function openUserMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: /plan$/ }).click()
+}
+
+/** What a camera reads from a QR code as it stands on the screen. */
+export async function readQr(code: Locator): Promise<string> {
+  await code.scrollIntoViewIfNeeded()
+  return scan(await code.screenshot())
+}
+
+/** Fails on any finding of axe, however small, in the theme that is on. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' | ')}`)
+  expect(found).toEqual([])
+}
+
+/** The same in light and in dark. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectAccessible(page)
+  }
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels. */
+export const sidewaysScroll = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
