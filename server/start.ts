@@ -33,6 +33,8 @@ export interface Running {
   dataPlace: string
   /** Every address that is answered. */
   routes: Route[]
+  /** Waits until no job is due, for tests. */
+  drainJobs: () => Promise<void>
   /** Requests end, jobs end, the database ends. */
   stop: () => Promise<void>
 }
@@ -101,6 +103,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
       port: (app.server.address() as AddressInfo).port,
       dataPlace: config.databaseUrl ? 'the server of DATABASE_URL' : dataDir,
       routes,
+      drainJobs: jobs.drain,
       stop,
     }
   } catch (e) {
