@@ -1,18 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
-import { SCREEN_PATHS } from '#contract/screens.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/screens.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { sendRefusal } from '../../platform/http/error-answers.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { presentSite, type SiteConfig } from '../site/service.ts'
+import { writePage } from './page.ts'
+import { testPaymentHeaders } from './test-payment-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 
 /** The app's page at each of its addresses, its files, and the not-found screen with status 404 for the rest. */
-export async function screenRoutes(app: FastifyInstance): Promise<void> {
+export async function screenRoutes(
+  app: FastifyInstance,
+  { config, guards }: { config: SiteConfig; guards: Guards },
+): Promise<void> {
   const folder = join(projectRoot, 'dist/web')
-  const page = await readFile(join(folder, 'index.html'))
+  const site = presentSite(config)
+  const page = writePage(await readFile(join(folder, 'index.html'), 'utf8'), site)
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -28,21 +36,38 @@ export async function screenRoutes(app: FastifyInstance): Promise<void> {
     },
   })
 
+  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').send(page)
+  const sendScreen = (reply: FastifyReply) => sendPage(reply.header('cache-control', 'no-cache'))
+  const sendNoScreen = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
+
   for (const path of SCREEN_PATHS) {
-    app.get(path, async (_request, reply) =>
-      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page),
-    )
+    if (path === TEST_PAYMENT_PATH || path === ADMIN_CODES_PATH) continue
+    app.get(path, async (_request, reply) => sendScreen(reply))
   }
+  app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
+    site.payments === 'live' ? sendNoScreen(reply) : sendScreen(reply.headers(testPaymentHeaders(site.payments))),
+  )
+  app.get(ADMIN_CODES_PATH, async (request, reply) =>
+    (await isAdmin(guards, request)) ? sendScreen(reply) : sendNoScreen(reply),
+  )
   app.get<{ Params: { id: string } }>('/invoices/:id', async ({ params }, reply) =>
     reply.redirect(`/invoice/${encodeURIComponent(params.id)}`, 301),
   )
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      (request.method === 'GET' || request.method === 'HEAD') &&
+      request.method === 'GET' &&
       !request.url.startsWith('/api/') &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
-    if (!wantsPage) return sendRefusal(request, reply, new AppError('not_found'))
-    return reply.status(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    return wantsPage ? sendNoScreen(reply) : sendRefusal(request, reply, new AppError('not_found'))
   })
 }
+
+const isAdmin = (guards: Guards, request: FastifyRequest): Promise<boolean> =>
+  guards.admin.admit(request).then(
+    () => true,
+    (e: unknown) => {
+      if (e instanceof AppError && e.code === 'not_found') return false
+      throw e
+    },
+  )
