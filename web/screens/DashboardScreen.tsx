@@ -6,18 +6,24 @@ import { StatCards } from '#web/features/analytics/StatCards.tsx'
 import { CreateInvoiceDialog } from '#web/features/invoices/CreateInvoiceDialog.tsx'
 import { RecentInvoices } from '#web/features/invoices/RecentInvoices.tsx'
 import { ShareSheet } from '#web/features/invoices/ShareSheet.tsx'
+import { PaymentReturnCard } from '#web/features/plans/PaymentReturnCard.tsx'
+import { PlanNudge } from '#web/features/plans/PlanNudge.tsx'
+import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
+import { usePaymentReturn } from '#web/features/plans/usePaymentReturn.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import '#web/styles/dashboard.css'
 
-type Shown = { dialog: 'create' } | { dialog: 'share'; invoice: Invoice }
+type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }
 
-/** Figures, Recent Invoices, and on Pro the way to make one. */
+/** Figures, Recent Invoices, and on Pro the way to make one; on Free the way to Pro. */
 export default function DashboardScreen() {
   const user = useCurrentUser()
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)
   const create = user.plan === 'Pro' ? () => setShown({ dialog: 'create' }) : undefined
+  const upgrade = () => setShown({ dialog: 'upgrade' })
+  const payment = usePaymentReturn()
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
   return (
     <AppFrame
@@ -27,19 +33,26 @@ export default function DashboardScreen() {
           <ButtonLink className="desk-only" href="/quick-upi" icon={<QrCode aria-hidden />}>
             Quick UPI Link
           </ButtonLink>
-          {create && (
+          {create ? (
             <Button variant="primary" icon={<Plus aria-hidden />} onClick={create}>
               Create Invoice
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={upgrade}>
+              Upgrade to Pro
             </Button>
           )}
         </>
       }
     >
       <div className="stack">
+        {payment && <PaymentReturnCard {...payment} />}
         <StatCards />
+        {!payment && <PlanNudge openUpgrade={upgrade} />}
         <RecentInvoices onCreate={create} onShare={share} />
       </div>
       {shown?.dialog === 'create' && <CreateInvoiceDialog onClose={close} onCreated={share} />}
+      <UpgradeDialog open={shown?.dialog === 'upgrade'} onClose={close} />
       {shown?.dialog === 'share' && <ShareSheet invoice={shown.invoice} seller={user.name} onClose={close} />}
     </AppFrame>
   )

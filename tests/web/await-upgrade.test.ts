@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import type { CurrentUser } from '#contract/accounts.ts'
+import { awaitUpgrade } from '#web/features/plans/await-upgrade.ts'
+
+const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): CurrentUser => ({
+  id: '0198c0de-7a11-7000-8000-000000000001',
+  name: 'Asha',
+  email: 'asha@example.in',
+  default_upi: null,
+  profile_image_url: null,
+  logo_url: null,
+  plan,
+  plan_expires_at,
+  plan_cancelled: false,
+  role: 'user',
+  created_at: '2026-11-21T00:00:00.000Z',
+})
+const FREE = user('Free')
+const TO_DECEMBER = user('Pro', '2026-12-21T18:30:00.000Z')
+const TO_JANUARY = user('Pro', '2027-01-21T18:30:00.000Z')
+
+type Confirmed = { status: 'none' | 'open' | 'paid' | 'ended'; user: CurrentUser } | Error
+
+/** Runs it against these answers; the last one is given again and again. */
+async function run(before: CurrentUser, confirmed: Confirmed, answers: (CurrentUser | Error | null)[], stopAt = 99) {
+  const seen = { asked: 0, pauses: [] as number[] }
+  const upgraded = await awaitUpgrade({
+    before,
+    confirm: async () => {
+      if (confirmed instanceof Error) throw confirmed
+      return confirmed
+    },
+    readUser: async () => {
+      const answer = answers[Math.min(seen.asked++, answers.length - 1)] ?? null
+      if (answer instanceof Error) throw answer
+      return answer
+    },
+    pause: async (ms) => void seen.pauses.push(ms),
+    isOver: () => seen.asked >= stopAt,
+  })
+  return { upgraded, ...seen }
+}
+
+test('abuse 146 a return typed by hand ends after ten tries, 500 ms apart', async () => {
+  const { upgraded, asked, pauses } = await run(FREE, { status: 'none', user: FREE }, [FREE])
+  expect(upgraded).toBeNull()
+  expect(asked).toBe(10)
+  expect(pauses).toEqual(Array.from({ length: 9 }, () => 500))
+})
+
+test('abuse 146 an old paid link makes nobody Pro who is not', async () => {
+  expect(await run(FREE, { status: 'paid', user: FREE }, [FREE])).toMatchObject({ upgraded: null, asked: 10 })
+})
+
+test('Free becomes Pro with the first answer, or with a later one', async () => {
+  expect(await run(FREE, { status: 'paid', user: TO_DECEMBER }, [])).toMatchObject({ upgraded: TO_DECEMBER, asked: 0 })
+  const later = await run(FREE, { status: 'open', user: FREE }, [FREE, FREE, TO_DECEMBER])
+  expect(later).toMatchObject({ upgraded: TO_DECEMBER, asked: 3 })
+})
+
+test('a failed question and failed answers are only tries', async () => {
+  const { upgraded, asked } = await run(FREE, new Error('away'), [new Error('away'), null, TO_DECEMBER])
+  expect(upgraded).toEqual(TO_DECEMBER)
+  expect(asked).toBe(3)
+})
+
+test('who is on Pro is done when the end has moved, or the link is paid; not before', async () => {
+  const still = await run(TO_DECEMBER, { status: 'open', user: TO_DECEMBER }, [TO_DECEMBER])
+  expect(still).toMatchObject({ upgraded: null, asked: 10 })
+  const moved = await run(TO_DECEMBER, { status: 'open', user: TO_DECEMBER }, [TO_DECEMBER, TO_JANUARY])
+  expect(moved.upgraded).toEqual(TO_JANUARY)
+  const paid = await run(TO_JANUARY, { status: 'paid', user: TO_JANUARY }, [])
+  expect(paid).toMatchObject({ upgraded: TO_JANUARY, asked: 0 })
+})
+
+test('it stops with the screen', async () => {
+  expect(await run(FREE, { status: 'open', user: FREE }, [FREE], 2)).toMatchObject({ upgraded: null, asked: 2 })
+})

@@ -1,0 +1,35 @@
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { useCancelPro } from './useCancelPro.ts'
+
+/** Asks before Pro is cancelled, and says what comes of it. */
+export function CancelProDialog({ till, onClose }: { till: string; onClose: () => void }) {
+  const cancelling = useCancelPro()
+  return (
+    <Dialog
+      open
+      title="Cancel Pro?"
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!cancelling.isPending) cancelling.mutate(undefined, { onSettled: onClose })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Keep Pro
+          </Button>
+          <Button type="submit" variant="danger" busy={cancelling.isPending} busyText="Cancelling...">
+            Cancel Pro
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You keep Pro till {till}, and nothing is paid back for days that are left. From then on you are on the Free
+        plan: your invoices, links and PDFs stay, but new invoices need Pro again.
+      </p>
+      <p>You can carry on at any time with one more month.</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { Check, X } from 'lucide-react'
+import { showRupees } from '#domain/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { Discount } from './useApplyDiscount.ts'
+
+/** Longer text is no code; this keeps a pasted page out of the field. */
+const LONGEST_TYPED = 100
+
+interface DiscountFieldProps {
+  typed: string
+  onType: (code: string) => void
+  discount: Discount | null
+  onApply: () => void
+  onRemove: () => void
+  isApplying: boolean
+}
+
+/** Where a discount code is typed; once taken it is locked, and × takes it away again. */
+export function DiscountField(props: DiscountFieldProps) {
+  const { discount } = props
+  if (discount) return <AppliedCode discount={discount} onRemove={props.onRemove} />
+  return (
+    <div className="code-field">
+      <TextField
+        label="Discount code"
+        name="discount_code"
+        optional
+        className="code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="go"
+        maxLength={LONGEST_TYPED}
+        readOnly={props.isApplying}
+        value={props.typed}
+        onChange={(typed) => props.onType(upperCase(typed))}
+        onKeyDown={(e) => {
+          if (e.key !== 'Enter' || e.nativeEvent.isComposing) return
+          e.preventDefault()
+          props.onApply()
+        }}
+      />
+      <Button busy={props.isApplying} busyText="Applying..." onClick={props.onApply}>
+        Apply
+      </Button>
+    </div>
+  )
+}
+
+function AppliedCode({ discount, onRemove }: { discount: Discount; onRemove: () => void }) {
+  return (
+    <div className="field">
+      <span className="label">Discount code</span>
+      <div className="applied">
+        <Check aria-hidden />
+        <span>
+          <span className="mono">{discount.code}</span> · {showRupees(discount.amount)} off
+        </span>
+        <IconButton label={`Remove code ${discount.code}`} large icon={<X aria-hidden />} onClick={onRemove} />
+      </div>
+    </div>
+  )
+}
+
+/** The ASCII letters alone: of others the upper case may be two letters, or another one. */
+const upperCase = (typed: string): string => typed.replace(/[a-z]/g, (letter) => letter.toUpperCase())

@@ -1,0 +1,93 @@
+import { Check, CircleAlert, Receipt, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { PlanPayment } from '#contract/plans.ts'
+import { indiaDay, showDay } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { usePlanPayments } from './usePlanPayments.ts'
+
+/** What was paid for Pro: when, how much, for which days, with its receipt. */
+export function PaymentList() {
+  const payments = usePlanPayments()
+  return (
+    <section aria-labelledby="payments">
+      <h2 id="payments">Payments</h2>
+      {payments.data ? (
+        <Payments payments={payments.data} />
+      ) : payments.error ? (
+        <ErrorCard
+          title="We could not load your payments."
+          error={payments.error}
+          onRetry={() => void payments.refetch()}
+        />
+      ) : (
+        <div className="card pad">
+          <LoadingWords>Loading your payments</LoadingWords>
+          <Skeleton width="60%" height="20px" />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Payments({ payments }: { payments: PlanPayment[] }) {
+  if (payments.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState icon={<Receipt aria-hidden />}>No payments yet. What you pay for Pro stands here.</EmptyState>
+      </div>
+    )
+  }
+  return (
+    <ul className="card payments">
+      {payments.map((payment) => (
+        <Payment key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  )
+}
+
+const STATUS: Record<
+  PlanPayment['status'],
+  { tone: 'paid' | 'void' | 'pending' | 'late'; icon: ReactNode; word: string }
+> = {
+  paid: { tone: 'paid', icon: <Check aria-hidden />, word: 'Paid' },
+  part_refunded: { tone: 'pending', icon: <Undo2 aria-hidden />, word: 'Part refunded' },
+  refunded: { tone: 'void', icon: <Undo2 aria-hidden />, word: 'Refunded' },
+  disputed: { tone: 'pending', icon: <CircleAlert aria-hidden />, word: 'Disputed' },
+  lost: { tone: 'late', icon: <CircleAlert aria-hidden />, word: 'Charged back' },
+}
+
+function Payment({ payment }: { payment: PlanPayment }) {
+  const paidOn = showDay(indiaDay(new Date(payment.created_at)))
+  const { tone, icon, word } = STATUS[payment.status]
+  return (
+    <li>
+      <div>
+        <p>
+          <b>{paidOn}</b>
+        </p>
+        <p className="small muted">
+          Pro {showDay(payment.period_from)} to {showDay(payment.period_to)}
+          {payment.discount_code && (
+            <>
+              {' · '}code <span className="mono">{payment.discount_code}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="num p-amount">{showRupees(fromRupees(payment.amount))}</p>
+      <Badge tone={tone} icon={icon}>
+        {word}
+      </Badge>
+      <a className="btn btn-quiet btn-sm" href={payment.receipt_url} target="_blank" rel="noreferrer">
+        <Receipt aria-hidden />
+        Receipt<span className="sr-only"> of {paidOn}</span>
+      </a>
+    </li>
+  )
+}

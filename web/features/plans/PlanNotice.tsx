@@ -1,0 +1,16 @@
+import { CalendarClock } from 'lucide-react'
+import { PRO_PRICE_RUPEES } from '#contract/product.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** Stands on the dashboard while Pro ends soon or has just ended; `ends` is the sentence that says when. */
+export function PlanNotice({ ends, openUpgrade }: { ends: string; openUpgrade: () => void }) {
+  return (
+    <section className="banner" aria-label="Pro">
+      <CalendarClock aria-hidden />
+      <p>
+        <b>{ends}</b> Your invoices, links and PDFs stay. Carry on for ₹{PRO_PRICE_RUPEES}.
+      </p>
+      <Button onClick={openUpgrade}>Upgrade Now</Button>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { useSite } from '#web/features/site/useSite.ts'
+import { planNotice } from './plan-words.ts'
+import { PlanNotice } from './PlanNotice.tsx'
+import { PromoBanner } from './PromoBanner.tsx'
+
+/** What the dashboard says about Pro: that it ends, or what it costs; nothing to whom it does not concern. */
+export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {
+  const user = useCurrentUser()
+  const { data: site } = useSite()
+  const [now] = useState(() => new Date())
+  const ends = planNotice(user, now)
+  if (site?.plans === 'open') return null
+  if (ends) return <PlanNotice ends={ends} openUpgrade={openUpgrade} />
+  return user.plan === 'Free' ? <PromoBanner openUpgrade={openUpgrade} /> : null
+}

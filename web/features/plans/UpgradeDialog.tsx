@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import { PRO_PRICE, planPrice } from '#domain/plan-price.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { DiscountField } from './DiscountField.tsx'
+import { nextEnd } from './plan-words.ts'
+import { type Discount, isWrongCode, useApplyDiscount } from './useApplyDiscount.ts'
+import { useUpgrade } from './useUpgrade.ts'
+import '#web/styles/plans.css'
+
+/** What Pro brings (product-spec, section 1). */
+const FEATURES = [
+  'Create invoices',
+  'Download and share PDFs',
+  'Earnings dashboard',
+  'Full invoice and client history',
+  'Early access to new tools',
+]
+
+/** What Pro brings, what a month costs, and the way to the payment provider. */
+export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <OpenUpgradeDialog onClose={onClose} /> : null
+}
+
+function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
+  const user = useCurrentUser()
+  const [now] = useState(() => new Date())
+  const [typed, setTyped] = useState('')
+  const [discount, setDiscount] = useState<Discount | null>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const applying = useApplyDiscount()
+  const upgrading = useUpgrade()
+
+  const clear = () => {
+    setTyped('')
+    setDiscount(null)
+  }
+  const clearIfWrong = (error: Error) => isWrongCode(error) && clear()
+  const apply = () => {
+    const code = typed.trim()
+    if (code === '' || applying.isPending || upgrading.isBusy) return
+    applying.mutate(code, {
+      onSuccess: (taken) => {
+        setDiscount(taken)
+        body.current?.closest('dialog')?.querySelector<HTMLElement>('button[type="submit"]')?.focus()
+      },
+      onError: clearIfWrong,
+    })
+  }
+  const upgrade = (e: FormEvent) => {
+    e.preventDefault()
+    if (upgrading.isBusy) return
+    // A code that was typed and not applied: its price is to be seen before it is paid.
+    if (!discount && typed.trim() !== '') return apply()
+    upgrading.mutate(discount?.code ?? null, { onError: clearIfWrong })
+  }
+
+  return (
+    <Dialog
+      open
+      title={user.plan === 'Pro' ? 'Carry on with Pro' : 'Upgrade to Pro'}
+      onClose={onClose}
+      onSubmit={upgrade}
+      footer={
+        <>
+          <Button onClick={onClose}>Maybe Later</Button>
+          <Button type="submit" variant="primary" busy={upgrading.isBusy} busyText="Processing...">
+            Upgrade Now
+          </Button>
+        </>
+      }
+    >
+      <ul className="features">
+        {FEATURES.map((feature) => (
+          <li key={feature}>
+            <Check aria-hidden />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <hr className="perf" />
+      <div ref={body}>
+        <DiscountField
+          typed={typed}
+          onType={setTyped}
+          discount={discount}
+          onApply={apply}
+          onRemove={clear}
+          isApplying={applying.isPending}
+        />
+      </div>
+      <div>
+        <output className="price">
+          <b className="num">{showRupees(planPrice(discount?.amount ?? null))}</b>{' '}
+          {discount && (
+            <>
+              <span className="sr-only">instead of </span>
+              <s className="num">{showRupees(PRO_PRICE)}</s>
+            </>
+          )}
+        </output>
+        <p className="small muted">One month, ends by itself on {nextEnd(user, now)}. No automatic renewal.</p>
+      </div>
+    </Dialog>
+  )
+}

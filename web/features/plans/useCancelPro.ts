@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { cancelPro } from '#contract/plans.ts'
+import { ME } from '#web/features/accounts/useSession.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { proTill } from './plan-words.ts'
+
+/** Cancels Pro, which stays to the end of its period. */
+export function useCancelPro() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(cancelPro, { body: {} }),
+    onSuccess: ({ user }) => {
+      cache.setQueryData(ME, user)
+      showToast({ title: 'Pro cancelled', text: `Pro stays till ${proTill(user)}.` })
+    },
+    onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
+  })
+}

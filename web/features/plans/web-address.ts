@@ -1,0 +1,5 @@
+/** The address where a browser may be sent to pay; null for anything but http(s). */
+export function readWebAddress(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null
+  return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null
+}

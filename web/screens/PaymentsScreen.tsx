@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { CancelProDialog } from '#web/features/plans/CancelProDialog.tsx'
+import { PaymentList } from '#web/features/plans/PaymentList.tsx'
+import { proTill } from '#web/features/plans/plan-words.ts'
+import { PlanCard } from '#web/features/plans/PlanCard.tsx'
+import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import '#web/styles/plans.css'
+
+/** `/payments`: the plan, and what was paid for it. */
+export default function PaymentsScreen() {
+  const till = proTill(useCurrentUser())
+  const [shown, setShown] = useState<'upgrade' | 'cancel' | null>(null)
+  const close = () => setShown(null)
+  return (
+    <AppFrame title="Plan and payments" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
+      <div className="stack narrow">
+        <PlanCard openUpgrade={() => setShown('upgrade')} openCancel={() => setShown('cancel')} />
+        <PaymentList />
+      </div>
+      <UpgradeDialog open={shown === 'upgrade'} onClose={close} />
+      {shown === 'cancel' && till && <CancelProDialog till={till} onClose={close} />}
+    </AppFrame>
+  )
+}
