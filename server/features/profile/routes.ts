@@ -6,7 +6,8 @@ import type { Guards } from '../accounts/guards.ts'
 import * as queries from './queries.ts'
 import { type ProfileParts, saveProfile } from './service.ts'
 
-const LOGO_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+/** Whole, so that no other name leads to the same picture. */
+const LOGO_FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.(png|webp)$/
 
 /** A picture is never a page: opened by itself it can load and run nothing. */
 const sendPicture = (reply: FastifyReply, type: string, picture: Buffer) =>
@@ -25,14 +26,9 @@ export function profileRoutes(app: FastifyInstance, parts: ProfileParts & { guar
   }))
 
   app.get<{ Params: { file: string } }>('/logos/:file', async ({ params }, reply) => {
-    const [id = '', kind] = params.file.split('.')
-    if (!LOGO_ID.test(id)) throw new AppError('not_found')
-    const picture =
-      kind === 'png'
-        ? await queries.findDocumentLogo(db, id)
-        : kind === 'webp'
-          ? await queries.findPageLogo(db, id)
-          : undefined
+    const [, id, kind] = LOGO_FILE.exec(params.file) ?? []
+    if (id === undefined) throw new AppError('not_found')
+    const picture = await (kind === 'png' ? queries.findDocumentLogo(db, id) : queries.findPageLogo(db, id))
     if (!picture) throw new AppError('not_found')
     return sendPicture(reply, `image/${kind}`, picture)
   })
