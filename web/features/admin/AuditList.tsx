@@ -1,0 +1,59 @@
+import type { AuditEntry } from '#contract/admin.ts'
+import { indiaDay, showClock, showDay } from '#domain/india-day.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { useAudit } from './useDiscountCodes.ts'
+
+const WORDS: Record<string, string> = {
+  'discount_code.create': 'Create code',
+  'discount_code.toggle': 'Switch code',
+  'discount_code.delete': 'Delete code',
+}
+
+/** Who did what when; nobody can take a line out of it. */
+export function AuditList() {
+  const audit = useAudit()
+  if (audit.error && !audit.data) {
+    return <ErrorCard title="We could not load the changes." error={audit.error} onRetry={() => void audit.refetch()} />
+  }
+  if (!audit.data || audit.data.length === 0) return null
+  return (
+    <section aria-labelledby="audit">
+      <h2 id="audit">Changes</h2>
+      <div className="card audit">
+        <table>
+          <caption className="sr-only">Who changed what, newest first, in India's time</caption>
+          <thead>
+            <tr>
+              <th scope="col">When</th>
+              <th scope="col">Who</th>
+              <th scope="col">What</th>
+            </tr>
+          </thead>
+          <tbody>
+            {audit.data.map((entry, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- entries have no id, and are only ever added
+              <Entry key={audit.data.length - at} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  const at = new Date(entry.at)
+  return (
+    <tr>
+      <td className="num">
+        {showDay(indiaDay(at))}, {showClock(at)}
+      </td>
+      <td>{entry.by}</td>
+      <td>
+        {WORDS[entry.what] ?? entry.what} <span className="mono">{entry.subject}</span>{' '}
+        {entry.outcome === 'refused' && <Badge tone="void">Refused</Badge>}
+      </td>
+    </tr>
+  )
+}
