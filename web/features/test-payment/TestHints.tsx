@@ -1,0 +1,40 @@
+import { useRef } from 'react'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+
+/** The provider's test data: they work with its test keys only. */
+const HINTS = [
+  ['Visa card', '4100 2800 0000 1007'],
+  ['Mastercard', '5500 6700 0000 1002'],
+  ['RuPay card', '6527 6589 0000 1005'],
+  ['Card that is declined', '4100 2800 0006 0003'],
+  ['UPI ID that pays', 'success@razorpay'],
+  ['UPI ID that fails', 'failure@razorpay'],
+] as const
+
+/** What to type in the checkout, line by line, to copy. */
+export function TestHints() {
+  return (
+    <section className="card test-hints" aria-labelledby="hints">
+      <h2 id="hints">Test cards and UPI IDs</h2>
+      <p className="muted">Any CVV, any day in the future, and as OTP any 4 to 10 digits. No money moves.</p>
+      <ul>
+        {HINTS.map(([name, text]) => (
+          <Hint key={text} name={name} text={text} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Hint({ name, text }: { name: string; text: string }) {
+  const source = useRef<HTMLElement>(null)
+  return (
+    <li>
+      <span className="muted">{name}</span>
+      <code ref={source}>{text}</code>
+      <CopyButton text={text} source={source} size="sm">
+        Copy<span className="sr-only"> {name}</span>
+      </CopyButton>
+    </li>
+  )
+}

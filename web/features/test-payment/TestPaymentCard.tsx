@@ -1,0 +1,60 @@
+import { CircleCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import type { Site } from '#contract/site.ts'
+import { AmountField } from '#web/ui/AmountField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { isPayable, readTestAmount } from './test-amount.ts'
+import { useTestPayment } from './useTestPayment.ts'
+
+/** Amount the field starts with, in rupees (product-spec, section 9). */
+const FIRST_AMOUNT = '100'
+
+/** An amount and Pay Now; the result takes the button's place. */
+export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments'], 'live'> }) {
+  const [typed, setTyped] = useState(FIRST_AMOUNT)
+  const [fault, setFault] = useState<string>()
+  const { state, pay, reset } = useTestPayment(payments)
+  const change = (next: string) => {
+    setTyped(next)
+    setFault(undefined)
+  }
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    if (state.at !== 'idle' || !isPayable(typed)) return
+    const read = readTestAmount(typed)
+    if ('rupees' in read) return void pay(read.rupees)
+    setFault(read.fault)
+    e.currentTarget.querySelector('input')?.focus()
+  }
+  if (state.at === 'paid') {
+    return (
+      <section className="card pad test-paid" aria-labelledby="paid">
+        <CircleCheck aria-hidden />
+        <h2 id="paid" tabIndex={-1} ref={focus}>
+          Payment Successful!
+        </h2>
+        <p className="mono">{state.paymentId}</p>
+        <Button onClick={reset}>Pay again</Button>
+      </section>
+    )
+  }
+  return (
+    <form className="card pad test-form" noValidate onSubmit={submit}>
+      <AmountField label="Amount" name="amount" value={typed} onChange={change} error={fault} help="₹1 or more" />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        block
+        busy={state.at === 'processing'}
+        busyText="Processing..."
+        disabled={!isPayable(typed)}
+      >
+        Pay Now
+      </Button>
+    </form>
+  )
+}
+
+/** The button that was pressed is gone, so focus goes to what came in its place. */
+const focus = (element: HTMLElement | null) => element?.focus()

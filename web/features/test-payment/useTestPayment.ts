@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { PRODUCT_NAME } from '#contract/product.ts'
+import type { Site } from '#contract/site.ts'
+import { createOrder, verifyTestPayment } from '#contract/test-payments.ts'
+import { CallError, send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { type CheckoutAnswer, CheckoutNotLoaded, loadCheckout } from './checkout-script.ts'
+
+type State = { at: 'idle' } | { at: 'processing' } | { at: 'paid'; paymentId: string }
+
+const ORDER_FAILED = 'Failed to create order'
+
+/** A test payment: an order, the provider's checkout, and "successful" only once the server has said so. */
+export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
+  const [state, setState] = useState<State>({ at: 'idle' })
+  const reset = () => setState({ at: 'idle' })
+
+  const verify = async (answer: CheckoutAnswer) => {
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer
+    try {
+      const body = { razorpay_order_id, razorpay_payment_id, razorpay_signature }
+      const { razorpay_payment_id: paymentId } = await send(verifyTestPayment, { body })
+      setState({ at: 'paid', paymentId })
+      showToast({ title: 'Payment Successful!', text: paymentId })
+    } catch (e) {
+      if (!(e instanceof CallError)) throw e
+      reset()
+      tellFailed(e.message)
+    }
+  }
+
+  const openCheckout = async (rupees: number) => {
+    const order = await send(createOrder, { body: { amount: rupees } })
+    const Checkout = await loadCheckout(payments)
+    let isHandedOver = false
+    const checkout = new Checkout({
+      key: order.keyId,
+      amount: order.amount,
+      currency: order.currency,
+      name: PRODUCT_NAME,
+      description: 'Test payment',
+      order_id: order.orderId,
+      handler: (answer) => {
+        isHandedOver = true
+        void verify(answer)
+      },
+      modal: { ondismiss: () => isHandedOver || reset() },
+    })
+    // The window stays open for another try, so this ends nothing.
+    checkout.on('payment.failed', ({ error }) => tellFailed(error.description ?? 'The payment did not go through.'))
+    checkout.open()
+  }
+
+  const pay = async (rupees: number) => {
+    setState({ at: 'processing' })
+    try {
+      await openCheckout(rupees)
+    } catch (e) {
+      reset()
+      if (e instanceof CheckoutNotLoaded) {
+        showToast({ tone: 'error', title: 'Error', text: 'Failed to load Razorpay SDK' })
+      } else if (e instanceof CallError) {
+        const why = e.message === ORDER_FAILED ? undefined : e.message
+        showToast({ tone: 'error', title: ORDER_FAILED, text: why })
+      } else throw e
+    }
+  }
+  return { state, pay, reset }
+}
+
+const tellFailed = (why: string) => showToast({ tone: 'error', title: 'Payment Failed', text: why })

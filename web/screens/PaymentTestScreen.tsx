@@ -1,0 +1,41 @@
+import { useSite } from '#web/features/site/useSite.ts'
+import { TestHints } from '#web/features/test-payment/TestHints.tsx'
+import { TestPaymentCard } from '#web/features/test-payment/TestPaymentCard.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
+import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import '#web/styles/test-payment.css'
+
+const TITLE = 'Test payment'
+
+/** `/payment-test`: a payment that moves no money. Where real money would move, there is no such screen. */
+export default function PaymentTestScreen() {
+  const { data: site } = useSite()
+  return site?.payments === 'live' ? <NotFoundScreen /> : <TestPayment />
+}
+
+function TestPayment() {
+  const site = useSite()
+  const heading = useScreenTitle(TITLE)
+  const payments = site.data?.payments
+  return (
+    <PublicFrame>
+      <main id="main" className="test-payment" tabIndex={-1}>
+        <h1 ref={heading} tabIndex={-1}>
+          {TITLE}
+        </h1>
+        <p className="muted">Try the payment provider's checkout with an amount of your choice.</p>
+        {site.error && (
+          <ErrorCard title="This page could not be loaded." error={site.error} onRetry={() => void site.refetch()} />
+        )}
+        {payments && payments !== 'live' && (
+          <>
+            <TestPaymentCard payments={payments} />
+            <TestHints />
+          </>
+        )}
+      </main>
+    </PublicFrame>
+  )
+}
