@@ -1,10 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
 import { makeQueryClient } from './features/accounts/query-client.ts'
+import { takeResetToken } from './features/accounts/reset-token.ts'
+import { takePaymentReturn } from './features/plans/payment-return.ts'
 import { Routes } from './routes.tsx'
 import { Toaster } from './ui/Toaster.tsx'
+import { usePageLocation } from './usePageLocation.ts'
 import './styles/app.css'
+
+takePaymentReturn()
+takeResetToken()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -12,7 +19,9 @@ if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={makeQueryClient()}>
-      <Routes />
+      <Router hook={usePageLocation}>
+        <Routes />
+      </Router>
       <Toaster />
     </QueryClientProvider>
   </StrictMode>,

@@ -5,6 +5,7 @@ import { nextPath, signInPath } from './features/accounts/next-path.ts'
 import { SessionGate } from './features/accounts/SessionGate.tsx'
 import { storedToken } from './features/accounts/session-token.ts'
 import { UserMenu } from './features/accounts/UserMenu.tsx'
+import { PaymentsBar } from './features/plans/PaymentsBar.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
 import { SidebarFoot } from './ui/frame/sidebar-foot.ts'
@@ -19,6 +20,11 @@ const SignUp = screenOf(() => import('./screens/SignUpScreen.tsx'))
 const Dashboard = screenOf(() => import('./screens/DashboardScreen.tsx'))
 const Invoice = screenOf(() => import('./screens/InvoiceScreen.tsx'))
 const QuickUpi = screenOf(() => import('./screens/QuickUpiScreen.tsx'))
+const Payments = screenOf(() => import('./screens/PaymentsScreen.tsx'))
+const ForgotPassword = screenOf(() => import('./screens/ForgotPasswordScreen.tsx'))
+const ResetPassword = screenOf(() => import('./screens/ResetPasswordScreen.tsx'))
+const PaymentTest = screenOf(() => import('./screens/PaymentTestScreen.tsx'))
+const AdminCodes = screenOf(() => import('./screens/AdminCodesScreen.tsx'))
 const PrivacyPolicy = screenOf(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
 const TermsOfUse = screenOf(() => import('./screens/policies/TermsOfUseScreen.tsx'))
 const CancellationRefund = screenOf(() => import('./screens/policies/CancellationRefundScreen.tsx'))
@@ -33,6 +39,9 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/auth/login': <ForVisitors screen={<SignIn />} />,
   '/signup': <ForVisitors screen={<SignUp />} />,
   '/auth/signup': <ForVisitors screen={<SignUp />} />,
+  '/forgot-password': <ForgotPassword />,
+  '/reset-password': <ResetPassword />,
+  '/payments': <ForUsers screen={Payments} />,
   '/quick-upi': <ForUsers screen={QuickUpi} />,
   '/invoice/:id': <ForUsers screen={Invoice} />,
   '/privacy-policy': <PrivacyPolicy />,
@@ -40,24 +49,29 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/cancellation-refund': <CancellationRefund />,
   '/shipping-delivery': <ShippingDelivery />,
   '/contact-us': <ContactUs />,
+  '/payment-test': <PaymentTest />,
+  '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFoundScreen />} />,
 }
 
 /** Shows the screen of the address. */
 export function Routes() {
   const [path] = useLocation()
   return (
-    <ErrorBoundary key={path}>
-      <Suspense fallback={<ScreenLoading />}>
-        <Switch>
-          {SCREEN_PATHS.map((path) => (
-            <Route key={path} path={path}>
-              {SCREENS[path]}
-            </Route>
-          ))}
-          <Route component={NotFoundScreen} />
-        </Switch>
-      </Suspense>
-    </ErrorBoundary>
+    <>
+      <PaymentsBar />
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<ScreenLoading />}>
+          <Switch>
+            {SCREEN_PATHS.map((path) => (
+              <Route key={path} path={path}>
+                {SCREENS[path]}
+              </Route>
+            ))}
+            <Route component={NotFoundScreen} />
+          </Switch>
+        </Suspense>
+      </ErrorBoundary>
+    </>
   )
 }
 

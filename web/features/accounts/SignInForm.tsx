@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import { signIn } from '#contract/accounts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/CheckBox.tsx'
@@ -33,12 +34,17 @@ export function SignInForm() {
         spellCheck={false}
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      <CheckBox
-        label="Remember me"
-        name="rememberMe"
-        checked={form.values.rememberMe}
-        onChange={(checked) => form.set('rememberMe', checked)}
-      />
+      <div className="between">
+        <CheckBox
+          label="Remember me"
+          name="rememberMe"
+          checked={form.values.rememberMe}
+          onChange={(checked) => form.set('rememberMe', checked)}
+        />
+        <Link className="forgot" href="/forgot-password">
+          Forgot password?
+        </Link>
+      </div>
       {form.fault && <FieldError>{form.fault}</FieldError>}
       <Button type="submit" variant="primary" size="lg" block busy={signingIn.isPending} busyText="Signing in...">
         Sign In

@@ -1,5 +1,7 @@
-import { ChevronsUpDown, LogOut, Settings } from 'lucide-react'
+import { ChevronsUpDown, LogOut, ReceiptIndianRupee, Settings, Tags } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ADMIN_CODES_PATH } from '#contract/screens.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Menu } from '#web/ui/Menu.tsx'
 import { useCurrentUser } from './useCurrentUser.ts'
@@ -9,9 +11,10 @@ const SettingsDialog = lazy(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => ({ default: SettingsDialog })),
 )
 
-/** Who is signed in, with Settings and Logout. */
+/** Who is signed in, with Settings, the plan and Logout; the admin's codes for the admin. */
 export function UserMenu() {
-  const { name, plan } = useCurrentUser()
+  const { name, plan, role } = useCurrentUser()
+  const [, go] = useLocation()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const signOut = useSignOut()
   const shownName = name.trim() || 'Unknown User'
@@ -23,6 +26,10 @@ export function UserMenu() {
         placement="above"
         items={[
           { label: 'Settings', icon: <Settings aria-hidden />, run: () => setSettingsOpen(true) },
+          { label: 'Plan and payments', icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
+          ...(role === 'admin'
+            ? [{ label: 'Discount codes', icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]
+            : []),
           { label: 'Logout', icon: <LogOut aria-hidden />, run: () => signOut.mutate() },
         ]}
       >

@@ -1,5 +1,5 @@
 /** Where a sign-in may lead besides the dashboard: our own screens that need a session, and nothing else. */
-const OWN = /^(?:\/quick-upi|\/invoice\/[\w-]+)$/
+const OWN = /^(?:\/quick-upi|\/payments|\/invoice\/[\w-]+)$/
 
 /** The address of the sign-in screen that leads back to this path afterwards. */
 export const signInPath = (from: string): string =>

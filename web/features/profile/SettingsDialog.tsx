@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { readVpa, VPA_FAULTS } from '#domain/vpa.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { CallError } from '#web/send.ts'
@@ -73,6 +74,11 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         error={upiError}
         help="Filled in for you on new invoices and payment links."
       />
+      <p className="small">
+        <Link href="/payments" onClick={onClose}>
+          Plan and payments
+        </Link>
+      </p>
     </Dialog>
   )
 }

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { readResetToken } from '#web/features/accounts/reset-token.ts'
+import { readWebAddress } from '#web/features/plans/web-address.ts'
+import { isPayable, readTestAmount } from '#web/features/test-payment/test-amount.ts'
+import { crossesPolicies } from '#web/page-policies.ts'
+
+test('the way to the test payment and back is a new page, every other way is not', () => {
+  expect(crossesPolicies('/dashboard', '/payment-test')).toBe(true)
+  expect(crossesPolicies('/dashboard', '/payment-test/?a=1#b')).toBe(true)
+  expect(crossesPolicies('/payment-test', '/')).toBe(true)
+  expect(crossesPolicies('/payment-test', '/payment-test?again')).toBe(false)
+  expect(crossesPolicies('/dashboard', '/payments')).toBe(false)
+})
+
+test('the browser is sent to web addresses only', () => {
+  expect(readWebAddress('https://rzp.io/i/abc')).toBe('https://rzp.io/i/abc')
+  expect(readWebAddress('http://localhost:3000/sandbox/x')).toBe('http://localhost:3000/sandbox/x')
+  for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'upi://pay?pa=a@b', '/dashboard', '']) {
+    expect(readWebAddress(bad)).toBeNull()
+  }
+})
+
+test('a link for a new password holds one token', () => {
+  expect(readResetToken('?token=abc')).toBe('abc')
+  for (const bad of ['', '?token=', '?token[]=a', '?token=a&token=b']) expect(readResetToken(bad)).toBeNull()
+})
+
+test('Pay Now waits for an amount above 0; the call takes rupees as a number', () => {
+  for (const typed of ['', '0', '0.00', 'x', '-1', '1e5']) expect(isPayable(typed)).toBe(false)
+  expect(isPayable('0.5')).toBe(true)
+  expect(readTestAmount('0.5')).toEqual({ fault: 'Please enter at least ₹1' })
+  expect(readTestAmount('₹1,00,001')).toEqual({ fault: 'The most is ₹1,00,000' })
+  expect(readTestAmount('1,234.50')).toEqual({ rupees: 1234.5 })
+})

@@ -1,0 +1,31 @@
+import { Link } from 'wouter'
+import { resetPassword } from '#contract/accounts.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { useResetPassword } from './useResetPassword.ts'
+
+/** The new password of whoever opened a link for it. */
+export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const form = useForm(resetPassword, { token, password: '' })
+  const setting = useResetPassword()
+  const isDead = setting.error instanceof CallError && setting.error.code === 'reset_link_invalid'
+  const submit = form.submit((values) => {
+    if (!setting.isPending) setting.mutate(values, { onSuccess: onDone, onError: form.refuse })
+  })
+  return (
+    <form noValidate onSubmit={submit}>
+      <NewPasswordField {...form.field('password')} />
+      {form.fault && (
+        <FieldError>
+          {form.fault} {isDead && <Link href="/forgot-password">Ask for a new link</Link>}
+        </FieldError>
+      )}
+      <Button type="submit" variant="primary" size="lg" block busy={setting.isPending} busyText="Saving...">
+        Set new password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { resetPassword } from '#contract/accounts.ts'
+import { send } from '#web/send.ts'
+import { closeResetToken } from './reset-token.ts'
+import { tellOtherTabs } from './session-news.ts'
+import { clearToken } from './session-token.ts'
+import { endSession } from './useSession.ts'
+
+/** Sets a new password, which ends every session, this browser's too. */
+export function useResetPassword() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { token: string; password: string }) => send(resetPassword, { body }),
+    onSuccess: async () => {
+      closeResetToken()
+      clearToken()
+      await endSession(cache)
+      tellOtherTabs(null)
+    },
+  })
+}

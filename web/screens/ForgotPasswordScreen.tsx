@@ -1,0 +1,27 @@
+import { Link } from 'wouter'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx'
+import { useSite } from '#web/features/site/useSite.ts'
+
+/** `/forgot-password`: a link for a new password, where this installation can send one. */
+export default function ForgotPasswordScreen() {
+  const { data: site } = useSite()
+  const sendsMail = site?.sends_mail !== false
+  return (
+    <AuthFrame
+      tab="Forgot password"
+      title="Forgot your password?"
+      sub={sendsMail ? 'We send you a link, good for 30 minutes, to choose a new one.' : NO_MAIL}
+      below={
+        <>
+          {!sendsMail && <Link href="/contact-us">Contact the operator</Link>}
+          <Link href="/login">Back to sign in</Link>
+        </>
+      }
+    >
+      {sendsMail && <ForgotPasswordForm />}
+    </AuthFrame>
+  )
+}
+
+const NO_MAIL = 'This installation sends no mail. Ask its operator to reset your password.'

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
+import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx'
+import { openResetToken } from '#web/features/accounts/reset-token.ts'
+import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+const CHANGED = 'Your password is changed.'
+const ENDED = 'All other sessions have ended.'
+
+/** `/reset-password`: a new password for whoever opened a link for it, then the way in. */
+export default function ResetPasswordScreen() {
+  const [token] = useState(openResetToken)
+  const [isDone, setDone] = useState(false)
+  const finish = () => {
+    setDone(true)
+    showToast({ title: CHANGED, text: ENDED })
+  }
+  const signInLink = <Link href="/login">Back to sign in</Link>
+  if (isDone) {
+    return (
+      <AuthFrame key="done" tab="Sign in" title="Sign in" sub={`${CHANGED} ${ENDED}`} below="">
+        <SignInForm />
+      </AuthFrame>
+    )
+  }
+  if (token === null) {
+    return (
+      <AuthFrame
+        tab="New password"
+        title="This link is no longer valid."
+        sub="Open the newest link from your mail once more, or ask for a new one."
+        below={
+          <>
+            <Link href="/forgot-password">Ask for a new link</Link>
+            {signInLink}
+          </>
+        }
+      >
+        {null}
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      tab="New password"
+      title="Choose a new password"
+      sub="Your other sessions end with it."
+      below={signInLink}
+    >
+      <ResetPasswordForm token={token} onDone={finish} />
+    </AuthFrame>
+  )
+}
