@@ -56,7 +56,7 @@ export async function screenRoutes(
 
   app.setNotFoundHandler((request, reply) => {
     const wantsPage =
-      request.method === 'GET' &&
+      (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
     return wantsPage ? sendNoScreen(reply) : sendRefusal(request, reply, new AppError('not_found'))
