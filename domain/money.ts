@@ -1,3 +1,5 @@
+import { readDecimal } from './decimal.ts'
+
 declare const unit: unique symbol
 
 /** Money in paise (₹1 is 100n). Branded, so that it never mixes with plain numbers, floats or counts. */
@@ -37,15 +39,10 @@ export const AMOUNT_FAULTS: Record<AmountFault, string> = {
   too_large: 'The most is ₹9,99,99,999.99',
 }
 
-/** Digits of the largest whole rupees: longer text is refused before it is turned into a number. */
-const MAX_WHOLE_DIGITS = 8
-
 /** Reads an amount strictly: digits with at most two decimals; no sign, grouping, exponent, blank or other script. */
 export const readAmount = (text: string): { amount: Paise } | { fault: AmountFault } => {
-  const [, whole = '', decimals = ''] = /^0*(\d+?)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === '') return { fault: 'not_an_amount' }
-  if (decimals.length > 2) return { fault: 'too_many_decimals' }
-  if (whole.length > MAX_WHOLE_DIGITS) return { fault: 'too_large' }
-  const amount = paise(BigInt(whole + decimals.padEnd(2, '0')))
-  return amount < MIN_AMOUNT ? { fault: 'too_small' } : { amount }
+  const read = readDecimal(text, 2)
+  if ('fault' in read) return { fault: read.fault === 'not_a_number' ? 'not_an_amount' : read.fault }
+  if (read.count > MAX_AMOUNT) return { fault: 'too_large' }
+  return read.count < MIN_AMOUNT ? { fault: 'too_small' } : { amount: paise(read.count) }
 }

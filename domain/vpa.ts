@@ -12,6 +12,10 @@ export const VPA_FAULTS: Record<VpaFault, string> = {
 
 /** Longest UPI ID, in characters (NPCI linking specification). */
 const MAX_LENGTH = 255
+
+/** With some blanks around the @. What is longer is refused before it is searched for them, which takes long. */
+const MAX_TYPED_LENGTH = 300
+
 const VPA = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/
 
 /** Joiners, bidi controls, the byte order mark: trim() would take some away unseen, and what is copied must be what is seen. */
@@ -32,6 +36,8 @@ const faultOf = (vpa: string): VpaFault => {
 /** Reads a UPI ID (virtual payment address): trimmed, lower case, no blanks around the @. Never asks whether it exists. */
 export const readVpa = (text: string): { vpa: string } | { fault: VpaFault } => {
   if (HIDDEN.test(text)) return { fault: 'not_a_vpa' }
-  const vpa = lowerAscii(text.trim().replace(/\s*@\s*/g, '@'))
+  const typed = text.trim()
+  if (typed.length > MAX_TYPED_LENGTH) return { fault: faultOf(typed) }
+  const vpa = lowerAscii(typed.replace(/\s*@\s*/g, '@'))
   return vpa.length <= MAX_LENGTH && VPA.test(vpa) ? { vpa } : { fault: faultOf(vpa) }
 }

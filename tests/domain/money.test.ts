@@ -104,6 +104,17 @@ test('abuse 058 the ends of the range are read exactly, and nothing beyond', () 
   expect(readAmount('000000000012.50')).toEqual({ amount: 1250n })
 })
 
+test.each([
+  ['0'.repeat(60_000), 'too_large'],
+  [`${'0'.repeat(60_000)}x`, 'not_an_amount'],
+  [`1.${'0'.repeat(60_000)}`, 'not_an_amount'],
+  [' '.repeat(60_000), 'not_an_amount'],
+] as const)('abuse 058 sixty thousand characters are refused at once (%#)', (text, fault) => {
+  const before = performance.now()
+  expect(readAmount(text)).toEqual({ fault })
+  expect(performance.now() - before).toBeLessThan(250)
+})
+
 test.each(['0', '0.0', '0.00', '000'])('abuse 060 %s is too small', (text) => {
   expect(readAmount(text)).toEqual({ fault: 'too_small' })
 })

@@ -87,3 +87,12 @@ test('what is clean already stays', () => {
     }),
   )
 })
+
+test.each([`1${' '.repeat(60_000)}1`, `₹${' '.repeat(60_000)}x`, '1,234'.repeat(12_000), '1'.repeat(60_000)])(
+  'sixty thousand characters come back untouched, at once (%#)',
+  (typed) => {
+    const before = performance.now()
+    expect(cleanTypedAmount(typed)).toBe(typed)
+    expect(performance.now() - before).toBeLessThan(250)
+  },
+)

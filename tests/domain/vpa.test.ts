@@ -66,6 +66,25 @@ test('the longest is 255 characters', () => {
   expect(readVpa(`${'a'.repeat(251)}@ybl`)).toHaveProperty('vpa')
 })
 
+test.each([
+  [`asha${' '.repeat(60_000)}x@ybl`, 'blank_inside'],
+  [`asha${' '.repeat(60_000)}@ybl`, 'blank_inside'],
+  [' @'.repeat(30_000), 'two_ats'],
+  [`asha@ybl.${' '.repeat(60_000)}x`, 'looks_like_email'],
+  [' '.repeat(60_000), 'missing'],
+  ['a'.repeat(60_000), 'no_at'],
+] as const)('sixty thousand characters are refused at once (%#)', (text, fault) => {
+  const before = performance.now()
+  expect(readVpa(text)).toEqual({ fault })
+  expect(performance.now() - before).toBeLessThan(250)
+})
+
+test('some blanks around the @ and any around the whole are taken away', () => {
+  expect(readVpa(`${' '.repeat(1_000)}asha${' '.repeat(20)}@${' '.repeat(20)}ybl${' '.repeat(1_000)}`)).toEqual({
+    vpa: 'asha@ybl',
+  })
+})
+
 test('what is read is plain, and reads as itself again', () => {
   const typed = fc.string({ unit: fc.constantFrom(...'aZ9.-_@@ \u00a0\u200b\ufeffК') })
   fc.assert(
