@@ -65,3 +65,6 @@ export const listPlanPayments = call({
   access: 'signed_in',
   reply: z.object({ payments: z.array(PlanPayment) }),
 })
+
+/** Names one payment, for its receipt, which is a file and no call. */
+export const PaymentParams = z.strictObject({ id })

@@ -12,12 +12,14 @@ import { discountRoutes } from './features/discounts/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
+import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import type { SandboxKeys } from './features/sandbox/service.ts'
 import { screenRoutes } from './features/screens/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { testPaymentRoutes } from './features/test-payments/routes.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
@@ -31,6 +33,7 @@ export interface AppParts {
   db: Db
   log: FastifyBaseLogger
   printer: PdfPrinter
+  receiptPrinter: PdfPrinter
   /** Where mails are written in development. */
   mailFolder: string
   secrets: { device: Buffer; links: Buffer }
@@ -51,8 +54,10 @@ export async function createApp({
   db,
   log,
   printer,
+  receiptPrinter,
   mailFolder,
   secrets,
+  provider,
   sandbox,
 }: AppParts): Promise<{ app: FastifyInstance; routes: Route[] }> {
   const { publicUrl, plans } = config
@@ -72,12 +77,15 @@ export async function createApp({
 
   healthRoutes(app, db)
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
-  metricsRoutes(app)
+  const metrics = metricsRoutes(app)
   accountRoutes(app, { db, attempts, deviceSecret: secrets.device, cookies, guards, plans, sendsMail })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   analyticsRoutes(app, { db, guards })
   discountRoutes(app, { db, guards })
+  const money = { db, provider, attempts, log }
+  planRoutes(app, { ...money, publicUrl, plans, guards, metrics, receiptPrinter, operator: config.support })
+  testPaymentRoutes(app, money)
   paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, limitRates: config.limitRates })
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })

@@ -1,5 +1,6 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
@@ -8,6 +9,7 @@ import { ensureAdmin } from './features/accounts/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
 import { createPost } from './features/mails/post.ts'
+import { planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
@@ -74,6 +76,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
       pruneJob(db),
       openResetJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
+      ...planJobs({ db, provider, log }),
       ...(sandbox
         ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${ownUrl}/api/webhooks/razorpay` })
         : []),
@@ -82,14 +85,18 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
     const [secrets, jobs] = await Promise.all([readSecrets(db), startJobs(databaseUrl, allJobs, log)])
     stops.push(() => stopQuietly(jobs))
 
-    const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
+    const warn = (message: string) => log.warn(message)
+    const printer = createPdfPrinter({ warn })
     stops.push(() => printer.stop())
+    const receiptPrinter = createPdfPrinter({ warn, templatesFolder: join(projectRoot, 'server/features/plans/pdf') })
+    stops.push(() => receiptPrinter.stop())
 
     const { app, routes } = await createApp({
       config,
       db,
       log,
       printer,
+      receiptPrinter,
       mailFolder: mailFolder(dataDir),
       secrets,
       provider,

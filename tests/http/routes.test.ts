@@ -55,6 +55,15 @@ const TABLE: Record<string, Row> = {
   'GET /api/invoices/:id/pdf': owner(200),
   'GET /api/analytics/stats': signedIn(200),
   'POST /api/payment-links': signedIn(200, link),
+  'POST /api/discount-codes/validate': signedIn(400, { code: 'NONE' }),
+  'POST /api/create-payment-link': signedIn(200, {}),
+  'POST /api/plan/confirm': signedIn(200, {}),
+  'POST /api/plan/cancel': { ...signedIn(200, {}), ownerOnFree: 409 },
+  'GET /api/payments': signedIn(200),
+  'GET /api/payments/:id/receipt.pdf': signedIn(404),
+  'POST /api/webhooks/razorpay': same(400, {}),
+  'POST /api/create-order': same(200, { amount: 100 }),
+  'POST /api/verify-order': same(400, {}),
   'GET /api/admin/discount-codes': same(404),
   'POST /api/admin/discount-codes': same(404, {}),
   'PATCH /api/admin/discount-codes/:id': same(404, { is_active: true }),
@@ -70,7 +79,13 @@ const TABLE: Record<string, Row> = {
 }
 
 /** Calls outside the contract: descriptions, and files that are no JSON. */
-const NO_CALLS = ['GET /api', 'GET /api/openapi.json', 'GET /api/invoices/:id/pdf']
+const NO_CALLS = [
+  'GET /api',
+  'GET /api/openapi.json',
+  'GET /api/invoices/:id/pdf',
+  'GET /api/payments/:id/receipt.pdf',
+  'POST /api/webhooks/razorpay',
+]
 
 const people = {} as Record<'stranger' | 'ownerOnFree' | 'ownerOnPro', Seller>
 const invoiceOf = new Map<Client, string>()
@@ -135,7 +150,7 @@ test.for(Object.entries(TABLE))('abuse 040 %s lets in whom the table says', asyn
   await ask(people.ownerOnPro, row.ownerOnPro)
 })
 
-test('abuse 040 another’s invoice is refused with the very answer of one that is not there', async () => {
+test('abuse 040 abuse 052 another’s invoice and its PDF are refused with the very answer of one that is not there', async () => {
   const [other, missing] = [invoiceOf.get(people.ownerOnPro) ?? '', '01234567-89ab-7cde-8f01-23456789abcd']
   const asha = await app.current.seller()
   for (const [route, row] of Object.entries(TABLE)) {

@@ -4,8 +4,10 @@ import * as analytics from '#contract/analytics.ts'
 import type { Call } from '#contract/call.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as paymentLinks from '#contract/payment-links.ts'
+import * as plans from '#contract/plans.ts'
 import * as profile from '#contract/profile.ts'
 import * as site from '#contract/site.ts'
+import * as testPayments from '#contract/test-payments.ts'
 
 /** Each call of the contract, for its description and for the test that holds the routes against it. */
 export const CALLS: readonly Call[] = [
@@ -21,6 +23,13 @@ export const CALLS: readonly Call[] = [
   invoices.updateInvoice,
   invoices.generatePdf,
   analytics.getStats,
+  plans.validateDiscount,
+  plans.createPaymentLink,
+  plans.confirmUpgrade,
+  plans.cancelPro,
+  plans.listPlanPayments,
+  testPayments.createOrder,
+  testPayments.verifyTestPayment,
   admin.listDiscountCodes,
   admin.createDiscountCode,
   admin.toggleDiscountCode,

@@ -13,8 +13,8 @@ export const CHANGES_MOST = 300
 /** Subjects remembered at once, so that a flood of forged ones takes no more memory. */
 const MOST_SUBJECTS = 20_000
 
-/** Pages, their files and the health answer cost next to nothing and stay open to everybody. */
-const LIMITED = /^\/(?:api|logos)(?:[/?]|$)/
+/** Pages, their files and the health answer cost next to nothing, and the provider's events are signed: not limited. */
+const LIMITED = /^\/(?:api(?!\/webhooks\/)|logos)(?:[/?]|$)/
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

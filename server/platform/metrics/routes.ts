@@ -2,8 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { AppError } from '../http/app-error.ts'
 
-/** Prometheus figures: the process, and how long each route takes. Only a collector on this machine may read them. */
-export function metricsRoutes(app: FastifyInstance): void {
+/**
+ * Prometheus figures: the process, how long each route takes, and what features add to the registry it gives. Only a
+ * collector on this machine may read them.
+ */
+export function metricsRoutes(app: FastifyInstance): Registry {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -21,6 +24,7 @@ export function metricsRoutes(app: FastifyInstance): void {
     if (!isLocal(request)) throw new AppError('not_found')
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+  return registry
 }
 
 const OF_A_PROXY = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$|cf-)/

@@ -1,0 +1,16 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { ProviderError } from '../provider/service.ts'
+
+const CODES: Record<ProviderError['kind'], ErrorCode> = {
+  refused: 'provider_refused',
+  bad_keys: 'provider_refused',
+  not_sent: 'provider_away',
+  unknown: 'provider_away',
+  limited: 'provider_away',
+  slow: 'provider_slow',
+}
+
+/** What people are told when no link could be made. */
+export const asRefusal = ({ kind, retryAfterSeconds }: ProviderError): AppError =>
+  new AppError(CODES[kind], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })

@@ -1,0 +1,19 @@
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { UpgradeKey } from './queries.ts'
+
+const NOTE_MAX = 200
+
+/** Tells the operator what did not fit; the same thing is told once. `about` is null where it belongs to no upgrade. */
+export const addNote = async (db: Db | Tx, about: UpgradeKey | null, what: string): Promise<void> => {
+  await db`
+    INSERT INTO plan_notes (id, business_id, upgrade_id, what)
+    VALUES (${newId()}, ${about?.business_id ?? null}, ${about?.id ?? null}, ${what.slice(0, NOTE_MAX)})
+    ON CONFLICT DO NOTHING`
+}
+
+export const hasNote = async (tx: Tx, { business_id, id }: UpgradeKey, what: string): Promise<boolean> =>
+  (
+    await tx`
+    SELECT 1 FROM plan_notes WHERE business_id = ${business_id} AND upgrade_id = ${id} AND what = ${what}`
+  ).length > 0

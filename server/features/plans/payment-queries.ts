@@ -1,0 +1,94 @@
+import type { Day } from '#domain/india-day.ts'
+import type { Paise } from '#domain/money.ts'
+import type { PlanPeriod } from '#domain/plan-period.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { UpgradeKey, UpgradeRow } from './queries.ts'
+
+export interface PlanPaymentRow {
+  business_id: string
+  id: string
+  upgrade_id: string
+  razorpay_payment_id: string
+  amount: Paise
+  amount_refunded: Paise
+  status: 'paid' | 'part_refunded' | 'refunded' | 'disputed' | 'lost'
+  period_from: Day
+  period_to: Day
+  receipt_number: string | null
+  created_at: Date
+}
+
+const columns = (db: Db | Tx) => db`
+  p.business_id, p.id, p.upgrade_id, p.razorpay_payment_id, p.amount, p.amount_refunded, p.status, p.period_from,
+  p.period_to, p.receipt_number, p.created_at`
+
+/** Of all that speak of one payment the first inserts it and grants; undefined for the others. */
+export const insertPayment = async (tx: Tx, upgrade: UpgradeRow, paymentId: string, { from, to }: PlanPeriod) =>
+  (
+    await tx<{ id: string }[]>`
+    INSERT INTO plan_payments (business_id, id, upgrade_id, user_id, razorpay_payment_id, amount, period_from, period_to)
+    VALUES (${upgrade.business_id}, ${newId()}, ${upgrade.id}, ${upgrade.user_id}, ${paymentId}, ${upgrade.amount},
+      ${from}, ${to})
+    ON CONFLICT DO NOTHING RETURNING id`
+  )[0]?.id
+
+/** Takes the next number of the operator's receipts; held until the transaction ends, so none is lost. */
+export async function takeReceiptNumber(tx: Tx, fiscalYear: string): Promise<number> {
+  const [row] = await tx<{ last_number: number }[]>`
+    INSERT INTO receipt_series AS s (fiscal_year, last_number) VALUES (${fiscalYear}, 1)
+    ON CONFLICT (fiscal_year) DO UPDATE SET last_number = s.last_number + 1 RETURNING last_number`
+  if (!row) throw new Error('A series gave no number.')
+  return row.last_number
+}
+
+export const setReceiptNumber = (tx: Tx, businessId: string, id: string, number: string) => tx`
+  UPDATE plan_payments SET receipt_number = ${number} WHERE business_id = ${businessId} AND id = ${id}`
+
+export const findPaymentOf = async (tx: Tx, { business_id, id }: UpgradeKey) =>
+  (
+    await tx<PlanPaymentRow[]>`
+    SELECT ${columns(tx)} FROM plan_payments p WHERE p.business_id = ${business_id} AND p.upgrade_id = ${id} FOR UPDATE`
+  )[0]
+
+/** Periods that count and begin after that day, the first one first. */
+export const listLaterPeriods = (tx: Tx, businessId: string, after: Day) => tx<PlanPaymentRow[]>`
+  SELECT ${columns(tx)} FROM plan_payments p
+  WHERE p.business_id = ${businessId} AND p.period_from > ${after} AND p.status NOT IN ('refunded', 'lost')
+  ORDER BY p.period_from FOR UPDATE`
+
+export const setPeriod = (tx: Tx, { business_id, id }: PlanPaymentRow, { from, to }: PlanPeriod) => tx`
+  UPDATE plan_payments SET period_from = ${from}, period_to = ${to} WHERE business_id = ${business_id} AND id = ${id}`
+
+export const setStatus = (
+  tx: Tx,
+  { business_id, id }: PlanPaymentRow,
+  status: PlanPaymentRow['status'],
+  amountRefunded: Paise,
+) => tx`
+  UPDATE plan_payments SET status = ${status}, amount_refunded = ${amountRefunded}
+  WHERE business_id = ${business_id} AND id = ${id}`
+
+export const listPayments = (db: Db, businessId: string, most: number) => db<
+  (PlanPaymentRow & { discount_code: string | null })[]
+>`
+  SELECT ${columns(db)}, u.discount_code
+  FROM plan_payments p JOIN upgrades u ON u.business_id = p.business_id AND u.id = p.upgrade_id
+  WHERE p.business_id = ${businessId} ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`
+
+export type ReceiptRow = PlanPaymentRow & {
+  discount_code: string | null
+  discount_amount: Paise
+  name: string
+  email: string
+}
+
+/** A payment with what its receipt shows. */
+export const findReceipt = async (db: Db, businessId: string, id: string) =>
+  (
+    await db<ReceiptRow[]>`
+    SELECT ${columns(db)}, g.discount_code, g.discount_amount, u.name, u.email
+    FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
+      JOIN users u ON u.business_id = p.business_id AND u.id = p.user_id
+    WHERE p.business_id = ${businessId} AND p.id = ${id}`
+  )[0]

@@ -1,0 +1,71 @@
+import { PRODUCT_NAME } from '#contract/product.ts'
+import { amountInWords } from '#domain/amount-words.ts'
+import { indiaDay, showDay } from '#domain/india-day.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
+import type { ReceiptRow } from '../payment-queries.ts'
+
+/** Who runs this installation, as its settings tell. */
+export interface Operator {
+  email: string | null
+  phone: string | null
+  address: string | null
+}
+
+/** What receipt.typ reads: every text ready to be set. A plain receipt: the operator is taken as not registered for tax. */
+export interface ReceiptDocument {
+  title: string
+  number: string
+  date: string
+  paymentId: string
+  seller: string
+  sellerLines: string[]
+  buyer: string
+  buyerLines: string[]
+  item: string
+  period: string
+  price: string
+  /** Only where a code was used. */
+  discount: { name: string; amount: string } | null
+  total: string
+  received: string
+  refunded: string | null
+  words: string
+  terms: string
+  stamp: { text: string; tone: 'paid' | 'refunded' }
+}
+
+/** In the amount column the sign stands in the head. */
+const withoutSign = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
+
+const minus = (amount: Paise): string => withoutSign(paise(-amount))
+
+/** The data of receipt.typ. */
+export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDocument {
+  const date = showDay(indiaDay(row.created_at))
+  const number = row.receipt_number ?? row.id
+  const isRefunded = row.amount_refunded === row.amount
+  return {
+    title: `Receipt ${number} · ${PRODUCT_NAME}`,
+    number,
+    date,
+    paymentId: row.razorpay_payment_id,
+    seller: PRODUCT_NAME,
+    sellerLines: [operator.address, operator.email, operator.phone].filter((line) => line !== null),
+    buyer: row.name,
+    buyerLines: [row.email],
+    item: `${PRODUCT_NAME} Pro, one month`,
+    period: `${showDay(row.period_from)} to ${showDay(row.period_to)}`,
+    price: withoutSign(paise(row.amount + row.discount_amount)),
+    discount:
+      row.discount_code === null ? null : { name: `Code ${row.discount_code}`, amount: minus(row.discount_amount) },
+    total: showRupeesAndPaise(row.amount),
+    received: minus(row.amount),
+    refunded: row.amount_refunded > 0n ? withoutSign(row.amount_refunded) : null,
+    words: amountInWords(row.amount),
+    terms: isRefunded
+      ? 'This payment was given back in full.'
+      : `Pro ends by itself on ${showDay(row.period_to)}. No automatic renewal. Fees are non-refundable.`,
+    stamp: isRefunded ? { text: 'REFUNDED', tone: 'refunded' } : { text: `PAID · ${date}`, tone: 'paid' },
+  }
+}

@@ -1,0 +1,38 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import { PdfBusy, PdfFailed } from '../../platform/pdf/errors.ts'
+import type { PdfPrinter } from '../../platform/pdf/printer.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { findReceipt } from './payment-queries.ts'
+import { type Operator, receiptDocument } from './pdf/receipt-document.ts'
+
+export interface ReceiptParts {
+  db: Db
+  /** Its templates folder is this feature's pdf folder. */
+  receiptPrinter: PdfPrinter
+  operator: Operator
+}
+
+/**
+ * The receipt of a payment for Pro; the same payment gives the same bytes.
+ * @throws not_found (absent or another's), unavailable (too many at once)
+ */
+export async function printReceipt(
+  { db, receiptPrinter, operator }: ReceiptParts,
+  own: Actor,
+  id: string,
+): Promise<{ pdf: Uint8Array; fileName: string }> {
+  const row = await findReceipt(db, own.businessId, id)
+  if (!row) throw new AppError('not_found')
+  const data = receiptDocument(row, operator)
+  const pdf = await print(receiptPrinter, { template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at })
+  return { pdf, fileName: `${data.number.replaceAll('/', '-')}.pdf` }
+}
+
+async function print(printer: PdfPrinter, job: Parameters<PdfPrinter['print']>[0]): Promise<Uint8Array> {
+  try {
+    return await printer.print(job)
+  } catch (e) {
+    throw e instanceof PdfBusy || e instanceof PdfFailed ? new AppError('unavailable', { retryAfterSeconds: 5 }) : e
+  }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import * as calls from '#contract/plans.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { readInput } from '../../platform/http/read-input.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { printReceipt, type ReceiptParts } from './receipt.ts'
+import * as plans from './service.ts'
+import { webhookRoute } from './webhook.ts'
+
+interface Parts extends plans.PlanParts, ReceiptParts {
+  guards: Guards
+  metrics: Registry
+}
+
+/** The plan of the signed-in business, and the provider's events about it. */
+export function planRoutes(app: FastifyInstance, parts: Parts): void {
+  const { signedIn } = parts.guards
+
+  handle(app, calls.validateDiscount, signedIn, ({ actor, body, request }) =>
+    plans.validateDiscount(parts, actor, clientNetwork(request), body.code),
+  )
+
+  handle(app, calls.createPaymentLink, signedIn, async ({ actor, body, request }) => ({
+    shortUrl: await plans.createPaymentLink(parts, actor, clientNetwork(request), body.discount_code ?? null),
+  }))
+
+  handle(app, calls.confirmUpgrade, signedIn, ({ actor }) => plans.confirmUpgrade(parts, actor))
+
+  handle(app, calls.cancelPro, signedIn, async ({ actor }) => ({ user: await plans.cancelPro(parts, actor) }))
+
+  handle(app, calls.listPlanPayments, signedIn, async ({ actor }) => ({
+    payments: await plans.listPlanPayments(parts, actor),
+  }))
+
+  app.get('/api/payments/:id/receipt.pdf', async (request, reply) => {
+    const actor = await signedIn.admit(request)
+    const { id } = readInput(calls.PaymentParams, request.params, () => new AppError('not_found')) as { id: string }
+    const { pdf, fileName } = await printReceipt(parts, actor, id)
+    return reply
+      .type('application/pdf')
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `inline; filename="${fileName}"`)
+      .send(pdf)
+  })
+
+  webhookRoute(app, parts)
+}

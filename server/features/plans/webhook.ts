@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Provider } from '../provider/service.ts'
+import { receiveEvent } from './events.ts'
+
+/** The provider's own events are a few kB. */
+const BODY_MAX_BYTES = 256 * 1024
+
+/** The provider takes 5 s for a failure and sends again; it hears of ours well before that. */
+const STORE_WITHIN_MS = 900
+
+interface Parts {
+  db: Db
+  provider: Provider
+  metrics: Registry
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** Takes the provider's events: the signature over the raw bytes decides, so any type of body is read as it came. */
+export function webhookRoute(app: FastifyInstance, { db, provider, metrics }: Parts): void {
+  const received = new Counter({
+    name: 'pavti_webhook_events_total',
+    help: 'Events of the payment provider, by what became of them',
+    labelNames: ['outcome'],
+    registers: [metrics],
+  })
+  const lastAt = new Gauge({
+    name: 'pavti_webhook_last_event_seconds',
+    help: 'Unix time of the last event that this process has taken; 0 for none',
+    registers: [metrics],
+  })
+
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.post('/api/webhooks/razorpay', { bodyLimit: BODY_MAX_BYTES }, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (!provider.hasEventSecret) throw new AppError('webhook_off')
+      const event = readSigned(request, provider)
+      if (!event) {
+        received.inc({ outcome: 'refused' })
+        throw new AppError('webhook_refused')
+      }
+      await within(STORE_WITHIN_MS, receiveEvent(db, event.id, event.body))
+      received.inc({ outcome: 'stored' })
+      lastAt.setToCurrentTime()
+      return { ok: true }
+    })
+  })
+}
+
+/** The event's own id and its text, where the signature is right; a header that came twice is no header. */
+function readSigned({ headers, body }: FastifyRequest, provider: Provider): { id: string; body: string } | undefined {
+  const signature = headers['x-razorpay-signature']
+  const id = headers['x-razorpay-event-id']
+  if (typeof signature !== 'string' || typeof id !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(id)) return undefined
+  if (!Buffer.isBuffer(body) || !provider.isEventSignature(body, signature)) return undefined
+  const text = decode(body)
+  // A zero byte is no JSON, and no text for the database.
+  return text === undefined || text.includes('\0') ? undefined : { id, body: text }
+}
+
+function decode(body: Buffer): string | undefined {
+  try {
+    return utf8.decode(body)
+  } catch (e) {
+    if (e instanceof TypeError) return undefined
+    throw e
+  }
+}
+
+/** Told to come back where storing takes too long; what is stored after all is found at the next time. */
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  work.catch(() => {})
+  const isLate = Symbol('late')
+  if ((await Promise.race([work, sleep(ms, isLate, { ref: false })])) === isLate) {
+    throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  }
+}

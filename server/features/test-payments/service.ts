@@ -1,0 +1,90 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { readAmount } from '#domain/money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { newId } from '../../platform/ids.ts'
+import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { type Provider, ProviderError, type ProviderPayment } from '../provider/service.ts'
+import * as queries from './queries.ts'
+
+export { pruneTestOrders } from './queries.ts'
+
+export interface TestPaymentParts {
+  db: Db
+  provider: Provider
+  attempts: Attempts
+  log: FastifyBaseLogger
+}
+
+const WINDOW_SECONDS = 600
+
+/** Orders, and looks at them, from one network address. Everybody may try the screen, nobody may flood the provider. */
+const ORDER_LIMIT: AttemptLimit = { most: 30, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+const VERIFY_LIMIT: AttemptLimit = { most: 60, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+
+/** In test mode a capture follows the bank's yes by some seconds. */
+const LOOKS = 3
+const LOOK_AGAIN_MS = 1_500
+
+/**
+ * An order for the checkout script. `rupees` has at most two decimals, by the contract.
+ * @throws order_failed, too_many_attempts
+ */
+export async function createTestOrder(
+  { db, provider, attempts, log }: TestPaymentParts,
+  rupees: number,
+  network: string,
+) {
+  await attempts.count(`test-order:${network}`, ORDER_LIMIT)
+  const read = readAmount(String(rupees))
+  if ('fault' in read) throw new AppError('order_failed')
+  try {
+    const order = await provider.createOrder({ amount: read.amount, receipt: `t_${newId().replaceAll('-', '')}` })
+    await queries.insertOrder(db, order.id, read.amount)
+    return { keyId: provider.keyId, amount: Number(read.amount), currency: 'INR' as const, orderId: order.id }
+  } catch (e) {
+    if (!(e instanceof ProviderError)) throw e
+    log.warn({ fault: e.message }, 'a test order could not be made')
+    throw new AppError('order_failed')
+  }
+}
+
+/** What the browser says it got; nothing of it is believed without the provider. */
+export interface ClaimedPayment {
+  orderId: string
+  paymentId: string
+  unverifiedSignature: string
+}
+
+/**
+ * Whether a test payment was really made: of an order of ours, signed, and captured over its amount.
+ * @throws payment_not_verified, too_many_attempts
+ */
+export async function verifyTestPayment(
+  { db, provider, attempts, log }: TestPaymentParts,
+  claimed: ClaimedPayment,
+  network: string,
+): Promise<void> {
+  await attempts.count(`test-verify:${network}`, VERIFY_LIMIT)
+  const order = await queries.findOrder(db, claimed.orderId)
+  if (!order || !provider.isCheckoutSignature(order.order_id, claimed.paymentId, claimed.unverifiedSignature)) {
+    throw new AppError('payment_not_verified')
+  }
+  try {
+    const payment = await readPayment(provider, order.order_id, claimed.paymentId)
+    if (payment?.status === 'captured' && payment.amount === order.amount && payment.currency === 'INR') return
+  } catch (e) {
+    if (!(e instanceof ProviderError)) throw e
+    log.warn({ fault: e.message }, 'a test payment could not be read')
+  }
+  throw new AppError('payment_not_verified')
+}
+
+async function readPayment(provider: Provider, orderId: string, id: string): Promise<ProviderPayment | undefined> {
+  for (let looks = 1; ; looks++) {
+    const payment = (await provider.listOrderPayments(orderId)).find((one) => one.id === id)
+    if (payment?.status !== 'authorized' || looks === LOOKS) return payment
+    await sleep(LOOK_AGAIN_MS)
+  }
+}
