@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { enqueueReceiptMail } from '#server/features/mails/service.ts'
+import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
+import { headerOf } from './read-mail.ts'
+import { useMailApp } from './use-mail-app.ts'
+
+const mailApp = useMailApp()
+
+const forgot = (email: string) => mailApp.current.app.visitor().post('/api/auth/forgot-password', { email })
+
+/** The jobs that wait for another try, or were given up. */
+const openMailJobs = () =>
+  mailApp.current.app.db<{ attempts: number; isLater: boolean; max_attempts: number }[]>`
+    SELECT attempts, max_attempts, run_at > now() AS "isLater" FROM graphile_worker.jobs
+    WHERE task_identifier = 'mails.reset'`
+
+const tryAgainNow = async (): Promise<void> => {
+  await mailApp.current.app.db`UPDATE graphile_worker._private_jobs SET run_at = now()`
+  await mailApp.current.app.db`SELECT pg_notify('jobs:insert', '{"count":1}')`
+}
+
+test('abuse 221 with the mail server away the request is answered at once, and the mail comes later', async () => {
+  const { app, smtp, mailsTo } = mailApp.current
+  const asha = await app.seller()
+  smtp.answers.recipient = '451 later'
+  const startedAt = performance.now()
+  expect(await forgot(asha.email)).toMatchObject({ status: 200 })
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  expect(await mailsTo(asha.email)).toEqual([])
+  expect(await openMailJobs()).toMatchObject([{ attempts: 1, isLater: true }])
+
+  smtp.reset()
+  await tryAgainNow()
+  expect(await mailsTo(asha.email)).toHaveLength(1)
+  expect(await openMailJobs()).toEqual([])
+})
+
+test('abuse 221 tries go on for about a day and end, and the job stays to be seen', async () => {
+  const { app, smtp, mailsTo } = mailApp.current
+  const asha = await app.seller()
+  smtp.answers.recipient = '451 later'
+  await forgot(asha.email)
+  await mailsTo(asha.email)
+  const [job] = await openMailJobs()
+  // After try n the next one waits e^n seconds, at most e^10.
+  const gaps = Array.from({ length: (job?.max_attempts ?? 0) - 1 }, (_, n) => Math.exp(Math.min(n + 1, 10)))
+  const hours = gaps.reduce((sum, gap) => sum + gap, 0) / 3_600
+  expect(hours).toBeGreaterThan(20)
+  expect(hours).toBeLessThan(30)
+
+  await app.db`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`
+  await tryAgainNow()
+  await mailsTo(asha.email)
+  const [given] = await openMailJobs()
+  expect(given?.attempts).toBe(given?.max_attempts)
+  await app.db`DELETE FROM graphile_worker._private_jobs`
+})
+
+test('abuse 221 a mail that was refused for good is tried once and logged without its address', async () => {
+  const { app, smtp, mailsTo } = mailApp.current
+  const asha = await app.seller()
+  smtp.answers.recipient = '550 no such person'
+  await forgot(asha.email)
+  await mailsTo(asha.email)
+  expect(await openMailJobs()).toEqual([])
+  expect(smtp.commands.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
+  app.expectErrors()
+  const line = app.log.lines.find((one) => one.includes('refused a mail for good'))
+  expect(line).toContain('"status":550')
+  expect(line).not.toContain(asha.email)
+})
+
+test('abuse 222 a mail whose answer was lost comes twice at most, known by its Message-ID, and both links work', async () => {
+  const { app, smtp, mailsTo } = mailApp.current
+  const asha = await app.seller()
+  smtp.answers.end = 'hang up'
+  await forgot(asha.email)
+  await mailsTo(asha.email)
+  smtp.answers.end = '250 taken'
+  await tryAgainNow()
+  const mails = await mailsTo(asha.email)
+  expect(mails).toHaveLength(2)
+  expect(new Set(mails.flatMap((mail) => headerOf(mail, 'message-id'))).size).toBe(1)
+  expect(mails.flatMap((mail) => headerOf(mail, 'message-id'))[0]).toMatch(/^<reset\.[\da-f-]{36}@pavti\.test>$/)
+  const [first] = mails
+  const token = /token=([\w-]{43})/.exec(first?.text ?? '')?.[1]
+  const body = { token, password: 'a new password' }
+  expect(await app.visitor().post('/api/auth/reset-password', body)).toMatchObject({ status: 200 })
+  await app.log.drainJobs()
+})
+
+test('a mail of a wish that has ended is not sent', async () => {
+  const { app, smtp, mailsTo } = mailApp.current
+  const asha = await app.seller()
+  smtp.answers.mailFrom = '451 later'
+  await forgot(asha.email)
+  await mailsTo(asha.email)
+  await app.db`UPDATE password_resets SET expires_at = now() WHERE user_id = ${asha.id}`
+  smtp.reset()
+  await tryAgainNow()
+  expect(await mailsTo(asha.email)).toEqual([])
+  expect(await openMailJobs()).toEqual([])
+})
+
+/** A payment for Pro as the settling transaction leaves it. */
+async function payForPro(userId: string, given: { amount: bigint; code: string | null }): Promise<string> {
+  const { app } = mailApp.current
+  const [upgradeId, paymentId] = [randomUUID(), randomUUID()]
+  await app.db.begin(async (tx) => {
+    await tx`INSERT INTO upgrades (business_id, id, user_id, reference_id, amount, discount_code, status, provider_mode, expires_at)
+      SELECT business_id, ${upgradeId}, id, ${upgradeId}, ${given.amount}, ${given.code}, 'paid', 'sandbox', now()
+      FROM users WHERE id = ${userId}`
+    await tx`INSERT INTO plan_payments (business_id, id, upgrade_id, user_id, razorpay_payment_id, amount, period_from, period_to)
+      SELECT business_id, ${paymentId}, ${upgradeId}, id, ${paymentId}, ${given.amount}, '2026-11-21', '2026-12-21'
+      FROM users WHERE id = ${userId}`
+    await enqueueReceiptMail(tx, paymentId)
+  })
+  return paymentId
+}
+
+test('a payment for Pro brings one receipt, with the discount where there was one', async () => {
+  const { app, mailsTo } = mailApp.current
+  const [asha, ravi] = [await app.seller(), await app.seller()]
+  await payForPro(asha.id, { amount: 5_900n, code: 'DIWALI' })
+  await payForPro(ravi.id, { amount: 6_900n, code: null })
+  const [withCode, ...more] = await mailsTo(asha.email)
+  expect(more).toEqual([])
+  expect(withCode && headerOf(withCode, 'subject')).toEqual(['Pavti Pro till Dec 21, 2026: receipt'])
+  expect(withCode?.text).toContain(
+    'We received ₹59 (DIWALI: ₹10 off). Pro is yours till Dec 21, 2026. It ends by itself.',
+  )
+  const [without] = await mailsTo(ravi.email)
+  expect(without?.text).toContain('We received ₹69. Pro is yours till Dec 21, 2026. It ends by itself.')
+})
+
+/** Lets the daily look run now. */
+const lookForPlanEnds = async (): Promise<void> => {
+  await mailApp.current.app.db`SELECT graphile_worker.add_job('mails.remind_of_plan_ends')`
+  await mailApp.current.app.log.drainJobs()
+}
+
+/** Pro whose last day in India is so many days from today. */
+const endProIn = (userId: string, days: number) => mailApp.current.app.db`
+  UPDATE businesses SET plan_expires_at =
+    ((now() AT TIME ZONE 'Asia/Kolkata')::date + ${days}::int + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
+  WHERE id = (SELECT business_id FROM users WHERE id = ${userId})`
+
+test('Pro that ends in three days is told once of this end, and again of the next', async () => {
+  const { app, mailsTo } = mailApp.current
+  const [asha, later, cancelled, free] = [
+    await app.seller(),
+    await app.seller(),
+    await app.seller(),
+    await app.seller({ plan: 'Free' }),
+  ]
+  await endProIn(asha.id, 3)
+  await endProIn(later.id, 4)
+  await endProIn(cancelled.id, 2)
+  await app.db`UPDATE businesses SET plan_cancelled_at = now()
+    WHERE id = (SELECT business_id FROM users WHERE id = ${cancelled.id})`
+  await lookForPlanEnds()
+  await lookForPlanEnds()
+
+  const mails = await mailsTo(asha.email)
+  expect(mails.map((mail) => headerOf(mail, 'subject'))).toEqual([['Pro ends in 3 days']])
+  expect(mails[0]?.text).toMatch(
+    /^Pro ends on \w{3} \d\d, \d{4}\. Your invoices, links and PDFs stay\. Carry on for ₹69:\n/,
+  )
+  expect(mails[0]?.text).toContain(`${TEST_ORIGIN}/dashboard`)
+  for (const other of [later, cancelled, free]) expect(await mailsTo(other.email)).toEqual([])
+
+  await endProIn(asha.id, 1)
+  await lookForPlanEnds()
+  expect((await mailsTo(asha.email)).map((mail) => headerOf(mail, 'subject'))).toEqual([
+    ['Pro ends in 3 days'],
+    ['Pro ends tomorrow'],
+  ])
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { email as emailField } from '#contract/fields.ts'
+import { signUp } from '#contract/accounts.ts'
+import { writeLetter } from '#server/platform/mail/letter.ts'
+import { type Mail, MailRefused } from '#server/platform/mail/mailer.ts'
+import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts'
+import { headerOf } from './read-mail.ts'
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
+
+const PUBLIC_URL = 'https://pavti.example'
+const SILENCE_MS = 300
+const sender = { name: 'Pavti', address: 'no-reply@pavti.example', replyTo: 'help@pavti.example' }
+
+let server: SmtpServer
+beforeAll(async () => void (server = await startSmtpServer()))
+beforeEach(() => server.reset())
+afterAll(() => server.stop())
+
+const mailerTo = (url: string) => createSmtpMailer({ url, sender, ownName: 'pavti.example', silenceMs: SILENCE_MS })
+
+const mail = (given: Partial<Mail> = {}): Mail => ({
+  to: 'asha@example.in',
+  subject: 'We received ₹69',
+  messageId: 'receipt.1@pavti.example',
+  ...writeLetter(PUBLIC_URL, [{ words: 'We received ₹69.' }, { words: 'See it:', path: '/payments?a=1&b=2' }]),
+  ...given,
+})
+
+/** What the mailer threw. */
+const failure = (sent: Promise<void>): Promise<unknown> =>
+  sent.then(
+    () => undefined,
+    (e: unknown) => e,
+  )
+
+test('a mail arrives whole, in two twins that say the same', async () => {
+  await mailerTo(server.url).send(mail())
+  const [received] = server.received
+  if (!received) throw new Error('No mail came.')
+  expect(received.recipients).toEqual(['asha@example.in'])
+  expect(headerOf(received, 'from')).toEqual(['Pavti <no-reply@pavti.example>'])
+  expect(headerOf(received, 'reply-to')).toEqual(['Pavti <help@pavti.example>'])
+  expect(headerOf(received, 'to')).toEqual(['asha@example.in'])
+  expect(received.text).toBe(`We received ₹69.\n\nSee it:\n${PUBLIC_URL}/payments?a=1&b=2\n`)
+  expect(received.html).toContain('We received ₹69.')
+  expect(received.html).toContain(`href="${PUBLIC_URL}/payments?a=1&amp;b=2"`)
+  expect(received.html).not.toMatch(/<img|<script|src=/)
+  expect(server.commands[0]).toBe('EHLO pavti.example')
+})
+
+test('abuse 217 a line break in a subject or name makes no header, and the contract takes none', async () => {
+  await mailerTo(server.url).send(mail({ subject: 'Hello\r\nBcc: all@x.in\r\n\r\nbody' }))
+  const [received] = server.received
+  if (!received) throw new Error('No mail came.')
+  expect(headerOf(received, 'bcc')).toEqual([])
+  expect(headerOf(received, 'subject')).toHaveLength(1)
+  expect(received.recipients).toEqual(['asha@example.in'])
+  const typed = { name: 'A\r\nBcc: all@x.in', email: 'a@x.in', password: 'correct horse' }
+  expect(signUp.body?.safeParse(typed).success).toBe(false)
+  expect(signUp.body?.safeParse({ ...typed, name: 'A' }).success).toBe(true)
+})
+
+const TRICKS = [
+  'a@x.in,b@y.in',
+  '"a@x.in" <b@y.in>',
+  'a@x.in;',
+  'a@[127.0.0.1]',
+  '"a b"@x.in',
+  'a@x.in\r\nRCPT TO:<b@y.in>',
+  '<a@x.in>',
+]
+
+test.each(TRICKS)('abuse 218 %j is no address, neither typed nor mailed', async (trick) => {
+  const read = emailField.safeParse(trick)
+  expect(read.error?.issues.map((issue) => issue.message)).toEqual(['Invalid email address'])
+  expect(await failure(mailerTo(server.url).send(mail({ to: trick })))).toBeInstanceOf(MailRefused)
+  expect(server.commands).toEqual([])
+})
+
+test('abuse 220 words are literal in both twins, and links stay on this site', () => {
+  const words = '<b>Win</b> & "more" <a href="http://evil">'
+  const { text, html } = writeLetter(PUBLIC_URL, [{ words }])
+  expect(text).toBe(`${words}\n`)
+  expect(html).toContain('&lt;b&gt;Win&lt;/b&gt; &amp; &quot;more&quot;')
+  expect(html).not.toContain('<b>')
+  expect(html).not.toContain('<a ')
+  for (const path of ['//evil.example/', 'https://evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)']) {
+    expect(() => writeLetter(PUBLIC_URL, [{ words: 'x', path }])).toThrow(RangeError)
+  }
+})
+
+test('abuse 221 a server that is down, silent, busy or without TLS may be tried again', async () => {
+  const closed = await startSmtpServer()
+  await closed.stop()
+  expect(await failure(mailerTo(closed.url).send(mail()))).not.toBeInstanceOf(MailRefused)
+
+  server.answers.greeting = undefined
+  const silent = await failure(mailerTo(server.url).send(mail()))
+  expect(silent).toMatchObject({ code: 'ETIMEDOUT' })
+
+  server.reset()
+  for (const step of ['mailFrom', 'recipient', 'data', 'end'] as const) {
+    server.reset()
+    server.answers[step] = '451 later'
+    const later = await failure(mailerTo(server.url).send(mail()))
+    expect(later).toBeInstanceOf(Error)
+    expect(later).not.toBeInstanceOf(MailRefused)
+  }
+
+  server.reset()
+  const withoutTls = await failure(mailerTo(server.url.replace('smtp:', 'smtps:')).send(mail()))
+  expect(withoutTls).toBeInstanceOf(Error)
+  expect(withoutTls).not.toBeInstanceOf(MailRefused)
+  expect(server.received).toEqual([])
+})
+
+test.each(['mailFrom', 'recipient', 'data', 'end'] as const)('abuse 221 a 5xx to %s is final', async (step) => {
+  server.answers[step] = '550 never'
+  expect(await failure(mailerTo(server.url).send(mail()))).toMatchObject({ status: 550 })
+  expect(await failure(mailerTo(server.url).send(mail()))).toBeInstanceOf(MailRefused)
+})
+
+test('abuse 221 a wrong password of ours is not the fault of the mail, so it may be tried again', async () => {
+  server.answers.auth = '535 no'
+  const refused = await failure(mailerTo(server.url.replace('//', '//user:wrong@')).send(mail()))
+  expect(refused).toMatchObject({ code: 'EAUTH', responseCode: 535 })
+})
+
+test('a password goes to another machine only through TLS', async () => {
+  // 127.0.0.2 is this machine too, and stands for another one.
+  const other = await startSmtpServer('127.0.0.2')
+  const refused = await failure(mailerTo(other.url.replace('//', '//user:secret@')).send(mail()))
+  expect(refused).toMatchObject({ code: 'ETLS' })
+  expect(other.commands.join('\n')).not.toMatch(/AUTH/)
+  await other.stop()
+  await mailerTo(server.url.replace('//', '//user:secret@')).send(mail())
+  expect(server.commands.join('\n')).toMatch(/AUTH PLAIN/)
+})
+
+test('abuse 222 a mail sent again carries the same Message-ID', async () => {
+  server.answers.end = 'hang up'
+  expect(await failure(mailerTo(server.url).send(mail()))).toBeInstanceOf(Error)
+  server.answers.end = '250 taken'
+  await mailerTo(server.url).send(mail())
+  expect(server.received.flatMap((one) => headerOf(one, 'message-id'))).toEqual([
+    '<receipt.1@pavti.example>',
+    '<receipt.1@pavti.example>',
+  ])
+})
+
+test('abuse 223 a mail says that a program wrote it', async () => {
+  await mailerTo(server.url).send(mail())
+  const [received] = server.received
+  if (!received) throw new Error('No mail came.')
+  expect(headerOf(received, 'auto-submitted')).toEqual(['auto-generated'])
+  expect(headerOf(received, 'x-auto-response-suppress')).toEqual(['All'])
+  expect(headerOf(received, 'in-reply-to')).toEqual([])
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { type TestApp, useApp } from '#tests/harness/app.ts'
+import type { ReceivedMail } from './read-mail.ts'
+import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
+
+export interface MailApp {
+  app: TestApp
+  smtp: SmtpServer
+  /** The mails to one address, once no job is due. */
+  mailsTo: (address: string) => Promise<ReceivedMail[]>
+}
+
+/** The app with a mail server of its own. */
+export function useMailApp(env: Record<string, string> = {}): { readonly current: MailApp } {
+  const settings = { ...env }
+  const holder = {} as { smtp: SmtpServer }
+  beforeAll(async () => {
+    holder.smtp = await startSmtpServer()
+    settings.SMTP_URL = holder.smtp.url
+  })
+  const app = useApp(settings)
+  beforeEach(() => holder.smtp.reset())
+  afterAll(() => holder.smtp.stop())
+  return {
+    get current() {
+      return {
+        app: app.current,
+        smtp: holder.smtp,
+        mailsTo: async (address) => {
+          await app.current.log.drainJobs()
+          return holder.smtp.received.filter((mail) => mail.recipients.includes(address))
+        },
+      }
+    },
+  }
+}
