@@ -1,7 +1,7 @@
 import type { Tx } from '../postgres/database.ts'
 
 /** About a day of tries whose gaps grow from seconds to hours. */
-const MOST_TRIES = 12
+const MOST_TRIES = 13
 
 interface When {
   /** Made of what the job is about: one that still waits under the same key is replaced, not doubled. */
