@@ -9,6 +9,7 @@ import { orderApi } from './api-orders.ts'
 import { ApiRefusal, refuseKeys, refuseRate } from './api-refusal.ts'
 import { takeApiFaults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
+import { readForms } from './read-forms.ts'
 
 const PATH = '/sandbox/razorpay'
 
@@ -20,6 +21,8 @@ interface Parts {
 
 /** The provider's API, version 1, to be mounted under its prefix: keys, faults on purpose, errors in its words. */
 export async function sandboxApi(api: FastifyInstance, { db, publicUrl, keys }: Parts): Promise<void> {
+  // Calls without a body come from some clients as an empty form.
+  readForms(api)
   const cutAfter = new WeakSet<FastifyRequest>()
 
   api.addHook('onRequest', async ({ headers }) => {
