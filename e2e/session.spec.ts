@@ -80,3 +80,21 @@ test('an e-mail address that has an account is said under its field', async ({ s
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.context().close()
 })
+
+test('abuse 035 another user signs in in another tab: the old tab shows that user', async ({ seller, origin }) => {
+  const { page } = seller
+  await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
+  const other = await page.context().newPage()
+  await page.context().clearCookies()
+  await other.goto(`${origin}/signup`)
+  await other.getByLabel('Full Name').fill('Second User')
+  await other.getByLabel('Email').fill(`second-${seller.email}`)
+  await other.getByLabel('Password', { exact: true }).fill('correct horse')
+  await other.getByRole('button', { name: 'Create Account' }).click()
+  await expect(other.getByText('Account created!')).toBeVisible()
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  await expect(page.getByRole('button', { name: /^Second User/, includeHidden: true })).toBeAttached()
+  if (await menu.isVisible()) await menu.click()
+  await expect(page.getByRole('button', { name: /^Second User/ })).toBeVisible()
+  await expect(page.getByText('Asha Traders')).toHaveCount(0)
+})

@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './pavti.ts'
+import { invoiceRow } from './screens.ts'
+
+const openForm = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  return page.getByRole('dialog', { name: 'Create Invoice' })
+}
+
+const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
+
+test('what is missing is said beside its field, and the first one gets the cursor', async ({ seller }) => {
+  const { page } = seller
+  await openForm(page)
+  await page.getByLabel('Your UPI ID').fill('not a upi id')
+  await submit(page)
+  const name = page.getByLabel('Customer Name')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription("Please enter the customer's name")
+  await expect(page.getByLabel('Your UPI ID')).toHaveAccessibleDescription('A UPI ID has an @, like name@okaxis')
+  await expect(page.getByLabel('Amount')).toHaveAccessibleDescription('Enter the amount in digits, like 1234.50')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await name.fill('Ravi')
+  await expect(name).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator('.toast')).toHaveCount(0)
+})
+
+test('amounts are taken as people write them, and refused in words', async ({ seller }) => {
+  const { page } = seller
+  await openForm(page)
+  const amount = page.getByLabel('Amount')
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  for (const [typed, words] of [
+    ['12.345', 'Use at most 2 decimals'],
+    ['100000000', 'The most is ₹9,99,99,999.99'],
+    ['0', 'Enter an amount above ₹0'],
+    ['1.234,50', 'Enter the amount in digits, like 1234.50'],
+    ['1e5', 'Enter the amount in digits, like 1234.50'],
+  ] as const) {
+    await amount.fill(typed)
+    await amount.press('Enter')
+    await expect(amount).toHaveAccessibleDescription(words)
+    await expect(amount).toBeFocused()
+  }
+  await page.evaluate(() => navigator.clipboard.writeText('₹1,23,456.78'))
+  await amount.fill('')
+  await amount.press('ControlOrMeta+v')
+  await expect(amount).toHaveAccessibleDescription(
+    'Rupees One Lakh Twenty-Three Thousand Four Hundred Fifty-Six and Seventy-Eight Paise Only',
+  )
+  await amount.press('Tab')
+  await expect(amount).toHaveValue('1,23,456.78')
+  await submit(page)
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(invoiceRow(page, 'Ravi Kumar').getByText('₹1,23,456.78')).toBeVisible()
+})
+
+test('what was typed survives a stray Escape and a reload, and is gone once it is an invoice', async ({ seller }) => {
+  const { page } = seller
+  await openForm(page)
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  await page.getByLabel('Amount').fill('1200')
+  await page.getByLabel('Notes').fill('Two lamps')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await openForm(page)
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
+  await expect(page.getByLabel('Amount')).toHaveValue(/^1,?200$/)
+  await expect(page.getByLabel('Notes')).toHaveValue('Two lamps')
+  await submit(page)
+  await expect(page.getByRole('dialog', { name: 'Send it to your customer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await openForm(page)
+  await expect(page.getByLabel('Customer Name')).toHaveValue('')
+  await expect(page.getByLabel('Amount')).toHaveValue('')
+})
+
+test('an answer that is lost is asked for again: one invoice', async ({ seller, origin }) => {
+  const { page } = seller
+  let lost = 0
+  await page.route('**/api/invoices', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost++
+    // It arrives and is carried out; only its answer is lost.
+    await route.fetch()
+    return route.abort()
+  })
+  await openForm(page)
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  await page.getByLabel('Amount').fill('1200')
+  await page.getByLabel('Amount').press('Enter')
+  await expect(page.getByRole('alert').getByText('Saved as a draft. Send it when you are back online.')).toBeVisible()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
+  await submit(page)
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+  const { invoices } = await (await page.request.get(`${origin}/api/invoices`)).json()
+  expect(lost).toBe(1)
+  expect(invoices).toHaveLength(1)
+})
+
+test('a UPI ID with a slip of the finger is set right in one tap', async ({ seller }) => {
+  const { page } = seller
+  await openForm(page)
+  const upi = page.getByLabel('Your UPI ID')
+  await upi.fill('asha@okhdfcbnk')
+  await expect(page.getByText('Did you mean asha@okhdfcbank?')).toBeVisible()
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await expect(upi).toHaveValue('asha@okhdfcbank')
+  await expect(upi).toHaveAccessibleDescription('Google Pay · HDFC Bank')
+  await upi.fill('asha@newbank')
+  await expect(upi).toHaveAccessibleDescription('We do not know @newbank. Check it once in your UPI app.')
+})

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { indiaDay, showDay } from '#domain/india-day.ts'
+import { expect, test } from './pavti.ts'
+import { readQr } from './screens.ts'
+
+test('shows the invoice as its paper will, to the paisa', async ({ seller, origin }) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500', notes: 'Two lamps\nand wire' })
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice #${invoice.id.slice(0, 8)}`)
+  await expect(page).toHaveTitle(`Invoice #${invoice.id.slice(0, 8)} · Pavti`)
+  await expect(page.getByText(`${invoice.number} · ${showDay(indiaDay(new Date()))}`)).toBeVisible()
+  const paper = page.getByRole('article', { name: 'The invoice' })
+  await expect(paper.getByText('Bill to')).toBeVisible()
+  await expect(paper.getByText('Ravi Kumar', { exact: true })).toBeVisible()
+  await expect(paper.getByText('Pays to UPI ID asha@okaxis')).toBeVisible()
+  await expect(paper.getByRole('row', { name: 'Two lamps and wire ₹1,500.00' })).toBeVisible()
+  await expect(paper.getByText('Rupees One Thousand Five Hundred Only')).toBeVisible()
+  await expect(page.getByText('Pending Payment')).toBeVisible()
+  expect(await readQr(paper.getByRole('img', { name: 'UPI QR code: ₹1,500.00 to Asha Traders' }))).toContain(
+    'upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=1500.00&cu=INR&tn=',
+  )
+})
+
+test('an invoice without notes is for Professional Services', async ({ seller, origin }) => {
+  const invoice = await seller.invoice({ amount: '99.9' })
+  await seller.page.goto(`${origin}/invoice/${invoice.id}`)
+  await expect(seller.page.getByRole('row', { name: 'Professional Services ₹99.90' })).toBeVisible()
+})
+
+test('Copy puts the payment link on the clipboard and says so', async ({ seller, origin }) => {
+  const { page } = seller
+  const invoice = await seller.invoice()
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const link = page.getByRole('region', { name: 'Payment link' })
+  await expect(link.getByText(invoice.payment_url)).toBeVisible()
+  await link.getByRole('button', { name: 'Copy' }).click()
+  await expect(link.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  await expect(page.getByText('Link Copied', { exact: true })).toBeVisible()
+  await expect(page.getByText('Payment link copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(invoice.payment_url)
+  await expect(link.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+})
+
+test('paid and back again: the reason stays in the history', async ({ seller, origin }) => {
+  const { page } = seller
+  const invoice = await seller.invoice()
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await page.keyboard.press('Enter')
+  const history = page.getByRole('region', { name: 'History' }).getByRole('listitem')
+  await expect(history).toHaveText([/^Marked as paid.*Asha Traders$/, /^Created.*Asha Traders$/])
+  await expect(page.getByRole('region', { name: 'Amount' }).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^PAID/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payment link' })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /UPI QR code/ })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Mark as Pending' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as Pending' })
+  await dialog.getByRole('button', { name: 'Mark as Pending' }).click()
+  await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please say why')
+  await dialog.getByLabel('Reason').fill('The cheque bounced')
+  await page.keyboard.press('Enter')
+  await expect(history).toHaveText([/^Marked as pending: The cheque bounced/, /^Marked as paid/, /^Created/])
+  await expect(page.getByText('Pending Payment')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Payment link' })).toBeVisible()
+})
+
+test('Share offers WhatsApp with the message as it was edited', async ({ seller, origin }) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Send it to your customer' })
+  await sheet.getByLabel('Message').fill(`For the lamps: ${invoice.payment_url}`)
+  const tab = page.waitForEvent('popup')
+  await sheet.getByRole('link', { name: 'WhatsApp' }).click()
+  expect(new URL((await tab).url()).searchParams.get('text')).toBe(`For the lamps: ${invoice.payment_url}`)
+  await sheet.getByRole('button', { name: 'QR' }).click()
+  expect(await readQr(sheet.getByRole('img', { name: /UPI QR code/ }))).toContain('upi://pay?pa=asha@okaxis&')
+})
+
+test('an invoice of nobody and of another seller are alike not found', async ({ seller, origin, payer }) => {
+  const { page } = seller
+  const another = await payer.request.post(`${origin}/api/auth/signup`, {
+    headers: { origin },
+    data: { name: 'Other', email: `${randomUUID()}@example.in`, password: 'correct horse', default_upi: 'o@okaxis' },
+  })
+  expect(another.ok()).toBe(true)
+  const made = await payer.request.post(`${origin}/api/invoices`, {
+    headers: { origin },
+    data: { customer_name: 'Hidden Person', amount: '5' },
+  })
+  const { id } = (await made.json()).invoice
+  for (const stranger of [id, randomUUID(), 'x']) {
+    await page.goto(`${origin}/invoice/${stranger}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Invoice Not Found' })).toBeVisible()
+    await expect(page.getByText("This invoice doesn't exist or has been removed.")).toBeVisible()
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL(`${origin}/dashboard`)
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type SellerPage } from './pavti.ts'
+import { invoiceRow } from './screens.ts'
+
+const seed = async ({ invoice }: SellerPage, customers: string[]) => {
+  const made = []
+  for (const customer_name of customers) made.push(await invoice({ customer_name }))
+  return made
+}
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Search customer or UPI ID' })
+const shown = (page: Page, x: number, y: number) => page.getByText(`Showing ${x} of ${y} invoices`)
+const openDashboard = async ({ page }: SellerPage) => {
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
+}
+
+test('search answers soon after the last key, stands in the address, and Back leaves it', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Ravindra Lamps'])
+  await openDashboard(seller)
+  await expect(shown(page, 3, 3)).toBeVisible()
+  await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'INVOICE', exact: false }).first()).toBeVisible()
+  await page.goBack()
+
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('/api/invoices?') && asked.push(request.url()))
+  await search(page).pressSequentially('RAV', { delay: 20 })
+  const lastKeyAt = Date.now()
+  await expect(shown(page, 2, 2)).toBeVisible()
+  // 300 ms on an idle machine; a busy one gets ten times that.
+  expect(Date.now() - lastKeyAt).toBeLessThan(3_000)
+  await expect(invoiceRow(page, 'Meena Stores')).toHaveCount(0)
+  await expect(page).toHaveURL(`${origin}/dashboard?search=RAV`)
+  // Three keys ask once: the search waits for the keys to rest.
+  expect(asked).toHaveLength(1)
+
+  await page.reload()
+  await expect(search(page)).toHaveValue('RAV')
+  await expect(shown(page, 2, 2)).toBeVisible()
+  await page.getByRole('link', { name: 'Ravindra Lamps', exact: true }).click()
+  await expect(page).toHaveURL(/\/invoice\//)
+  await page.goBack()
+  await expect(search(page)).toHaveValue('RAV')
+  await expect(shown(page, 2, 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await expect(shown(page, 3, 3)).toBeVisible()
+  await expect(search(page)).toBeFocused()
+})
+
+test('a UPI ID is found, and what nobody has is told with a way back', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar', customer_upi: 'lamps@ybl' })
+  await seller.invoice({ customer_name: 'Meena Stores' })
+  await openDashboard(seller)
+  await search(page).fill('LAMPS@')
+  await expect(shown(page, 1, 1)).toBeVisible()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  await search(page).fill('nobody')
+  await expect(page.getByText('No invoices found matching your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear search' }).last().click()
+  await expect(shown(page, 2, 2)).toBeVisible()
+  await expect(search(page)).toHaveValue('')
+})
+
+test('a list without invoices says how to begin', async ({ seller }) => {
+  const { page } = seller
+  await expect(page.getByText('No invoices yet. Create your first invoice to get started!')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible()
+})
+
+test('one tap shows what is pending, with counts, and Back keeps it', async ({ seller, origin }) => {
+  const { page } = seller
+  const [paid] = await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Asha Verma'])
+  if (paid) await seller.settle(paid)
+  await openDashboard(seller)
+  const chips = page.getByRole('group', { name: 'Show' })
+  await expect(chips.getByRole('button', { name: 'All 3' })).toHaveAttribute('aria-pressed', 'true')
+  await chips.getByRole('button', { name: 'Pending 2' }).click()
+  await expect(shown(page, 2, 2)).toBeVisible()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toHaveCount(0)
+  await expect(page).toHaveURL(`${origin}/dashboard?status=pending`)
+  await page.getByRole('link', { name: 'Asha Verma', exact: true }).click()
+  await expect(page).toHaveURL(/\/invoice\//)
+  await page.goBack()
+  await expect(chips.getByRole('button', { name: 'Pending 2' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(shown(page, 2, 2)).toBeVisible()
+  await chips.getByRole('button', { name: 'Paid 1' }).click()
+  await expect(shown(page, 1, 1)).toBeVisible()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+})
+
+test('45 invoices are turned page by page, both ways and by number', async ({ seller }) => {
+  const { page } = seller
+  const customers = Array.from({ length: 45 }, (_, i) => `Customer ${String(i + 1).padStart(2, '0')}`)
+  await seed(seller, customers)
+  await openDashboard(seller)
+  const pager = page.getByRole('navigation', { name: 'Pages' })
+  const here = pager.locator('[aria-current=page]')
+  const expectPage = async (number: number, rows: number, first: string, last: string) => {
+    await expect(here).toHaveText(String(number))
+    await expect(shown(page, rows, 45)).toBeVisible()
+    await expect(invoiceRow(page, first)).toBeVisible()
+    await expect(invoiceRow(page, last)).toBeVisible()
+  }
+  await expectPage(1, 20, 'Customer 45', 'Customer 26')
+  await expect(pager.getByText('Previous')).toHaveAttribute('aria-disabled', 'true')
+  await pager.getByRole('link', { name: 'Next' }).click()
+  await expectPage(2, 20, 'Customer 25', 'Customer 06')
+  await pager.getByRole('link', { name: 'Page 3' }).click()
+  await expectPage(3, 5, 'Customer 05', 'Customer 01')
+  await expect(pager.getByText('Next')).toHaveAttribute('aria-disabled', 'true')
+  await pager.getByRole('link', { name: 'Previous' }).click()
+  await expectPage(2, 20, 'Customer 25', 'Customer 06')
+  await page.reload()
+  await expectPage(2, 20, 'Customer 25', 'Customer 06')
+  await pager.getByRole('link', { name: 'Page 1' }).click()
+  await expectPage(1, 20, 'Customer 45', 'Customer 26')
+  await page.goBack()
+  await expectPage(2, 20, 'Customer 25', 'Customer 06')
+})
+
+test('a row copies its link, opens its invoice and its paper', async ({ seller, origin }, { project }) => {
+  const { page } = seller
+  const open = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1200' })
+  const paid = await seller.invoice({ customer_name: 'Meena Stores' })
+  await seller.settle(paid)
+  await openDashboard(seller)
+  await invoiceRow(page, 'Meena Stores')
+    .getByRole('button', { name: /^Share/ })
+    .click()
+  await expect(page.getByText('Link Copied', { exact: true })).toBeVisible()
+  await expect(page.getByText('Payment link copied to clipboard')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(paid.payment_url)
+  await expect(invoiceRow(page, 'Meena Stores').getByRole('button', { name: /^Mark/ })).toHaveCount(0)
+
+  const row = invoiceRow(page, 'Ravi Kumar')
+  const names = (await row.getByRole('button').or(row.getByRole('link')).all()).map(
+    async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent()),
+  )
+  const phone = ['Ravi Kumar', 'Download: Ravi Kumar, ₹1,200', 'Mark Paid: Ravi Kumar, ₹1,200']
+  const desktop = [
+    'Ravi Kumar',
+    'Mark as Paid: Ravi Kumar, ₹1,200',
+    'View Invoice: Ravi Kumar, ₹1,200',
+    'Download PDF: Ravi Kumar, ₹1,200',
+    'Share Link: Ravi Kumar, ₹1,200',
+  ]
+  expect(await Promise.all(names)).toEqual(project.name === 'phone' ? phone : desktop)
+
+  const tab = page.waitForEvent('popup')
+  await row.getByRole('button', { name: /^Download/ }).click()
+  await tab
+  await expect(page.getByText('PDF Generated')).toBeVisible()
+  // Anywhere in the row: the whole of it is the link.
+  await row.getByText('Pending').click()
+  await expect(page).toHaveURL(`${origin}/invoice/${open.id}`)
+})
+
+test('j and k walk the rows, Enter opens, m asks, / searches and c creates', async ({ seller, origin }) => {
+  const { page } = seller
+  const [, middle] = await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Asha Verma'])
+  await openDashboard(seller)
+  await expect(shown(page, 3, 3)).toBeVisible()
+  const link = (name: string) => page.getByRole('link', { name, exact: true })
+  await page.keyboard.press('j')
+  await expect(link('Asha Verma')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(link('Ravi Kumar')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(link('Meena Stores')).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByText('Invoice: Meena Stores - ₹1,500.50')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(link('Meena Stores')).toBeFocused()
+  await page.keyboard.press('/')
+  await expect(search(page)).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(search(page)).toHaveValue('j')
+  await search(page).fill('')
+  await link('Meena Stores').focus()
+  await page.keyboard.press('c')
+  await expect(page.getByLabel('Customer Name')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(link('Meena Stores')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${origin}/invoice/${middle?.id}`)
+})

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { expect, test, type SellerPage } from './pavti.ts'
+import { invoiceRow } from './screens.ts'
+
+const UPDATE = '**/api/invoices/*'
+
+const openDialog = async ({ page, invoice }: SellerPage) => {
+  const made = await invoice({ customer_name: 'Ravi Kumar', amount: '1200' })
+  await page.reload()
+  const opener = invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark (as )?Paid: Ravi Kumar, ₹1,200$/ })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Mark as Paid' })
+  await expect(dialog).toBeVisible()
+  return { made, opener, dialog }
+}
+
+const badge = (page: Page, words: string) => invoiceRow(page, 'Ravi Kumar').getByText(words, { exact: true })
+
+/** Holds the answer back until told, so that one can look at the screen meanwhile. */
+async function holdUpdates(page: Page, answer: 'real' | 'busy' | 'cut') {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(UPDATE, async (route) => {
+    if (route.request().method() !== 'PUT') return route.fallback()
+    await held
+    if (answer === 'cut') return route.abort()
+    if (answer === 'real') return route.continue()
+    const message = 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.'
+    return route.fulfill({ status: 503, json: { code: 'unavailable', message } })
+  })
+  return release
+}
+
+test('the dialog says what is confirmed, and Cancel leaves all as it was', async ({ seller }) => {
+  const { page } = seller
+  const { dialog, opener } = await openDialog(seller)
+  await expect(dialog.getByText('Confirm that this invoice has been paid by the customer.')).toBeVisible()
+  await expect(dialog.getByText('Invoice: Ravi Kumar - ₹1,200')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Mark as Paid' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(badge(page, 'Pending')).toBeVisible()
+})
+
+test('Enter confirms; the row changes before the answer, and the button cannot be pressed twice', async ({
+  seller,
+}) => {
+  const { page } = seller
+  const { dialog } = await openDialog(seller)
+  let asked = 0
+  page.on('request', (request) => request.method() === 'PUT' && asked++)
+  const release = await holdUpdates(page, 'real')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-invoice]:visible').getByText('Paid', { exact: true })).toBeVisible()
+  release()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('status').getByText('Invoice marked as paid!')).toBeVisible()
+  await expect(page.getByText('The invoice has been updated successfully.')).toBeVisible()
+  await expect(badge(page, 'Paid')).toBeVisible()
+  // Whatever button it was pressed on is gone or another one; the place in the list is not lost.
+  await expect(invoiceRow(page, 'Ravi Kumar').locator(':focus')).toHaveCount(1)
+  expect(asked).toBe(1)
+})
+
+for (const [answer, words] of [
+  ['busy', 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.'],
+  ['cut', 'No answer from Pavti. Check your internet connection and try again.'],
+] as const) {
+  test(`a failure (${answer}) is told and taken back`, async ({ seller }) => {
+    const { page } = seller
+    const { dialog } = await openDialog(seller)
+    const release = await holdUpdates(page, answer)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[data-invoice]:visible').getByText('Paid', { exact: true })).toBeVisible()
+    release()
+    await expect(page.getByRole('alert').getByText('Error', { exact: true })).toBeVisible()
+    await expect(page.getByRole('alert').getByText(words)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(badge(page, 'Pending')).toBeVisible()
+    await page.unroute(UPDATE)
+    await page.reload()
+    await expect(badge(page, 'Pending')).toBeVisible()
+  })
+}
+
+test('Undo makes it pending again, in the figures too', async ({ seller }) => {
+  const { page } = seller
+  await openDialog(seller)
+  await page.keyboard.press('Enter')
+  const figures = page.getByRole('region', { name: 'Figures' })
+  await expect(figures.getByText('100%')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(badge(page, 'Pending')).toBeVisible()
+  await expect(figures.getByText('1 pending payment')).toBeVisible()
+  await expect(figures.getByText('0%', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(badge(page, 'Pending')).toBeVisible()
+})

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './pavti.ts'
+import { invoiceRow } from './screens.ts'
+
+const LIST = '**/api/invoices?*'
+const STATS = '**/api/analytics/stats'
+
+const refuse = (page: Page, path: string) =>
+  page.route(path, (route) =>
+    route.fulfill({
+      status: 503,
+      json: {
+        code: 'unavailable',
+        message: 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.',
+        request_id: 'req-1',
+      },
+    }),
+  )
+
+test('while it loads, grey pieces stand where the content will be', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/api\/(invoices\?|analytics)/, async (route) => (await held, await route.continue()))
+  await page.reload()
+  await expect(page.getByText('Loading your invoices')).toBeAttached()
+  await expect(page.locator('.sk:visible').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
+  const before = await page.getByRole('heading', { name: 'Recent Invoices' }).boundingBox()
+  release()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  await expect(page.locator('.sk')).toHaveCount(0)
+  const after = await page.getByRole('heading', { name: 'Recent Invoices' }).boundingBox()
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
+})
+
+test('the list fails apart from the figures, and Try again brings it', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await refuse(page, LIST)
+  await page.reload()
+  const fault = page.getByRole('alert').filter({ hasText: 'We could not load your invoices.' })
+  await expect(fault.getByText('Nothing was lost; please try again in a moment.')).toBeVisible()
+  await expect(fault.getByText('Request req-1')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Figures' }).getByText('1 pending payment')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toBeEnabled()
+  await page.unroute(LIST)
+  await fault.getByRole('button', { name: 'Try again' }).click()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  await expect(fault).toHaveCount(0)
+})
+
+test('the figures fail apart from the list, and Try again brings them', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await refuse(page, STATS)
+  await page.reload()
+  await expect(page.getByText('We could not load your figures.')).toBeVisible()
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  await page.unroute(STATS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('1 pending payment')).toBeVisible()
+})
+
+test('an invoice that cannot be loaded says so, and Try again brings it', async ({ seller, origin }) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await refuse(page, '**/api/invoices/*')
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await expect(page.getByText('We could not load this invoice.')).toBeVisible()
+  await page.unroute('**/api/invoices/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Ravi Kumar', { exact: true })).toBeVisible()
+})
+
+test('offline: a bar says so, and what needs the network waits', async ({ seller }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.reload()
+  const mark = invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark/ })
+  await expect(mark).toBeEnabled()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/^You are offline\. Showing what was loaded before \d+:\d\d [ap]m\.$/)).toBeVisible()
+  await expect(mark).toBeDisabled()
+  await expect(mark).toHaveAttribute('title', /\(you are offline\)$/)
+  await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
+  // Typing is never lost: the form opens, keeps a draft and says when it can be sent.
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await page.getByLabel('Customer Name').fill('Meena Stores')
+  await expect(page.getByText('Saved as a draft. Send it when you are back online.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.context().setOffline(false)
+  await expect(page.getByText(/^You are offline/)).toHaveCount(0)
+  await expect(mark).toBeEnabled()
+})
+
+test('a server that does not answer at the start is told, not a sign-in screen', async ({ seller }) => {
+  const { page } = seller
+  await page.route('**/api/auth/me', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Pavti could not be reached' })).toBeVisible()
+  await page.unroute('**/api/auth/me')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
+})
