@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CALLS } from '#server/features/api-description/calls.ts'
 import { useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
@@ -49,4 +50,27 @@ test('nobody becomes an admin by signing up with an address that looks like the 
   expect((await app.current.visitor().post('/api/auth/signup', given)).body.code).toBe('email_taken')
   const other = await app.current.visitor().post('/api/auth/signup', { ...given, email: 'third+1@example.in' })
   expect(other.body.user.role).toBe('user')
+})
+
+test('abuse 046 addresses of admins are to visitors, users and a former admin what an unknown address is', async () => {
+  const [asha, former] = await Promise.all([app.current.seller(), app.current.seller()])
+  const calls = CALLS.filter((call) => call.access === 'admin')
+  expect(calls.length).toBeGreaterThan(3)
+  const list = '/api/admin/discount-codes'
+  await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${former.id}`
+  expect((await former.get(list)).status).toBe(200)
+  await app.current.db`UPDATE users SET role = 'user' WHERE id = ${former.id}`
+
+  const ask = async (person: Client, method: string, path: string) => {
+    const { status, body, headers } = await person.raw(method, path, '{}', { 'content-type': 'application/json' })
+    const told = [...headers.keys()].filter((name) => name !== 'date')
+    return { status, body: { ...body, request_id: undefined }, told }
+  }
+  for (const person of [app.current.visitor(), asha, former]) {
+    for (const { method, path } of calls.filter((call) => call.method !== 'GET')) {
+      const real = path.replace(/:\w+/, '01234567-89ab-7cde-8f01-23456789abcd')
+      expect(await ask(person, method, real)).toEqual(await ask(person, method, '/api/admin/unknown'))
+    }
+    expect((await person.get(list)).body.code).toBe('not_found')
+  }
 })

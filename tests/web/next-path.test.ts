@@ -23,6 +23,6 @@ test.each(['/quick-upi', '/invoice/0198c0de-7a11-7000-8000-000000000001'])('sign
   expect(nextPath(address.search)).toBe(path)
 })
 
-test('what is not a place of ours is not even asked for', () => {
+test('abuse 099 what is not a place of ours is not even asked for', () => {
   expect(signInPath('//evil.example')).toBe('/login')
 })

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type TestApp, useApp } from '../harness/app.ts'
+import type { Answer } from '../harness/client.ts'
+import { pngUrl } from '../profile/pictures.ts'
+
+const app = useApp()
+
+/** While it runs, writes to a table end as on a full disk. */
+async function withFullDisk({ db }: TestApp, table: string, run: () => Promise<void>): Promise<void> {
+  await db.unsafe(`
+    CREATE FUNCTION be_full() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+    CREATE TRIGGER be_full BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION be_full();`)
+  await run()
+  await db.unsafe(`DROP TRIGGER be_full ON ${table}; DROP FUNCTION be_full()`)
+}
+
+const expectAway = ({ status, headers, body }: Answer) => {
+  expect([status, body.code]).toEqual([503, 'unavailable'])
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(body.message).not.toMatch(/extend|disk|read-only/)
+}
+
+test('abuse 251 on a full disk writes are told to come back, reads go on, and all is well after', async () => {
+  const asha = await app.current.seller()
+  const draft = { customer_name: 'Ravi', amount: '1.00' }
+  await withFullDisk(app.current, 'invoices', async () => {
+    expectAway(await asha.post('/api/invoices', draft))
+    expect((await asha.get('/api/invoices')).body.total).toBe(0)
+    expect((await asha.get('/api/analytics/stats')).status).toBe(200)
+  })
+  expect((await asha.post('/api/invoices', draft)).body.invoice.number).toMatch(/0*1$/)
+})
+
+test('abuse 116 a full disk while a logo is saved leaves the old one', async () => {
+  const asha = await app.current.seller()
+  await asha.put('/api/users/profile', { logo_url: await pngUrl() })
+  const before = (await asha.get('/api/auth/me')).body
+  await withFullDisk(app.current, 'businesses', async () => {
+    expectAway(await asha.put('/api/users/profile', { logo_url: await pngUrl(20, 20), default_upi: 'new@okaxis' }))
+  })
+  expect((await asha.get('/api/auth/me')).body).toEqual(before)
+  expect((await fetch(app.current.origin + before.user.logo_url)).status).toBe(200)
+  const [row] = await app.current.db`SELECT count(*)::int AS logos FROM logos`
+  expect(row).toEqual({ logos: 1 })
+})
+
+test('abuse 256 on a replica writes are told to come back, and the next leader is found', async () => {
+  const asha = await app.current.seller()
+  const { db } = app.current
+  const [row] = await db<{ name: string }[]>`SELECT current_database() AS name`
+  const setReadOnly = async (value: string) => {
+    await db.unsafe(`SET default_transaction_read_only = off; ALTER DATABASE ${row?.name} ${value}`)
+    await db`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'pavti' AND pid <> pg_backend_pid()`
+  }
+  await setReadOnly('SET default_transaction_read_only = on')
+  expectAway(await asha.put('/api/users/profile', { default_upi: 'new@okaxis' }))
+  expect((await asha.get('/api/invoices')).status).toBe(200)
+  await setReadOnly('RESET default_transaction_read_only')
+  await expect
+    .poll(async () => (await asha.put('/api/users/profile', { default_upi: 'new@okaxis' })).status, { timeout: 5_000 })
+    .toBe(200)
+})

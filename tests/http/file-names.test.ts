@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp()
+
+test('abuse 214 whatever the customer is called, the PDF has one plain file name and no header is split', async () => {
+  const asha = await app.current.seller()
+  const names = [
+    'Ravi"; filename="evil.html',
+    '../../etc/passwd',
+    'रवि कुमार',
+    "Ravi\\'; x=y",
+    'Ravi%0d%0aSet-Cookie: a=b',
+    '💰💰💰',
+    'a'.repeat(120),
+  ]
+  for (const customer_name of names) {
+    const { id, number } = await asha.invoice({ customer_name })
+    const { status, headers } = await asha.get(`/api/invoices/${id}/pdf`)
+    const [disposition, start] = [headers.get('content-disposition') ?? '', number.replace(/[^A-Z0-9]+/g, '-')]
+    expect([customer_name, status, headers.get('content-type')]).toEqual([customer_name, 200, 'application/pdf'])
+    expect([customer_name, disposition]).toEqual([
+      customer_name,
+      expect.stringMatching(new RegExp(`^inline; filename="${start}[A-Za-z0-9-]{0,80}\\.pdf"$`)),
+    ])
+    expect(headers.getSetCookie()).toEqual([])
+  }
+})
