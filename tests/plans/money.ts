@@ -1,0 +1,116 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect } from 'vitest'
+import { readSandboxKeys } from '#server/features/sandbox/service.ts'
+import { signEvent } from '#server/features/provider/service.ts'
+import type { Seller, TestApp } from '../harness/app.ts'
+
+export interface Answer {
+  status: number
+  body: { code?: string; shortUrl?: string }
+}
+
+/** The id of the link behind a short address. */
+export const linkIdOf = (shortUrl: string): string => shortUrl.split('/').at(-1) ?? ''
+
+/** Presses Upgrade Now and gives the link's id. */
+export async function upgrade(seller: Seller, code?: string): Promise<string> {
+  const answer = await seller.post('/api/create-payment-link', code === undefined ? {} : { discount_code: code })
+  expect(answer).toMatchObject({ status: 200, body: { shortUrl: expect.any(String) } })
+  return linkIdOf(answer.body.shortUrl)
+}
+
+/** Presses a button on the provider's page; anybody may. Gives the address that the browser is sent to. */
+export async function press(app: TestApp, linkId: string, button: 'pay' | 'fail' = 'pay'): Promise<string> {
+  const answer = await app.visitor().raw('POST', `/sandbox/razorpay/l/${linkId}/${button}`, undefined)
+  expect(answer.status).toBe(303)
+  return answer.headers.get('location') ?? ''
+}
+
+/** Pays, and lets every event arrive and be acted on. */
+export async function pay(app: TestApp, linkId: string): Promise<void> {
+  await press(app, linkId)
+  await app.log.drainJobs()
+}
+
+/** Lets events be lost until the function it gives is called. */
+export async function loseEvents({ db }: TestApp): Promise<() => Promise<void>> {
+  await db`INSERT INTO sandbox_faults (kind) VALUES ('lose_events') ON CONFLICT DO NOTHING`
+  return async () => void (await db`DELETE FROM sandbox_faults WHERE kind = 'lose_events'`)
+}
+
+/** Makes calls of the provider go wrong; without a number of times until the test takes it away. */
+export const breakProvider = async (
+  { db }: TestApp,
+  kind: string,
+  { calls = '%', value = 0, times = null }: { calls?: string; value?: number; times?: number | null } = {},
+): Promise<void> => {
+  await db`INSERT INTO sandbox_faults (kind, calls, value, uses_left) VALUES (${kind}, ${calls}, ${value}, ${times})
+    ON CONFLICT (kind, calls) DO UPDATE SET value = excluded.value, uses_left = excluded.uses_left`
+}
+
+export const mendProvider = async ({ db }: TestApp): Promise<void> => {
+  await db`DELETE FROM sandbox_faults`
+}
+
+/** Sends an event as the provider does; `forged` replaces what it would have signed or said. */
+export async function sendEvent(
+  app: TestApp,
+  body: string | Uint8Array<ArrayBuffer>,
+  { id = `evt_${crypto.randomUUID().slice(0, 13)}`, ...forged }: { id?: string } & Record<string, string> = {},
+) {
+  const { webhookSecret } = await readSandboxKeys(app.db)
+  return app.visitor().raw('POST', '/api/webhooks/razorpay', body, {
+    'content-type': 'application/json',
+    'x-razorpay-signature': signEvent(webhookSecret, Buffer.from(body)),
+    'x-razorpay-event-id': id,
+    ...forged,
+  })
+}
+
+/** The events that the provider has sent about a link, as it wrote them. */
+export const eventsOf = ({ db }: TestApp, linkId: string) => db<{ id: string; event: string; body: string }[]>`
+  SELECT e.id, e.event, e.body FROM sandbox_events e WHERE position(${linkId} IN e.body) > 0
+    OR position((SELECT o.id FROM sandbox_orders o WHERE o.link_id = ${linkId}) IN e.body) > 0`
+
+/** What a business has bought, the first period first. */
+export const periodsOf = ({ db }: TestApp, seller: Seller) => db<
+  { status: string; amount: bigint; period_from: string; period_to: string; razorpay_payment_id: string }[]
+>`SELECT status, amount, period_from, period_to, razorpay_payment_id FROM plan_payments
+  WHERE business_id = (SELECT business_id FROM users WHERE id = ${seller.id}) ORDER BY period_from, created_at`
+
+/** What the operator was told, of one seller or, without one, of what belongs to nobody. */
+export const notesOf = async ({ db }: TestApp, seller?: Seller): Promise<string[]> =>
+  (
+    await db<{ what: string }[]>`SELECT what FROM plan_notes
+    WHERE business_id IS NOT DISTINCT FROM (SELECT business_id FROM users WHERE id = ${seller?.id ?? null}) ORDER BY at`
+  ).map(({ what }) => what)
+
+export const isPro = async (seller: Seller): Promise<boolean> =>
+  (await seller.get('/api/auth/me')).body.user.plan === 'Pro'
+
+export const upgradesOf = ({ db }: TestApp, seller: Seller) => db<
+  { id: string; status: string; amount: bigint; provider_link_id: string | null; discount_settled: boolean }[]
+>`SELECT id, status, amount, provider_link_id, discount_settled FROM upgrades
+  WHERE business_id = (SELECT business_id FROM users WHERE id = ${seller.id}) ORDER BY created_at, id`
+
+/** Runs the sweep over everything that is not done, as if its time had come. */
+export async function sweep({ db, log }: TestApp): Promise<void> {
+  await db`UPDATE upgrades SET next_check_at = now() WHERE next_check_at IS NOT NULL`
+  await db`SELECT graphile_worker.add_job('plans.sweep')`
+  await log.drainJobs()
+}
+
+/** The uses of a code as they are counted and held. */
+export const usesOf = async ({ db }: TestApp, code: string) =>
+  (
+    await db<{ uses_count: number; reserved_count: number }[]>`
+    SELECT uses_count, reserved_count FROM discount_codes WHERE code = ${code}`
+  )[0]
+
+/** Waits until it is true, for what happens without being asked. */
+export async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; !(await isTrue()); i++) {
+    if (i > 200) throw new Error('It did not come to pass within 10 s.')
+    await sleep(50)
+  }
+}

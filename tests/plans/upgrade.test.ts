@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { addMonth } from '#domain/plan-period.ts'
+import { indiaDay } from '#domain/india-day.ts'
+import { useApp } from '../harness/app.ts'
+import {
+  breakProvider,
+  eventsOf,
+  isPro,
+  loseEvents,
+  mendProvider,
+  pay,
+  periodsOf,
+  press,
+  sendEvent,
+  sweep,
+  upgrade,
+  upgradesOf,
+} from './money.ts'
+
+const app = useApp()
+
+const today = () => indiaDay(new Date())
+
+test('abuse 149 a price from the browser is refused', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  for (const body of [{ amount: 1 }, { price: 0 }, { discount_amount: '68' }, { plan_months: 12 }]) {
+    const answer = await asha.post('/api/create-payment-link', body)
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  }
+  expect(await upgradesOf(app.current, asha)).toHaveLength(0)
+})
+
+test('a paid link makes Pro for a month, with a receipt in the list', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  const linkId = await upgrade(asha)
+  expect(await isPro(asha)).toBe(false)
+  await pay(app.current, linkId)
+  expect(await isPro(asha)).toBe(true)
+  const { payments } = (await asha.get('/api/payments')).body
+  expect(payments).toMatchObject([
+    { amount: '69.00', status: 'paid', discount_code: null, period_from: today(), period_to: addMonth(today()) },
+  ])
+  const confirmed = await asha.post('/api/plan/confirm')
+  expect(confirmed).toMatchObject({ status: 200, body: { status: 'paid', user: { plan: 'Pro' } } })
+})
+
+test('abuse 156 ten clicks in a moment give ten equal answers and one link', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  const clicks = await Promise.all(Array.from({ length: 10 }, () => upgrade(asha)))
+  expect(new Set(clicks).size).toBe(1)
+  expect(await upgradesOf(app.current, asha)).toMatchObject([{ status: 'open', provider_link_id: clicks[0] }])
+  expect(await upgrade(asha)).toBe(clicks[0])
+})
+
+test('abuse 138 the same event a hundred times at once has one effect', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  const linkId = await upgrade(asha)
+  await pay(app.current, linkId)
+  const [event] = await eventsOf(app.current, linkId)
+  const { id, body } = event ?? { id: '', body: '' }
+  const answers = await Promise.all(Array.from({ length: 100 }, () => sendEvent(app.current, body, { id })))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await app.current.log.drainJobs()
+  expect(await periodsOf(app.current, asha)).toHaveLength(1)
+})
+
+test('abuse 139 events, their replays under new ids, returns and sweeps at once grant one period', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  const linkId = await upgrade(asha)
+  const send = await loseEvents(app.current)
+  await press(app.current, linkId)
+  await send()
+  const events = await eventsOf(app.current, linkId)
+  expect(events.map(({ event }) => event).sort()).toEqual([
+    'order.paid',
+    'payment.authorized',
+    'payment.captured',
+    'payment_link.paid',
+  ])
+  await Promise.all([
+    ...events.flatMap(({ id, body }) => [
+      sendEvent(app.current, body, { id }),
+      sendEvent(app.current, body, { id }),
+      sendEvent(app.current, body),
+    ]),
+    ...Array.from({ length: 5 }, () => asha.post('/api/plan/confirm')),
+    sweep(app.current),
+  ])
+  await app.current.log.drainJobs()
+  expect(await periodsOf(app.current, asha)).toMatchObject([{ status: 'paid', period_from: today() }])
+  expect(await isPro(asha)).toBe(true)
+})
+
+test('abuse 140 whichever single event arrives, and whichever is first, the outcome is the same', async () => {
+  for (const name of ['payment_link.paid', 'payment.captured', 'order.paid', 'payment.authorized']) {
+    const asha = await app.current.seller({ plan: 'Free' })
+    const linkId = await upgrade(asha)
+    const send = await loseEvents(app.current)
+    await press(app.current, linkId)
+    await send()
+    const event = (await eventsOf(app.current, linkId)).find((one) => one.event === name)
+    await sendEvent(app.current, event?.body ?? '')
+    await app.current.log.drainJobs()
+    expect([name, (await periodsOf(app.current, asha)).length]).toEqual([name, 1])
+  }
+})
+
+test('abuse 157 two links paid are two periods, one after the other, each with its receipt', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  await pay(app.current, await upgrade(asha))
+  await pay(app.current, await upgrade(asha))
+  const { payments } = (await asha.get('/api/payments')).body
+  expect(payments.map((one: { period_to: string }) => one.period_to).sort()).toEqual([
+    addMonth(today()),
+    addMonth(addMonth(today())),
+  ])
+  for (const { receipt_url: url } of payments) {
+    const receipt = await asha.get(url)
+    expect(receipt.status).toBe(200)
+    expect(receipt.text.startsWith('%PDF')).toBe(true)
+  }
+})
+
+test('abuse 164 Pro that was cancelled stays to its end; a further payment lifts the cancellation', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  expect(await asha.post('/api/plan/cancel')).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
+  await pay(app.current, await upgrade(asha))
+  const before = (await asha.get('/api/auth/me')).body.user.plan_expires_at
+  const cancels = await Promise.all([1, 2, 3].map(() => asha.post('/api/plan/cancel')))
+  for (const cancel of cancels) {
+    expect(cancel).toMatchObject({
+      status: 200,
+      body: { user: { plan: 'Pro', plan_cancelled: true, plan_expires_at: before } },
+    })
+  }
+  await pay(app.current, await upgrade(asha))
+  expect((await asha.get('/api/auth/me')).body.user).toMatchObject({ plan: 'Pro', plan_cancelled: false })
+})
+
+test('abuse 144 who returns with another’s link gets nothing; the other gets theirs', async () => {
+  const [asha, stranger] = await Promise.all([
+    app.current.seller({ plan: 'Free' }),
+    app.current.seller({ plan: 'Free' }),
+  ])
+  await upgrade(stranger)
+  await press(app.current, await upgrade(asha))
+  const answer = await stranger.post('/api/plan/confirm')
+  expect(answer.body).toMatchObject({ status: 'open', user: { plan: 'Free' } })
+  await app.current.log.drainJobs()
+  expect(await isPro(asha)).toBe(true)
+  expect(await isPro(stranger)).toBe(false)
+})
+
+test('abuse 146 asking to confirm without a payment grants nothing', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'none', user: { plan: 'Free' } })
+  await upgrade(asha)
+  expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'open', user: { plan: 'Free' } })
+})
+
+test('abuse 147 what the address said on return is not even taken, and the provider is asked once in 2 s', async () => {
+  const asha = await app.current.seller({ plan: 'Free' })
+  await upgrade(asha)
+  const forged = { razorpay_payment_link_status: 'paid', razorpay_signature: '0'.repeat(64) }
+  expect(await asha.post('/api/plan/confirm', forged)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  await breakProvider(app.current, 'delay', { calls: 'GET /v1/payment_links/%', times: 100 })
+  await Promise.all(Array.from({ length: 20 }, () => asha.post('/api/plan/confirm')))
+  const [fault] = await app.current.db`SELECT uses_left FROM sandbox_faults WHERE kind = 'delay'`
+  await mendProvider(app.current)
+  expect(fault).toEqual({ uses_left: 99 })
+})
+
+test('what belongs to another business is absent', async () => {
+  const [asha, stranger] = await Promise.all([app.current.seller({ plan: 'Free' }), app.current.seller()])
+  await pay(app.current, await upgrade(asha))
+  const { receipt_url: url } = (await asha.get('/api/payments')).body.payments[0]
+  expect(await stranger.get(url)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await app.current.visitor().get(url)).toMatchObject({ status: 401 })
+  expect((await stranger.get('/api/payments')).body.payments).toEqual([])
+})
