@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { closeInOrder } from './closing.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies } from './json-body.ts'
 import { limitLoad } from './load-limits.ts'
@@ -40,6 +41,7 @@ export async function createHttpServer({ log, publicUrl, trustedProxies }: Optio
     connectionTimeout: REQUEST_MS * 2,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: (error, request, reply) => {
@@ -54,6 +56,7 @@ export async function createHttpServer({ log, publicUrl, trustedProxies }: Optio
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   answerErrors(app)
   addSecurityHeaders(app, headers)
+  closeInOrder(app)
   limitLoad(app)
   refuseOtherOrigins(app, publicUrl)
   readJsonBodies(app)

@@ -48,8 +48,7 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
       while (await hasWork(pool)) await sleep(DRAIN_LOOK_MS)
     },
     stop: async () => {
-      await runner.stop()
-      await pool.end()
+      await runner.stop().finally(() => pool.end())
     },
   }
 }

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { build } from 'esbuild'
+import { onTestFinished } from 'vitest'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+
+/** Pavti as `npm start` runs it, in a process of its own that may be killed. */
+export class OwnProcess {
+  readonly origin: string
+  readonly #env: Record<string, string>
+  readonly #main: string
+  #child: ChildProcess | undefined
+
+  constructor(main: string, env: Record<string, string>) {
+    this.#main = main
+    this.#env = env
+    this.origin = `http://127.0.0.1:${env.PORT}`
+  }
+
+  /** Returns when it answers. */
+  async start(): Promise<void> {
+    this.#child = spawn(process.execPath, [this.#main], { env: { ...process.env, ...this.#env }, stdio: 'inherit' })
+    while (!(await this.#isReady())) {
+      if (this.#child.exitCode !== null) throw new Error('Pavti ended before it answered.')
+      await sleep(20)
+    }
+  }
+
+  /** Sends a signal and gives the exit code, null where a signal ended the process. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const exited = once(child, 'exit')
+    child.kill(signal)
+    await exited
+    return child.exitCode
+  }
+
+  #isReady = (): Promise<boolean> =>
+    fetch(`${this.origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+}
+
+/** Builds the server as `npm run build` does, from the sources as they stand, and prepares a process on a port of its own; it ends with the test. */
+export async function prepareProcess(env: Record<string, string>): Promise<OwnProcess> {
+  const outdir = join(projectRoot, `node_modules/.cache/pavti/server-${process.pid}`)
+  await build({
+    absWorkingDir: projectRoot,
+    entryPoints: { main: 'server/main.ts' },
+    outdir,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    jsx: 'automatic',
+  })
+  const main = new OwnProcess(join(outdir, 'main.js'), {
+    PORT: String(await findPort()),
+    PLANS: 'open',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...env,
+  })
+  onTestFinished(async () => {
+    await main.end('SIGKILL')
+    rmSync(outdir, { recursive: true, force: true })
+  })
+  return main
+}
+
+async function findPort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  return port
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
+import { Client } from '../harness/client.ts'
+import { readServerPid, temporaryDataDir } from '../postgres/temporary-data.ts'
+import { prepareProcess } from './own-process.ts'
+
+test('abuse 260 asked to end under load, it answers what it took on, keeps what it said and ends the database', async () => {
+  const dataDir = temporaryDataDir()
+  const app = await prepareProcess({ DATA_DIR: dataDir })
+  await app.start()
+  const client = new Client(app.origin)
+  const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
+  expect((await client.post('/api/auth/signup', account)).status).toBe(200)
+
+  const answered: string[] = []
+  const work = async () => {
+    for (;;) {
+      const answer = await client
+        .post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })
+        .catch(() => undefined)
+      if (answer?.status !== 200) return answer?.status ?? 'no connection'
+      answered.push(answer.body.invoice.id)
+    }
+  }
+  const workers = [1, 2, 3, 4].map(work)
+  while (answered.length < 20) await sleep(5)
+  // Checking a password takes long enough to be under way when the signal comes.
+  const { email, password } = account
+  const signIns = [1, 2, 3].map(() => new Client(app.origin).post('/api/auth/login', { email, password }))
+  await sleep(60)
+
+  const startedAt = performance.now()
+  expect(await app.end('SIGTERM')).toBe(0)
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  for (const { status } of await Promise.all(signIns)) expect(status).toBe(200)
+  for (const last of await Promise.all(workers)) expect([503, 'no connection']).toContain(last)
+
+  expect(readServerPid(dataDir)).toBe(null)
+  expect(readFileSync(join(dataDir, 'postgres.log'), 'utf8').trimEnd()).toMatch(/database system is shut down$/)
+  const server = await startEmbeddedPostgres({ dataDir })
+  const db = openDatabase(server.url, { connections: 1 })
+  onTestFinished(() => db.end())
+  const kept = new Set((await db<{ id: string }[]>`SELECT id FROM invoices`).map(({ id }) => id))
+  expect(answered.filter((id) => !kept.has(id))).toEqual([])
+})
+
+test('abuse 260 a second signal ends it at once, and the next start finds all data', async () => {
+  const dataDir = temporaryDataDir()
+  const app = await prepareProcess({ DATA_DIR: dataDir })
+  await app.start()
+  const [first] = await Promise.all([app.end('SIGTERM'), app.end('SIGTERM')])
+  expect([0, 1]).toContain(first)
+  await app.start()
+  expect(await app.end('SIGTERM')).toBe(0)
+})
