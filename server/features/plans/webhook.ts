@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -15,13 +15,16 @@ const STORE_WITHIN_MS = 900
 interface Parts {
   db: Db
   provider: Provider
+  log: FastifyBaseLogger
   metrics: Registry
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** Takes the provider's events: the signature over the raw bytes decides, so any type of body is read as it came. */
-export function webhookRoute(app: FastifyInstance, { db, provider, metrics }: Parts): void {
+export function webhookRoute(app: FastifyInstance, { db, provider, log, metrics }: Parts): void {
+  if (!provider.hasEventSecret)
+    log.warn('RAZORPAY_WEBHOOK_SECRET is not set: payments are seen a little later, by asking')
   const received = new Counter({
     name: 'pavti_webhook_events_total',
     help: 'Events of the payment provider, by what became of them',

@@ -1,0 +1,201 @@
+import { afterEach, expect, test } from 'vitest'
+import { indiaDay } from '#domain/india-day.ts'
+import { addMonth } from '#domain/plan-period.ts'
+import { captureLate, dispute, refund } from '#tests/plans/operator.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import {
+  breakProvider,
+  eventsOf,
+  isPro,
+  loseEvents,
+  mendProvider,
+  notesOf,
+  pay,
+  periodsOf,
+  press,
+  sendEvent,
+  sweep,
+  upgrade,
+  upgradesOf,
+} from './money.ts'
+
+const app = useApp()
+afterEach(() => mendProvider(app.current))
+
+const today = () => indiaDay(new Date())
+const free = () => app.current.seller({ plan: 'Free' })
+const statuses = async (seller: Seller) => (await periodsOf(app.current, seller)).map(({ status }) => status)
+
+/** A seller with so many paid months. */
+async function withMonths(months: number): Promise<{ asha: Seller; paymentIds: string[] }> {
+  const asha = await free()
+  for (let i = 0; i < months; i++) await pay(app.current, await upgrade(asha))
+  const periods = await periodsOf(app.current, asha)
+  return { asha, paymentIds: periods.map((one) => one.razorpay_payment_id) }
+}
+
+test('abuse 142 a payment that is short grants nothing and is noted', async () => {
+  const asha = await free()
+  await breakProvider(app.current, 'short_payment', { value: 6_800, times: 1 })
+  await pay(app.current, await upgrade(asha))
+  await sweep(app.current)
+  expect(await asha.post('/api/plan/confirm')).toMatchObject({ body: { status: 'ended', user: { plan: 'Free' } } })
+  expect(await statuses(asha)).toEqual([])
+  expect(await notesOf(app.current, asha)).toEqual(['Paid 100 of 6900 paise: nothing was granted'])
+})
+
+test('abuse 143 6900 of another currency grant nothing and are noted', async () => {
+  const asha = await free()
+  await breakProvider(app.current, 'other_currency', { times: 1 })
+  await pay(app.current, await upgrade(asha))
+  await sweep(app.current)
+  expect(await isPro(asha)).toBe(false)
+  expect(await statuses(asha)).toEqual([])
+  expect(await notesOf(app.current, asha)).toEqual(['Paid in USD and not in INR: nothing was granted'])
+})
+
+test('abuse 140 a link that ended after it was paid takes nothing away', async () => {
+  const asha = await free()
+  const linkId = await upgrade(asha)
+  await pay(app.current, linkId)
+  const paid = (await eventsOf(app.current, linkId)).find(({ event }) => event === 'payment_link.paid')
+  for (const name of ['payment_link.cancelled', 'payment_link.expired']) {
+    await sendEvent(app.current, (paid?.body ?? '').replace('payment_link.paid', name))
+  }
+  await app.current.log.drainJobs()
+  await sweep(app.current)
+  expect(await statuses(asha)).toEqual(['paid'])
+  expect(await isPro(asha)).toBe(true)
+})
+
+test('abuse 161 a capture a day after the link ended is granted all the same, and noted', async () => {
+  const asha = await free()
+  const linkId = await upgrade(asha)
+  await press(app.current, linkId, 'fail')
+  await app.current.log.drainJobs()
+  await app.current.db`UPDATE sandbox_links SET expire_by = now() - interval '1 hour' WHERE id = ${linkId}`
+  await app.current.db`UPDATE upgrades SET expires_at = now() - interval '1 hour' WHERE provider_link_id = ${linkId}`
+  await press(app.current, linkId, 'fail')
+  await app.current.log.drainJobs()
+  expect(await upgradesOf(app.current, asha)).toMatchObject([{ status: 'ended' }])
+
+  await captureLate(app.current, linkId)
+  expect(await statuses(asha)).toEqual(['paid'])
+  expect(await isPro(asha)).toBe(true)
+  expect(await notesOf(app.current, asha)).toEqual(['Paid after the link was ended: granted'])
+})
+
+test('abuse 162 a full refund ends the month it bought and no other, and invoices stay', async () => {
+  const { asha, paymentIds } = await withMonths(3)
+  const invoice = await asha.invoice()
+  await refund(app.current, paymentIds[1] ?? '')
+  const periods = await periodsOf(app.current, asha)
+  const counted = periods.filter(({ status }) => status === 'paid')
+  expect(counted.map(({ period_from, period_to }) => [period_from, period_to])).toMatchObject([
+    [today(), addMonth(today())],
+    [expect.anything(), addMonth(addMonth(today()))],
+  ])
+  expect(await statuses(asha)).toContain('refunded')
+
+  await refund(app.current, paymentIds[0] ?? '')
+  expect(await isPro(asha)).toBe(true)
+  expect((await periodsOf(app.current, asha)).filter(({ status }) => status === 'paid')).toMatchObject([
+    { period_from: today(), period_to: addMonth(today()) },
+  ])
+
+  await refund(app.current, paymentIds[2] ?? '')
+  expect(await isPro(asha)).toBe(false)
+  expect(await statuses(asha)).toEqual(['refunded', 'refunded', 'refunded'])
+  expect(await asha.get(`/api/invoices/${invoice.id}`)).toMatchObject({ status: 200 })
+  await sweep(app.current)
+  expect(await isPro(asha)).toBe(false)
+})
+
+test('abuse 162 refunds of all months at once leave Free, told any number of times', async () => {
+  const { asha, paymentIds } = await withMonths(3)
+  await Promise.all(paymentIds.map((id) => refund(app.current, id)))
+  const [linkId = ''] = (await upgradesOf(app.current, asha)).map((one) => one.provider_link_id ?? '')
+  const events = await eventsOf(app.current, linkId)
+  await Promise.all(events.flatMap(({ body }) => [sendEvent(app.current, body), sendEvent(app.current, body)]))
+  await app.current.log.drainJobs()
+  expect(await isPro(asha)).toBe(false)
+  expect(await statuses(asha)).toEqual(['refunded', 'refunded', 'refunded'])
+})
+
+test('abuse 162 a refund in part is noted only', async () => {
+  const { asha, paymentIds } = await withMonths(1)
+  await refund(app.current, paymentIds[0] ?? '', 1_000n)
+  expect(await isPro(asha)).toBe(true)
+  expect(await statuses(asha)).toEqual(['part_refunded'])
+  expect(await notesOf(app.current, asha)).toEqual(['Refunded ₹10 of ₹69: Pro stays'])
+  await refund(app.current, paymentIds[0] ?? '', 5_900n)
+  expect(await isPro(asha)).toBe(false)
+  expect(await statuses(asha)).toEqual(['refunded'])
+})
+
+test('abuse 162 a dispute that is won changes nothing, one that is lost ends its month', async () => {
+  const { asha, paymentIds } = await withMonths(2)
+  const [first = '', second = ''] = paymentIds
+  await dispute(app.current, first, 'created')
+  expect(await statuses(asha)).toEqual(['disputed', 'paid'])
+  expect(await isPro(asha)).toBe(true)
+  await dispute(app.current, first, 'won')
+  expect(await statuses(asha)).toEqual(['paid', 'paid'])
+
+  await dispute(app.current, second, 'created')
+  await dispute(app.current, second, 'lost')
+  expect((await statuses(asha)).sort()).toEqual(['lost', 'paid'])
+  expect((await asha.get('/api/auth/me')).body.user.plan).toBe('Pro')
+  expect((await periodsOf(app.current, asha)).find(({ status }) => status === 'paid')).toMatchObject({
+    period_to: addMonth(today()),
+  })
+})
+
+test('abuse 140 the beginning of a dispute, told after its end, opens nothing again', async () => {
+  const { asha, paymentIds } = await withMonths(1)
+  const send = await loseEvents(app.current)
+  await dispute(app.current, paymentIds[0] ?? '', 'created')
+  await dispute(app.current, paymentIds[0] ?? '', 'won')
+  await send()
+  const linkId = (await upgradesOf(app.current, asha))[0]?.provider_link_id ?? ''
+  const told = (await eventsOf(app.current, linkId)).filter(({ event }) => event.includes('dispute'))
+  for (const name of ['payment.dispute.won', 'payment.dispute.created']) {
+    await sendEvent(app.current, told.find(({ event }) => event === name)?.body ?? '')
+    await app.current.log.drainJobs()
+  }
+  expect(await statuses(asha)).toEqual(['paid'])
+})
+
+test('abuse 163 a refund of a month that is over is noted only', async () => {
+  const { asha, paymentIds } = await withMonths(2)
+  const [first = ''] = paymentIds
+  await app.current.db`UPDATE plan_payments SET period_from = '2020-01-01', period_to = '2020-02-01'
+    WHERE razorpay_payment_id = ${first}`
+  const before = (await asha.get('/api/auth/me')).body.user.plan_expires_at
+  await refund(app.current, first)
+  expect((await asha.get('/api/auth/me')).body.user.plan_expires_at).toBe(before)
+  expect(await statuses(asha)).toEqual(['refunded', 'paid'])
+  expect(await notesOf(app.current, asha)).toContain('The period of this payment had ended already')
+})
+
+test('abuse 140 a refund that is told before the payment grants nothing', async () => {
+  const asha = await free()
+  const linkId = await upgrade(asha)
+  const send = await loseEvents(app.current)
+  await press(app.current, linkId)
+  const [payment] = await app.current.db<{ id: string }[]>`SELECT p.id FROM sandbox_payments p
+    JOIN sandbox_orders o ON o.id = p.order_id WHERE o.link_id = ${linkId}`
+  await refund(app.current, payment?.id ?? '')
+  await send()
+  const events = await eventsOf(app.current, linkId)
+  const refundFirst = events.toSorted(
+    (a, b) => Number(b.event.startsWith('refund')) - Number(a.event.startsWith('refund')),
+  )
+  for (const { body } of refundFirst) {
+    await sendEvent(app.current, body)
+    await app.current.log.drainJobs()
+  }
+  expect(await statuses(asha)).toEqual([])
+  expect(await isPro(asha)).toBe(false)
+  expect(await notesOf(app.current, asha)).toEqual(['Refunded before it was granted'])
+})
