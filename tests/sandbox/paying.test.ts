@@ -65,7 +65,7 @@ test('ten people who press Pay at once pay once and all return', async () => {
 test('a failed attempt sends one event, keeps the page open, and a later one may succeed', async () => {
   const { provider, newLink, press, takeEvents, origin } = world.current
   const link = await newLink()
-  expect((await press(link.id, 'fail')).headers.get('location')).toBe(`../${link.id}`)
+  expect((await press(link.id, 'fail')).headers.get('location')).toBe(`/sandbox/razorpay/l/${link.id}`)
   const page = await (await fetch(`${origin}/sandbox/razorpay/l/${link.id}`)).text()
   expect(page).toContain('The bank declined the last attempt. You can try again.')
   expect((await takeEvents()).map(({ json }) => json.event)).toEqual(['payment.failed'])
@@ -91,7 +91,7 @@ test('a cancelled or expired link takes no money; both say so by an event', asyn
   expect(await provider.cancelLink(cancelled.id)).toBe('cancelled')
   await db`UPDATE sandbox_links SET expire_by = now() WHERE id = ${late.id}`
   for (const link of [cancelled, late]) {
-    expect((await press(link.id, 'pay')).headers.get('location')).toBe(`../${link.id}`)
+    expect((await press(link.id, 'pay')).headers.get('location')).toBe(`/sandbox/razorpay/l/${link.id}`)
   }
   expect(await provider.readLink(cancelled.id)).toMatchObject({ status: 'cancelled', amountPaid: 0n })
   expect(await provider.readLink(late.id)).toMatchObject({ status: 'expired', amountPaid: 0n })

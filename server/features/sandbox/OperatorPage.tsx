@@ -3,11 +3,12 @@ import { showRupeesAndPaise } from '#domain/show-money.ts'
 import type { ReactNode } from 'react'
 import { Action } from './Frame.tsx'
 import type { OpenLink, ShownEvent, ShownPayment } from './operator-queries.ts'
+import { payPagePath, SANDBOX_PATH } from './paths.ts'
 
 const rupees = (amount: bigint): string => showRupeesAndPaise(paise(amount))
 
 function PaymentItem({ payment }: { payment: ShownPayment }) {
-  const to = (what: string) => `operate/payments/${payment.id}/${what}`
+  const to = (what: string) => `${SANDBOX_PATH}/operate/payments/${payment.id}/${what}`
   const hasMoney = payment.status !== 'failed'
   return (
     <div className="item">
@@ -34,7 +35,7 @@ const LinkItem = ({ link }: { link: OpenLink }) => (
       {rupees(link.amount)} · {link.description || link.id}
     </b>
     <div className="row">
-      <a className="button" href={`l/${link.id}`}>
+      <a className="button" href={payPagePath(link.id)}>
         Open the pay page
       </a>
     </div>
@@ -46,7 +47,7 @@ const EventItem = ({ event }: { event: ShownEvent }) => (
     <b>{event.event}</b>
     <small>{event.delivered_at ? 'Delivered' : 'Not delivered yet'}</small>
     <div className="row">
-      <Action to={`operate/events/${event.id}/send`}>Send again</Action>
+      <Action to={`${SANDBOX_PATH}/operate/events/${event.id}/send`}>Send again</Action>
     </div>
   </div>
 )

@@ -3,6 +3,7 @@ import { paise } from '#domain/money.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { Action } from './Frame.tsx'
 import type { LinkRow } from './rows.ts'
+import { payPagePath } from './paths.ts'
 
 const ENDED = {
   paid: 'This link is paid. Nothing is left to pay.',
@@ -18,6 +19,7 @@ interface PayPageProps {
 
 /** What the provider shows under the address of a payment link. */
 export function PayPage({ link, hasFailed, backUrl }: PayPageProps) {
+  const path = payPagePath(link.id)
   const shown = showRupeesAndPaise(paise(link.amount))
   return (
     <>
@@ -36,11 +38,11 @@ export function PayPage({ link, hasFailed, backUrl }: PayPageProps) {
           )}
           <p className="muted">Choose how this payment ends.</p>
           <div className="buttons">
-            <Action to={`${link.id}/pay`} isPrimary>
+            <Action to={`${path}/pay`} isPrimary>
               Pay {shown}
             </Action>
-            <Action to={`${link.id}/fail`}>Fail</Action>
-            <Action to={`${link.id}/close`}>Close</Action>
+            <Action to={`${path}/fail`}>Fail</Action>
+            <Action to={`${path}/close`}>Close</Action>
           </div>
         </>
       ) : (

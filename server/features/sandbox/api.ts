@@ -10,8 +10,7 @@ import { ApiRefusal, refuseKeys, refuseRate } from './api-refusal.ts'
 import { takeApiFaults } from './faults.ts'
 import type { SandboxKeys } from './keys.ts'
 import { readForms } from './read-forms.ts'
-
-const PATH = '/sandbox/razorpay'
+import { SANDBOX_PATH } from './paths.ts'
 
 interface Parts {
   db: Db
@@ -29,7 +28,7 @@ export async function sandboxApi(api: FastifyInstance, { db, publicUrl, keys }: 
     if (!hasKeys(headers.authorization, keys)) throw refuseKeys()
   })
   api.addHook('preHandler', async (request, reply) => {
-    const path = request.url.split('?')[0]?.replace(PATH, '') ?? ''
+    const path = request.url.split('?')[0]?.replace(SANDBOX_PATH, '') ?? ''
     const faults = await takeApiFaults(db, `${request.method} ${path}`)
     if (faults.has('cut_after')) cutAfter.add(request)
     await sleep(faults.get('delay') ?? 0)

@@ -9,6 +9,7 @@ import { OperatorPage } from './OperatorPage.tsx'
 import { captureLate } from './paying.ts'
 import { readForms } from './read-forms.ts'
 import type { SandboxParts } from './parts.ts'
+import { SANDBOX_PATH } from './paths.ts'
 
 /** Rows of each kind on the page. */
 const MOST = 50
@@ -42,7 +43,7 @@ export async function operatorPage(pages: FastifyInstance, { db, publicUrl, guar
   const onPress = (path: string, run: (id: string) => Promise<unknown>) =>
     pages.post<ById>(`/operate/${path}`, async ({ params }, reply) => {
       await run(params.id)
-      return reply.redirect('/sandbox/razorpay/', 303)
+      return reply.redirect(SANDBOX_PATH, 303)
     })
   onPress('payments/:id/refund', (id) => refund(db, id))
   onPress('payments/:id/dispute', (id) => dispute(db, id, 'created'))

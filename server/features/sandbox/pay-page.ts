@@ -9,6 +9,7 @@ import { findLink, findOrder } from './queries.ts'
 import { readForms } from './read-forms.ts'
 import type { SandboxParts } from './parts.ts'
 import type { LinkRow, PaymentRow } from './rows.ts'
+import { payPagePath } from './paths.ts'
 
 type ById = { Params: { id: string } }
 
@@ -35,7 +36,7 @@ export async function payPage(pages: FastifyInstance, { db, publicUrl, keys }: S
       if (!after) return reply.callNotFound()
       const { link, captured } = after
       const isDone = captured && link.callback_url
-      return reply.redirect(isDone ? returnUrl(link, captured, keys.keySecret) : `../${link.id}`, 303)
+      return reply.redirect(isDone ? returnUrl(link, captured, keys.keySecret) : payPagePath(link.id), 303)
     })
   pressed('pay')
   pressed('fail')

@@ -1,5 +1,6 @@
 import { withoutPrefix } from './ids.ts'
 import type { DisputeRow, LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
+import { payPagePath } from './paths.ts'
 
 /** JSON of the provider: paise as integers, times in Unix seconds, 0 for "not yet". */
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0)
@@ -30,7 +31,7 @@ export const presentLink = (link: LinkRow, publicUrl: string) => ({
   reference_id: link.reference_id,
   reminder_enable: false,
   reminders: [],
-  short_url: `${publicUrl}/sandbox/razorpay/l/${link.id}`,
+  short_url: publicUrl + payPagePath(link.id),
   status: link.status,
   updated_at: seconds(link.updated_at),
   upi_link: false,

@@ -4,11 +4,12 @@ import { checkoutRoutes } from './checkout.ts'
 import { operatorPage } from './operator-page.ts'
 import type { SandboxParts } from './parts.ts'
 import { payPage } from './pay-page.ts'
+import { SANDBOX_PATH } from './paths.ts'
 
 /** What stands in for the payment provider where no keys are set: its API, its pay page, its checkout script. */
 export async function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): Promise<void> {
-  await app.register(sandboxApi, { ...parts, prefix: '/sandbox/razorpay/v1' })
-  await app.register(payPage, { ...parts, prefix: '/sandbox/razorpay' })
-  await app.register(operatorPage, { ...parts, prefix: '/sandbox/razorpay' })
-  await app.register(checkoutRoutes, { ...parts, prefix: '/sandbox/razorpay' })
+  await app.register(sandboxApi, { ...parts, prefix: `${SANDBOX_PATH}/v1` })
+  await app.register(payPage, { ...parts, prefix: SANDBOX_PATH })
+  await app.register(operatorPage, { ...parts, prefix: SANDBOX_PATH })
+  await app.register(checkoutRoutes, { ...parts, prefix: SANDBOX_PATH })
 }

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import { createProvider, signEvent } from '#server/features/provider/service.ts'
+import { readSandboxKeys } from '#server/features/sandbox/service.ts'
+import { useApp } from '#tests/harness/app.ts'
+import type { Client } from '#tests/harness/client.ts'
+
+const sandbox = useApp()
+const withKeys = useApp({
+  RAZORPAY_KEY_ID: 'rzp_test_1DP5mmOlF5G5ag',
+  RAZORPAY_KEY_SECRET: 'a secret of the provider',
+  RAZORPAY_WEBHOOK_SECRET: 'a webhook secret',
+})
+
+const ROOT = '/sandbox/razorpay'
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+const routesOf = (app: typeof sandbox): string[] =>
+  app.current.log.routes
+    .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/sandbox'))
+    .map(({ method, url }) => `${method} ${url.replace(ROOT, '')}`)
+
+/** Who may: keys of the API, anybody who has the link, or an admin. */
+const API = [
+  'GET /v1/orders/:id',
+  'GET /v1/orders/:id/payments',
+  'GET /v1/payment_links',
+  'GET /v1/payment_links/:id',
+  'GET /v1/payments',
+  'GET /v1/payments/:id',
+  'POST /v1/orders',
+  'POST /v1/payment_links',
+  'POST /v1/payment_links/:id/cancel',
+  'POST /v1/payments/:id/dispute/created',
+  'POST /v1/payments/:id/dispute/lost',
+  'POST /v1/payments/:id/dispute/won',
+  'POST /v1/payments/:id/refund',
+]
+const ANYBODY = [
+  'GET /checkout.js',
+  'GET /l/:id',
+  'POST /checkout/fail',
+  'POST /checkout/pay',
+  'POST /l/:id/close',
+  'POST /l/:id/fail',
+  'POST /l/:id/pay',
+]
+const ADMIN = [
+  'GET ',
+  'POST /operate/events/:id/send',
+  'POST /operate/payments/:id/capture',
+  'POST /operate/payments/:id/dispute',
+  'POST /operate/payments/:id/lose',
+  'POST /operate/payments/:id/refund',
+  'POST /operate/payments/:id/win',
+]
+
+const ask = (person: Client, route: string) => {
+  const [method = '', path = ''] = route.split(' ')
+  return person.raw(method, ROOT + path.replace(':id', 'pay_none'), undefined, {})
+}
+
+test('abuse 171 with keys no address of the sandbox exists', async () => {
+  expect(routesOf(withKeys)).toEqual([])
+  for (const route of [...API, ...ANYBODY, ...ADMIN]) {
+    expect((await ask(withKeys.current.visitor(), route)).status).toBe(404)
+  }
+  const missed = await withKeys.current.visitor().raw('POST', `${ROOT}/l/plink_x/pay`, '', FORM)
+  expect(missed.status).toBe(404)
+})
+
+test('abuse 171 what the sandbox signs is nothing under real secrets', async () => {
+  const { webhookSecret } = await readSandboxKeys(sandbox.current.db)
+  const real = createProvider({
+    mode: 'test',
+    keyId: 'rzp_test_1DP5mmOlF5G5ag',
+    keySecret: 'a secret of the provider',
+    webhookSecrets: ['a webhook secret'],
+    apiUrl: () => 'http://none',
+  })
+  const body = Buffer.from('{"event":"payment_link.paid"}')
+  expect(real.isEventSignature(body, signEvent(webhookSecret, body))).toBe(false)
+})
+
+test('every address of the sandbox is held against who may', async () => {
+  expect(routesOf(sandbox).sort()).toEqual([...API, ...ANYBODY, ...ADMIN].sort())
+  const seller = await sandbox.current.seller()
+  for (const person of [sandbox.current.visitor(), seller]) {
+    for (const route of API) expect([route, (await ask(person, route)).status]).toEqual([route, 401])
+    for (const route of ADMIN) expect([route, (await ask(person, route)).status]).toEqual([route, 404])
+  }
+  await sandbox.current.db`UPDATE users SET role = 'admin' WHERE id = ${seller.id}`
+  expect((await ask(seller, 'GET ')).text).toContain('Nothing was paid yet.')
+})
+
+test('the pay page needs no script, keeps no one else’s style, and lets its forms lead back', async () => {
+  const { keyId, keySecret } = await readSandboxKeys(sandbox.current.db)
+  const provider = createProvider({
+    mode: 'sandbox',
+    keyId,
+    keySecret,
+    webhookSecrets: [],
+    apiUrl: () => sandbox.current.origin + ROOT,
+  })
+  const link = await provider.createLink({
+    amount: paise(6_900n),
+    referenceId: 'pv_mount',
+    description: '<b>Pro</b>',
+    upgradeId: 'x',
+    callbackUrl: 'https://elsewhere.example/dashboard?payment_success=true',
+    expireBy: new Date(Date.now() + 3_600_000),
+  })
+  const page = await sandbox.current.visitor().get(`${ROOT}/l/${link.id}`)
+  expect(page.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; form-action 'self' https:\/\/elsewhere\.example; frame-ancestors 'none'$/,
+  )
+  expect(page.headers.get('referrer-policy')).toBe('same-origin')
+  expect(page.text).toContain('Sandbox: no money moves')
+  expect(page.text).toContain('&lt;b&gt;Pro&lt;/b&gt;')
+  expect(page.text).not.toMatch(/<script|<b>Pro/)
+})
+
+test('abuse 172 whoever opens a link pays for whose it is, and no session is touched', async () => {
+  const stranger = await sandbox.current.seller({ plan: 'Free' })
+  const before = [...stranger.cookies]
+  const [link] = await sandbox.current.db<
+    { id: string }[]
+  >`SELECT id FROM sandbox_links WHERE reference_id = 'pv_mount'`
+  const paid = await stranger.raw('POST', `${ROOT}/l/${link?.id}/pay`, '', FORM)
+  expect([paid.status, new URL(paid.headers.get('location') ?? '').host]).toEqual([303, 'elsewhere.example'])
+  expect([...stranger.cookies]).toEqual(before)
+  expect((await stranger.get('/api/auth/me')).body).toMatchObject({ user: { email: stranger.email, plan: 'Free' } })
+})
+
+test('a form of another site is refused, and so is a form anywhere else', async () => {
+  const visitor = sandbox.current.visitor()
+  const [link] = await sandbox.current.db<{ id: string }[]>`SELECT id FROM sandbox_links LIMIT 1`
+  for (const origin of ['https://evil.example', 'null']) {
+    const foreign = await visitor.raw('POST', `${ROOT}/l/${link?.id}/fail`, '', { ...FORM, origin })
+    expect([foreign.status, foreign.body.code]).toEqual([403, 'bad_origin'])
+  }
+  expect((await visitor.raw('POST', '/api/auth/login', 'a=b', FORM)).status).toBe(415)
+})
+
+test('the checkout script pays one order once, under the right key', async () => {
+  const { keyId, keySecret, webhookSecret } = await readSandboxKeys(sandbox.current.db)
+  const apiUrl = () => sandbox.current.origin + ROOT
+  const provider = createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
+  const order = await provider.createOrder({ amount: paise(10_000n), receipt: 't_1' })
+  const visitor = sandbox.current.visitor()
+  const press = (what: string, key = keyId) => visitor.post(`${ROOT}/checkout/${what}`, { key, order_id: order.id })
+
+  expect((await press('pay', 'rzp_test_other')).status).toBe(404)
+  expect((await press('fail')).body.error).toMatchObject({ source: 'bank', metadata: { order_id: order.id } })
+  const { body } = await press('pay')
+  expect(provider.isCheckoutSignature(order.id, body.razorpay_payment_id, body.razorpay_signature)).toBe(true)
+  expect(body.razorpay_order_id).toBe(order.id)
+  expect((await press('pay')).status).toBe(404)
+  const statuses = (await provider.listOrderPayments(order.id)).map(({ status }) => status)
+  expect(statuses.sort()).toEqual(['captured', 'failed'])
+
+  const script = await visitor.get(`${ROOT}/checkout.js`)
+  expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+})
+
+test('an admin refunds, disputes, captures late and sends again by pressing buttons', async () => {
+  const { db } = sandbox.current
+  const admin = await sandbox.current.seller()
+  await db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`
+  const [payment] = await db<{ id: string }[]>`SELECT id FROM sandbox_payments WHERE status = 'captured' LIMIT 1`
+  const press = async (what: string) => {
+    const answer = await admin.raw('POST', `${ROOT}/operate/${what}`, '', FORM)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, ROOT])
+  }
+  for (const what of ['dispute', 'lose', 'refund']) await press(`payments/${payment?.id}/${what}`)
+  const page = await admin.get(`${ROOT}/`)
+  expect(page.text).toContain('refunded · dispute lost')
+
+  const [link] = await db<{ id: string }[]>`
+    INSERT INTO sandbox_links (id, amount, currency, description, reference_id, notes)
+    VALUES ('plink_late', 6900, 'INR', 'Late', 'pv_late', '{}') RETURNING id`
+  await admin.raw('POST', `${ROOT}/l/${link?.id}/fail`, '', FORM)
+  await db`UPDATE sandbox_links SET status = 'expired' WHERE id = 'plink_late'`
+  const [failed] = await db<{ id: string }[]>`
+    SELECT p.id FROM sandbox_payments p JOIN sandbox_orders o ON o.id = p.order_id WHERE o.link_id = 'plink_late'`
+  await press(`payments/${failed?.id}/capture`)
+  expect(await db`SELECT status FROM sandbox_links WHERE id = 'plink_late'`).toEqual([{ status: 'paid' }])
+
+  const [event] = await db<{ id: string }[]>`SELECT id FROM sandbox_events WHERE event = 'payment.dispute.lost'`
+  await press(`events/${event?.id}/send`)
+})
