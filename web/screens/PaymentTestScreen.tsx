@@ -25,7 +25,7 @@ function TestPayment() {
         <h1 ref={heading} tabIndex={-1}>
           {TITLE}
         </h1>
-        <p className="muted">Try the payment provider's checkout with an amount of your choice.</p>
+        <p className="muted">Try the payment provider's checkout with any amount.</p>
         {site.error && (
           <ErrorCard title="This page could not be loaded." error={site.error} onRetry={() => void site.refetch()} />
         )}

@@ -6,6 +6,8 @@ import { useAudit } from './useDiscountCodes.ts'
 
 const WORDS: Record<string, string> = {
   'discount_code.create': 'Create code',
+  'discount_code.activate': 'Switch on code',
+  'discount_code.deactivate': 'Switch off code',
   'discount_code.toggle': 'Switch code',
   'discount_code.delete': 'Delete code',
 }

@@ -29,7 +29,7 @@ export function CodeList() {
         <CodeSkeletons />
       ) : codes.data.length === 0 ? (
         <div className="card">
-          <EmptyState icon={<Tags aria-hidden />}>No discount codes yet</EmptyState>
+          <EmptyState icon={<Tags className="art" strokeWidth={1.25} aria-hidden />}>No discount codes yet</EmptyState>
         </div>
       ) : (
         <ul className="card codes">

@@ -1,4 +1,4 @@
-import { Check, CircleAlert, Receipt, Undo2 } from 'lucide-react'
+import { Check, CircleAlert, ReceiptIndianRupee, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PlanPayment } from '#contract/plans.ts'
 import { indiaDay, showDay } from '#domain/india-day.ts'
@@ -38,7 +38,9 @@ function Payments({ payments }: { payments: PlanPayment[] }) {
   if (payments.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={<Receipt aria-hidden />}>No payments yet. What you pay for Pro stands here.</EmptyState>
+        <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
+          No payments yet. What you pay for Pro stands here.
+        </EmptyState>
       </div>
     )
   }
@@ -85,7 +87,7 @@ function Payment({ payment }: { payment: PlanPayment }) {
         {word}
       </Badge>
       <a className="btn btn-quiet btn-sm" href={payment.receipt_url} target="_blank" rel="noreferrer">
-        <Receipt aria-hidden />
+        <ReceiptIndianRupee aria-hidden />
         Receipt<span className="sr-only"> of {paidOn}</span>
       </a>
     </li>

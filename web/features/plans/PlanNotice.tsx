@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 /** Stands on the dashboard while Pro ends soon or has just ended; `ends` is the sentence that says when. */
 export function PlanNotice({ ends, openUpgrade }: { ends: string; openUpgrade: () => void }) {
   return (
-    <section className="banner" aria-label="Pro">
+    <section className="banner notice" aria-label="Pro">
       <CalendarClock aria-hidden />
       <p>
         <b>{ends}</b> Your invoices, links and PDFs stay. Carry on for ₹{PRO_PRICE_RUPEES}.

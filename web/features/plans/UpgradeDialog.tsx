@@ -82,7 +82,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <hr className="perf" />
-      <div ref={body}>
+      <div ref={body} className="upgrade-code">
         <DiscountField
           typed={typed}
           onType={setTyped}
