@@ -10,6 +10,7 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { sayLinkCopied } from './copy-payment-link.ts'
 import { owed } from './invoice-words.ts'
 import { paymentMessage, whatsAppLink } from './payment-message.ts'
 import '#web/styles/invoice-dialogs.css'
@@ -55,7 +56,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
         <MessageCircle aria-hidden />
         WhatsApp
       </a>
-      <CopyBox text={invoice.payment_url} />
+      <CopyBox text={invoice.payment_url} onCopied={sayLinkCopied} />
       <div className="row share-more">
         <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
           QR
