@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, test } from './pavti.ts'
-import { invoiceRow } from './screens.ts'
+import { invoiceRow, showSidebar } from './screens.ts'
 
 const MARKUP = '"><svg onload=alert(1)>'
 const TEMPLATE = '{{7*7}}${7*7}'
@@ -24,8 +24,7 @@ test('abuse 020 a name that is HTML stands as typed, its initials are letters', 
   const data = { name, email: `${randomUUID()}@example.in`, password: 'correct horse', default_upi: null }
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data })
   await page.goto(`${origin}/dashboard`)
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
+  await showSidebar(page)
   const user = page.getByRole('button', { name: `${name}, Pro plan` })
   await expect(user.getByText(name, { exact: true })).toBeVisible()
   await expect(user.locator('.avatar')).toHaveText(/^\p{Lu}{1,2}$/u)
@@ -71,8 +70,12 @@ test('abuse 075 a business name that is markup stands as text in the title and b
   origin,
 }) => {
   const alerts = watchAlerts(payer)
-  const data = { name: MARKUP, email: `${randomUUID()}@example.in`, password: 'correct horse', default_upi: 'a@okaxis' }
-  data.default_upi = 'asha@okaxis'
+  const data = {
+    name: MARKUP,
+    email: `${randomUUID()}@example.in`,
+    password: 'correct horse',
+    default_upi: 'asha@okaxis',
+  }
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data })
   const made = await page.request.post(`${origin}/api/invoices`, {
     headers: { origin },

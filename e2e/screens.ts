@@ -6,10 +6,16 @@ import { scan } from '#tests/payment-pages-http/parts.ts'
 export const invoiceRow = (page: Page, customer: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: customer })
 
-/** Opens the menu of the user; on the phone it is in the drawer. */
-export async function openUserMenu(page: Page): Promise<void> {
+/** Brings the sidebar into view; on the phone it is a drawer. */
+export async function showSidebar(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
+}
+
+/** Opens the menu of the user. */
+export async function openUserMenu(page: Page): Promise<void> {
+  await showSidebar(page)
   await page.getByRole('button', { name: /plan$/ }).click()
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from './pavti.ts'
+import { openUserMenu, showSidebar } from './screens.ts'
 
 test('automatic sign-in shows its logo and spinner, and a token that fails is cleared without a word', async ({
   page,
@@ -48,9 +49,7 @@ test('logging out takes token, drafts and the other tab along', async ({ seller,
     localStorage.setItem('pavti.authToken', 'kept')
     localStorage.setItem('pavti.draft.invoice', 'typed')
   })
-  const menu = page.getByRole('button', { name: 'Open menu' })
-  if (await menu.isVisible()) await menu.click()
-  await page.getByRole('button', { name: /Asha Traders/ }).click()
+  await openUserMenu(page)
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('You have been logged out successfully.')).toBeVisible()
   await expect(page).toHaveURL(`${origin}/login`)
@@ -92,9 +91,8 @@ test('abuse 035 another user signs in in another tab: the old tab shows that use
   await other.getByLabel('Password', { exact: true }).fill('correct horse')
   await other.getByRole('button', { name: 'Create Account' }).click()
   await expect(other.getByText('Account created!')).toBeVisible()
-  const menu = page.getByRole('button', { name: 'Open menu' })
   await expect(page.getByRole('button', { name: /^Second User/, includeHidden: true })).toBeAttached()
-  if (await menu.isVisible()) await menu.click()
+  await showSidebar(page)
   await expect(page.getByRole('button', { name: /^Second User/ })).toBeVisible()
   await expect(page.getByText('Asha Traders')).toHaveCount(0)
 })

@@ -99,11 +99,11 @@ test('an address that leads inward is refused beside its field', async ({ seller
   await expect(dialog).toBeVisible()
 })
 
-test('a picture can be dropped on the zone', async ({ seller }, { project, outputPath }) => {
-  test.skip(project.name === 'phone', 'Nothing is dragged on a phone.')
+test('a picture can be dropped on the zone', async ({ seller }, testInfo) => {
+  test.skip(testInfo.project.name === 'phone', 'Nothing is dragged on a phone.')
   const { page } = seller
   const dialog = await openSettings(page)
-  const file = outputPath('dropped.png')
+  const file = testInfo.outputPath('dropped.png')
   await writeFile(file, await png())
   const zone = await dialog.getByText('or drop it here').boundingBox()
   const at = { x: (zone?.x ?? 0) + 5, y: (zone?.y ?? 0) + 5, data: { items: [], files: [file], dragOperationsMask: 1 } }

@@ -1,0 +1,164 @@
+import type { Locator, Page } from '@playwright/test'
+import { SCREEN_PATHS } from '#contract/screens.ts'
+import { expect, test } from './pavti.ts'
+import { expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './screens.ts'
+
+/** Screens that somebody signed in does not get to see. */
+const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']
+
+/** Waits until a screen is there with its content. */
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.sk')).toHaveCount(0)
+}
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expectDrawn(page)
+  await expect(page).toHaveTitle(/^.+ · Pavti$/)
+  await expect(page.getByRole('contentinfo').getByText('© 2025 Pavti')).toBeVisible()
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(5)
+  await expectAccessibleInBothThemes(page)
+  const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ width: 320, height })
+  expect(await sidewaysScroll(page), 'at 320 pixels').toBe(0)
+  await page.setViewportSize({ width, height })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  expect(await sidewaysScroll(page), 'with text of 200%').toBe(0)
+}
+
+for (const path of SCREEN_PATHS) {
+  const isForVisitors = FOR_VISITORS.includes(path)
+  test(`${path} is accessible in both themes and fits small screens and large text`, async ({ seller, origin }) => {
+    const { page } = seller
+    const { id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
+    if (isForVisitors) await page.context().clearCookies()
+    await page.goto(origin + path.replace(':id', id))
+    await expectGoodScreen(page)
+  })
+}
+
+test('an address without a screen is said in the words of the specification', async ({ page, origin }) => {
+  expect((await page.goto(`${origin}/nowhere`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('main').getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to Pavti' })).toBeVisible()
+})
+
+test('every dialog is accessible in both themes and fits small screens', async ({ seller, origin }) => {
+  const { page } = seller
+  const { id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.goto(`${origin}/dashboard`)
+  await expectDrawn(page)
+  const look = async (name: string) => {
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await expectAccessibleInBothThemes(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await page.keyboard.press('c')
+  await page.getByLabel('Customer Name').press('Enter')
+  await look('Create Invoice')
+  await invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark/ }).click()
+  await look('Mark as Paid')
+  await page.goto(`${origin}/invoice/${id}`)
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  await page.getByRole('button', { name: 'QR' }).click()
+  await look('Send it to your customer')
+})
+
+test('each change of screen takes the focus to its heading and renames the document', async ({ seller, origin }) => {
+  const { page } = seller
+  const { id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.reload()
+  const expectHeading = async (words: string) => {
+    await expect(page.getByRole('heading', { level: 1, name: words, exact: true })).toBeFocused()
+    await expect(page).toHaveTitle(`${words} · Pavti`)
+  }
+  await page.getByRole('link', { name: 'Ravi Kumar', exact: true }).click()
+  await expectHeading(`Invoice #${id.slice(0, 8)}`)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expectHeading('Dashboard')
+  for (const [link, title] of [
+    ['Privacy Policy', 'Privacy Policy'],
+    ['Contact Us', 'Contact Us'],
+    ['Terms of Use', 'Terms of Use'],
+  ] as const) {
+    await page.getByRole('contentinfo').getByRole('link', { name: link }).click()
+    await expectHeading(title)
+  }
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expectHeading('Dashboard')
+  await expect(page).toHaveURL(`${origin}/`)
+})
+
+/** Presses Tab until the focus is there, as somebody without a mouse does. */
+async function tabTo(page: Page, place: Locator): Promise<void> {
+  await place.waitFor()
+  for (let presses = 0; presses < 60; presses++) {
+    if (await place.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(place)}`)
+}
+
+test('by keyboard alone: sign in, create an invoice, mark it as paid', async ({ seller, origin }) => {
+  const { page, email, password } = seller
+  await page.context().clearCookies()
+  await page.goto(`${origin}/`)
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type(email)
+  await tabTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(password)
+  await tabTo(page, page.getByRole('button', { name: 'Sign In' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }))
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('Customer Name')).toBeFocused()
+  await page.keyboard.type('Ravi Kumar')
+  await tabTo(page, page.getByLabel('Amount'))
+  await page.keyboard.type('1200')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await tabTo(page, page.getByRole('button', { name: /^Mark (as )?Paid: Ravi Kumar, ₹1,200$/ }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Mark as Paid' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Paid', { exact: true })).toBeVisible()
+  await tabTo(page, page.getByRole('button', { name: 'Undo' }))
+  await page.keyboard.press('Enter')
+  await expect(invoiceRow(page, 'Ravi Kumar').getByText('Pending', { exact: true })).toBeVisible()
+})
+
+test('Skip to content is the first stop and leads past the sidebar', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/dashboard`)
+  await expectDrawn(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('nothing moves for those who asked for less motion', async ({ seller }) => {
+  const { page } = seller
+  await expectDrawn(page)
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 1)
+          .length,
+    )
+  const openForm = () => page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openForm()
+  expect(await moving()).toBe(0)
+  await page.keyboard.press('Escape')
+  expect(await moving()).toBe(0)
+})
