@@ -11,6 +11,9 @@ ensureInstalled(['fastify', 'vite', 'vitest'], [])
 ensureBuilt()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 
+// Without a mail server, mails are then shown at /dev/mails.
+process.env.NODE_ENV ??= 'development'
+
 let server
 const restart = () => {
   const begin = () => (server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' }))

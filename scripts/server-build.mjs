@@ -1,9 +1,9 @@
 import { root } from './installed.mjs'
 
-/** How the server becomes JavaScript: one file for the process, one for the worker that makes PDFs. */
+/** How the server becomes JavaScript: a file for the process, for the worker that makes PDFs, and for the commands. */
 export const serverBuild = {
   absWorkingDir: root,
-  entryPoints: { main: 'server/main.ts', 'pdf-worker': 'server/platform/pdf/worker.ts' },
+  entryPoints: { main: 'server/main.ts', 'pdf-worker': 'server/platform/pdf/worker.ts', cli: 'server/cli.ts' },
   outdir: 'dist/server',
   bundle: true,
   platform: 'node',

@@ -26,7 +26,7 @@ export function useMailApp(env: Record<string, string> = {}): { readonly current
       return {
         app: app.current,
         smtp: holder.smtp,
-        mailsTo: async (address) => {
+        mailsTo: async (address: string) => {
           await app.current.log.drainJobs()
           return holder.smtp.received.filter((mail) => mail.recipients.includes(address))
         },

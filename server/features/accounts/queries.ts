@@ -75,10 +75,11 @@ export const holdPassword = async (tx: Tx, userId: string, passwordHash: string)
 /** Any number that every Pavti agrees on. */
 const ADMIN_LOCK = 726_384_002n
 
-/** Of several starting processes one makes the admin, the others wait and find it. */
+/** Of several processes that make or unmake an admin one goes ahead, the others wait and find what it did. */
 export const lockAdmin = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
 
-export const setAdmin = (tx: Tx, userId: string) => tx`UPDATE users SET role = 'admin' WHERE id = ${userId}`
+export const setRole = (tx: Tx, userId: string, role: UserRow['role']) => tx`
+  UPDATE users SET role = ${role} WHERE id = ${userId}`
 
 interface NewSession {
   cookieHash: Buffer

@@ -161,7 +161,7 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
       await queries.insertBusiness(tx, businessId, 'Admin', null)
       await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash })
     }
-    await queries.setAdmin(tx, userId)
+    await queries.setRole(tx, userId, 'admin')
   })
 
 /** Removes ended sessions; for the hourly upkeep. */

@@ -10,7 +10,7 @@ export interface Act {
   outcome: AuditEntry['outcome']
 }
 
-export const insertEntry = (db: Db | Tx, own: Actor, { what, subject, outcome }: Act) => db`
+export const insertEntry = (db: Db | Tx, own: Pick<Actor, 'userId'>, { what, subject, outcome }: Act) => db`
   INSERT INTO audit_log (id, user_id, what, subject, outcome)
   VALUES (${newId()}, ${own.userId}, ${what}, ${subject}, ${outcome})`
 

@@ -18,7 +18,7 @@ const storable = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Records an act in the transaction that carries it out. */
-export const recordDone = (tx: Tx, own: Actor, what: string, subject: string) =>
+export const recordDone = (tx: Tx, own: Pick<Actor, 'userId'>, what: string, subject: string) =>
   insertEntry(tx, own, { what, subject: storable(subject), outcome: 'done' })
 
 /** The newest acts, newest first. */

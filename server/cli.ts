@@ -1,0 +1,44 @@
+import { createInterface } from 'node:readline/promises'
+import { COMMANDS, findCommand } from './cli/commands.ts'
+import { withDatabase } from './cli/open-database.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { OperatorRefused } from './features/accounts/operator.ts'
+import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
+import { migrate, MigrationRefused } from './platform/postgres/migrate.ts'
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const readLine = async (): Promise<string> => {
+  if (process.stdin.isTTY) process.stderr.write('The new password, then Enter: ')
+  const lines = createInterface({ input: process.stdin })
+  for await (const line of lines) return line
+  return ''
+}
+
+const USAGE = ['Type one of these after "npm run cli --":']
+  .concat(COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(44)}${help}`))
+  .join('\n')
+
+/** Gives the exit code. */
+async function run(typed: readonly string[]): Promise<number> {
+  const found = findCommand(typed)
+  if (!found) {
+    process.stderr.write(`${USAGE}\n`)
+    return typed.length === 0 ? 0 : 2
+  }
+  const { command, given } = found
+  const config = readConfig(process.env)
+  const isWell = await withDatabase(config, async (db) => {
+    if (command.usage !== 'migrate') await migrate(db)
+    return command.run({ db, publicUrl: config.publicUrl, adminEmail: config.admin?.email, say, readLine }, given)
+  })
+  return isWell ? 0 : 1
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (e) {
+  const isExpected = [ConfigError, StartRefused, MigrationRefused, OperatorRefused].some((kind) => e instanceof kind)
+  process.stderr.write(`${isExpected && e instanceof Error ? e.message : e instanceof Error ? e.stack : String(e)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,22 @@
+import type { Config } from '../config.ts'
+import { projectRoot } from '../platform/files/project-root.ts'
+import { type Db, openDatabase } from '../platform/postgres/database.ts'
+import { defaultDataDir } from '../platform/postgres/embedded/default-data-dir.ts'
+import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
+
+/**
+ * Runs `work` on the database of the configuration. An embedded server that was running already belongs to a running
+ * Pavti and is left running; one that was started here is stopped. @throws StartRefused
+ */
+export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const server = config.databaseUrl
+    ? undefined
+    : await startEmbeddedPostgres({ dataDir: config.dataDir ?? defaultDataDir(projectRoot) })
+  try {
+    // One connection without a limit of time: changes of tables and looks at all rows may take minutes.
+    const db = openDatabase(config.databaseUrl ?? server?.url ?? '', { connections: 1, longestQueryMs: Infinity })
+    return await work(db).finally(() => db.end())
+  } finally {
+    if (server && !server.adopted) await server.stop()
+  }
+}

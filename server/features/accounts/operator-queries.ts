@@ -1,0 +1,21 @@
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { UserRow } from './queries.ts'
+
+/** A user as the operator may see them: no secrets. */
+export interface ListedUser {
+  email: string
+  name: string
+  role: UserRow['role']
+  has_paid_plan: boolean
+  created_at: Date
+}
+
+export const listUsers = (db: Db) => db<ListedUser[]>`
+  SELECT u.email, u.name, u.role, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan, u.created_at
+  FROM users u JOIN businesses b ON b.id = u.business_id ORDER BY u.created_at, u.id`
+
+export const findRole = async (tx: Tx, userId: string) =>
+  (await tx<{ role: UserRow['role'] }[]>`SELECT role FROM users WHERE id = ${userId}`)[0]?.role
+
+export const hasOtherAdmin = async (tx: Tx, userId: string): Promise<boolean> =>
+  (await tx`SELECT 1 FROM users WHERE role = 'admin' AND id <> ${userId} LIMIT 1`).length > 0

@@ -1,0 +1,70 @@
+import { PASSWORD_FAULTS, readPassword } from '#domain/password.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { recordDone } from '../audit/service.ts'
+import { enqueuePasswordChangedMail } from '../mails/service.ts'
+import { findRole, hasOtherAdmin } from './operator-queries.ts'
+import { hashPassword } from './passwords.ts'
+import { endAllSessions, lockAdmin, setRole } from './queries.ts'
+import { changePassword, createResetLink, openReset } from './reset-links.ts'
+import { lockUserByEmail } from './reset-queries.ts'
+
+/** What the operator asked for cannot be done; the message is a sentence for them. */
+export class OperatorRefused extends Error {}
+
+/** Notes what the operator did to a user, under that user: a person at the machine has no account. */
+const record = (tx: Tx, userId: string, what: string, email: string) =>
+  recordDone(tx, { userId }, `cli: ${what}`, email)
+
+/** Does something to a user whose row is held meanwhile. @throws OperatorRefused where there is none */
+const withUser = <T>(db: Db, email: string, act: (tx: Tx, userId: string) => Promise<T>): Promise<T> =>
+  db.begin(async (tx) => {
+    await lockAdmin(tx)
+    const user = await lockUserByEmail(tx, email.trim().toLowerCase())
+    if (!user) throw new OperatorRefused(`Nobody has signed up as ${email}. "user list" shows who has.`)
+    return act(tx, user.id)
+  })
+
+/** A path of this site that sets a new password within 30 minutes; older links of the user end. @throws OperatorRefused */
+export const makeResetLink = (db: Db, email: string): Promise<string> =>
+  withUser(db, email, async (tx, userId) => {
+    const link = await createResetLink(tx, await openReset(tx, userId))
+    if (!link) throw new Error('A new wish for a password has ended already.')
+    await record(tx, userId, 'reset link', email)
+    return link.path
+  })
+
+/** Sets a user's password; their sessions and links end, and they are told by mail. @throws OperatorRefused */
+export async function setPassword(db: Db, email: string, typed: string): Promise<void> {
+  const read = readPassword(typed)
+  if ('fault' in read) throw new OperatorRefused(`${PASSWORD_FAULTS[read.fault]}.`)
+  const passwordHash = await hashPassword(read.password)
+  await withUser(db, email, async (tx, userId) => {
+    await changePassword(tx, userId, passwordHash)
+    await enqueuePasswordChangedMail(tx, userId)
+    await record(tx, userId, 'set password', email)
+  })
+}
+
+/** Makes a user an admin and ends their sessions. @throws OperatorRefused */
+export const grantAdmin = (db: Db, email: string): Promise<void> =>
+  withUser(db, email, async (tx, userId) => {
+    if ((await findRole(tx, userId)) === 'admin') throw new OperatorRefused(`${email} is an admin already.`)
+    await changeRole(tx, userId, 'admin')
+    await record(tx, userId, 'grant admin', email)
+  })
+
+/** Makes an admin a user like others and ends their sessions. @throws OperatorRefused, also for the last admin */
+export const revokeAdmin = (db: Db, email: string): Promise<void> =>
+  withUser(db, email, async (tx, userId) => {
+    if ((await findRole(tx, userId)) !== 'admin') throw new OperatorRefused(`${email} is not an admin.`)
+    if (!(await hasOtherAdmin(tx, userId))) {
+      throw new OperatorRefused(`${email} is the last admin. Make somebody else an admin first.`)
+    }
+    await changeRole(tx, userId, 'user')
+    await record(tx, userId, 'revoke admin', email)
+  })
+
+const changeRole = async (tx: Tx, userId: string, role: 'user' | 'admin'): Promise<void> => {
+  await setRole(tx, userId, role)
+  await endAllSessions(tx, userId)
+}
