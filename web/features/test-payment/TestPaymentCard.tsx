@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Site } from '#contract/site.ts'
 import { AmountField } from '#web/ui/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
 import { isPayable, readTestAmount } from './test-amount.ts'
 import { useTestPayment } from './useTestPayment.ts'
 
@@ -13,7 +14,7 @@ const FIRST_AMOUNT = '100'
 export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments'], 'live'> }) {
   const [typed, setTyped] = useState(FIRST_AMOUNT)
   const [fault, setFault] = useState<string>()
-  const { state, pay, reset } = useTestPayment(payments)
+  const { state, failure, pay, reset } = useTestPayment(payments)
   const change = (next: string) => {
     setTyped(next)
     setFault(undefined)
@@ -52,6 +53,7 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
       >
         Pay Now
       </Button>
+      {failure && <FieldError>Payment Failed. {failure}</FieldError>}
     </form>
   )
 }

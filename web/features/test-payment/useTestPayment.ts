@@ -13,7 +13,12 @@ const ORDER_FAILED = 'Failed to create order'
 /** A test payment: an order, the provider's checkout, and "successful" only once the server has said so. */
 export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
   const [state, setState] = useState<State>({ at: 'idle' })
+  const [failure, setFailure] = useState<string>()
   const reset = () => setState({ at: 'idle' })
+  const fail = (why: string) => {
+    setFailure(why)
+    showToast({ tone: 'error', title: 'Payment Failed', text: why })
+  }
 
   const verify = async (answer: CheckoutAnswer) => {
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = answer
@@ -25,7 +30,7 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
     } catch (e) {
       if (!(e instanceof CallError)) throw e
       reset()
-      tellFailed(e.message)
+      fail(e.message)
     }
   }
 
@@ -47,12 +52,13 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
       modal: { ondismiss: () => isHandedOver || reset() },
     })
     // The window stays open for another try, so this ends nothing.
-    checkout.on('payment.failed', ({ error }) => tellFailed(error.description ?? 'The payment did not go through.'))
+    checkout.on('payment.failed', ({ error }) => fail(error.description ?? 'The payment did not go through.'))
     checkout.open()
   }
 
   const pay = async (rupees: number) => {
     setState({ at: 'processing' })
+    setFailure(undefined)
     try {
       await openCheckout(rupees)
     } catch (e) {
@@ -65,7 +71,5 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
       } else throw e
     }
   }
-  return { state, pay, reset }
+  return { state, failure, pay, reset }
 }
-
-const tellFailed = (why: string) => showToast({ tone: 'error', title: 'Payment Failed', text: why })
