@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPaymentHeaders } from '#server/features/screens/test-payment-headers.ts'
 import { writePage } from '#server/features/screens/page.ts'
+import { useApp } from '../harness/app.ts'
 import { APP_CONTENT_SECURITY_POLICY } from '#server/platform/http/security-headers.ts'
 
 const policy = (payments: 'sandbox' | 'test') => testPaymentHeaders(payments)['content-security-policy'] ?? ''
@@ -25,4 +26,28 @@ test('what the operator wrote cannot leave its place in the page', () => {
   expect(page).not.toContain('<script>')
   expect(page).toContain('\\&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')
   expect(page.match(/content="([^"]*)" \/><\/head>/)?.[1]).toContain('sandbox')
+})
+
+const page = { accept: 'text/html' }
+const paid = useApp()
+const live = useApp({ RAZORPAY_KEY_ID: 'rzp_live_1DP5mmOlF5G5ag', RAZORPAY_KEY_SECRET: 'not a real secret' })
+
+test('abuse 046 the screen of the admin is absent for everybody else', async () => {
+  const { db, seller, visitor } = paid.current
+  const asha = await seller()
+  for (const one of [visitor(), asha]) {
+    expect(await one.get('/secret-admin-codes', page)).toMatchObject({ status: 404 })
+  }
+  await db`UPDATE users SET role = 'admin' WHERE id = ${asha.id}`
+  expect(await asha.get('/secret-admin-codes', page)).toMatchObject({ status: 200 })
+})
+
+test('abuse 168 the test payment has no screen where real money would move', async () => {
+  expect(await live.current.visitor().get('/payment-test', page)).toMatchObject({ status: 404 })
+  const { status, headers } = await paid.current.visitor().get('/payment-test', page)
+  expect(status).toBe(200)
+  expect(headers.get('content-security-policy')).toBe(APP_CONTENT_SECURITY_POLICY)
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  const dashboard = await paid.current.visitor().get('/dashboard', page)
+  expect(dashboard.headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
