@@ -17,8 +17,10 @@ export default defineConfig({
     proxy: {
       '/api': 'http://localhost:3000',
       '/logos': 'http://localhost:3000',
-      '/payment': 'http://localhost:3000',
-      '/pay': 'http://localhost:3000',
+      // Patterns, since /payments and /payment-test are screens.
+      '^/payment/': 'http://localhost:3000',
+      '^/pay([?]|$)': 'http://localhost:3000',
+      '/sandbox': 'http://localhost:3000',
     },
   },
 })
