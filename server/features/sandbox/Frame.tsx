@@ -9,14 +9,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 
 const SANDBOX = `
 .warning { margin: 0 auto; padding: 12px 16px; background: #feefcf; color: #764a05; font-weight: 600; text-align: center; }
-.receipt .warning { border-radius: 10px; text-align: left; font-weight: 400; }
+.receipt .warning { margin: 12px 0; border-radius: 10px; text-align: left; font-weight: 400; }
 form + form { margin-top: 12px; }
 .buttons { margin: 24px 0 8px; }
 .buttons .primary { margin: 0; }
 button { cursor: pointer; }
 .wide { max-width: 60rem; }
 .item { padding: 16px 0; border-top: 1px solid var(--line); }
-.item h2 { margin-bottom: 4px; }
+h2 + .item { margin-top: 12px; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
 .row form { margin: 0; }
 .row .button { width: auto; min-height: 44px; }
