@@ -2,18 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
 import { signEvent } from '#server/features/provider/service.ts'
-import type { Seller, TestApp } from '../harness/app.ts'
-
-export interface Answer {
-  status: number
-  body: { code?: string; shortUrl?: string }
-}
+import type { TestApp } from '../harness/app.ts'
+import type { Buyer } from './crowd.ts'
 
 /** The id of the link behind a short address. */
 export const linkIdOf = (shortUrl: string): string => shortUrl.split('/').at(-1) ?? ''
 
 /** Presses Upgrade Now and gives the link's id. */
-export async function upgrade(seller: Seller, code?: string): Promise<string> {
+export async function upgrade(seller: Buyer, code?: string): Promise<string> {
   const answer = await seller.post('/api/create-payment-link', code === undefined ? {} : { discount_code: code })
   expect(answer).toMatchObject({ status: 200, body: { shortUrl: expect.any(String) } })
   return linkIdOf(answer.body.shortUrl)
@@ -73,22 +69,22 @@ export const eventsOf = ({ db }: TestApp, linkId: string) => db<{ id: string; ev
     OR position((SELECT o.id FROM sandbox_orders o WHERE o.link_id = ${linkId}) IN e.body) > 0`
 
 /** What a business has bought, the first period first. */
-export const periodsOf = ({ db }: TestApp, seller: Seller) => db<
+export const periodsOf = ({ db }: TestApp, seller: Buyer) => db<
   { status: string; amount: bigint; period_from: string; period_to: string; razorpay_payment_id: string }[]
 >`SELECT status, amount, period_from, period_to, razorpay_payment_id FROM plan_payments
   WHERE business_id = (SELECT business_id FROM users WHERE id = ${seller.id}) ORDER BY period_from, created_at`
 
 /** What the operator was told, of one seller or, without one, of what belongs to nobody. */
-export const notesOf = async ({ db }: TestApp, seller?: Seller): Promise<string[]> =>
+export const notesOf = async ({ db }: TestApp, seller?: Buyer): Promise<string[]> =>
   (
     await db<{ what: string }[]>`SELECT what FROM plan_notes
     WHERE business_id IS NOT DISTINCT FROM (SELECT business_id FROM users WHERE id = ${seller?.id ?? null}) ORDER BY at`
   ).map(({ what }) => what)
 
-export const isPro = async (seller: Seller): Promise<boolean> =>
+export const isPro = async (seller: Buyer): Promise<boolean> =>
   (await seller.get('/api/auth/me')).body.user.plan === 'Pro'
 
-export const upgradesOf = ({ db }: TestApp, seller: Seller) => db<
+export const upgradesOf = ({ db }: TestApp, seller: Buyer) => db<
   { id: string; status: string; amount: bigint; provider_link_id: string | null; discount_settled: boolean }[]
 >`SELECT id, status, amount, provider_link_id, discount_settled FROM upgrades
   WHERE business_id = (SELECT business_id FROM users WHERE id = ${seller.id}) ORDER BY created_at, id`

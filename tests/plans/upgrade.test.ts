@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addMonth } from '#domain/plan-period.ts'
 import { indiaDay } from '#domain/india-day.ts'
 import { useApp } from '../harness/app.ts'
+import { makeBuyer } from './crowd.ts'
 import {
   breakProvider,
   eventsOf,
@@ -22,7 +23,7 @@ const app = useApp()
 const today = () => indiaDay(new Date())
 
 test('abuse 149 a price from the browser is refused', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   for (const body of [{ amount: 1 }, { price: 0 }, { discount_amount: '68' }, { plan_months: 12 }]) {
     const answer = await asha.post('/api/create-payment-link', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -31,7 +32,7 @@ test('abuse 149 a price from the browser is refused', async () => {
 })
 
 test('a paid link makes Pro for a month, with a receipt in the list', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   expect(await isPro(asha)).toBe(false)
   await pay(app.current, linkId)
@@ -45,7 +46,7 @@ test('a paid link makes Pro for a month, with a receipt in the list', async () =
 })
 
 test('abuse 156 ten clicks in a moment give ten equal answers and one link', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   const clicks = await Promise.all(Array.from({ length: 10 }, () => upgrade(asha)))
   expect(new Set(clicks).size).toBe(1)
   expect(await upgradesOf(app.current, asha)).toMatchObject([{ status: 'open', provider_link_id: clicks[0] }])
@@ -53,7 +54,7 @@ test('abuse 156 ten clicks in a moment give ten equal answers and one link', asy
 })
 
 test('abuse 138 the same event a hundred times at once has one effect', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   await pay(app.current, linkId)
   const [event] = await eventsOf(app.current, linkId)
@@ -65,7 +66,7 @@ test('abuse 138 the same event a hundred times at once has one effect', async ()
 })
 
 test('abuse 139 events, their replays under new ids, returns and sweeps at once grant one period', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   const send = await loseEvents(app.current)
   await press(app.current, linkId)
@@ -93,7 +94,7 @@ test('abuse 139 events, their replays under new ids, returns and sweeps at once 
 
 test('abuse 140 whichever single event arrives, and whichever is first, the outcome is the same', async () => {
   for (const name of ['payment_link.paid', 'payment.captured', 'order.paid', 'payment.authorized']) {
-    const asha = await app.current.seller({ plan: 'Free' })
+    const asha = await makeBuyer(app.current)
     const linkId = await upgrade(asha)
     const send = await loseEvents(app.current)
     await press(app.current, linkId)
@@ -106,7 +107,7 @@ test('abuse 140 whichever single event arrives, and whichever is first, the outc
 })
 
 test('abuse 157 two links paid are two periods, one after the other, each with its receipt', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   await pay(app.current, await upgrade(asha))
   await pay(app.current, await upgrade(asha))
   const { payments } = (await asha.get('/api/payments')).body
@@ -122,7 +123,7 @@ test('abuse 157 two links paid are two periods, one after the other, each with i
 })
 
 test('abuse 164 Pro that was cancelled stays to its end; a further payment lifts the cancellation', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   expect(await asha.post('/api/plan/cancel')).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
   await pay(app.current, await upgrade(asha))
   const before = (await asha.get('/api/auth/me')).body.user.plan_expires_at
@@ -138,10 +139,7 @@ test('abuse 164 Pro that was cancelled stays to its end; a further payment lifts
 })
 
 test('abuse 144 who returns with another’s link gets nothing; the other gets theirs', async () => {
-  const [asha, stranger] = await Promise.all([
-    app.current.seller({ plan: 'Free' }),
-    app.current.seller({ plan: 'Free' }),
-  ])
+  const [asha, stranger] = await Promise.all([makeBuyer(app.current), makeBuyer(app.current)])
   await upgrade(stranger)
   await press(app.current, await upgrade(asha))
   const answer = await stranger.post('/api/plan/confirm')
@@ -152,14 +150,14 @@ test('abuse 144 who returns with another’s link gets nothing; the other gets t
 })
 
 test('abuse 146 asking to confirm without a payment grants nothing', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'none', user: { plan: 'Free' } })
   await upgrade(asha)
   expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'open', user: { plan: 'Free' } })
 })
 
 test('abuse 147 what the address said on return is not even taken, and the provider is asked once in 2 s', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   await upgrade(asha)
   const forged = { razorpay_payment_link_status: 'paid', razorpay_signature: '0'.repeat(64) }
   expect(await asha.post('/api/plan/confirm', forged)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -171,7 +169,7 @@ test('abuse 147 what the address said on return is not even taken, and the provi
 })
 
 test('what belongs to another business is absent', async () => {
-  const [asha, stranger] = await Promise.all([app.current.seller({ plan: 'Free' }), app.current.seller()])
+  const [asha, stranger] = await Promise.all([makeBuyer(app.current), makeBuyer(app.current)])
   await pay(app.current, await upgrade(asha))
   const { receipt_url: url } = (await asha.get('/api/payments')).body.payments[0]
   expect(await stranger.get(url)).toMatchObject({ status: 404, body: { code: 'not_found' } })

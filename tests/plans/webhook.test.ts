@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
 import { useApp } from '../harness/app.ts'
+import { makeBuyer } from './crowd.ts'
 import { eventsOf, isPro, loseEvents, notesOf, periodsOf, press, sendEvent, upgrade } from './money.ts'
 
 const app = useApp()
@@ -13,7 +14,7 @@ const countEvents = async () => (await app.current.db`SELECT id FROM provider_ev
 
 /** A paid link of a seller whose events were all lost, with one of them. */
 async function paidInSilence(name = 'payment_link.paid') {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   const send = await loseEvents(app.current)
   await press(app.current, linkId)
@@ -140,7 +141,7 @@ test('abuse 166 a link that was made in another mode is no link of ours', async 
 })
 
 test('abuse 142 an event that says paid is not believed where the provider says otherwise', async () => {
-  const asha = await app.current.seller({ plan: 'Free' })
+  const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   const other = await paidInSilence()
   await sendEvent(app.current, other.body.replaceAll(other.linkId, linkId))
