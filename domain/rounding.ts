@@ -1,0 +1,10 @@
+/**
+ * The quotient as a whole number, a half going up (below zero: down, away from it). The only place that rounds.
+ * @throws RangeError where the denominator is not above zero
+ */
+export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => {
+  if (denominator <= 0n) throw new RangeError(`Not a denominator: ${denominator}`)
+  const size = numerator < 0n ? -numerator : numerator
+  const quotient = (2n * size + denominator) / (2n * denominator)
+  return numerator < 0n ? -quotient : quotient
+}
