@@ -84,7 +84,7 @@ test.for([
     await expect(provider.createLink(WISH)).rejects.toMatchObject({ name: 'Error', kind: 'unknown' })
     expect(calls).toEqual([CREATE, FIND, CREATE, FIND])
     calls.splice(0)
-    answer(broken, json(200, { payment_links: [{ ...LINK, reference_id: 'pv_10' }, LINK] }))
+    answer(broken, json(200, { payment_links: [{ ...LINK, id: 'plink_other', reference_id: 'pv_10' }, LINK] }))
     expect((await provider.createLink(WISH)).id).toBe(LINK.id)
     expect(calls).toEqual([CREATE, FIND])
   },
