@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
 import { start } from './start.ts'
@@ -9,12 +9,21 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** Longest that an orderly end may take; then the process goes, as the database keeps what it has said yes to. */
 const END_WITHIN_MS = 9_000
 
+const PAYMENTS = {
+  sandbox: 'payments for Pro run in the sandbox, where no money moves',
+  test: "payments for Pro run in the provider's test mode, where no money moves",
+  live: 'payments for Pro are real',
+}
+
+const planLine = ({ plans, razorpay }: Config): string =>
+  plans === 'open' ? 'PLANS=open: everyone is Pro' : `Plans: Free and Pro; ${PAYMENTS[razorpay?.mode ?? 'sandbox']}`
+
 try {
   const config = readConfig(process.env)
   const running = await start(config, pino({ level: config.logLevel, base: null }))
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
-  say(config.plans === 'open' ? 'PLANS=open: everyone is Pro' : 'Plans: Free and Pro')
+  say(planLine(config))
 
   let isEnding = false
   const end = (): void => {
