@@ -39,7 +39,14 @@ test('signing out clears the session cookie with the same attributes and keeps t
   const asha = await secure.current.seller()
   const { headers } = await asha.post('/api/auth/logout')
   expect(readCookies(headers)).toEqual({
-    '__Host-pavti': ['Expires=Thu, 01 Jan 1970 00:00:00 GMT', 'HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure'],
+    '__Host-pavti': [
+      'Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      'HttpOnly',
+      'Max-Age=0',
+      'Path=/',
+      'SameSite=Lax',
+      'Secure',
+    ],
   })
   expect(asha.cookies.has('__Host-pavti_device')).toBe(true)
 })

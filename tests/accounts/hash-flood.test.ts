@@ -5,19 +5,23 @@ const app = useApp({ RATE_LIMITS: 'off' })
 
 test('abuse 014 two hundred sign-ins at once wait in a bounded queue, and the lists of others stay quick', async () => {
   const asha = await app.current.seller()
+  /** How long nineteen of twenty lists take at most, in ms. */
+  const timeLists = async (count: number) => {
+    const times: number[] = []
+    for (let i = 0; i < count; i++) {
+      const startedAt = performance.now()
+      expect((await asha.get('/api/invoices')).status).toBe(200)
+      times.push(performance.now() - startedAt)
+    }
+    return times.toSorted((a, b) => a - b).at(Math.floor(count * 0.95) - 1) ?? Infinity
+  }
+  const before = await timeLists(20)
   const flood = Array.from({ length: 200 }, (_, i) =>
     app.current.visitor().post('/api/auth/login', { email: `flood-${i}@example.in`, password: 'wrong horse' }),
   )
-  const times: number[] = []
-  // Forty hashes take some seconds, these lists less than one.
-  for (let i = 0; i < 60; i++) {
-    const startedAt = performance.now()
-    expect((await asha.get('/api/invoices')).status).toBe(200)
-    times.push(performance.now() - startedAt)
-  }
+  // Forty hashes take some seconds, these lists less. A machine that is busy with other things is slow before, too.
+  expect(await timeLists(60)).toBeLessThan(Math.max(300, before * 4))
   const answers = await Promise.all(flood)
-  // The first meets the burst of connections itself; a crowd of tests on one machine may cost the rest some more.
-  expect(times.toSorted((a, b) => a - b).at(Math.floor(times.length * 0.95) - 1)).toBeLessThan(300)
 
   const refused = answers.filter(({ status }) => status === 503)
   expect(refused.length).toBeGreaterThan(100)

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/bcrypt'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import type { Answer } from '../harness/client.ts'
+import { cpuMs } from '../http/cpu-time.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -25,12 +26,12 @@ test('abuse 001 an unknown e-mail and a wrong password get the same answer to th
     expect(told(await signIn({ email: asha.email, password }))).toEqual(told(wrong))
 })
 
-test('abuse 002 an unknown e-mail takes as long as a wrong password', async () => {
+test('abuse 002 an unknown e-mail takes as much work as a wrong password', async () => {
   const asha = await app.current.seller()
   const time = async (email: string, password: string) => {
-    const startedAt = performance.now()
-    expect((await signIn({ email, password })).status).toBe(401)
-    return performance.now() - startedAt
+    const { answer, ms } = await cpuMs(() => signIn({ email, password }))
+    expect(answer.status).toBe(401)
+    return ms
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   const times = { wrong: [] as number[], unknown: [] as number[], unusable: [] as number[] }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { cpuMs } from './cpu-time.ts'
 import { openRaw, statusOf } from './raw-request.ts'
 
 const app = useApp()
@@ -34,30 +35,34 @@ test('abuse 183 a body that says it is huge is refused before it is sent', async
 })
 
 test('abuse 184 nesting above 32 is refused at once, whatever its kind', async () => {
-  const startedAt = performance.now()
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],
   ] as const) {
     const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`
-    expect(await postRaw(deep)).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+    const { answer, ms } = await cpuMs(() => postRaw(deep))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+    expect(ms).toBeLessThan(200)
   }
-  expect(performance.now() - startedAt).toBeLessThan(1_000)
   expect(await postRaw(`${'['.repeat(32)}${']'.repeat(32)}`)).toMatchObject({ body: { code: 'invalid_input' } })
 })
 
-test('abuse 185 a hundred thousand keys or items are refused quickly, and a few are named', async () => {
+test('abuse 185 a hundred thousand keys, items or repeated keys are refused with little work', async () => {
   const wide = [
-    JSON.stringify(Object.fromEntries(Array.from({ length: 90_000 }, (_, i) => [`k${i}`, 1]))),
+    JSON.stringify(Object.fromEntries(Array.from({ length: 80_000 }, (_, i) => [`k${i}`, 1]))),
     JSON.stringify(Array.from({ length: 100_000 }, () => 1)),
+    `{${Array.from({ length: 100_000 }, () => '"a":1').join()}}`,
   ]
+  await postRaw(JSON.stringify(wide[0]))
   for (const body of wide) {
-    const startedAt = performance.now()
-    const answer = await postRaw(body)
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
-    expect(answer.text.length).toBeLessThan(2_000)
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    const { answer, ms } = await cpuMs(() => postRaw(body))
+    expect(answer).toMatchObject({ status: 400, body: { code: 'bad_json' } })
+    expect(ms).toBeLessThan(100)
   }
+  const few = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, i) => [`k${i}`, 1])))
+  const { body, text } = await postRaw(few)
+  expect(Object.keys(body.fields)).toHaveLength(7)
+  expect(text.length).toBeLessThan(1_000)
 })
 
 test('abuse 186 keys of the prototype are refused in bodies and queries and change nothing', async () => {

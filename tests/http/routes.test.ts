@@ -46,6 +46,9 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/login': same(401, nobody),
   'POST /api/auth/validate-token': same(401, { token: 'x' }),
   'GET /api/auth/me': signedIn(200),
+  // Without a mail server nothing can be sent.
+  'POST /api/auth/forgot-password': same(503, { email: 'nobody@example.in' }),
+  'POST /api/auth/reset-password': same(400, { token: 'x', password: 'correct horse' }),
   'PUT /api/users/profile': signedIn(200, {}),
   'GET /api/invoices': signedIn(200),
   'POST /api/invoices': { ...signedIn(200, invoice), ownerOnFree: 403 },

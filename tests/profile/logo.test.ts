@@ -164,13 +164,11 @@ test('abuse 117 abuse 119 abuse 120 abuse 125 addresses inside the network are r
     app.current.origin,
   ]
   for (const address of inner) {
-    const startedAt = performance.now()
     const answer = await save(asha, address)
     expect([address, answer]).toMatchObject([
       address,
       { status: 400, body: { code: 'logo_address_refused', message: "This address can't be used" } },
     ])
-    expect(performance.now() - startedAt).toBeLessThan(500)
   }
   expect(await logoOf(asha)).toBeNull()
 })

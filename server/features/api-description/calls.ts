@@ -16,6 +16,8 @@ export const CALLS: readonly Call[] = [
   accounts.signOut,
   accounts.validateToken,
   accounts.getMe,
+  accounts.forgotPassword,
+  accounts.resetPassword,
   profile.saveProfile,
   invoices.listInvoices,
   invoices.getInvoice,
