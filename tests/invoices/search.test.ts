@@ -81,3 +81,30 @@ test('more than a thousand matches are counted as a thousand, not exactly', asyn
   await app.current.db`DELETE FROM invoices WHERE user_id = ${big.id} AND number = 'T/1'`
   expect(await total('ravi')).toMatchObject({ total: 1_000, total_is_exact: true })
 })
+
+test('abuse 280 among twenty thousand a rare name far back is found from both sides, and a letter in bounded time', async () => {
+  const big = await app.current.seller()
+  await app.current.db`
+    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount, created_at)
+    SELECT business_id, gen_random_uuid(), id, 'T/' || n, current_date, 'Asha',
+      CASE WHEN n <= 7 THEN 'Zebra Quartz ' || n ELSE 'Ravi ' || n END, 'asha@okaxis', 100, now() - interval '1 second' * (30000 - n)
+    FROM users, generate_series(1, 20010) AS n WHERE id = ${big.id}`
+  await app.current.db`UPDATE business_totals SET invoices = 20010
+    WHERE business_id = (SELECT business_id FROM users WHERE id = ${big.id})`
+  const ask = async (query: string) => (await big.get(`/api/invoices?${query}`)).body
+  const namesOf = (body: { invoices: { customer_name: string }[] }) =>
+    body.invoices.map((one) => one.customer_name.slice(-1))
+
+  const first = await ask('search=zebra&limit=3')
+  expect(first).toMatchObject({ total: 7, total_is_exact: true, previous_cursor: null })
+  const second = await ask(`search=zebra&limit=3&cursor=${first.next_cursor}`)
+  const third = await ask(`search=zebra&limit=3&cursor=${second.next_cursor}`)
+  expect([first, second, third].map(namesOf)).toEqual([['7', '6', '5'], ['4', '3', '2'], ['1']])
+  expect(third.next_cursor).toBe(null)
+  expect(namesOf(await ask(`search=zebra&limit=3&cursor=${third.previous_cursor}`))).toEqual(['4', '3', '2'])
+  expect(await ask('search=zebra&status=paid')).toMatchObject({ invoices: [], total: 0, total_is_exact: true })
+
+  expect(await ask('search=ravi%2020009')).toMatchObject({ total: 1, total_is_exact: true })
+  expect(await ask('search=z')).toMatchObject({ invoices: [], total: 0, total_is_exact: false })
+  expect(await ask('search=ra')).toMatchObject({ total: 1_000, total_is_exact: false })
+})

@@ -4,43 +4,57 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Place } from './cursor.ts'
 import type { InvoiceRow } from './queries.ts'
 
-export interface ListFilter {
+/** A row of the list with its exact instant, which the cursor needs. */
+export interface ListedRow extends InvoiceRow {
+  created_at_micros: bigint
+}
+
+/** Which rows, from where and in which order. */
+export interface Range {
   status: InvoiceStatus
-  /** Literal text, in any letter case; empty: no search. */
-  search: string
+  /** Left out: from the newest. */
+  place: Place | undefined
+  limit: number
 }
 
-/** Matches of a search are counted to here; a thousand and "many more" are the same to a reader. */
-export const COUNTED_MATCHES = 1_000
+export interface FoundPage {
+  /** Newest first. */
+  rows: ListedRow[]
+  /** Whether the direction of the place goes on. */
+  hasMore: boolean
+}
 
-const literal = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+export const listedColumns = (db: Db) => db`
+  id, user_id, number, issued_on, seller_name, customer_name, customer_upi, notes, amount, amount_paid, state, paid_on,
+  created_at, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros`
 
-const matching = (db: Db, own: Actor, { status, search }: ListFilter) => db`
-  business_id = ${own.businessId}
-  ${status === 'all' ? db`` : db`AND (state = 'paid') = ${status === 'paid'}`}
-  ${search === '' ? db`` : db`AND (customer_name || E'\n' || customer_upi) ILIKE ${literal(search)}`}`
+export const inState = (db: Db, own: Actor, status: InvoiceStatus) => db`
+  business_id = ${own.businessId} ${status === 'all' ? db`` : db`AND (state = 'paid') = ${status === 'paid'}`}`
 
-/** One page beside a place: the rows after it (older), or the rows before it (newer), newest first in both cases. */
-export async function listPage(db: Db, own: Actor, filter: ListFilter, place: Place | undefined, limit: number) {
-  const isBackwards = place?.direction === 'before'
-  const beside = place
-    ? db`AND (created_at, id) ${isBackwards ? db`>` : db`<`} (
-        timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond', ${place.id})`
-    : db``
-  const order = isBackwards ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
-  const rows = await db<(InvoiceRow & { created_at_micros: bigint })[]>`
-    SELECT id, user_id, number, issued_on, seller_name, customer_name, customer_upi, notes,
-      amount, amount_paid, state, paid_on, created_at, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros
-    FROM invoices WHERE ${matching(db, own, filter)} ${beside}
-    ORDER BY ${order} LIMIT ${limit + 1}`
+/** Rows of the business after the place (older), or before it (newer). */
+export const inRange = (db: Db, own: Actor, { status, place }: Range) => db`
+  ${inState(db, own, status)}
+  ${
+    place
+      ? db`AND (created_at, id) ${place.direction === 'before' ? db`>` : db`<`} (
+          timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond', ${place.id})`
+      : db``
+  }`
+
+/** Away from the place, so that the nearest rows come first. */
+export const inOrder = (db: Db, { place }: Range) =>
+  place?.direction === 'before' ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
+
+/** One row more than asked for tells that there is more; the page itself is newest first in both directions. */
+export function toPage(rows: readonly ListedRow[], { place, limit }: Range): FoundPage {
   const page = rows.slice(0, limit)
-  return { rows: isBackwards ? page.toReversed() : page, hasMore: rows.length > limit }
+  return { rows: place?.direction === 'before' ? page.toReversed() : page, hasMore: rows.length > limit }
 }
 
-/** How many match a search, counted no further than just above COUNTED_MATCHES. */
-export async function countMatches(db: Db, own: Actor, filter: ListFilter): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM invoices WHERE ${matching(db, own, filter)} LIMIT ${COUNTED_MATCHES + 1}) AS counted`
-  return row?.count ?? 0
+/** One page beside a place. */
+export async function listPage(db: Db, own: Actor, range: Range): Promise<FoundPage> {
+  const rows = await db<ListedRow[]>`
+    SELECT ${listedColumns(db)} FROM invoices WHERE ${inRange(db, own, range)}
+    ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
+  return toPage(rows, range)
 }

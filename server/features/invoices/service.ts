@@ -14,11 +14,12 @@ import { planOf } from '../accounts/actor.ts'
 import * as analytics from '../analytics/service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { addHistory, listHistory } from './history-queries.ts'
-import { COUNTED_MATCHES, countMatches, listPage } from './list-queries.ts'
+import { listPage } from './list-queries.ts'
 import { insertPayment, undoPayments } from './payment-queries.ts'
 import { whyNotMarkPaid, whyNotMarkPending } from './policy.ts'
 import { presentInvoice, presentInvoiceDetail } from './present.ts'
 import * as queries from './queries.ts'
+import { countMatches, searchPage } from './search-queries.ts'
 
 /** Line of an invoice without notes (product-spec, section 2, Invoice detail). */
 const DEFAULT_LINE = 'Professional Services'
@@ -156,20 +157,25 @@ export interface ListRequest {
  * @throws invalid_input for a cursor that is none
  */
 export async function listInvoices({ db, publicUrl }: InvoiceParts, own: Actor, asked: ListRequest) {
-  const filter = { status: asked.status, search: asked.search ?? '' }
-  const place = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
-  const [{ rows, hasMore }, total] = await Promise.all([
-    listPage(db, own, filter, place, asked.limit),
-    filter.search === '' ? analytics.countInvoices(db, own, filter.status) : countMatches(db, own, filter),
-  ])
+  const { status, limit, search = '' } = asked
+  const range = { status, limit, place: asked.cursor === undefined ? undefined : readCursor(asked.cursor) }
+  const { place } = range
+  const size = analytics.countInvoices(db, own, status)
+  const [{ rows, hasMore }, { count, isExact }] =
+    search === ''
+      ? await Promise.all([listPage(db, own, range), size.then((all) => ({ count: all, isExact: true }))])
+      : await Promise.all([
+          searchPage(db, own, search, range),
+          size.then((all) => countMatches(db, own, search, { status, size: all })),
+        ])
   const [first, last] = [rows[0], rows.at(-1)]
   // Going back, the page came from a newer neighbour, so an older one exists; and the other way round.
   const hasOlder = place?.direction === 'before' ? true : hasMore
   const hasNewer = place?.direction === 'before' ? hasMore : place !== undefined
   return {
     invoices: rows.map((row) => presentInvoice(row, publicUrl)),
-    total: filter.search === '' ? total : Math.min(total, COUNTED_MATCHES),
-    total_is_exact: filter.search === '' || total <= COUNTED_MATCHES,
+    total: count,
+    total_is_exact: isExact,
     next_cursor:
       last && hasOlder
         ? writeCursor({ direction: 'after', createdAtMicros: last.created_at_micros, id: last.id })
