@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { makeCode, signInAdmin } from '../discounts/admin.ts'
+import { useApp } from '../harness/app.ts'
+import { each, makeBuyers } from './crowd.ts'
+import { breakProvider, upgrade, usesOf } from './money.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+/** A run with CROWD=1000 takes minutes; a tenth of it shows the same races. */
+const USERS = Number(process.env.CROWD ?? 100)
+const CLICKS_AT_ONCE = 40
+
+/** The sandbox counts down its fault with each event, so its payments come one after the other. */
+const PAYMENTS_AT_ONCE = 6
+
+/** A full server answers 503, and the payer presses again. */
+async function pressUntilTaken(linkId: string): Promise<void> {
+  const path = `/sandbox/razorpay/l/${linkId}/pay`
+  while ((await app.current.visitor().raw('POST', path, undefined)).status === 503) continue
+}
+
+/** What met a full server is tried again at once, not after its gap. */
+async function drainRetries(): Promise<void> {
+  const { db, log } = app.current
+  do await log.drainJobs()
+  while ((await db`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0 RETURNING id`).length > 0)
+}
+
+test(
+  'abuse 139 many upgrades at once, every event told five times: as many months, uses and receipts as people',
+  async () => {
+    const { db } = app.current
+    const { code } = await makeCode(await signInAdmin(app.current))
+    const buyers = await makeBuyers(app.current, USERS)
+    await breakProvider(app.current, 'repeat_events', { value: 5 })
+
+    const links = await each(buyers, CLICKS_AT_ONCE, (buyer) => upgrade(buyer, code))
+    await Promise.all([
+      each(links, PAYMENTS_AT_ONCE, pressUntilTaken),
+      each(buyers, PAYMENTS_AT_ONCE, (buyer) => buyer.post('/api/plan/confirm')),
+    ])
+    await drainRetries()
+
+    const [sums] = await db`
+    SELECT count(*)::int AS payments, count(DISTINCT business_id)::int AS businesses, sum(amount)::int AS paise,
+      min(receipt_number) AS first, max(receipt_number) AS last, count(DISTINCT receipt_number)::int AS receipts
+    FROM plan_payments`
+    expect(sums).toMatchObject({
+      payments: USERS,
+      businesses: USERS,
+      paise: USERS * 4_900,
+      receipts: USERS,
+      first: expect.stringMatching(/\/0001$/),
+      last: expect.stringMatching(new RegExp(`/${String(USERS).padStart(4, '0')}$`)),
+    })
+    expect(await usesOf(app.current, code)).toEqual({ uses_count: USERS, reserved_count: 0 })
+    const ends = await db`SELECT count(*)::int AS people, plan_expires_at FROM businesses
+    WHERE plan_expires_at IS NOT NULL GROUP BY plan_expires_at`
+    expect(ends).toMatchObject([{ people: USERS }])
+    expect(await db`SELECT count(*)::int AS open FROM provider_events WHERE done_at IS NULL`).toEqual([{ open: 0 }])
+    expect(await db`SELECT count(*)::int AS seen FROM provider_events`).toEqual([{ seen: USERS * 4 }])
+    expect(await db`SELECT * FROM plan_notes`).toEqual([])
+  },
+  60_000 + USERS * 1_000,
+)

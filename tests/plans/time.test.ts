@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { takeDue } from '#server/features/plans/check-queries.ts'
+import { useApp } from '../harness/app.ts'
+import { makeBuyer } from './crowd.ts'
+import { isPro, pay, periodsOf, upgrade } from './money.ts'
+
+const app = useApp()
+afterEach(() => void vi.useRealTimers())
+
+test('abuse 242 a server clock that is a year off ends no plan and sells the month of the database', async () => {
+  const asha = await makeBuyer(app.current)
+  await pay(app.current, await upgrade(asha))
+  const [before] = await periodsOf(app.current, asha)
+  for (const days of [365, -365]) {
+    const ravi = await makeBuyer(app.current)
+    const linkId = await upgrade(ravi)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + days * 86_400_000 })
+    expect(await isPro(asha)).toBe(true)
+    await pay(app.current, linkId)
+    expect(await periodsOf(app.current, ravi)).toMatchObject([
+      { period_from: before?.period_from, period_to: before?.period_to },
+    ])
+    vi.useRealTimers()
+  }
+})
+
+test('abuse 044 while Pro ends, each invoice is made whole or refused', async () => {
+  const asha = await makeBuyer(app.current)
+  await app.current
+    .db`UPDATE businesses SET plan_expires_at = now() + interval '400 milliseconds' WHERE id = ${asha.id}`
+  const invoice = { customer_name: 'Ravi', customer_upi: 'asha@okaxis', amount: '10' }
+  const answers = []
+  for (let i = 0; i < 40; i++) {
+    answers.push(asha.post('/api/invoices', invoice))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  const made = statuses.filter((status) => status === 200).length
+  expect(made).toBeGreaterThan(0)
+  expect(statuses.filter((status) => status === 403)).toHaveLength(40 - made)
+  const [kept] = await app.current.db`SELECT count(*)::int AS invoices, (SELECT last_number FROM number_series
+    WHERE business_id = ${asha.id}) AS last_number FROM invoices WHERE business_id = ${asha.id}`
+  expect(kept).toEqual({ invoices: made, last_number: made })
+})
+
+test('abuse 241 an upgrade whose sweep was killed is due again in 5 minutes', async () => {
+  const asha = await makeBuyer(app.current)
+  await upgrade(asha)
+  const { db } = app.current
+  await db`UPDATE upgrades SET next_check_at = now() - interval '1 second' WHERE business_id = ${asha.id}`
+  expect(await takeDue(db, 'sandbox', 5)).toHaveLength(1)
+  expect(await takeDue(db, 'sandbox', 5)).toHaveLength(0)
+  const [row] = await db<{ seconds: number }[]>`SELECT extract(epoch FROM next_check_at - now())::float AS seconds
+    FROM upgrades WHERE business_id = ${asha.id}`
+  expect(row?.seconds).toBeGreaterThan(290)
+  expect(row?.seconds).toBeLessThanOrEqual(300)
+})
