@@ -13,7 +13,7 @@ const MAX_TYPED_LENGTH = 60
 
 /** What may stand before the number, a leading +, and all behind it; a letter there makes it another number ("ext 5"). */
 const TYPED = /^[^\d+]*(\+?[^\p{L}+]*)$/u
-const INDIAN_MOBILE = /^(?:\+91|0091|91(?=\d{10}$))?0?([6-9]\d{9})$/
+const INDIAN_MOBILE = /^(?:\+?91|0091)?0?([6-9]\d{9})$/
 
 /** Reads an Indian mobile number as people write it, in any script, as "+91XXXXXXXXXX". */
 export const readPhone = (text: string): { phone: string } | { fault: PhoneFault } => {

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { priceLine, taxLine } from '#domain/gst-line.ts'
+import { paise } from '#domain/money.ts'
+import { percent } from '#domain/percent.ts'
+import { quantity } from '#domain/quantity.ts'
+import { TAX_RATES } from '#domain/tax-rate.ts'
+
+test('without tax no rate takes anything, inclusive or not', () => {
+  for (const rate of TAX_RATES) {
+    const untaxed = { taxable: 99_999n, cgst: 0n, sgst: 0n, igst: 0n }
+    expect(taxLine(paise(99_999n), rate, 'none', false)).toEqual(untaxed)
+    expect(taxLine(paise(99_999n), rate, 'none', true)).toEqual(untaxed)
+  }
+})
+
+test('half a paisa goes up in the price and in the discount', () => {
+  const [rate] = TAX_RATES
+  if (rate === undefined) throw new Error('No rates')
+  const line = { quantity: quantity(1_500n), unitPrice: paise(67n), rate, discount: { kind: 'none' } } as const
+  expect(priceLine(line)).toEqual({ rate, gross: 101n, discount: 0n, net: 101n })
+  const half = { kind: 'percent', percent: percent(5_000n) } as const
+  expect(priceLine({ ...line, discount: half })).toEqual({ rate, gross: 101n, discount: 51n, net: 50n })
+})
