@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import type { AuditEntry } from '#contract/admin.ts'
 import { indiaDay, showClock, showDay } from '#domain/india-day.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/ErrorCard.tsx'
 import { useAudit } from './useDiscountCodes.ts'
 
@@ -12,13 +14,18 @@ const WORDS: Record<string, string> = {
   'discount_code.delete': 'Delete code',
 }
 
+/** Entries that are shown before one asks for all. */
+const FIRST = 10
+
 /** Who did what when; nobody can take a line out of it. */
 export function AuditList() {
   const audit = useAudit()
+  const [isWhole, setWhole] = useState(false)
   if (audit.error && !audit.data) {
     return <ErrorCard title="We could not load the changes." error={audit.error} onRetry={() => void audit.refetch()} />
   }
   if (!audit.data || audit.data.length === 0) return null
+  const total = audit.data.length
   return (
     <section aria-labelledby="audit">
       <h2 id="audit">Changes</h2>
@@ -33,13 +40,18 @@ export function AuditList() {
             </tr>
           </thead>
           <tbody>
-            {audit.data.map((entry, at) => (
+            {audit.data.slice(0, isWhole ? undefined : FIRST).map((entry, at) => (
               // oxlint-disable-next-line react/no-array-index-key -- entries have no id, and are only ever added
-              <Entry key={audit.data.length - at} entry={entry} />
+              <Entry key={total - at} entry={entry} />
             ))}
           </tbody>
         </table>
       </div>
+      {total > FIRST && !isWhole && (
+        <Button variant="quiet" onClick={() => setWhole(true)}>
+          Show all {total} changes
+        </Button>
+      )}
     </section>
   )
 }

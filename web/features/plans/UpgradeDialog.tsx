@@ -102,7 +102,9 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
             </>
           )}
         </output>
-        <p className="small muted">One month, ends by itself on {nextEnd(user, now)}. No automatic renewal.</p>
+        <p className="small muted">
+          One month, ends by itself on <span className="num">{nextEnd(user, now)}</span>. No automatic renewal.
+        </p>
       </div>
     </Dialog>
   )
