@@ -32,7 +32,7 @@ export interface ReceiptDocument {
   refunded: string | null
   words: string
   terms: string
-  stamp: { text: string; tone: 'paid' | 'refunded' }
+  stamp: { text: string; tone: 'paid' | 'returned' }
 }
 
 /** In the amount column the sign stands in the head. */
@@ -44,7 +44,6 @@ const minus = (amount: Paise): string => withoutSign(paise(-amount))
 export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDocument {
   const date = showDay(indiaDay(row.created_at))
   const number = row.receipt_number ?? row.id
-  const isRefunded = row.amount_refunded === row.amount
   return {
     title: `Receipt ${number} · ${PRODUCT_NAME}`,
     number,
@@ -63,9 +62,20 @@ export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDoc
     received: minus(row.amount),
     refunded: row.amount_refunded > 0n ? withoutSign(row.amount_refunded) : null,
     words: amountInWords(row.amount),
-    terms: isRefunded
-      ? 'This payment was given back in full.'
-      : `Pro ends by itself on ${showDay(row.period_to)}. No automatic renewal. Fees are non-refundable.`,
-    stamp: isRefunded ? { text: 'REFUNDED', tone: 'refunded' } : { text: `PAID · ${date}`, tone: 'paid' },
+    ...outcomeOf(row, date),
+  }
+}
+
+/** What has become of the payment by now. */
+function outcomeOf({ status, period_to }: ReceiptRow, date: string): Pick<ReceiptDocument, 'terms' | 'stamp'> {
+  if (status === 'refunded') {
+    return { terms: 'This payment was refunded in full.', stamp: { text: 'REFUNDED', tone: 'returned' } }
+  }
+  if (status === 'lost') {
+    return { terms: 'The bank took this payment back.', stamp: { text: 'TAKEN BACK', tone: 'returned' } }
+  }
+  return {
+    terms: `Pro ends by itself on ${showDay(period_to)}. No automatic renewal. Fees are non-refundable.`,
+    stamp: { text: `PAID · ${date}`, tone: 'paid' },
   }
 }

@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { paise } from '#domain/money.ts'
+import type { ReceiptRow } from '#server/features/plans/payment-queries.ts'
+import { receiptDocument } from '#server/features/plans/pdf/receipt-document.ts'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import { newPrinter } from '../pdf/print-invoice.ts'
+import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
+
+const printer = newPrinter({ templatesFolder: join(projectRoot, 'server/features/plans/pdf') })
+
+const operator = { email: 'help@pavti.example', phone: '+91 99999 99999', address: '14 Laxmi Road, Pune 411002' }
+
+const row: ReceiptRow = {
+  business_id: '0192f3c4-7d1a-7e61-9b1c-0d2f5a6b7c8d',
+  id: '0192f3c4-7d1a-7e61-9b1c-0d2f5a6b7c8e',
+  upgrade_id: '0192f3c4-7d1a-7e61-9b1c-0d2f5a6b7c8f',
+  razorpay_payment_id: 'pay_RkX3v9TqLm2abc',
+  amount: paise(4_900n),
+  amount_refunded: paise(0n),
+  status: 'paid',
+  period_from: '2026-11-21',
+  period_to: '2026-12-21',
+  receipt_number: 'PRO/26-27/0318',
+  created_at: new Date('2026-11-21T18:29:59Z'),
+  discount_code: 'DIWALI20',
+  discount_amount: paise(2_000n),
+  name: 'Arjun Mehta',
+  email: 'arjun@mehta.example',
+}
+
+/** The receipt as a person reads it. */
+async function print(change: Partial<ReceiptRow> = {}, by = operator) {
+  const data = receiptDocument({ ...row, ...change }, by)
+  const pdf = await printer.print({ template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at })
+  return { pdf, read: await readPdf(pdf) }
+}
+
+test('tells who paid whom what for which month, and when', async () => {
+  const { read } = await print()
+  for (const text of [
+    'RECEIPT',
+    'PRO/26-27/0318',
+    'Nov 21, 2026',
+    'pay_RkX3v9TqLm2abc',
+    'Arjun Mehta',
+    'arjun@mehta.example',
+    '14 Laxmi Road, Pune 411002',
+    'Pavti Pro, one month',
+    'Nov 21, 2026 to Dec 21, 2026',
+    'Subtotal69.00',
+    'Code DIWALI20−20.00',
+    'Total₹49.00',
+    'Rupees Forty-Nine Only',
+    'PAID · Nov 21, 2026',
+    'Pro ends by itself on Dec 21, 2026. No automatic renewal.',
+  ]) {
+    expect(read.letters).toContain(lettersOf(text))
+  }
+  expect(read).toMatchObject({ isTagged: true, hasScripts: false, hasAttachments: false })
+  expect(read.pages).toHaveLength(1)
+  expect(read.info).toMatchObject({ Title: 'Receipt PRO/26-27/0318 · Pavti' })
+})
+
+test('abuse 151 a month for ₹1 is right to the paisa', async () => {
+  const { read } = await print({ amount: paise(100n), discount_amount: paise(6_800n) })
+  for (const text of ['Subtotal69.00', '−68.00', 'Total₹1.00', 'Rupees One Only']) {
+    expect(read.letters).toContain(lettersOf(text))
+  }
+})
+
+test('without a code there is no line for one, and nowhere a word of a tax', async () => {
+  const { read } = await print({ discount_code: null, discount_amount: paise(0n), amount: paise(6_900n) })
+  expect(read.letters).toContain(lettersOf('Total₹69.00'))
+  expect(read.letters).not.toContain('Code')
+  for (const change of [{}, { amount_refunded: paise(4_900n) }]) {
+    expect((await print(change)).read.letters).not.toMatch(/gst|tax|cgst|sgst|hsn|sac/i)
+  }
+})
+
+test('a payment that went back says so, in part, whole or by the bank', async () => {
+  const part = (await print({ amount_refunded: paise(1_000n), status: 'part_refunded' })).read.letters
+  expect(part).toContain(lettersOf('Refunded10.00'))
+  expect(part).toContain('PAID')
+  const whole = (await print({ amount_refunded: paise(4_900n), status: 'refunded' })).read.letters
+  expect(whole).toContain('REFUNDED')
+  expect(whole).toContain(lettersOf('This payment was refunded in full.'))
+  expect(whole).not.toContain('PAID')
+  expect((await print({ status: 'lost' })).read.letters).toContain(lettersOf('TAKEN BACK'))
+})
+
+test('the same payment gives the same bytes', async () => {
+  expect(Buffer.from((await print()).pdf).equals(Buffer.from((await print()).pdf))).toBe(true)
+})
+
+test('long and hostile names stay on the page and are never markup', async () => {
+  const name = `#panic("x") $1$ *b* ${'ब'.repeat(30)}${'W'.repeat(80)}`.slice(0, 120)
+  const { read } = await print(
+    { name, email: `${'w'.repeat(64)}@${'w'.repeat(180)}.example` },
+    {
+      ...operator,
+      address: 'A'.repeat(300),
+    },
+  )
+  expect(read.letters).toContain(lettersOf('#panic("x") $1$ *b*'))
+  expect(read.right).toBeLessThanOrEqual(595 - 42)
+})
+
+test('an operator without details is named by the product alone', async () => {
+  const { sellerLines } = receiptDocument(row, { email: null, phone: null, address: null })
+  expect(sellerLines).toEqual([])
+})
