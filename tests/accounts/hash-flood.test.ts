@@ -3,31 +3,34 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-test('abuse 014 two hundred sign-ins at once wait in a bounded queue, and the lists of others stay quick', async () => {
-  const asha = await app.current.seller()
-  /** How long nineteen of twenty lists take at most, in ms. */
-  const timeLists = async (count: number) => {
-    const times: number[] = []
-    for (let i = 0; i < count; i++) {
-      const startedAt = performance.now()
-      expect((await asha.get('/api/invoices')).status).toBe(200)
-      times.push(performance.now() - startedAt)
-    }
-    return times.toSorted((a, b) => a - b).at(Math.floor(count * 0.95) - 1) ?? Infinity
-  }
-  const before = await timeLists(20)
-  const flood = Array.from({ length: 200 }, (_, i) =>
-    app.current.visitor().post('/api/auth/login', { email: `flood-${i}@example.in`, password: 'wrong horse' }),
-  )
-  // Forty hashes take some seconds, these lists less. A machine that is busy with other things is slow before, too.
-  expect(await timeLists(60)).toBeLessThan(Math.max(300, before * 4))
-  const answers = await Promise.all(flood)
+test(
+  'abuse 014 two hundred sign-ins at once wait in a bounded queue, and the lists of others go before them',
+  { timeout: 180_000 },
+  async () => {
+    const asha = await app.current.seller()
+    let hashed = 0
+    const flood = Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const body = { email: `flood-${i}@example.in`, password: 'wrong horse' }
+        const answer = await app.current.visitor().post('/api/auth/login', body)
+        if (answer.status === 401) hashed++
+        return answer
+      }),
+    )
+    // Counted in hashes and not in seconds, which say nothing on a machine that is busy with other things.
+    const lists: number[] = []
+    for (let i = 0; i < 20; i++) lists.push((await asha.get('/api/invoices')).status)
+    const hashedBefore = hashed
+    const answers = await flood
+    expect(lists).toEqual(Array(20).fill(200))
+    expect(hashedBefore).toBeLessThan(20)
 
-  const refused = answers.filter(({ status }) => status === 503)
-  expect(refused.length).toBeGreaterThan(100)
-  expect(answers.filter(({ status }) => status === 401)).toHaveLength(200 - refused.length)
-  expect(refused[0]?.body.code).toBe('unavailable')
-  expect(refused[0]?.headers.get('retry-after')).toBe('5')
-  const after = await app.current.visitor().post('/api/auth/login', { email: asha.email, password: asha.password })
-  expect(after.status).toBe(200)
-})
+    const refused = answers.filter(({ status }) => status === 503)
+    expect(refused.length).toBeGreaterThan(100)
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(200 - refused.length)
+    expect(refused[0]?.body.code).toBe('unavailable')
+    expect(refused[0]?.headers.get('retry-after')).toBe('5')
+    const after = await app.current.visitor().post('/api/auth/login', { email: asha.email, password: asha.password })
+    expect(after.status).toBe(200)
+  },
+)
