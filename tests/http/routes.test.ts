@@ -75,6 +75,7 @@ const TABLE: Record<string, Row> = {
   'GET /logos/:file': same(200),
   'GET /pay': same(400),
   'GET /payment/:id': same(200),
+  // The invoice was marked as paid further up, so there is nothing to pay.
   'GET /payment/:id/qr.png': same(404),
   'GET /preview.jpg': same(200),
   'GET /invoices/:id': same(301),
