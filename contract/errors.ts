@@ -27,11 +27,16 @@ export const ERRORS = {
   invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be marked as paid.' },
   invoice_not_paid: { status: 409, text: 'This invoice is not paid, so there is nothing to undo.' },
   discount_code_exists: { status: 409, text: 'A discount code with this name exists already.' },
+  customer_exists: {
+    status: 409,
+    text: 'You have a customer with this name already. Open that one, or merge the two.',
+  },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {
     status: 409,
     text: 'This request was sent before with other details. Please reload the page and try again.',
   },
+  changed_elsewhere: { status: 409, text: 'This was changed on another device. Reload to see it.' },
   too_large: { status: 413, text: 'This is too much to send at once.' },
   file_too_large: { status: 413, text: 'Please upload an image smaller than 2MB' },
   unsupported_type: { status: 415, text: 'This address takes JSON only.' },

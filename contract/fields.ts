@@ -1,9 +1,15 @@
 import * as z from 'zod/mini'
+import { BANK_ACCOUNT_FAULT, IFSC_FAULT, readBankAccount, readIfsc } from '#domain/bank-account.ts'
 import { readDiscountCode } from '#domain/discount-code.ts'
 import { readEmail } from '#domain/email-address.ts'
+import { GSTIN_FAULTS, readGstin } from '#domain/gstin.ts'
 import { AMOUNT_FAULTS, type Paise, readAmount } from '#domain/money.ts'
+import { PAN_FAULTS, readPan } from '#domain/pan.ts'
 import { PASSWORD_FAULTS, readPassword } from '#domain/password.ts'
+import { PHONE_FAULTS, readPhone } from '#domain/phone.ts'
+import { PINCODE_FAULT, readPincode } from '#domain/pincode.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/plain-text.ts'
+import { findState } from '#domain/states.ts'
 import { readVpa, VPA_FAULTS } from '#domain/vpa.ts'
 
 /** Longest text of any field, in UTF-16 units: refused before any rule looks at it. */
@@ -87,16 +93,71 @@ export const vpa = readBy((text) => {
   return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
 }, 'Please enter a UPI ID')
 
+/** A field that may be left out; empty text counts as null. */
+const optionalBy = <T>(read: (text: string) => T) =>
+  z.optional(z.nullable(readBy((text): T | null => (text.trim() === '' ? null : read(text)))))
+
 /** A UPI ID that may be left out; empty text counts as left out. */
-export const optionalVpa = z.optional(
-  z.nullable(
-    readBy((text): string | null => {
-      if (text.trim() === '') return null
-      const read = readVpa(text)
-      return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
-    }),
-  ),
-)
+export const optionalVpa = optionalBy((text) => {
+  const read = readVpa(text)
+  return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
+})
+
+/** One line of text that may be left out, of at most `max` characters. */
+export const optionalLine = (max: number) =>
+  optionalBy((text) => {
+    const clean = cleanLine(text)
+    if ('fault' in clean) return refuse(TEXT_FAULTS[clean.fault])
+    return countCharacters(clean.text) > max ? refuse(`Use at most ${max} characters`) : clean.text
+  })
+
+/** E-mail address in lower case, that may be left out. */
+export const optionalEmail = optionalBy((text) => {
+  const read = readEmail(text)
+  return 'fault' in read ? refuse('Invalid email address') : read.email
+})
+
+/** An Indian mobile number as "+91XXXXXXXXXX", that may be left out. */
+export const optionalPhone = optionalBy((text) => {
+  const read = readPhone(text)
+  return 'fault' in read ? refuse(PHONE_FAULTS[read.fault]) : read.phone
+})
+
+/** A postal PIN code that may be left out. */
+export const optionalPincode = optionalBy((text) => {
+  const read = readPincode(text)
+  return 'fault' in read ? refuse(PINCODE_FAULT) : read.pincode
+})
+
+/** The two-digit code of a state where somebody can be, that may be left out. */
+export const optionalState = optionalBy((code) => {
+  const state = findState(code)
+  return state?.isPlaceOfSupply && code !== '96' ? code : refuse('Please choose a state')
+})
+
+/** A GSTIN that may be left out. A doubtful one is taken: the reply warns. */
+export const optionalGstin = optionalBy((text) => {
+  const read = readGstin(text)
+  return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
+})
+
+/** A PAN that may be left out. */
+export const optionalPan = optionalBy((text) => {
+  const read = readPan(text)
+  return 'fault' in read ? refuse(PAN_FAULTS[read.fault]) : read.pan
+})
+
+/** An account number of a bank that may be left out. */
+export const optionalBankAccount = optionalBy((text) => {
+  const read = readBankAccount(text)
+  return 'fault' in read ? refuse(BANK_ACCOUNT_FAULT) : read.account
+})
+
+/** The IFSC of a bank's branch that may be left out. */
+export const optionalIfsc = optionalBy((text) => {
+  const read = readIfsc(text)
+  return 'fault' in read ? refuse(IFSC_FAULT) : read.ifsc
+})
 
 /** An amount in rupees as text or number with at most 2 decimals, read digit by digit into paise. */
 export const amount = z.pipe(

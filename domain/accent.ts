@@ -1,0 +1,15 @@
+/** The colours of the one coloured line of an invoice; each can also be read as text on white paper. */
+export const ACCENTS = ['#0b665e', '#1a588f', '#5b3a8c', '#9e2320', '#764a05', '#172122'] as const
+
+export type Accent = (typeof ACCENTS)[number]
+
+export const ACCENT_NAMES: Record<Accent, string> = {
+  '#0b665e': 'Teal',
+  '#1a588f': 'Blue',
+  '#5b3a8c': 'Purple',
+  '#9e2320': 'Red',
+  '#764a05': 'Brown',
+  '#172122': 'Black',
+}
+
+export const DEFAULT_ACCENT: Accent = '#0b665e'
