@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
 import { signEvent } from '#server/features/provider/service.ts'
@@ -102,11 +101,3 @@ export const usesOf = async ({ db }: TestApp, code: string) =>
     await db<{ uses_count: number; reserved_count: number }[]>`
     SELECT uses_count, reserved_count FROM discount_codes WHERE code = ${code}`
   )[0]
-
-/** Waits until it is true, for what happens without being asked. */
-export async function until(isTrue: () => Promise<boolean>): Promise<void> {
-  for (let i = 0; !(await isTrue()); i++) {
-    if (i > 200) throw new Error('It did not come to pass within 10 s.')
-    await sleep(50)
-  }
-}

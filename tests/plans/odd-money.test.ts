@@ -88,7 +88,8 @@ test('abuse 161 a capture a day after the link ended is granted all the same, an
 
 test('abuse 162 a full refund ends the month it bought and no other, and invoices stay', async () => {
   const { asha, paymentIds } = await withMonths(3)
-  const invoice = await asha.post('/api/invoices', { customer_name: 'Ravi', customer_upi: 'a@okaxis', amount: '1' })
+  const invoice = await asha.post('/api/invoices', { customer_name: 'Ravi', customer_upi: 'asha@okaxis', amount: '1' })
+  expect(invoice).toMatchObject({ status: 200 })
   await refund(app.current, paymentIds[1] ?? '')
   const periods = await periodsOf(app.current, asha)
   const counted = periods.filter(({ status }) => status === 'paid')
@@ -107,6 +108,7 @@ test('abuse 162 a full refund ends the month it bought and no other, and invoice
   await refund(app.current, paymentIds[2] ?? '')
   expect(await isPro(asha)).toBe(false)
   expect(await statuses(asha)).toEqual(['refunded', 'refunded', 'refunded'])
+  expect((await upgradesOf(app.current, asha)).map(({ status }) => status)).toEqual(['paid', 'paid', 'paid'])
   expect(await asha.get(`/api/invoices/${invoice.body.invoice.id}`)).toMatchObject({ status: 200 })
   await sweep(app.current)
   expect(await isPro(asha)).toBe(false)
