@@ -1,0 +1,159 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import {
+  id,
+  instant,
+  line,
+  optionalEmail,
+  optionalGstin,
+  optionalPhone,
+  optionalState,
+  paragraphs,
+  rupees,
+  searchText,
+} from './fields.ts'
+
+/** Longest name and address, in characters; the table holds the same limits. */
+export const CUSTOMER_NAME_MAX = 120
+export const CUSTOMER_ADDRESS_MAX = 500
+
+/** What is known of a customer beside the name; null where it is not. */
+export const CustomerDetails = z.object({
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  gstin: z.nullable(z.string()),
+  state_code: z.nullable(z.string()),
+})
+export type CustomerDetails = z.infer<typeof CustomerDetails>
+
+/** A customer in a list. */
+export const Customer = z.extend(CustomerDetails, {
+  id,
+  name: z.string(),
+  invoices: z.number(),
+  owed: rupees,
+  received: rupees,
+  archived: z.boolean(),
+  /** Sent along with a change, so that it does not undo another one. */
+  version: z.number(),
+  created_at: instant,
+})
+export type Customer = z.infer<typeof Customer>
+
+/** One thing that happened to a customer. `detail` is the name of the other one in a merge. */
+export const CustomerHappening = z.object({
+  at: instant,
+  by: z.string(),
+  what: z.enum(['created', 'changed', 'merged', 'archived', 'restored']),
+  detail: z.nullable(z.string()),
+})
+export type CustomerHappening = z.infer<typeof CustomerHappening>
+
+/** A customer on its own screen, with its history, newest first. */
+export const CustomerDetail = z.extend(Customer, { history: z.array(CustomerHappening) })
+export type CustomerDetail = z.infer<typeof CustomerDetail>
+
+/** What the Create Invoice form offers while a name is typed. `last_upi` is where this customer paid last. */
+export const CustomerSuggestion = z.object({
+  id,
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  last_upi: z.nullable(z.string()),
+})
+export type CustomerSuggestion = z.infer<typeof CustomerSuggestion>
+
+const params = z.strictObject({ id })
+const reply = z.object({ customer: CustomerDetail })
+const given = {
+  name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name"),
+  phone: optionalPhone,
+  email: optionalEmail,
+  address: z.optional(z.nullable(paragraphs(CUSTOMER_ADDRESS_MAX))),
+  gstin: optionalGstin,
+  /** Left out: the state that the GSTIN begins with. */
+  state_code: optionalState,
+}
+
+export const listCustomers = call({
+  method: 'GET',
+  path: '/api/customers',
+  summary: 'Customers by name, a page at a time',
+  access: 'signed_in',
+  query: z.strictObject({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
+    cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    search: z.optional(searchText),
+    archived: z._default(z.enum(['true', 'false']), 'false'),
+  }),
+  reply: z.object({ customers: z.array(Customer), next_cursor: z.nullable(z.string()) }),
+})
+
+export const suggestCustomers = call({
+  method: 'GET',
+  path: '/api/customers/suggest',
+  summary: 'At most eight active customers for what is typed: first those that begin with it',
+  access: 'signed_in',
+  query: z.strictObject({ q: searchText }),
+  reply: z.object({ customers: z.array(CustomerSuggestion) }),
+})
+
+/** The id of one that was merged gives the customer that it has become. */
+export const getCustomer = call({
+  method: 'GET',
+  path: '/api/customers/:id',
+  summary: 'One customer with balance and history',
+  access: 'signed_in',
+  params,
+  reply,
+})
+
+export const createCustomer = call({
+  method: 'POST',
+  path: '/api/customers',
+  summary: 'Add a customer',
+  access: 'signed_in',
+  body: z.strictObject(given),
+  reply,
+})
+
+/** Replaces what is known; what is left out is forgotten. */
+export const updateCustomer = call({
+  method: 'PUT',
+  path: '/api/customers/:id',
+  summary: 'Change a customer, unless somebody else has since `version`',
+  access: 'signed_in',
+  params,
+  body: z.strictObject({ ...given, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+  reply,
+})
+
+export const mergeCustomer = call({
+  method: 'POST',
+  path: '/api/customers/:id/merge',
+  summary: 'Move all invoices to another customer, and be that one from now on',
+  access: 'signed_in',
+  params,
+  body: z.strictObject({ into: id }),
+  reply,
+})
+
+export const archiveCustomer = call({
+  method: 'POST',
+  path: '/api/customers/:id/archive',
+  summary: 'Hide a customer from the list and the suggestions',
+  access: 'signed_in',
+  params,
+  body: z.optional(z.strictObject({})),
+  reply,
+})
+
+export const restoreCustomer = call({
+  method: 'POST',
+  path: '/api/customers/:id/restore',
+  summary: 'Bring an archived customer back',
+  access: 'signed_in',
+  params,
+  body: z.optional(z.strictObject({})),
+  reply,
+})

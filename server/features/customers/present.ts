@@ -1,0 +1,32 @@
+import type { Customer, CustomerDetail, CustomerDetails } from '#contract/customers.ts'
+import { toRupees } from '#domain/money.ts'
+import type { HistoryRow } from './history-queries.ts'
+import type { CustomerRow } from './queries.ts'
+
+/** What is known beside the name, and nothing else of the row. */
+export const presentDetails = ({ phone, email, address, gstin, state_code }: CustomerDetails): CustomerDetails => ({
+  phone,
+  email,
+  address,
+  gstin,
+  state_code,
+})
+
+/** A customer as its seller sees it in a list. */
+export const presentCustomer = (row: CustomerRow): Customer => ({
+  id: row.id,
+  name: row.name,
+  ...presentDetails(row),
+  invoices: Number(row.invoices),
+  owed: toRupees(row.owed),
+  received: toRupees(row.received),
+  archived: row.archived_at !== null,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+})
+
+/** The same with its history. */
+export const presentCustomerDetail = (row: CustomerRow, history: readonly HistoryRow[]): CustomerDetail => ({
+  ...presentCustomer(row),
+  history: history.map(({ at, by, what, detail }) => ({ at: at.toISOString(), by, what, detail })),
+})

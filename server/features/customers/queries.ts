@@ -1,0 +1,86 @@
+import type { CustomerDetails } from '#contract/customers.ts'
+import type { Paise } from '#domain/money.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+export interface CustomerRow extends CustomerDetails {
+  id: string
+  name: string
+  archived_at: Date | null
+  merged_into: string | null
+  version: number
+  created_at: Date
+  invoices: bigint
+  owed: Paise
+  received: Paise
+}
+
+/** What a seller says about a customer. */
+export type CustomerFacts = Pick<CustomerRow, 'name' | keyof CustomerDetails>
+
+export const columns = (db: Db | Tx) => db`
+  id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received`
+
+/** Class of the advisory locks below; the other locks of this database have one key of 64 bits. */
+const CUSTOMERS_LOCK = 1
+
+/**
+ * Invoices may be made and settled at once, but not while customers are merged: a merge moves invoices and sums from
+ * one row to another. Taken first in each transaction, so that nobody waits in a circle.
+ */
+export const holdCustomers = (tx: Tx, own: Actor) => tx`
+  SELECT pg_advisory_xact_lock_shared(${CUSTOMERS_LOCK}::int, hashtext(${own.businessId}::text))`
+export const holdCustomersAlone = (tx: Tx, own: Actor) => tx`
+  SELECT pg_advisory_xact_lock(${CUSTOMERS_LOCK}::int, hashtext(${own.businessId}::text))`
+
+export const findCustomer = async (db: Db | Tx, own: Actor, id: string) =>
+  (
+    await db<CustomerRow[]>`
+    SELECT ${columns(db)} FROM customers WHERE business_id = ${own.businessId} AND id = ${id}`
+  )[0]
+
+export const lockCustomer = async (tx: Tx, own: Actor, id: string) =>
+  (
+    await tx<CustomerRow[]>`
+    SELECT ${columns(tx)} FROM customers WHERE business_id = ${own.businessId} AND id = ${id} FOR UPDATE`
+  )[0]
+
+/** The active customer of that name in any letter case; there is one at most. */
+export const findByName = async (tx: Tx, own: Actor, name: string) =>
+  (
+    await tx<CustomerRow[]>`
+    SELECT ${columns(tx)} FROM customers WHERE business_id = ${own.businessId} AND name_key = lower(${name})
+      AND archived_at IS NULL AND merged_into IS NULL`
+  )[0]
+
+/** Undefined where an active customer has the name; waits for one that is being made. */
+export const insertCustomer = async (tx: Tx, own: Actor, facts: CustomerFacts) =>
+  (
+    await tx<CustomerRow[]>`
+    INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code)
+    VALUES (${own.businessId}, ${newId()}, ${facts.name}, ${facts.phone}, ${facts.email}, ${facts.address}, ${facts.gstin},
+      ${facts.state_code})
+    ON CONFLICT (business_id, name_key) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
+    RETURNING ${columns(tx)}`
+  )[0]
+
+export const updateFacts = (tx: Tx, own: Actor, id: string, facts: CustomerFacts) => tx`
+  UPDATE customers SET name = ${facts.name}, phone = ${facts.phone}, email = ${facts.email}, address = ${facts.address},
+    gstin = ${facts.gstin}, state_code = ${facts.state_code}, version = version + 1
+  WHERE business_id = ${own.businessId} AND id = ${id}`
+
+export const setArchived = (tx: Tx, own: Actor, id: string, isArchived: boolean) => tx`
+  UPDATE customers SET archived_at = ${isArchived ? tx`now()` : tx`NULL`}, version = version + 1
+  WHERE business_id = ${own.businessId} AND id = ${id}`
+
+/** Signed changes of what is counted along. */
+export interface Change {
+  invoices: bigint
+  owed: Paise
+  received: Paise
+}
+
+export const changeSums = (tx: Tx, own: Actor, id: string, { invoices, owed, received }: Change) => tx`
+  UPDATE customers SET invoices = invoices + ${invoices}, owed = owed + ${owed}, received = received + ${received}
+  WHERE business_id = ${own.businessId} AND id = ${id}`

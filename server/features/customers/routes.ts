@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/customers.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import * as customers from './service.ts'
+
+/** Customers of the signed-in seller; their balances are also there for who is back on Free. */
+export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  const { signedIn } = guards
+
+  handle(app, calls.listCustomers, signedIn, ({ actor, query }) => customers.listCustomers(db, actor, query))
+
+  handle(app, calls.suggestCustomers, signedIn, async ({ actor, query }) => ({
+    customers: await customers.suggestCustomers(db, actor, query.q),
+  }))
+
+  handle(app, calls.getCustomer, signedIn, async ({ actor, params }) => ({
+    customer: await customers.getCustomer(db, actor, params.id),
+  }))
+
+  handle(app, calls.createCustomer, signedIn, async ({ actor, body }) => ({
+    customer: await customers.createCustomer(db, actor, body),
+  }))
+
+  handle(app, calls.updateCustomer, signedIn, async ({ actor, params, body }) => ({
+    customer: await customers.updateCustomer(db, actor, params.id, body),
+  }))
+
+  handle(app, calls.mergeCustomer, signedIn, async ({ actor, params, body }) => ({
+    customer: await customers.mergeCustomer(db, actor, params.id, body.into),
+  }))
+
+  handle(app, calls.archiveCustomer, signedIn, async ({ actor, params }) => ({
+    customer: await customers.archiveCustomer(db, actor, params.id),
+  }))
+
+  handle(app, calls.restoreCustomer, signedIn, async ({ actor, params }) => ({
+    customer: await customers.restoreCustomer(db, actor, params.id),
+  }))
+}

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { seeded } from '../harness/seeded.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+let asha: Seller
+beforeEach(async () => {
+  asha = await app.current.seller()
+})
+const get = async (id: string) => (await asha.get(`/api/customers/${id}`)).body.customer
+const make = async (given: object) => (await asha.post('/api/customers', given)).body.customer.id as string
+const merge = (id: string, into: string, seller = asha) => seller.post(`/api/customers/${id}/merge`, { into })
+
+test('refuses a stranger, another’s customer, itself and what is none', async () => {
+  const [a, b] = [await make({ name: 'A' }), await make({ name: 'B' })]
+  const stranger = await app.current.seller()
+  const theirs = (await stranger.post('/api/customers', { name: 'C' })).body.customer.id
+  expect(await app.current.visitor().post(`/api/customers/${a}/merge`, { into: b })).toMatchObject({ status: 401 })
+  expect(await merge(a, b, stranger)).toMatchObject({ status: 404 })
+  expect(await merge(theirs, b)).toMatchObject({ status: 404 })
+  for (const into of [theirs, a, 'x', '01234567-89ab-7cde-8f01-23456789abcd'])
+    expect(await merge(a, into)).toMatchObject({ status: 400, body: { fields: { into: expect.any(String) } } })
+  expect(await get(a)).toMatchObject({ id: a, version: 1 })
+})
+
+test('invoices and sums move, missing details are taken over, and the old id leads to the new one', async () => {
+  const old = await asha.invoice({ customer_name: 'R. Kumar', amount: '10.00' })
+  await asha.invoice({ customer_name: 'R. Kumar', amount: '5.00' })
+  await asha.put(`/api/invoices/${old.id}`, { paid: true })
+  const kept = await make({ name: 'Ravi Kumar', phone: '9876543210' })
+  await asha.put(`/api/customers/${old.customer_id}`, {
+    name: 'R. Kumar',
+    phone: '9000000001',
+    email: 'r@example.in',
+    version: 1,
+  })
+  expect(await merge(old.customer_id, kept)).toMatchObject({ status: 200 })
+  const now = await get(old.customer_id)
+  expect(now).toMatchObject({
+    id: kept,
+    invoices: 2,
+    owed: '5.00',
+    received: '10.00',
+    phone: '+919876543210',
+    email: 'r@example.in',
+  })
+  expect(now.history[0]).toMatchObject({ what: 'merged', detail: 'R. Kumar', by: 'Asha Traders' })
+  expect((await asha.get(`/api/invoices?customer_id=${kept}`)).body).toMatchObject({ total: 2 })
+  expect((await asha.get(`/api/invoices/${old.id}`)).body.invoice).toMatchObject({
+    customer_name: 'R. Kumar',
+    customer_id: kept,
+  })
+  expect((await asha.get('/api/customers')).body.customers).toHaveLength(1)
+  expect((await asha.get('/api/customers?search=kumar')).body.customers).toHaveLength(1)
+  // The name is free again, a draft that picked the old one bills the new one, and a repeated tap changes nothing.
+  expect(await merge(old.customer_id, kept)).toMatchObject({
+    status: 200,
+    body: { customer: { version: now.version } },
+  })
+  expect(await asha.invoice({ customer_id: old.customer_id })).toMatchObject({
+    customer_id: kept,
+    customer_name: 'Ravi Kumar',
+  })
+  expect((await asha.invoice({ customer_name: 'R. Kumar' })).customer_id).not.toBe(kept)
+  expect(await asha.put(`/api/customers/${old.customer_id}`, { name: 'Back', version: 3 })).toMatchObject({
+    status: 409,
+  })
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+test('a chain of merges leads to its end', async () => {
+  const [a, b, c] = [await make({ name: 'A' }), await make({ name: 'B' }), await make({ name: 'C' })]
+  await merge(a, b)
+  await merge(b, c)
+  expect(await get(a)).toMatchObject({ id: c })
+  expect(await merge(a, b)).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } })
+})
+
+test('two merges of the same two in opposite directions at once: one happens', async () => {
+  for (let round = 0; round < 10; round++) {
+    const one = await asha.invoice({ customer_name: `One ${round}`, amount: '1.00' })
+    const two = await asha.invoice({ customer_name: `Two ${round}`, amount: '2.00' })
+    const answers = await Promise.all([
+      merge(one.customer_id, two.customer_id),
+      merge(two.customer_id, one.customer_id),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await get(one.customer_id)).toMatchObject({ invoices: 2, owed: '3.00' })
+    expect((await get(two.customer_id)).id).toBe((await get(one.customer_id)).id)
+  }
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
+test('after a random life of invoices, payments and merges, many at once, every sum equals what is counted anew', async () => {
+  const { random, seed } = seeded()
+  const pick = <T>(from: T[]): T | undefined => from[Math.floor(random() * from.length)]
+  const invoices: { id: string; customer_id: string }[] = []
+  const step = async (): Promise<number> => {
+    const dice = random()
+    const [one, other] = [pick(invoices), pick(invoices)]
+    if (dice < 0.45 || !one || !other) {
+      const amount = `${Math.floor(random() * 10_000)}.${10 + Math.floor(random() * 90)}`
+      invoices.push(await asha.invoice({ customer_name: `Customer ${Math.floor(random() * 12)}`, amount }))
+      return 200
+    }
+    if (dice < 0.65) return (await asha.put(`/api/invoices/${one.id}`, { paid: true })).status
+    if (dice < 0.8) return (await asha.put(`/api/invoices/${one.id}`, { paid: false, reason: 'Again' })).status
+    if (dice < 0.9) return (await merge(one.customer_id, other.customer_id)).status
+    return (await asha.post(`/api/customers/${one.customer_id}/${dice < 0.95 ? 'archive' : 'restore'}`)).status
+  }
+  for (let done = 0; done < 160; done += 8) {
+    const statuses = await Promise.all(Array.from({ length: 8 }, step))
+    for (const status of statuses) expect([200, 400, 409], `seed ${seed}`).toContain(status)
+  }
+  expect(await findWrongTotals(app.current.db), `seed ${seed}`).toEqual([])
+})
