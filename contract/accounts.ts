@@ -6,6 +6,8 @@ import { email, id, instant, line, newPassword, optionalVpa } from './fields.ts'
 export const CurrentUser = z.object({
   id,
   name: z.string(),
+  /** What payers see; it begins as the user's name. */
+  business_name: z.string(),
   email: z.string(),
   default_upi: z.nullable(z.string()),
   profile_image_url: z.nullable(z.string()),

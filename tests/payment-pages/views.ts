@@ -10,6 +10,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   shortId: '1a2b3c4d',
   number: 'INV/26-27/0042',
   businessName: 'Sharma Traders',
+  gstin: null,
   customerName: 'Meera Nair',
   logo: null,
   vpa: 'sharma.traders@okaxis',
@@ -55,6 +56,7 @@ export const hosted = (changes: Partial<HostedPaymentView> = {}): HostedPaymentV
 
 /** As long as names, UPI IDs and notes get in practice: 120 and 500 characters of unlike text. */
 export const longest = {
+  gstin: '27ABCPS1234K1ZM',
   vpa: 'shree.venkateshwara.agri.implements-2@okhdfcbank',
   amount: paise(99_999_999n),
   total: paise(99_999_999n),

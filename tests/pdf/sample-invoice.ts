@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { paise } from '#domain/money.ts'
+import { frozenSeller } from '#domain/seller.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 
 const plain: PrintableInvoice = {
@@ -8,6 +9,7 @@ const plain: PrintableInvoice = {
   createdAt: new Date('2026-11-14T20:00:00Z'),
   customerName: 'Neelkanth Foods LLP',
   sellerName: 'Arjun Mehta Design',
+  seller: frozenSeller({}),
   sellerVpa: 'arjun.mehta@okhdfcbank',
   lines: [{ description: 'Professional Services', amount: paise(1_234_50n) }],
   total: paise(1_234_50n),

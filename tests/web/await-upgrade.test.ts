@@ -5,6 +5,7 @@ import { awaitUpgrade } from '#web/features/plans/await-upgrade.ts'
 const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): CurrentUser => ({
   id: '0198c0de-7a11-7000-8000-000000000001',
   name: 'Asha',
+  business_name: 'Asha',
   email: 'asha@example.in',
   default_upi: null,
   profile_image_url: null,

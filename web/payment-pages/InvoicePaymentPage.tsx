@@ -21,7 +21,7 @@ const SAVED_QR_LIMIT = paise(2_000_00n)
 const LONG_NAME = 60
 
 function Payee({ view, texts }: PartProps) {
-  const { businessName, logo } = view
+  const { businessName, gstin, logo } = view
   return (
     <div className="payee">
       {logo ? (
@@ -31,10 +31,13 @@ function Payee({ view, texts }: PartProps) {
           {initials(businessName)}
         </i>
       )}
-      <h1 className={businessName.length > LONG_NAME ? 'long' : undefined}>
-        <span>{texts.paymentTo}</span>
-        {businessName}
-      </h1>
+      <div>
+        <h1 className={businessName.length > LONG_NAME ? 'long' : undefined}>
+          <span>{texts.paymentTo}</span>
+          {businessName}
+        </h1>
+        {gstin !== null && <small>GSTIN {gstin}</small>}
+      </div>
       <LanguageLink pageUrl={view.pageUrl} texts={texts} />
     </div>
   )

@@ -10,6 +10,8 @@ export interface InvoicePaymentView {
   shortId: string
   number: string
   businessName: string
+  /** Of a registered business. */
+  gstin: string | null
   customerName: string
   /** On our own host only: the page's policy lets no other picture in. */
   logo: { url: string } | null

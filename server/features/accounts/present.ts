@@ -6,6 +6,7 @@ import type { UserRow } from './queries.ts'
 export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser => ({
   id: row.id,
   name: row.name,
+  business_name: row.business_name,
   email: row.email,
   default_upi: row.default_upi,
   profile_image_url: row.profile_image_url,

@@ -9,6 +9,7 @@ export interface UserRow {
   role: 'user' | 'admin'
   profile_image_url: string | null
   created_at: Date
+  business_name: string
   default_upi: string | null
   logo_id: string | null
   plan_expires_at: Date | null
@@ -18,7 +19,7 @@ export interface UserRow {
 
 const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
-  b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
+  b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
   coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled`
 
 /** The user of a living session, by the hash of its cookie. */

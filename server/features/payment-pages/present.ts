@@ -7,7 +7,7 @@ export const PREVIEW_PATH = '/preview.jpg'
 
 const SHORT_ID_LENGTH = 8
 
-/** An invoice as its payer sees it: of the seller the name and logo, of the customer the name. */
+/** An invoice as its payer sees it: of the seller the name, GSTIN and logo, of the customer the name. */
 export function presentInvoiceForPayer(row: PayerInvoiceRow, origin: string, lang: PageLanguage): InvoicePaymentView {
   const isOpen = row.state === 'pending' || row.state === 'part_paid'
   return {
@@ -15,6 +15,7 @@ export function presentInvoiceForPayer(row: PayerInvoiceRow, origin: string, lan
     shortId: row.id.slice(0, SHORT_ID_LENGTH),
     number: row.number,
     businessName: row.seller_name,
+    gstin: row.seller_gstin,
     customerName: row.customer_name,
     logo: row.logo_id === null ? null : { url: `/logos/${row.logo_id}.webp` },
     vpa: row.customer_upi,

@@ -6,6 +6,7 @@ export interface PayerInvoiceRow {
   id: string
   number: string
   seller_name: string
+  seller_gstin: string | null
   customer_name: string
   customer_upi: string
   notes: string | null
@@ -21,7 +22,7 @@ export interface PayerInvoiceRow {
 export const findInvoiceForPayer = async (db: Db, id: string) =>
   (
     await db<PayerInvoiceRow[]>`
-    SELECT i.id, i.number, i.seller_name, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid, i.state,
+    SELECT i.id, i.number, i.seller_name, i.seller_details->>'gstin' AS seller_gstin, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid, i.state,
       i.issued_on, i.paid_on, b.logo_id
     FROM invoices i JOIN businesses b ON b.id = i.business_id
     WHERE i.id = ${id}`

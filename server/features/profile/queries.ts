@@ -19,7 +19,8 @@ export async function replaceLogo(tx: Tx, own: Actor, logo: Logo | null): Promis
 }
 
 export const setDefaultUpi = (tx: Tx, own: Actor, vpa: string | null) => tx`
-  UPDATE businesses SET default_upi = ${vpa} WHERE id = ${own.businessId}`
+  UPDATE businesses SET default_upi = ${vpa}, version = version + 1
+  WHERE id = ${own.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
 
 /** Logos are public by their unguessable id: payers see them. */
 export const findDocumentLogo = async (db: Db, id: string) =>

@@ -2,7 +2,7 @@
 export const INVOICE = `
 .payee { position: relative; z-index: 1; display: flex; gap: 12px; align-items: start; padding: 16px 16px 0; background: var(--surface); }
 .payee img { flex: none; border-radius: 6px; background: #fff; object-fit: contain; }
-.payee h1 { flex: 1; min-width: 0; }
+.payee div { flex: 1; min-width: 0; }
 .payee .long { font-size: 1rem; }
 .payee .link { margin: -11px 0; text-align: right; }
 h1 span { display: block; font-size: .875rem; line-height: 1.3; font-weight: 400; color: var(--muted); }

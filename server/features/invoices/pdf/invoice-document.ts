@@ -2,6 +2,7 @@ import { amountInWords } from '#domain/amount-words.ts'
 import { type Day, indiaDay, showDay } from '#domain/india-day.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { qrPath } from '#domain/qr.ts'
+import { bankFacts, compositionWords, type SellerDetails, sellerLines } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { upiLink } from '#domain/upi.ts'
 
@@ -12,6 +13,7 @@ export interface PrintableInvoice {
   createdAt: Date
   customerName: string
   sellerName: string
+  seller: SellerDetails
   sellerVpa: string
   lines: { description: string; amount: Paise }[]
   total: Paise
@@ -31,6 +33,12 @@ export interface InvoiceDocument {
   shortId: string
   date: string
   seller: string
+  /** Below the name, in the order in which they stand. */
+  sellerLines: string[]
+  /** What a composition dealer has to say at the top. */
+  declaration: string | null
+  /** '#rrggbb' of the one coloured line. */
+  accent: string
   customer: string
   lines: { description: string; amount: string }[]
   total: string
@@ -40,6 +48,10 @@ export interface InvoiceDocument {
   words: string
   notes: string | null
   payment: Payment | null
+  /** Name and value of what a transfer needs; empty where no account was given. */
+  bank: [string, string][]
+  terms: string | null
+  footerNote: string | null
   stamp: { text: string; tone: 'paid' | 'cancelled' } | null
 }
 
@@ -100,6 +112,9 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       shortId: invoice.id.slice(0, 8),
       date: showDay(indiaDay(invoice.createdAt)),
       seller: invoice.sellerName,
+      sellerLines: sellerLines(invoice.seller),
+      declaration: compositionWords(invoice.seller),
+      accent: invoice.seller.accent,
       customer: invoice.customerName,
       lines: invoice.lines.map(({ description, amount }) => ({ description, amount: withoutSign(amount) })),
       total: showRupeesAndPaise(invoice.total),
@@ -108,6 +123,9 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       words: amountInWords(invoice.total),
       notes: notesAreTheLine ? null : invoice.notes,
       payment: isOpen ? paymentOf(invoice, owed) : null,
+      bank: isOpen ? bankFacts(invoice.seller) : [],
+      terms: invoice.seller.terms,
+      footerNote: invoice.seller.footer_note,
       stamp: stampOf(invoice),
     },
     pictures: invoice.logo === null ? {} : { [LOGO_PATH]: invoice.logo },

@@ -1,0 +1,38 @@
+import { stateOfGstin } from '#domain/seller.ts'
+import { findState } from '#domain/states.ts'
+import type { Details } from './queries.ts'
+
+/** A sentence for each wrong field. */
+export type DetailFaults = Partial<Record<keyof Details, string>>
+
+const nameOf = (code: string): string => findState(code)?.name ?? code
+
+/** What does not fit together, told beside a field that was just given where there is one. */
+export function whyNotSave(details: Details, given: Partial<Details>): DetailFaults {
+  const { registration, gstin, state_code: state, pan, bank_account: account, bank_ifsc: ifsc } = details
+  const faults: DetailFaults = {}
+  if (registration === 'unregistered' && gstin !== null) {
+    faults.gstin = 'Choose first how your business is registered for GST'
+  }
+  if (registration !== 'unregistered' && gstin === null) faults.gstin = 'Please enter a GSTIN'
+  if (account !== null && ifsc === null) faults.bank_ifsc = 'Please enter the IFSC of the bank, too'
+  if (ifsc !== null && account === null) faults.bank_account = 'Please enter the account number, too'
+  if (gstin === null) return faults
+
+  const gstState = stateOfGstin(gstin)
+  if (gstState !== undefined && state !== null && gstState !== state) {
+    const words = `This GSTIN belongs to ${nameOf(gstState)}, but the state of your business is ${nameOf(state)}. Correct one of the two`
+    faults[given.gstin === undefined ? 'state_code' : 'gstin'] = words
+  }
+  const inside = gstin.slice(2, 12)
+  if (pan !== null && pan !== inside) faults.pan = `The PAN inside your GSTIN is ${inside}. Correct one of the two`
+  return faults
+}
+
+/** A seller who is not registered has no GSTIN; what the GSTIN says of state and PAN is filled in where nothing stands. */
+export function settle(details: Details): Details {
+  if (details.registration === 'unregistered') return details
+  const { gstin, state_code, pan } = details
+  if (gstin === null) return details
+  return { ...details, state_code: state_code ?? stateOfGstin(gstin) ?? null, pan: pan ?? gstin.slice(2, 12) }
+}

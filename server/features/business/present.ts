@@ -1,0 +1,28 @@
+import type { Business } from '#contract/business.ts'
+import type { BusinessRow } from './queries.ts'
+
+/** The default UPI ID counts as one of the list, whichever form it came from. */
+export const allUpiIds = (kept: readonly string[], defaultUpi: string | null): string[] =>
+  defaultUpi === null || kept.includes(defaultUpi) ? [...kept] : [defaultUpi, ...kept]
+
+/** The business as its owner sees it. */
+export const presentBusiness = (row: BusinessRow, upiIds: readonly string[]): Business => ({
+  name: row.name,
+  address: row.address,
+  state_code: row.state_code,
+  pincode: row.pincode,
+  phone: row.phone,
+  email: row.email,
+  registration: row.registration,
+  gstin: row.gstin,
+  pan: row.pan,
+  bank_holder: row.bank_holder,
+  bank_account: row.bank_account,
+  bank_ifsc: row.bank_ifsc,
+  terms: row.terms,
+  footer_note: row.footer_note,
+  accent: row.accent,
+  upi_ids: allUpiIds(upiIds, row.default_upi),
+  default_upi: row.default_upi,
+  version: row.version,
+})

@@ -1,0 +1,56 @@
+import type { SellerDetails } from '#domain/seller.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** What an owner can change with one form or another. */
+export interface Details extends SellerDetails {
+  name: string
+}
+
+export interface BusinessRow extends Details {
+  default_upi: string | null
+  version: number
+}
+
+const sellerColumns = (db: Db | Tx) => db`
+  address, state_code, pincode, phone, email, registration, gstin, pan, bank_holder, bank_account, bank_ifsc,
+  terms, footer_note, accent`
+
+export const findBusiness = async (db: Db | Tx, own: Actor) =>
+  (
+    await db<BusinessRow[]>`
+    SELECT name, ${sellerColumns(db)}, default_upi, version FROM businesses WHERE id = ${own.businessId}`
+  )[0]
+
+/** Holds the row until the transaction ends, so of two devices the second sees what the first saved. */
+export const lockBusiness = async (tx: Tx, own: Actor) =>
+  (
+    await tx<BusinessRow[]>`
+    SELECT name, ${sellerColumns(tx)}, default_upi, version FROM businesses WHERE id = ${own.businessId} FOR UPDATE`
+  )[0]
+
+export const findSeller = async (tx: Tx, own: Actor) =>
+  (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${own.businessId}`)[0]
+
+export const setDetails = (tx: Tx, own: Actor, to: Details) => tx`
+  UPDATE businesses SET name = ${to.name}, address = ${to.address}, state_code = ${to.state_code},
+    pincode = ${to.pincode}, phone = ${to.phone}, email = ${to.email}, registration = ${to.registration},
+    gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
+    bank_ifsc = ${to.bank_ifsc}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
+    version = version + 1
+  WHERE id = ${own.businessId}`
+
+/** Kept UPI IDs, oldest first; the default one need not be among them. */
+export const listUpiIds = async (db: Db | Tx, own: Actor): Promise<string[]> =>
+  (
+    await db<{ vpa: string }[]>`
+    SELECT vpa FROM business_upis WHERE business_id = ${own.businessId} ORDER BY created_at, vpa`
+  ).map(({ vpa }) => vpa)
+
+export async function setUpiIds(tx: Tx, own: Actor, vpas: string[], defaultUpi: string | null): Promise<void> {
+  await tx`DELETE FROM business_upis WHERE business_id = ${own.businessId} AND vpa <> ALL(${vpas}::text[])`
+  for (const vpa of vpas) {
+    await tx`INSERT INTO business_upis (business_id, vpa) VALUES (${own.businessId}, ${vpa}) ON CONFLICT DO NOTHING`
+  }
+  await tx`UPDATE businesses SET default_upi = ${defaultUpi}, version = version + 1 WHERE id = ${own.businessId}`
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/business.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import * as business from './service.ts'
+
+/** What the signed-in owner's business says of itself. */
+export function businessRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  const { signedIn } = guards
+
+  handle(app, calls.getBusiness, signedIn, async ({ actor }) => ({ business: await business.getBusiness(db, actor) }))
+
+  handle(app, calls.saveBusiness, signedIn, ({ actor, body: { version, ...change } }) =>
+    business.saveBusiness(db, actor, version, change),
+  )
+
+  handle(app, calls.saveUpiIds, signedIn, async ({ actor, body }) => ({
+    business: await business.saveUpiIds(db, actor, body),
+  }))
+}

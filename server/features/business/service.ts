@@ -1,0 +1,86 @@
+import type { Business } from '#contract/business.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
+import type { SellerDetails } from '#domain/seller.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { settle, whyNotSave } from './policy.ts'
+import { allUpiIds, presentBusiness } from './present.ts'
+import * as queries from './queries.ts'
+
+/** Any of the details; already clean by the contract. Null clears. */
+export type DetailsChange = { [K in keyof queries.Details]?: queries.Details[K] | undefined }
+
+/**
+ * The business as it is now.
+ * @throws not_found
+ */
+export async function getBusiness(db: Db | Tx, own: Actor): Promise<Business> {
+  const [row, upiIds] = await Promise.all([queries.findBusiness(db, own), queries.listUpiIds(db, own)])
+  if (!row) throw new AppError('not_found')
+  return presentBusiness(row, upiIds)
+}
+
+/**
+ * Changes what is given and leaves the rest. What is so already is no change, so that a save whose answer was lost can
+ * be sent again.
+ * @throws invalid_input, changed_elsewhere (the version is not the newest)
+ */
+export const saveBusiness = (db: Db, own: Actor, version: number, change: DetailsChange) =>
+  db.begin(async (tx) => {
+    const row = await queries.lockBusiness(tx, own)
+    if (!row) throw new AppError('not_found')
+    const given = withoutUndefined(change)
+    const isUnregistering = given.registration === 'unregistered' && given.gstin === undefined
+    const details = settle({ ...row, ...given, ...(isUnregistering ? { gstin: null } : {}) })
+    if (!isSame(row, details)) {
+      if (row.version !== version) throw new AppError('changed_elsewhere')
+      const faults = whyNotSave(details, given)
+      if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
+      await queries.setDetails(tx, own, details)
+    }
+    return { business: await getBusiness(tx, own), warnings: warningsOf(details) }
+  })
+
+const withoutUndefined = (change: DetailsChange): Partial<queries.Details> =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+
+const isSame = (row: queries.Details, details: queries.Details): boolean =>
+  Object.entries(details).every(([name, value]) => row[name as keyof queries.Details] === value)
+
+function warningsOf({ gstin }: queries.Details): { gstin?: string } {
+  const read = gstin === null ? undefined : readGstin(gstin)
+  return read && 'doubt' in read && read.doubt ? { gstin: GSTIN_DOUBTS[read.doubt] } : {}
+}
+
+/**
+ * Sets the whole list of UPI IDs and which one is filled in for new invoices. Safe to repeat.
+ * @throws invalid_input (the default is not in the list), changed_elsewhere
+ */
+export const saveUpiIds = (
+  db: Db,
+  own: Actor,
+  given: { version: number; upi_ids: string[]; default_upi: string | null },
+): Promise<Business> =>
+  db.begin(async (tx) => {
+    const row = await queries.lockBusiness(tx, own)
+    if (!row) throw new AppError('not_found')
+    const wanted = [...new Set(given.upi_ids)]
+    if (given.default_upi !== null && !wanted.includes(given.default_upi)) {
+      throw new AppError('invalid_input', { fields: { default_upi: 'Choose one of your UPI IDs' } })
+    }
+    const now = allUpiIds(await queries.listUpiIds(tx, own), row.default_upi)
+    const isSameList = now.length === wanted.length && now.every((vpa) => wanted.includes(vpa))
+    if (!isSameList || row.default_upi !== given.default_upi) {
+      if (row.version !== given.version) throw new AppError('changed_elsewhere')
+      await queries.setUpiIds(tx, own, wanted, given.default_upi)
+    }
+    return getBusiness(tx, own)
+  })
+
+/** What an invoice made now says of its seller; a seller who is not registered has no word of GST. */
+export async function findSellerDetails(tx: Tx, own: Actor): Promise<SellerDetails> {
+  const row = await queries.findSeller(tx, own)
+  if (!row) throw new AppError('not_found')
+  return row
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { type Seller, useApp } from '../harness/app.ts'
+import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
+
+const app = useApp()
+
+const registered = {
+  version: 1,
+  name: 'Asha & Daughters',
+  address: 'Shop 4, Karve Road\nKothrud, Pune',
+  pincode: '411038',
+  phone: '9876543210',
+  email: 'shop@example.in',
+  registration: 'registered',
+  gstin: '27ABCPS1234K1ZM',
+  bank_holder: 'Asha Rao',
+  bank_account: '001234567890',
+  bank_ifsc: 'SBIN0001234',
+  terms: 'Pay within 7 days',
+  footer_note: 'Thank you for your order',
+  accent: '#1a588f',
+}
+
+const pdfOf = async (seller: Seller, id: string) => {
+  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${seller.origin}/api/invoices/${id}/pdf`, { headers: { cookie } })
+  expect(answer.status).toBe(200)
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+const pageOf = async (id: string) => (await app.current.visitor().get(`/payment/${id}`)).text
+
+test('a later change of the profile changes no invoice: not its PDF, not its screen, not its payment page', async () => {
+  const asha = await app.current.seller()
+  expect((await asha.put('/api/business', registered)).status).toBe(200)
+  const { id } = await asha.invoice()
+  const [pdf, screen, page] = [await pdfOf(asha, id), (await asha.get(`/api/invoices/${id}`)).body, await pageOf(id)]
+
+  const changed = { version: 2, name: 'Other', registration: 'unregistered', pan: '', address: 'Elsewhere', terms: '' }
+  expect((await asha.put('/api/business', changed)).status).toBe(200)
+  expect(Buffer.from(await pdfOf(asha, id)).equals(Buffer.from(pdf))).toBe(true)
+  expect((await asha.get(`/api/invoices/${id}`)).body).toEqual(screen)
+  expect(await pageOf(id)).toBe(page)
+
+  const next = await asha.invoice()
+  const { letters } = await readPdf(await pdfOf(asha, next.id))
+  expect(letters).toContain('Elsewhere')
+  expect(letters).not.toMatch(/GST|PAN|Paywithin|Daughters/)
+  expect(await pageOf(next.id)).not.toContain('GSTIN')
+})
+
+test('the PDF, the screen and the payment page say what was given', async () => {
+  const asha = await app.current.seller()
+  await asha.put('/api/business', registered)
+  const { id } = await asha.invoice()
+  const { letters } = await readPdf(await pdfOf(asha, id))
+  for (const words of [
+    'Asha & Daughters',
+    'Shop 4, Karve Road',
+    'Kothrud, Pune',
+    'Maharashtra 411038',
+    'GSTIN 27ABCPS1234K1ZM',
+    'PAN ABCPS1234K',
+    '+91 98765 43210',
+    'shop@example.in',
+    'Bank transfer',
+    'Asha Rao',
+    '001234567890',
+    'SBIN0001234',
+    'Pay within 7 days',
+    'Thank you for your order',
+  ]) {
+    expect(letters).toContain(lettersOf(words))
+  }
+  expect((await asha.get(`/api/invoices/${id}`)).body.invoice).toMatchObject({
+    seller_name: 'Asha & Daughters',
+    seller: { gstin: '27ABCPS1234K1ZM', bank_account: '001234567890', accent: '#1a588f' },
+  })
+  const page = await pageOf(id)
+  expect(page).toContain('<small>GSTIN 27ABCPS1234K1ZM</small>')
+  // The payer is told whom they pay, not how to reach them at home.
+  for (const own of ['9876543210', '98765 43210', 'shop@example.in', 'Karve', '001234567890']) {
+    expect(page).not.toContain(own)
+  }
+})
+
+test('without a profile nothing is said of GST, bank or terms, and no name stands without its value', async () => {
+  const asha = await app.current.seller()
+  const { letters } = await readPdf(await pdfOf(asha, (await asha.invoice()).id))
+  expect(letters).not.toMatch(/GST|PAN|IFSC|Banktransfer|Terms|Composition/)
+})
+
+test('a composition dealer says so on each invoice', async () => {
+  const asha = await app.current.seller()
+  await asha.put('/api/business', { ...registered, registration: 'composition' })
+  const { letters } = await readPdf(await pdfOf(asha, (await asha.invoice()).id))
+  expect(letters).toContain(lettersOf('Composition taxable person, not eligible to collect tax on supplies'))
+})
+
+test('an invoice from before there were profiles is shown as it was', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  await app.current.db`UPDATE invoices SET seller_details = '{}' WHERE id = ${id}`
+  expect((await asha.get(`/api/invoices/${id}`)).body.invoice.seller).toMatchObject({
+    address: null,
+    registration: 'unregistered',
+    accent: '#0b665e',
+  })
+  expect((await readPdf(await pdfOf(asha, id))).letters).toContain('AshaTraders')
+})
