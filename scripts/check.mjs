@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
-import { ensureInstalled, root } from './installed.mjs'
+import { ensureInstalledToDevelop, root } from './installed.mjs'
 
-ensureInstalled(['typescript', 'oxlint', 'knip'], [])
+ensureInstalledToDevelop()
 
 const FOLDERS = ['contract', 'domain', 'server', 'web', 'tests', 'e2e', 'bench', 'scripts']
 

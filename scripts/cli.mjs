@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, root } from './installed.mjs'
+import { ensureInstalledToRun, root } from './installed.mjs'
 
 // What is built stays as it is: a server that runs on it would miss its files.
 if (!existsSync(join(root, 'dist/server/cli.js'))) {
-  ensureInstalled(['fastify', 'vite', 'pg'], ['--omit=dev'])
+  ensureInstalledToRun()
   ensureBuilt()
 }
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

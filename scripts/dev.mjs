@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, root } from './installed.mjs'
+import { ensureInstalledToDevelop, root } from './installed.mjs'
 import { serverBuild } from './server-build.mjs'
 
-ensureInstalled(['fastify', 'vite', 'vitest'], [])
+ensureInstalledToDevelop()
 ensureBuilt()
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, root } from './installed.mjs'
+import { ensureInstalledToRun, root } from './installed.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -9,7 +9,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 
-ensureInstalled(['fastify', 'vite', 'pg'], ['--omit=dev'])
+ensureInstalledToRun()
 ensureBuilt()
 process.env.NODE_ENV ??= 'production'
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalled, root, runCommand } from './installed.mjs'
+import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
@@ -30,7 +30,7 @@ function ensureDebianPackages() {
 
 const readReport = (file) => JSON.parse(readFileSync(join(root, 'test-results', file), 'utf8'))
 
-ensureInstalled(['vitest', '@playwright/test'], [])
+ensureInstalledToDevelop()
 ensureDebianPackages()
 ensureBuilt()
 mkdirSync(join(root, 'test-results'), { recursive: true })

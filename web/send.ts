@@ -7,13 +7,15 @@ type Given<S> = S extends Schema ? z.input<S> : undefined
 
 /** A refusal of the server, or no answer at all (`code` 'offline'). `message` is for people. */
 export class CallError extends Error {
-  constructor(
-    readonly code: ErrorCode | 'offline',
-    message: string,
-    readonly fields: Record<string, string> = {},
-    readonly requestId: string | undefined = undefined,
-  ) {
+  readonly code: ErrorCode | 'offline'
+  readonly fields: Record<string, string>
+  readonly requestId: string | undefined
+
+  constructor(code: ErrorCode | 'offline', message: string, fields: Record<string, string> = {}, requestId?: string) {
     super(message)
+    this.code = code
+    this.fields = fields
+    this.requestId = requestId
   }
 }
 
