@@ -9,7 +9,7 @@ import { recordDone } from '../audit/service.ts'
 import { presentCode } from './present.ts'
 import * as queries from './queries.ts'
 
-export { countGuess, type Guesser } from './guesses.ts'
+export { countGuess } from './guesses.ts'
 
 const MOST_SHOWN = 1_000
 
