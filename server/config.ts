@@ -53,7 +53,7 @@ const Environment = z.object({
   PLANS: z.enum(['paid', 'open']).default('paid'),
   RAZORPAY_KEY_ID: trimmed.regex(/^rzp_(test|live)_[A-Za-z0-9]+$/).optional(),
   RAZORPAY_KEY_SECRET: trimmed.min(8).optional(),
-  RAZORPAY_WEBHOOK_SECRET: trimmed.regex(/^[^\s,]{8,}(,\s*[^\s,]{8,})?$/).optional(),
+  RAZORPAY_WEBHOOK_SECRET: trimmed.regex(/^[^,]{8,}(,[^,]{8,})?$/).optional(),
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.razorpay.com'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),

@@ -12,6 +12,8 @@ const WRONG: [name: string, values: string[]][] = [
   ['PLANS', ['free', 'PAID', 'true']],
   ['RATE_LIMITS', ['yes', 'ON', '1', '0', 'false']],
   ['TRUST_PROXY', ['-1', '11', '1.5', 'true', ' ', '0x1', '127.0.0.1']],
+  ['RAZORPAY_KEY_ID', ['rzp_1DP5', 'key', 'rzp_prod_abc']],
+  ['RAZORPAY_WEBHOOK_SECRET', ['short', 'long enough,', ',long enough', 'long enough,short']],
   ['LOG_LEVEL', ['verbose', 'WARN', '30']],
 ]
 
