@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import { SellerDetails } from './business.ts'
 import { call } from './call.ts'
+import { CUSTOMER_NAME_MAX, CustomerDetails } from './customers.ts'
 import { amount, day, id, instant, line, optionalVpa, paragraphs, rupees, searchText } from './fields.ts'
 
-/** Longest customer name and notes, in characters; the tables hold the same limits. */
-export const CUSTOMER_NAME_MAX = 120
+/** Longest notes, in characters; the table holds the same limit. */
 export const NOTES_MAX = 5_000
 
 /** An invoice in a list. `customer_upi` is the payee's UPI ID, frozen when the invoice is made. */
@@ -11,7 +12,10 @@ export const Invoice = z.object({
   id,
   user_id: id,
   number: z.string(),
+  customer_id: z.nullable(id),
   customer_name: z.string(),
+  /** The number that the customer has now: to write to, not part of the document. */
+  customer_phone: z.nullable(z.string()),
   customer_upi: z.string(),
   amount: rupees,
   amount_paid: rupees,
@@ -41,6 +45,9 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 /** An invoice on its own screen: with its seller, lines and history. */
 export const InvoiceDetail = z.extend(Invoice, {
   seller_name: z.string(),
+  seller: SellerDetails,
+  /** As they were when the invoice was made. */
+  customer_details: CustomerDetails,
   lines: z.array(z.object({ description: z.string(), amount: rupees })),
   history: z.array(HistoryEntry),
 })
@@ -58,11 +65,12 @@ export const listInvoices = call({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     search: z.optional(searchText),
+    customer_id: z.optional(id),
     status: z._default(z.enum(INVOICE_STATUSES), 'all'),
   }),
   reply: z.object({
     invoices: z.array(Invoice),
-    /** How many match; counted up to 1,000 while a search is active, then `total_is_exact` is false. */
+    /** How many match; counted up to 1,000 for a search or one customer, then `total_is_exact` is false. */
     total: z.number(),
     total_is_exact: z.boolean(),
     next_cursor: z.nullable(z.string()),
@@ -85,7 +93,10 @@ export const createInvoice = call({
   summary: 'Make an invoice (Pro)',
   access: 'signed_in',
   body: z.strictObject({
+    /** Finds the active customer of that name in any letter case, or makes one. */
     customer_name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name"),
+    /** Picks a customer, whose own name then stands on the invoice. */
+    customer_id: z.optional(z.nullable(id)),
     /** Left out: the default UPI ID of the business. */
     customer_upi: optionalVpa,
     amount,

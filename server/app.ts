@@ -7,6 +7,8 @@ import { createGuards } from './features/accounts/guards.ts'
 import { findByCookie } from './features/accounts/service.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
+import { businessRoutes } from './features/business/routes.ts'
+import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
@@ -79,8 +81,10 @@ export async function createApp({
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
   const metrics = metricsRoutes(app)
   accountRoutes(app, { db, attempts, deviceSecret: secrets.device, cookies, guards, plans, sendsMail })
+  businessRoutes(app, { db, guards })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
+  customerRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }

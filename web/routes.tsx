@@ -19,8 +19,11 @@ const SignIn = screenOf(() => import('./screens/SignInScreen.tsx'))
 const SignUp = screenOf(() => import('./screens/SignUpScreen.tsx'))
 const Dashboard = screenOf(() => import('./screens/DashboardScreen.tsx'))
 const Invoice = screenOf(() => import('./screens/InvoiceScreen.tsx'))
+const Customers = screenOf(() => import('./screens/CustomersScreen.tsx'))
+const Customer = screenOf(() => import('./screens/CustomerScreen.tsx'))
 const QuickUpi = screenOf(() => import('./screens/QuickUpiScreen.tsx'))
 const Payments = screenOf(() => import('./screens/PaymentsScreen.tsx'))
+const Account = screenOf(() => import('./screens/AccountScreen.tsx'))
 const ForgotPassword = screenOf(() => import('./screens/ForgotPasswordScreen.tsx'))
 const ResetPassword = screenOf(() => import('./screens/ResetPasswordScreen.tsx'))
 const PaymentTest = screenOf(() => import('./screens/PaymentTestScreen.tsx'))
@@ -42,8 +45,11 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/forgot-password': <ForgotPassword />,
   '/reset-password': <ResetPassword />,
   '/payments': <ForUsers screen={Payments} />,
+  '/account': <ForUsers screen={Account} />,
   '/quick-upi': <ForUsers screen={QuickUpi} />,
   '/invoice/:id': <ForUsers screen={Invoice} />,
+  '/customers': <ForUsers screen={Customers} />,
+  '/customers/:id': <ForUsers screen={Customer} />,
   '/privacy-policy': <PrivacyPolicy />,
   '/terms-of-use': <TermsOfUse />,
   '/cancellation-refund': <CancellationRefund />,

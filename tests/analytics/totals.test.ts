@@ -30,11 +30,19 @@ test('the check sees a wrong count, a wrong sum and a day that has too much or i
   await app.current.db`UPDATE invoices SET amount_paid = 1001`
   expect(await wrong()).toEqual([
     ['amount_paid', 1_001n, 1_000n],
+    ['customer received', 1_000n, 1_001n],
     [today?.day, 0n, 1_000n],
   ])
   await app.current.db`UPDATE invoices SET amount_paid = 1000`
   await app.current.db`INSERT INTO day_earnings SELECT business_id, received_on, amount FROM invoice_payments`
   expect(await wrong()).toEqual([])
+  await app.current.db`UPDATE customers SET invoices = 2, owed = 3, received = 4`
+  expect(await wrong()).toEqual([
+    ['customer invoices', 2n, 1n],
+    ['customer owed', 3n, 0n],
+    ['customer received', 4n, 1_000n],
+  ])
+  await app.current.db`UPDATE customers SET invoices = 1, owed = 0, received = 1000`
 })
 
 test('abuse 252 after two hundred random steps, many at once, every figure equals what is counted anew', async () => {

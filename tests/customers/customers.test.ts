@@ -96,7 +96,10 @@ test('abuse 042 wrong bodies are told by field, and unknown keys are refused', a
   await refused({ name: '  ' }, 'name')
   await refused(
     { name: 'A', phone: '12345', email: 'x', gstin: '27ABC', state_code: '77' },
-    ...['phone', 'email', 'gstin', 'state_code'],
+    'phone',
+    'email',
+    'gstin',
+    'state_code',
   )
   await refused({ name: 'A', address: 'x'.repeat(501) }, 'address')
   for (const key of ['id', 'business_id', 'owed', 'received', 'invoices', 'merged_into', 'archived', 'user_id'])
@@ -108,7 +111,7 @@ test('abuse 063 abuse 064 abuse 065 abuse 066 abuse 067 abuse 068 abuse 069 host
   const hostile = ['a\u0000b', 'a\ud800', 'a\u202eb', 'a\u0007', '\u200b', '\u3164', `e${'\u0301'.repeat(500)}`]
   for (const text of hostile) {
     expect((await asha.post('/api/customers', { name: text })).status).toBe(400)
-    const typed = encodeURIComponent(text.toWellFormed())
+    const typed = encodeURIComponent(text.replace('\ud800', ''))
     expect((await asha.get(`/api/customers/suggest?q=x${typed}`)).status).not.toBe(500)
   }
   for (const address of ['a\u0000b', 'a\ud800', 'a\u0007'])

@@ -12,7 +12,7 @@ const app = useApp()
 
 /**
  * What each kind of person gets. The stranger is signed in, on Pro, and asks for what the owner on Pro has.
- * `:id` stands for an invoice, `:file` for a logo.
+ * `:id` stands for an invoice or its customer, `:file` for a logo.
  */
 interface Row {
   visitor: number
@@ -50,12 +50,25 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/forgot-password': same(503, { email: 'nobody@example.in' }),
   'POST /api/auth/reset-password': same(400, { token: 'x', password: 'correct horse' }),
   'PUT /api/users/profile': signedIn(200, {}),
+  'GET /api/business': signedIn(200),
+  'PUT /api/business': signedIn(200, { version: 1 }),
+  // A list that is empty and not so now, by a version that is not the newest.
+  'PUT /api/business/upi-ids': signedIn(409, { version: 9_999, upi_ids: [], default_upi: null }),
   'GET /api/invoices': signedIn(200),
   'POST /api/invoices': { ...signedIn(200, invoice), ownerOnFree: 403 },
   'GET /api/invoices/:id': owner(200),
   'PUT /api/invoices/:id': owner(200, { paid: true }),
   'POST /api/invoices/:id/generate-pdf': owner(200, {}),
   'GET /api/invoices/:id/pdf': owner(200),
+  'GET /api/customers': signedIn(200),
+  'GET /api/customers/suggest': signedIn(400),
+  'POST /api/customers': signedIn(400, {}),
+  'GET /api/customers/:id': owner(200),
+  'PUT /api/customers/:id': owner(200, { name: 'Ravi Kumar', version: 1 }),
+  // Nobody becomes a customer that is not one's own: tests/customers/merge.test.ts has those that may.
+  'POST /api/customers/:id/merge': { ...owner(400, { into: '01234567-89ab-7cde-8f01-23456789abcd' }) },
+  'POST /api/customers/:id/archive': owner(200, {}),
+  'POST /api/customers/:id/restore': owner(200, {}),
   'GET /api/analytics/stats': signedIn(200),
   'POST /api/payment-links': signedIn(200, link),
   'POST /api/discount-codes/validate': signedIn(400, { code: 'NONE' }),
@@ -92,14 +105,14 @@ const NO_CALLS = [
 ]
 
 const people = {} as Record<'stranger' | 'ownerOnFree' | 'ownerOnPro', Seller>
-const invoiceOf = new Map<Client, string>()
+const invoiceOf = new Map<Client, { id: string; customer_id: string }>()
 let logo = ''
 
 beforeAll(async () => {
   const { seller, db } = app.current
   const [stranger, ownerOnFree, ownerOnPro] = await Promise.all([seller(), seller(), seller()])
   Object.assign(people, { stranger, ownerOnFree, ownerOnPro })
-  for (const one of [ownerOnFree, ownerOnPro]) invoiceOf.set(one, (await one.invoice()).id)
+  for (const one of [ownerOnFree, ownerOnPro]) invoiceOf.set(one, await one.invoice())
   await db`UPDATE businesses SET plan_expires_at = now() WHERE id = (
     SELECT business_id FROM users WHERE id = ${ownerOnFree.id})`
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
@@ -110,6 +123,12 @@ beforeAll(async () => {
   })
   logo = saved.body.user.logo_url.split('/').at(-1)
 })
+
+/** What a person has for `:id` of a path; without any, what the owner on Pro has. */
+const idFor = (pattern: string, person: Client): string => {
+  const { id, customer_id } = invoiceOf.get(person) ?? invoiceOf.get(people.ownerOnPro) ?? { id: '', customer_id: '' }
+  return pattern.startsWith('/api/customers/') ? customer_id : id
+}
 
 /** The sandbox has people of its own kind; tests/sandbox/mount.test.ts holds its routes against them. */
 const registered = (): string[] =>
@@ -143,8 +162,7 @@ test('every call of the contract is answered, and every route of the API is a ca
 test.for(Object.entries(TABLE))('abuse 040 %s lets in whom the table says', async ([route, row]) => {
   const [method = '', pattern = ''] = route.split(' ')
   const ask = async (person: Client, expected: number) => {
-    const id = invoiceOf.get(person) ?? invoiceOf.get(people.ownerOnPro) ?? ''
-    const path = pattern.replace(':id', id).replace(':file', logo)
+    const path = pattern.replace(':id', idFor(pattern, person)).replace(':file', logo)
     const body = row.body === undefined ? undefined : JSON.stringify(row.body)
     const answer = await person.raw(method, path, body, body ? { 'content-type': 'application/json' } : {})
     expect([route, answer.status, answer.text.slice(0, 200)]).toEqual([route, expected, expect.anything()])
@@ -157,8 +175,8 @@ test.for(Object.entries(TABLE))('abuse 040 %s lets in whom the table says', asyn
   await ask(people.ownerOnPro, row.ownerOnPro)
 })
 
-test('abuse 040 abuse 052 another’s invoice and its PDF are refused with the very answer of one that is not there', async () => {
-  const [other, missing] = [invoiceOf.get(people.ownerOnPro) ?? '', '01234567-89ab-7cde-8f01-23456789abcd']
+test('abuse 040 abuse 052 another’s invoice, its PDF and its customer are refused with the very answer of one that is not there', async () => {
+  const missing = '01234567-89ab-7cde-8f01-23456789abcd'
   const asha = await app.current.seller()
   for (const [route, row] of Object.entries(TABLE)) {
     const [method = '', pattern = ''] = route.split(' ')
@@ -170,7 +188,7 @@ test('abuse 040 abuse 052 another’s invoice and its PDF are refused with the v
       delete told.request_id
       return { status, told, headers: [...headers].filter(([name]) => name !== 'date') }
     }
-    expect(await ask(other)).toEqual(await ask(missing))
+    expect(await ask(idFor(pattern, people.ownerOnPro))).toEqual(await ask(missing))
   }
 })
 
@@ -192,6 +210,7 @@ test('abuse 041 ids that are none are answered as absent, never as our fault', a
     const read = await asha.get(`/api/invoices/${id}`)
     expect([id.slice(0, 40), read.status, read.body.code]).toEqual([id.slice(0, 40), 404, 'not_found'])
     expect((await asha.put(`/api/invoices/${id}`, { paid: true })).status).toBe(404)
+    expect((await asha.get(`/api/customers/${id}`)).status).toBe(404)
     expect((await asha.get(`/logos/${id}.png`)).status).toBe(404)
   }
 })

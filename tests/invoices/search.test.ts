@@ -105,6 +105,8 @@ test('abuse 280 among twenty thousand a rare name far back is found from both si
   expect(await ask('search=zebra&status=paid')).toMatchObject({ invoices: [], total: 0, total_is_exact: true })
 
   expect(await ask('search=ravi%2020009')).toMatchObject({ total: 1, total_is_exact: true })
+  expect(await ask('search=ravi%2020')).toMatchObject({ total: 122, total_is_exact: true })
+  expect(await ask('search=ravi%2019')).toMatchObject({ total: 1_000, total_is_exact: false })
   expect(await ask('search=z')).toMatchObject({ invoices: [], total: 0, total_is_exact: false })
   expect(await ask('search=ra')).toMatchObject({ total: 1_000, total_is_exact: false })
 })

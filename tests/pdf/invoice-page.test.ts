@@ -101,3 +101,10 @@ test('draws Devanagari and ₹ with glyphs of its own', async () => {
 test('stays under 80 KB without a logo', async () => {
   expect((await printInvoice(printer, sampleInvoice())).length).toBeLessThan(80_000)
 })
+
+test('what is known of the customer stands below the name, and nothing where nothing is', async () => {
+  const known = sampleInvoice({ customerLines: ['12 MG Road', 'Maharashtra', 'GSTIN 27ABCPS1234K1ZM'] })
+  const { letters } = await readPdf(await printInvoice(printer, known))
+  expect(letters).toContain('NeelkanthFoodsLLP12MGRoadMaharashtraGSTIN27ABCPS1234K1ZM')
+  expect((await readPdf(await printInvoice(printer, sampleInvoice()))).letters).not.toMatch(/GSTIN|Address|Phone/)
+})

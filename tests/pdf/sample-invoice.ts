@@ -8,6 +8,7 @@ const plain: PrintableInvoice = {
   number: 'INV/26-27/0042',
   createdAt: new Date('2026-11-14T20:00:00Z'),
   customerName: 'Neelkanth Foods LLP',
+  customerLines: [],
   sellerName: 'Arjun Mehta Design',
   seller: frozenSeller({}),
   sellerVpa: 'arjun.mehta@okhdfcbank',

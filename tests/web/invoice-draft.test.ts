@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/invoice-draft.ts'
-import { paymentMessage, whatsAppLink } from '#web/features/invoices/payment-message.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { paymentMessage } from '#web/features/invoices/payment-message.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()
@@ -70,5 +71,5 @@ test('the message names customer, invoice, seller and amount, with the link on i
     'Namaste Rajesh & Sons, invoice INV/26-27/0121 from Sharma Traders for ₹2,36,434.50. Pay by any UPI app:\n' +
       'https://pavti.example/payment/1',
   )
-  expect(new URL(whatsAppLink(text)).searchParams.get('text')).toBe(text)
+  expect(new URL(whatsappLink(null, text)).searchParams.get('text')).toBe(text)
 })

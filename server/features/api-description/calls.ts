@@ -1,7 +1,9 @@
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
 import * as analytics from '#contract/analytics.ts'
+import * as business from '#contract/business.ts'
 import type { Call } from '#contract/call.ts'
+import * as customers from '#contract/customers.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as paymentLinks from '#contract/payment-links.ts'
 import * as plans from '#contract/plans.ts'
@@ -19,11 +21,22 @@ export const CALLS: readonly Call[] = [
   accounts.forgotPassword,
   accounts.resetPassword,
   profile.saveProfile,
+  business.getBusiness,
+  business.saveBusiness,
+  business.saveUpiIds,
   invoices.listInvoices,
   invoices.getInvoice,
   invoices.createInvoice,
   invoices.updateInvoice,
   invoices.generatePdf,
+  customers.listCustomers,
+  customers.suggestCustomers,
+  customers.getCustomer,
+  customers.createCustomer,
+  customers.updateCustomer,
+  customers.mergeCustomer,
+  customers.archiveCustomer,
+  customers.restoreCustomer,
   analytics.getStats,
   plans.validateDiscount,
   plans.createPaymentLink,

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** Written in the transaction that makes the change. */
+/** Written in the transaction that makes the change, and timed while it holds the customer. */
 export const addHistory = (
   tx: Tx,
   own: Actor,
@@ -11,8 +11,8 @@ export const addHistory = (
   what: CustomerHappening['what'],
   detail: string | null = null,
 ) => tx`
-  INSERT INTO customer_history (business_id, id, customer_id, user_id, what, detail)
-  VALUES (${own.businessId}, ${newId()}, ${customerId}, ${own.userId}, ${what}, ${detail})`
+  INSERT INTO customer_history (business_id, id, customer_id, user_id, at, what, detail)
+  VALUES (${own.businessId}, ${newId()}, ${customerId}, ${own.userId}, clock_timestamp(), ${what}, ${detail})`
 
 export interface HistoryRow {
   at: Date

@@ -11,10 +11,13 @@ interface Happening {
   reason?: string
 }
 
-/** Written in the transaction that makes the change. */
+/**
+ * Written in the transaction that makes the change, and timed while it holds the invoice: now() would be the time it
+ * began to wait for that, and two who wait would stand in the wrong order.
+ */
 export const addHistory = (tx: Tx, own: Actor, { invoiceId, what, amount, reason }: Happening) => tx`
-  INSERT INTO invoice_history (business_id, id, invoice_id, user_id, what, amount, reason)
-  VALUES (${own.businessId}, ${newId()}, ${invoiceId}, ${own.userId}, ${what}, ${amount}, ${reason ?? null})`
+  INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount, reason)
+  VALUES (${own.businessId}, ${newId()}, ${invoiceId}, ${own.userId}, clock_timestamp(), ${what}, ${amount}, ${reason ?? null})`
 
 export interface HistoryRow {
   at: Date

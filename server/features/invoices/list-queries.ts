@@ -2,16 +2,21 @@ import type { InvoiceStatus } from '#contract/invoices.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Place } from './cursor.ts'
-import type { InvoiceRow } from './queries.ts'
+import { columns, type InvoiceRow } from './queries.ts'
 
 /** A row of the list with its exact instant, which the cursor needs. */
 export interface ListedRow extends InvoiceRow {
   created_at_micros: bigint
 }
 
-/** Which rows, from where and in which order. */
-export interface Range {
+/** Which rows: of the business, or of one customer of it. */
+export interface Kind {
   status: InvoiceStatus
+  customerId: string | undefined
+}
+
+/** From where and in which order. */
+export interface Range extends Kind {
   /** Left out: from the newest. */
   place: Place | undefined
   limit: number
@@ -25,19 +30,19 @@ export interface FoundPage {
 }
 
 export const listedColumns = (db: Db) => db`
-  id, user_id, number, issued_on, seller_name, customer_name, customer_upi, notes, amount, amount_paid, state, paid_on,
-  created_at, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros`
+  ${columns(db)}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros`
 
-export const inState = (db: Db, own: Actor, status: InvoiceStatus) => db`
-  business_id = ${own.businessId} ${status === 'all' ? db`` : db`AND (state = 'paid') = ${status === 'paid'}`}`
+export const ofKind = (db: Db, own: Actor, { status, customerId }: Kind) => db`
+  business_id = ${own.businessId} ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
+  ${status === 'all' ? db`` : db`AND (state = 'paid') = ${status === 'paid'}`}`
 
 /** Rows of the business after the place (older), or before it (newer). */
-export const inRange = (db: Db, own: Actor, { status, place }: Range) => db`
-  ${inState(db, own, status)}
+export const inRange = (db: Db, own: Actor, range: Range) => db`
+  ${ofKind(db, own, range)}
   ${
-    place
-      ? db`AND (created_at, id) ${place.direction === 'before' ? db`>` : db`<`} (
-          timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond', ${place.id})`
+    range.place
+      ? db`AND (created_at, id) ${range.place.direction === 'before' ? db`>` : db`<`} (
+          timestamptz 'epoch' + ${range.place.createdAtMicros}::bigint * interval '1 microsecond', ${range.place.id})`
       : db``
   }`
 

@@ -1,3 +1,5 @@
+import { customerLines } from '#domain/customer-lines.ts'
+import { frozenSeller } from '#domain/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { PdfBusy, PdfFailed } from '../../platform/pdf/errors.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
@@ -34,7 +36,9 @@ export async function printInvoice(parts: PrintParts, own: Actor, id: string): P
     number: invoice.number,
     createdAt: invoice.created_at,
     customerName: invoice.customer_name,
+    customerLines: invoice.customer_details === null ? [] : customerLines(invoice.customer_details),
     sellerName: invoice.seller_name,
+    seller: frozenSeller(invoice.seller_details),
     sellerVpa: invoice.customer_upi,
     lines: [...lines],
     total: invoice.amount,

@@ -1,5 +1,7 @@
+import type { CustomerDetails } from '#contract/customers.ts'
 import type { Day } from '#domain/india-day.ts'
 import type { Paise } from '#domain/money.ts'
+import type { SellerDetails } from '#domain/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
@@ -9,7 +11,12 @@ export interface InvoiceRow {
   number: string
   issued_on: Day
   seller_name: string
+  customer_id: string | null
   customer_name: string
+  /** The number that the customer has now. */
+  customer_phone: string | null
+  /** As they were when the invoice was made; null on one from before customers were kept. */
+  customer_details: CustomerDetails | null
   customer_upi: string
   notes: string | null
   amount: Paise
@@ -19,14 +26,17 @@ export interface InvoiceRow {
   created_at: Date
 }
 
-const columns = (db: Db | Tx) => db`
-  id, user_id, number, issued_on, seller_name, customer_name, customer_upi, notes,
+/** Of a FROM that is called invoices. */
+export const columns = (db: Db | Tx) => db`
+  id, user_id, number, issued_on, seller_name, customer_id, customer_name, customer_details, customer_upi, notes,
+  (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   amount, amount_paid, state, paid_on, created_at`
 
+/** With its seller as it was when the invoice was made; invoices from before sellers had details have none of them. */
 export const findInvoice = async (db: Db | Tx, own: Actor, id: string) =>
   (
-    await db<InvoiceRow[]>`
-    SELECT ${columns(db)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
+    await db<(InvoiceRow & { seller_details: Partial<SellerDetails> })[]>`
+    SELECT ${columns(db)}, seller_details FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
   )[0]
 
 /** Holds the row until the transaction ends, so two taps settle once. */
@@ -54,7 +64,8 @@ export const findSeller = async (tx: Tx, own: Actor) =>
 
 /** The first UPI ID that a business uses becomes its default. */
 export const rememberUpi = (tx: Tx, own: Actor, vpa: string) => tx`
-  UPDATE businesses SET default_upi = ${vpa} WHERE id = ${own.businessId} AND default_upi IS NULL`
+  UPDATE businesses SET default_upi = ${vpa}, version = version + 1
+  WHERE id = ${own.businessId} AND default_upi IS NULL`
 
 /** Takes the next number; the row stays locked until the transaction ends, so a refused invoice loses none. */
 export async function takeNumber(tx: Tx, own: Actor, prefix: string, fiscalYear: string): Promise<number> {
@@ -72,7 +83,10 @@ interface NewInvoice {
   number: string
   issuedOn: Day
   sellerName: string
+  sellerDetails: SellerDetails
+  customerId: string
   customerName: string
+  customerDetails: CustomerDetails
   customerUpi: string
   amount: Paise
   notes: string | null
@@ -80,9 +94,11 @@ interface NewInvoice {
 
 export async function insertInvoice(tx: Tx, own: Actor, invoice: NewInvoice): Promise<InvoiceRow> {
   const [row] = await tx<InvoiceRow[]>`
-    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, notes, amount)
+    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, seller_details, customer_id,
+      customer_name, customer_details, customer_upi, notes, amount)
     VALUES (${own.businessId}, ${invoice.id}, ${own.userId}, ${invoice.number}, ${invoice.issuedOn}, ${invoice.sellerName},
-      ${invoice.customerName}, ${invoice.customerUpi}, ${invoice.notes}, ${invoice.amount})
+      ${tx.json(invoice.sellerDetails)}, ${invoice.customerId}, ${invoice.customerName},
+      ${tx.json(invoice.customerDetails)}, ${invoice.customerUpi}, ${invoice.notes}, ${invoice.amount})
     RETURNING ${columns(tx)}`
   if (!row) throw new Error('A new invoice is not there.')
   return row

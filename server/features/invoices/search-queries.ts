@@ -1,25 +1,28 @@
-import type { InvoiceStatus } from '#contract/invoices.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import {
   type FoundPage,
   inOrder,
   inRange,
-  inState,
+  type Kind,
   type ListedRow,
   listedColumns,
+  ofKind,
   type Range,
   toPage,
 } from './list-queries.ts'
 
 /** Matches are counted to here; a thousand and "many more" are the same to a reader. */
-export const COUNTED_MATCHES = 1_000
+const COUNTED_MATCHES = 1_000
 
 /** Invoices read in order before the index is asked: what many have is found among them at once, and never sorted. */
 const READ_IN_ORDER = 10_000
 
+/** So many matches among those make a text common: to count all of them would cost more than the figure is worth. */
+const COMMON = 50
+
 /** Text that the index cannot find is looked for among so many of the newest, which takes some 10 ms. */
-export const READ_WITHOUT_INDEX = 20_000
+const READ_WITHOUT_INDEX = 20_000
 
 /** The index keeps groups of three letters or digits; one or two letters, or signs alone, have no place in it. */
 const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
@@ -33,44 +36,54 @@ const matches = (db: Db, search: string) => db`
 export async function searchPage(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage> {
   const near = await db<ListedRow[]>`
     SELECT ${listedColumns(db)} FROM (
-      SELECT * FROM invoices WHERE ${inRange(db, own, range)} ORDER BY ${inOrder(db, range)} LIMIT ${readInOrder(search)}) AS near
+      SELECT * FROM invoices WHERE ${inRange(db, own, range)} ORDER BY ${inOrder(db, range)} LIMIT ${readInOrder(search)}) AS invoices
     WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
   if (near.length > range.limit || !isIndexed(search)) return toPage(near, range)
   const all = await db<ListedRow[]>`
     WITH found AS MATERIALIZED (SELECT * FROM invoices WHERE ${inRange(db, own, range)} AND ${matches(db, search)})
-    SELECT ${listedColumns(db)} FROM found ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
+    SELECT ${listedColumns(db)} FROM found AS invoices ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
   return toPage(all, range)
 }
 
-/** How many have the text, to COUNTED_MATCHES; `isExact` false when there may be more, `size` being all that there are. */
+/**
+ * How many have the text, to COUNTED_MATCHES. Where many of the newest have it the rest is left uncounted, and where the
+ * index cannot help the rest is not looked at: then there may be more, and `isExact` is false. `size`: all that there are.
+ */
 export async function countMatches(
   db: Db,
   own: Actor,
   search: string,
-  { status, size }: { status: InvoiceStatus; size: number },
+  { size, ...kind }: Kind & { size: number },
 ): Promise<{ count: number; isExact: boolean }> {
   const most = COUNTED_MATCHES + 1
   const near = await readCount(
-    db`
-    SELECT 1 FROM (SELECT * FROM invoices WHERE ${inState(db, own, status)}
-      ORDER BY created_at DESC, id DESC LIMIT ${readInOrder(search)}) AS near
-    WHERE ${matches(db, search)} LIMIT ${most}`,
     db,
+    db`SELECT 1 FROM (SELECT * FROM invoices WHERE ${ofKind(db, own, kind)}
+        ORDER BY created_at DESC, id DESC LIMIT ${readInOrder(search)}) AS near
+      WHERE ${matches(db, search)} LIMIT ${most}`,
   )
-  const isWhole = near === most || size <= readInOrder(search) || !isIndexed(search)
-  const count = isWhole
-    ? near
-    : await readCount(
-        db`SELECT 1 FROM invoices WHERE ${inState(db, own, status)} AND ${matches(db, search)} LIMIT ${most}`,
-        db,
-      )
+  const isCommon = near > COMMON || !isIndexed(search)
+  const count =
+    isCommon || size <= READ_IN_ORDER
+      ? near
+      : await readCount(
+          db,
+          db`SELECT 1 FROM invoices WHERE ${ofKind(db, own, kind)} AND ${matches(db, search)} LIMIT ${most}`,
+        )
   return {
     count: Math.min(count, COUNTED_MATCHES),
-    isExact: count < most && (isIndexed(search) || size <= READ_WITHOUT_INDEX),
+    isExact: count < most && (!isCommon || size <= readInOrder(search)),
   }
 }
 
-async function readCount(rows: ReturnType<Db>, db: Db): Promise<number> {
+/** How many of a customer's invoices are in a state, to COUNTED_MATCHES. */
+export async function countOfCustomer(db: Db, own: Actor, kind: Kind): Promise<{ count: number; isExact: boolean }> {
+  const most = COUNTED_MATCHES + 1
+  const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${ofKind(db, own, kind)} LIMIT ${most}`)
+  return { count: Math.min(count, COUNTED_MATCHES), isExact: count < most }
+}
+
+async function readCount(db: Db, rows: ReturnType<Db>): Promise<number> {
   const [row] = await db<{ count: number }[]>`SELECT count(*)::int AS count FROM (${rows}) AS counted`
   return row?.count ?? 0
 }

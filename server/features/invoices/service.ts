@@ -12,14 +12,16 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { planOf } from '../accounts/actor.ts'
 import * as analytics from '../analytics/service.ts'
+import * as customers from '../customers/service.ts'
+import { findSellerDetails } from '../business/service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { addHistory, listHistory } from './history-queries.ts'
-import { listPage } from './list-queries.ts'
+import { type Kind, listPage } from './list-queries.ts'
 import { insertPayment, undoPayments } from './payment-queries.ts'
 import { whyNotMarkPaid, whyNotMarkPending } from './policy.ts'
 import { presentInvoice, presentInvoiceDetail } from './present.ts'
 import * as queries from './queries.ts'
-import { countMatches, searchPage } from './search-queries.ts'
+import { countMatches, countOfCustomer, searchPage } from './search-queries.ts'
 
 /** Line of an invoice without notes (product-spec, section 2, Invoice detail). */
 const DEFAULT_LINE = 'Professional Services'
@@ -34,6 +36,7 @@ export interface InvoiceParts {
 /** What a seller gives; already clean by the contract. */
 export interface NewInvoice {
   customer_name: string
+  customer_id?: string | null | undefined
   customer_upi?: string | null | undefined
   amount: Paise
   notes?: string | null | undefined
@@ -50,6 +53,7 @@ export const createInvoice = (
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, own.businessId, repeat, async (tx) => {
+    await customers.holdCustomers(tx, own)
     const seller = await queries.findSeller(tx, own)
     if (!seller) throw new AppError('not_found')
     if (planOf(seller, plans) !== 'Pro') throw new AppError('plan_required')
@@ -58,13 +62,17 @@ export const createInvoice = (
 
     const issuedOn = indiaDay(seller.now)
     const sequence = await queries.takeNumber(tx, own, seller.invoice_prefix, fiscalYear(issuedOn))
+    const customer = await customers.billCustomer(tx, own, { id: given.customer_id ?? null, name: given.customer_name })
     const notes = given.notes ?? null
     const invoice = await queries.insertInvoice(tx, own, {
       id: newId(),
       number: invoiceNumber(seller.invoice_prefix, issuedOn, sequence),
       issuedOn,
       sellerName: seller.name,
-      customerName: given.customer_name,
+      sellerDetails: await findSellerDetails(tx, own),
+      customerId: customer.id,
+      customerName: customer.name,
+      customerDetails: customer.details,
       customerUpi,
       amount: given.amount,
       notes,
@@ -72,6 +80,7 @@ export const createInvoice = (
     await Promise.all([
       queries.insertLine(tx, own, invoice.id, notes ?? DEFAULT_LINE, invoice.amount),
       addHistory(tx, own, { invoiceId: invoice.id, what: 'created', amount: invoice.amount }),
+      customers.countInvoice(tx, own, customer.id, invoice.amount),
       analytics.countInvoice(tx, own),
       queries.rememberUpi(tx, own, customerUpi),
     ])
@@ -93,6 +102,7 @@ export const markPaid = ({ db, publicUrl }: InvoiceParts, own: Actor, id: string
     await queries.setPaid(tx, own, id, today)
     await insertPayment(tx, own, id, owed, today)
     await addHistory(tx, own, { invoiceId: id, what: 'marked_paid', amount: owed })
+    if (invoice.customer_id) await customers.countReceived(tx, own, invoice.customer_id, owed)
     await analytics.countEarning(tx, own, today, owed)
     return presentInvoice({ ...invoice, state: 'paid', amount_paid: invoice.amount, paid_on: today }, publicUrl)
   })
@@ -114,6 +124,8 @@ export const markPending = (
     await queries.setPending(tx, own, id)
     const undone = await undoPayments(tx, own, id)
     await addHistory(tx, own, { invoiceId: id, what: 'marked_pending', amount: invoice.amount_paid, reason })
+    const { customer_id: customerId } = invoice
+    if (customerId) await customers.countReceived(tx, own, customerId, paise(-invoice.amount_paid))
     await analytics.uncountEarnings(tx, own, undone)
     return presentInvoice({ ...invoice, state: 'pending', amount_paid: paise(0n), paid_on: null }, publicUrl)
   })
@@ -125,6 +137,7 @@ const changeInvoice = (
   change: (tx: Tx, invoice: queries.InvoiceRow) => Promise<Invoice>,
 ): Promise<Invoice> =>
   db.begin(async (tx) => {
+    await customers.holdCustomers(tx, own)
     const invoice = await queries.lockInvoice(tx, own, id)
     if (!invoice) throw new AppError('not_found')
     return change(tx, invoice)
@@ -144,12 +157,25 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, own: Actor, id
   return presentInvoiceDetail(invoice, lines, history, publicUrl)
 }
 
+async function countAsked(
+  db: Db,
+  own: Actor,
+  search: string,
+  kind: Kind,
+): Promise<{ count: number; isExact: boolean }> {
+  const { status, customerId } = kind
+  if (customerId !== undefined && search === '') return countOfCustomer(db, own, { status, customerId })
+  const size = await analytics.countInvoices(db, own, status)
+  return search === '' ? { count: size, isExact: true } : countMatches(db, own, search, { status, customerId, size })
+}
+
 /** What a page of the list is asked for. */
 export interface ListRequest {
   limit: number
   status: InvoiceStatus
   cursor?: string | undefined
   search?: string | undefined
+  customer_id?: string | undefined
 }
 
 /**
@@ -157,17 +183,13 @@ export interface ListRequest {
  * @throws invalid_input for a cursor that is none
  */
 export async function listInvoices({ db, publicUrl }: InvoiceParts, own: Actor, asked: ListRequest) {
-  const { status, limit, search = '' } = asked
-  const range = { status, limit, place: asked.cursor === undefined ? undefined : readCursor(asked.cursor) }
+  const { status, limit, search = '', customer_id: customerId } = asked
+  const range = { status, customerId, limit, place: asked.cursor === undefined ? undefined : readCursor(asked.cursor) }
   const { place } = range
-  const size = analytics.countInvoices(db, own, status)
-  const [{ rows, hasMore }, { count, isExact }] =
-    search === ''
-      ? await Promise.all([listPage(db, own, range), size.then((all) => ({ count: all, isExact: true }))])
-      : await Promise.all([
-          searchPage(db, own, search, range),
-          size.then((all) => countMatches(db, own, search, { status, size: all })),
-        ])
+  const [{ rows, hasMore }, { count, isExact }] = await Promise.all([
+    search === '' ? listPage(db, own, range) : searchPage(db, own, search, range),
+    countAsked(db, own, search, range),
+  ])
   const [first, last] = [rows[0], rows.at(-1)]
   // Going back, the page came from a newer neighbour, so an older one exists; and the other way round.
   const hasOlder = place?.direction === 'before' ? true : hasMore

@@ -1,12 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { CUSTOMER_NAME_MAX, type Invoice, NOTES_MAX } from '#contract/invoices.ts'
+import { type Invoice, NOTES_MAX } from '#contract/invoices.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { SavedUpiIds } from '#web/features/business/SavedUpiIds.tsx'
 import { CallError } from '#web/send.ts'
 import { AmountField } from '#web/ui/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { VpaField } from '#web/ui/VpaField.tsx'
@@ -73,15 +74,16 @@ export function CreateInvoiceDialog({
         </>
       }
     >
-      <TextField
+      <CustomerNameField
         label="Customer Name"
         name="customer_name"
-        autoComplete="off"
-        autoCapitalize="words"
-        maxLength={CUSTOMER_NAME_MAX}
         value={draft.customer_name}
         error={faults.customer_name}
         onChange={edit('customer_name')}
+        onPick={({ name, last_upi }) => {
+          edit('customer_name')(name)
+          if (last_upi) edit('customer_upi')(last_upi)
+        }}
       />
       <VpaField
         label="Your UPI ID"
@@ -91,6 +93,7 @@ export function CreateInvoiceDialog({
         error={faults.customer_upi}
         onChange={edit('customer_upi')}
       />
+      <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
       <AmountField label="Amount" name="amount" value={draft.amount} error={faults.amount} onChange={edit('amount')} />
       <TextAreaField
         label="Notes"

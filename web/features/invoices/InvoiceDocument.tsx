@@ -1,7 +1,9 @@
 import type { InvoiceDetail } from '#contract/invoices.ts'
 import { amountInWords } from '#domain/amount-words.ts'
+import { customerLines } from '#domain/customer-lines.ts'
 import { showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
+import { bankFacts, compositionWords, sellerLines } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { upiLink } from '#domain/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -10,6 +12,8 @@ import { owed } from './invoice-words.ts'
 /** The invoice as paper, white in both themes; it is what print gives. */
 export function InvoiceDocument({ invoice, logoUrl }: { invoice: InvoiceDetail; logoUrl: string | null }) {
   const amount = fromRupees(invoice.amount)
+  const { seller } = invoice
+  const declaration = compositionWords(seller)
   return (
     <div className="c-doc slip-wrap">
       <article className="paper doc slip torn" aria-label="The invoice">
@@ -25,14 +29,21 @@ export function InvoiceDocument({ invoice, logoUrl }: { invoice: InvoiceDetail; 
             <span className="muted">{showDay(invoice.issued_on)}</span>
           </div>
         </div>
-        <div className="doc-cols">
+        {declaration && <p className="doc-declaration">{declaration}</p>}
+        <div className="doc-cols" style={{ borderTopColor: seller.accent }}>
           <div>
             <h2>From</h2>
             <p className="nm">{invoice.seller_name}</p>
+            {sellerLines(seller).map((line, i) => (
+              <p key={i}>{line}</p>
+            ))}
           </div>
           <div>
             <h2>Bill to</h2>
             <p className="nm">{invoice.customer_name}</p>
+            {customerLines(invoice.customer_details).map((line, i) => (
+              <p key={i}>{line}</p>
+            ))}
             <p className="muted">Pays to UPI ID {invoice.customer_upi}</p>
           </div>
         </div>
@@ -53,7 +64,15 @@ export function InvoiceDocument({ invoice, logoUrl }: { invoice: InvoiceDetail; 
             <dd className="tot">{showRupeesAndPaise(amount)}</dd>
           </dl>
         </div>
+        {seller.terms && (
+          <div className="doc-text">
+            <h2>Terms</h2>
+            <p>{seller.terms}</p>
+          </div>
+        )}
         <Settlement invoice={invoice} />
+        {owed(invoice) > 0n && invoice.state !== 'void' && <BankTransfer facts={bankFacts(seller)} />}
+        {seller.footer_note && <p className="doc-text doc-last">{seller.footer_note}</p>}
       </article>
     </div>
   )
@@ -80,6 +99,23 @@ function Lines({ lines }: Pick<InvoiceDetail, 'lines'>) {
         ))}
       </tbody>
     </table>
+  )
+}
+
+function BankTransfer({ facts }: { facts: [string, string][] }) {
+  if (facts.length === 0) return null
+  return (
+    <div className="doc-text">
+      <h2>Bank transfer</h2>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   )
 }
 

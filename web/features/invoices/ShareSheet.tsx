@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices.ts'
 import { fromRupees } from '#domain/money.ts'
+import { whatsappLink } from '#domain/phone.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { upiLink } from '#domain/upi.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +13,7 @@ import { QrCode } from '#web/ui/QrCode.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { sayLinkCopied } from './copy-payment-link.ts'
 import { owed } from './invoice-words.ts'
-import { paymentMessage, whatsAppLink } from './payment-message.ts'
+import { paymentMessage } from './payment-message.ts'
 import '#web/styles/invoice-dialogs.css'
 
 interface ShareSheetProps {
@@ -48,7 +49,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
       <TextAreaField label="Message" name="message" rows={4} value={message} onChange={setMessage} />
       <a
         className="btn btn-primary btn-lg btn-block"
-        href={whatsAppLink(message)}
+        href={whatsappLink(invoice.customer_phone, message)}
         target="_blank"
         rel="noopener noreferrer"
         data-autofocus

@@ -11,6 +11,3 @@ export const paymentMessage = (about: {
 }): string =>
   `Namaste ${about.customer}, invoice ${about.number} from ${about.seller} for ${showRupees(about.amount)}. ` +
   `Pay by any UPI app:\n${about.link}`
-
-/** Opens WhatsApp with the text; no number is known, so the seller chooses the chat there. */
-export const whatsAppLink = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`

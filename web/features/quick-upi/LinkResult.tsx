@@ -1,7 +1,7 @@
 import { Download, ExternalLink, MessageCircle } from 'lucide-react'
 import { showRupees } from '#domain/show-money.ts'
 import { upiLink } from '#domain/upi.ts'
-import { whatsAppLink } from '#web/features/invoices/payment-message.ts'
+import { whatsappLink } from '#domain/phone.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -65,7 +65,12 @@ function HandOn({ url, message }: { url: string; message: string }) {
   return (
     <>
       <CopyBox text={url} onCopied={() => showToast({ title: 'Copied', text: 'Payment link copied to clipboard' })} />
-      <a className="btn btn-primary btn-lg btn-block" href={whatsAppLink(message)} target="_blank" rel="noreferrer">
+      <a
+        className="btn btn-primary btn-lg btn-block"
+        href={whatsappLink(null, message)}
+        target="_blank"
+        rel="noreferrer"
+      >
         <MessageCircle aria-hidden />
         WhatsApp
       </a>

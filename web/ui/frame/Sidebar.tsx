@@ -1,4 +1,4 @@
-import { LayoutDashboard } from 'lucide-react'
+import { LayoutDashboard, Users } from 'lucide-react'
 import { type Ref, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
@@ -15,6 +15,11 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
         <Link href="/dashboard" aria-current={isDashboard ? 'page' : undefined} onClick={onNavigate}>
           <LayoutDashboard aria-hidden />
           Dashboard
+        </Link>
+        <hr />
+        <Link href="/customers" aria-current={path.startsWith('/customers') ? 'page' : undefined} onClick={onNavigate}>
+          <Users aria-hidden />
+          Customers
         </Link>
       </nav>
       {use(SidebarFoot)}

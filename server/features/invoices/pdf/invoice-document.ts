@@ -12,6 +12,8 @@ export interface PrintableInvoice {
   number: string
   createdAt: Date
   customerName: string
+  /** Below the name, a line each. */
+  customerLines: string[]
   sellerName: string
   seller: SellerDetails
   sellerVpa: string
@@ -40,6 +42,7 @@ export interface InvoiceDocument {
   /** '#rrggbb' of the one coloured line. */
   accent: string
   customer: string
+  customerLines: string[]
   lines: { description: string; amount: string }[]
   total: string
   /** Only when something has been received and something is still owed. */
@@ -116,6 +119,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       declaration: compositionWords(invoice.seller),
       accent: invoice.seller.accent,
       customer: invoice.customerName,
+      customerLines: invoice.customerLines,
       lines: invoice.lines.map(({ description, amount }) => ({ description, amount: withoutSign(amount) })),
       total: showRupeesAndPaise(invoice.total),
       received: isPartPaid ? withoutSign(paise(-invoice.amountPaid)) : null,

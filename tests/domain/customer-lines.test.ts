@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { customerLines } from '#domain/customer-lines.ts'
+
+const nothing = { phone: null, email: null, address: null, gstin: null, state_code: null }
+
+test('what is known stands in lines, and what is not has none', () => {
+  expect(customerLines(nothing)).toEqual([])
+  expect(
+    customerLines({
+      phone: '+919876543210',
+      email: 'ravi@example.in',
+      address: '12 MG Road\n\nPune',
+      gstin: '27ABCPS1234K1ZM',
+      state_code: '27',
+    }),
+  ).toEqual(['12 MG Road', 'Pune', 'Maharashtra', 'GSTIN 27ABCPS1234K1ZM', '+91 98765 43210', 'ravi@example.in'])
+  expect(customerLines({ ...nothing, state_code: '07' })).toEqual(['Delhi'])
+})

@@ -1,0 +1,47 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import type { Customer } from '#contract/customers.ts'
+import { fromRupees } from '#domain/money.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { countInvoices } from './customer-words.ts'
+
+/** What is owed and was received, and the ways to reach the customer that are known. */
+export function BalanceCard({ customer, seller }: { customer: Customer; seller: string }) {
+  const { phone, email } = customer
+  return (
+    <section className="card" aria-label="Balance">
+      <div className="due">
+        <p className="muted small">Due</p>
+        <p className="fig num">{showRupeesAndPaise(fromRupees(customer.owed))}</p>
+        <p className="due-line muted">
+          <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span> received ·{' '}
+          {countInvoices(customer.invoices)}
+        </p>
+      </div>
+      {(phone || email) && (
+        <div className="reach">
+          {phone && (
+            <a className="btn" href={whatsappLink(phone, greeting(customer, seller))} target="_blank" rel="noreferrer">
+              <MessageCircle aria-hidden />
+              WhatsApp
+            </a>
+          )}
+          {phone && (
+            <a className="btn" href={`tel:${phone}`}>
+              <Phone aria-hidden />
+              Call
+            </a>
+          )}
+          {email && (
+            <a className="btn" href={`mailto:${encodeURIComponent(email)}`}>
+              <Mail aria-hidden />
+              Mail
+            </a>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const greeting = ({ name }: Customer, seller: string): string => `Namaste ${name}, this is ${seller}. `

@@ -1,0 +1,96 @@
+import { createCustomer, type Customer, CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
+import { showPhone } from '#domain/phone.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { StateField } from '#web/ui/StateField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { type TypedCustomer, useSaveCustomer } from './useSaveCustomer.ts'
+
+const typedOf = (customer: Customer | undefined): TypedCustomer => ({
+  name: customer?.name ?? '',
+  phone: customer?.phone ? showPhone(customer.phone) : '',
+  email: customer?.email ?? '',
+  address: customer?.address ?? '',
+  gstin: customer?.gstin ?? '',
+  state_code: customer?.state_code ?? '',
+})
+
+/** What is known of a customer, to add one or to change it. */
+export function CustomerDialog(props: {
+  customer?: Customer
+  onClose: () => void
+  onSaved: (customer: Customer) => void
+}) {
+  const { customer, onClose, onSaved } = props
+  const form = useForm(createCustomer, typedOf(customer))
+  const saving = useSaveCustomer(customer)
+  const isOnline = useOnline()
+  const title = customer ? 'Edit Customer' : 'Add Customer'
+  const submit = form.submit((typed) => {
+    if (!saving.isPending && isOnline) saving.mutate(typed, { onSuccess: onSaved, onError: form.refuse })
+  })
+  return (
+    <Dialog
+      open
+      look="full"
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.isPending} busyText="Saving..." disabled={!isOnline}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <TextField
+        label="Customer Name"
+        autoComplete="off"
+        autoCapitalize="words"
+        maxLength={CUSTOMER_NAME_MAX}
+        {...form.field('name')}
+      />
+      <TextField
+        label="Mobile number"
+        optional
+        type="tel"
+        autoComplete="off"
+        help="For WhatsApp and calls"
+        {...form.field('phone')}
+      />
+      <TextField label="Email" optional type="email" autoComplete="off" {...form.field('email')} />
+      <TextAreaField label="Address" optional maxLength={CUSTOMER_ADDRESS_MAX} {...form.field('address')} />
+      <TextField
+        label="GSTIN"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help={doubtAbout(form.values.gstin)}
+        {...form.field('gstin')}
+      />
+      <StateField
+        optional
+        name="state_code"
+        value={form.values.state_code}
+        help="Left open, it is the state of the GSTIN"
+        error={form.faults.state_code}
+        onChange={(code) => form.set('state_code', code)}
+      />
+    </Dialog>
+  )
+}
+
+/** Warns while one may still go on. */
+const doubtAbout = (typed: string): string | undefined => {
+  const read = readGstin(typed)
+  return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : undefined
+}

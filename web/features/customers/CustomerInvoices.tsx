@@ -1,0 +1,66 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { listInvoices } from '#contract/invoices.ts'
+import { showDay } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+
+const PAGE_SIZE = 20
+
+/** A customer's invoices, newest first; older ones are added at the end. */
+export function CustomerInvoices({ customerId }: { customerId: string }) {
+  const list = useCustomerInvoices(customerId)
+  const invoices = list.data?.pages.flatMap((page) => page.invoices)
+  return (
+    <section className="card customer-invoices" aria-labelledby="invoices">
+      <h2 id="invoices">Invoices</h2>
+      {list.error && !invoices ? (
+        <ErrorCard title="We could not load the invoices." error={list.error} onRetry={() => void list.refetch()} />
+      ) : !invoices ? (
+        <>
+          <LoadingWords>Loading the invoices</LoadingWords>
+          <Skeleton height="64px" />
+        </>
+      ) : invoices.length === 0 ? (
+        <p className="muted small">No invoices yet. The next one with this name appears here.</p>
+      ) : (
+        <ul>
+          {invoices.map((invoice) => (
+            <li key={invoice.id}>
+              <div className="who-is">
+                <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>
+                <small>{showDay(invoice.issued_on)}</small>
+              </div>
+              <StateBadge state={invoice.state} />
+              <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText="Loading..." onClick={() => void list.fetchNextPage()}>
+          Show older invoices
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const useCustomerInvoices = (customerId: string) =>
+  useInfiniteQuery({
+    // Not below 'invoices': those are single pages, which a mark as paid changes in place.
+    queryKey: ['customer', customerId, 'invoices'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      send(listInvoices, {
+        query: { limit: PAGE_SIZE, customer_id: customerId, ...(cursor ? { cursor } : {}) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,52 @@
+import { Link } from 'wouter'
+import type { Customer } from '#contract/customers.ts'
+import { showPhone } from '#domain/phone.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { countInvoices, showBalance } from './customer-words.ts'
+
+/** Customers by name with what they owe; the whole row opens one. */
+export function CustomerList({ customers }: { customers: Customer[] }) {
+  return (
+    <ul className="card customer-list" aria-label="Customers">
+      {customers.map((customer) => {
+        const balance = showBalance(customer)
+        return (
+          <li key={customer.id}>
+            <Avatar name={customer.name} />
+            <div className="who-is">
+              <Link className="cut" href={`/customers/${customer.id}`} title={customer.name}>
+                <bdi>{customer.name}</bdi>
+              </Link>
+              <small className="cut">{customer.phone ? showPhone(customer.phone) : customer.email}</small>
+            </div>
+            <div className="balance">
+              {balance ? <b className="num">{balance}</b> : <span className="muted">Nothing due</span>}
+              <small>{countInvoices(customer.invoices)}</small>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+const ROWS = [1, 2, 3, 4, 5, 6]
+
+/** The list before it has come: six rows as high as the real ones. */
+export function CustomerListSkeleton() {
+  return (
+    <div>
+      <LoadingWords>Loading your customers</LoadingWords>
+      <div className="card customer-list" aria-hidden="true">
+        {ROWS.map((row) => (
+          <div key={row}>
+            <Skeleton width="36px" height="36px" />
+            <Skeleton width="60%" height="16px" />
+            <Skeleton width="84px" height="16px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Customer } from '#contract/customers.ts'
+import { showPhone } from '#domain/phone.ts'
+import { findState } from '#domain/states.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
+
+/** What is known of a customer; what is not known has no label either. */
+export function FactsCard({ customer }: { customer: Customer }) {
+  const { phone, email, address, gstin, state_code } = customer
+  const read = readGstin(gstin ?? '')
+  const facts = [
+    ['Mobile number', phone && showPhone(phone)],
+    ['Email', email],
+    ['Address', address],
+    ['GSTIN', gstin],
+    ['State', state_code && findState(state_code)?.name],
+  ].filter(([, value]) => value)
+  return (
+    <section className="card" aria-labelledby="details">
+      <h2 id="details">Details</h2>
+      {facts.length === 0 && (
+        <p className="small muted">Only the name so far. Add a mobile number to write on WhatsApp.</p>
+      )}
+      <dl className="facts">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {'doubt' in read && read.doubt && <p className="small muted">{GSTIN_DOUBTS[read.doubt]}.</p>}
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { fromRupees, paise } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { countInvoices } from './customer-words.ts'
+import { CustomerNameField } from './CustomerNameField.tsx'
+import { useCustomer } from './useCustomer.ts'
+import { useMergeCustomer } from './useMergeCustomer.ts'
+
+interface MergeDialogProps {
+  customer: Customer
+  onClose: () => void
+  onMerged: (kept: Customer) => void
+}
+
+/** Two entries for one person become one: choose the other, see what comes of it, merge. */
+export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [into, setInto] = useState('')
+  const [fault, setFault] = useState<string>()
+  const merging = useMergeCustomer(customer.id)
+  const isOnline = useOnline()
+  return (
+    <Dialog
+      open
+      title="Merge Customers"
+      subtitle={`Use this where ${customer.name} is the same as another customer. It cannot be undone.`}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (into === '') return setFault('Choose a customer from the list')
+        if (merging.isPending || !isOnline) return
+        merging.mutate(into, { onSuccess: onMerged, onError: (error) => setFault(error.message) })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={merging.isPending} busyText="Merging..." disabled={!isOnline}>
+            Merge
+          </Button>
+        </>
+      }
+    >
+      <CustomerNameField
+        label="Merge into"
+        name="into"
+        help="Type a name and choose the one that stays"
+        value={typed}
+        error={fault}
+        except={customer.id}
+        onChange={(text) => {
+          setTyped(text)
+          setInto('')
+          setFault(undefined)
+        }}
+        onPick={({ id, name }) => {
+          setTyped(name)
+          setInto(id)
+          setFault(undefined)
+        }}
+      />
+      {into !== '' && <Preview gone={customer} into={into} />}
+    </Dialog>
+  )
+}
+
+/** What there will be after the merge. */
+function Preview({ gone, into }: { gone: Customer; into: string }) {
+  const { data: kept, error } = useCustomer(into)
+  if (error) return <FieldError>{error.message}</FieldError>
+  if (!kept) return null
+  const owed = paise(fromRupees(gone.owed) + fromRupees(kept.owed))
+  const received = paise(fromRupees(gone.received) + fromRupees(kept.received))
+  return (
+    <output className="merge-preview">
+      <p>
+        {countInvoices(gone.invoices)} of {gone.name} {gone.invoices === 1 ? 'moves' : 'move'} to {kept.name}.
+      </p>
+      <dl className="facts">
+        <dt>{kept.name} then has</dt>
+        <dd>{countInvoices(gone.invoices + kept.invoices)}</dd>
+        <dt>Due</dt>
+        <dd className="num">{showRupees(owed)}</dd>
+        <dt>Received</dt>
+        <dd className="num">{showRupees(received)}</dd>
+      </dl>
+    </output>
+  )
+}

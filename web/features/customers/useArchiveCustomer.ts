@@ -1,0 +1,28 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { archiveCustomer, type Customer, restoreCustomer } from '#contract/customers.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshCustomers } from './refresh-customers.ts'
+
+/** Archives a customer, which the toast can undo, or brings one back. */
+export function useArchiveCustomer({ id, name }: Pick<Customer, 'id' | 'name'>) {
+  const cache = useQueryClient()
+  const changing = useMutation({
+    mutationFn: async (archived: boolean) =>
+      (await send(archived ? archiveCustomer : restoreCustomer, { params: { id }, body: {} })).customer,
+    onSuccess: (customer) => {
+      showToast(
+        customer.archived
+          ? {
+              title: `${name} is archived`,
+              tone: 'success',
+              action: { label: 'Undo', run: () => changing.mutate(false) },
+            }
+          : { title: `${name} is back`, tone: 'success' },
+      )
+      void refreshCustomers(cache, customer)
+    },
+    onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
+  })
+  return changing
+}

@@ -1,0 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { getCustomer } from '#contract/customers.ts'
+import { send } from '#web/send.ts'
+
+/** One customer; of one that was merged, what it has become, under another id. */
+export const useCustomer = (id: string) =>
+  useQuery({
+    queryKey: ['customer', id],
+    queryFn: async ({ signal }) => (await send(getCustomer, { params: { id }, signal })).customer,
+  })

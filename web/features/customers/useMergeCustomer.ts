@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { mergeCustomer } from '#contract/customers.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshCustomers } from './refresh-customers.ts'
+
+/** Moves all of a customer's invoices to another one, and gives that one. */
+export function useMergeCustomer(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (into: string) => (await send(mergeCustomer, { params: { id }, body: { into } })).customer,
+    onSuccess: (kept) => {
+      showToast({ title: 'Customers merged', text: `All invoices are with ${kept.name} now.`, tone: 'success' })
+      cache.removeQueries({ queryKey: ['customer', id], type: 'inactive' })
+      void refreshCustomers(cache, kept)
+    },
+  })
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createCustomer, type Customer, updateCustomer } from '#contract/customers.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { refreshCustomers } from './refresh-customers.ts'
+
+/** What is typed into the form of a customer. */
+export interface TypedCustomer {
+  name: string
+  phone: string
+  email: string
+  address: string
+  gstin: string
+  state_code: string
+}
+
+/** Adds a customer, or saves the changes to one unless another device was faster. */
+export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | undefined) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (typed: TypedCustomer) =>
+      customer
+        ? (await send(updateCustomer, { params: { id: customer.id }, body: { ...typed, version: customer.version } }))
+            .customer
+        : (await send(createCustomer, { body: typed })).customer,
+    onSuccess: (saved) => {
+      showToast({ title: customer ? 'Customer saved' : 'Customer added', tone: 'success' })
+      void refreshCustomers(cache, saved)
+    },
+  })
+}

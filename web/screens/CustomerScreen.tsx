@@ -1,0 +1,110 @@
+import { Archive, ArchiveRestore, Merge, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Redirect, useLocation, useParams } from 'wouter'
+import type { CustomerDetail } from '#contract/customers.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { BalanceCard } from '#web/features/customers/BalanceCard.tsx'
+import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
+import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard.tsx'
+import { CustomerInvoices } from '#web/features/customers/CustomerInvoices.tsx'
+import { FactsCard } from '#web/features/customers/FactsCard.tsx'
+import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
+import { useArchiveCustomer } from '#web/features/customers/useArchiveCustomer.ts'
+import { useCustomer } from '#web/features/customers/useCustomer.ts'
+import { CallError } from '#web/send.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import '#web/styles/document.css'
+import '#web/styles/customers.css'
+
+const BACK = { href: '/customers', label: 'Back to Customers' }
+
+/** One customer: balance, ways to reach them, details, invoices and history. */
+export default function CustomerScreen() {
+  const { id } = useParams<{ id: string }>()
+  const { data: customer, error, refetch } = useCustomer(id)
+  if (customer && customer.id !== id) return <Redirect to={`/customers/${customer.id}`} replace />
+  if (customer) return <Loaded customer={customer} />
+  if (error instanceof CallError && error.code === 'not_found') return <NotFound />
+  return (
+    <AppFrame title="Customer" back={BACK}>
+      {error ? (
+        <ErrorCard title="We could not load this customer." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingWords>Loading the customer</LoadingWords>
+          <Skeleton height="160px" />
+        </>
+      )}
+    </AppFrame>
+  )
+}
+
+function Loaded({ customer }: { customer: CustomerDetail }) {
+  const user = useCurrentUser()
+  const isOnline = useOnline()
+  const [, go] = useLocation()
+  const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null)
+  const archiving = useArchiveCustomer(customer)
+  const close = () => setDialog(null)
+  return (
+    <AppFrame
+      title={customer.name}
+      sub={customer.archived ? 'Archived' : undefined}
+      back={BACK}
+      actions={
+        <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
+          Edit
+        </Button>
+      }
+    >
+      <div className="detail customer">
+        <div className="stack">
+          <CustomerInvoices customerId={customer.id} />
+        </div>
+        <div className="side">
+          <BalanceCard customer={customer} seller={user.name} />
+          <FactsCard customer={customer} />
+          <CustomerHistoryCard history={customer.history} />
+          <div className="customer-more">
+            <Button icon={<Merge aria-hidden />} disabled={!isOnline} onClick={() => setDialog('merge')}>
+              Merge
+            </Button>
+            <Button
+              icon={customer.archived ? <ArchiveRestore aria-hidden /> : <Archive aria-hidden />}
+              disabled={!isOnline}
+              busy={archiving.isPending}
+              onClick={() => archiving.mutate(!customer.archived)}
+            >
+              {customer.archived ? 'Bring back' : 'Archive'}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {dialog === 'edit' && <CustomerDialog customer={customer} onClose={close} onSaved={close} />}
+      {dialog === 'merge' && (
+        <MergeDialog
+          customer={customer}
+          onClose={close}
+          onMerged={(kept) => go(`/customers/${kept.id}`, { replace: true })}
+        />
+      )}
+    </AppFrame>
+  )
+}
+
+function NotFound() {
+  return (
+    <AppFrame title="Customer Not Found" back={BACK}>
+      <div className="card">
+        <EmptyState action={<ButtonLink href="/customers">Back to Customers</ButtonLink>}>
+          This customer doesn't exist or has been removed.
+        </EmptyState>
+      </div>
+    </AppFrame>
+  )
+}

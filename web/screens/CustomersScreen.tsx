@@ -1,0 +1,114 @@
+import { Plus, Search, Users } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
+import { CustomerList, CustomerListSkeleton } from '#web/features/customers/CustomerList.tsx'
+import { useCustomers } from '#web/features/customers/useCustomers.ts'
+import { SEARCH_MAX } from '#web/features/invoices/list-address.ts'
+import { useSearchText } from '#web/features/invoices/useSearchText.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import '#web/styles/customers.css'
+
+/** Customers by name with what each owes. The search and the archive live in the address. */
+export default function CustomersScreen() {
+  const [path, go] = useLocation()
+  const query = new URLSearchParams(useSearch())
+  const search = (query.get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const archived = query.get('archived') === 'true'
+  const show = useCallback(
+    (next: { search: string; archived: boolean }) => go(path + addressOf(next), { replace: true }),
+    [go, path],
+  )
+  const commit = useCallback((text: string) => show({ search: text, archived }), [show, archived])
+  const searching = useSearchText(search, commit)
+  const [isAdding, setAdding] = useState(false)
+  const isOnline = useOnline()
+  const list = useCustomers(search, archived)
+  const customers = list.data?.pages.flatMap((page) => page.customers)
+  const add = (
+    <Button variant="primary" icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAdding(true)}>
+      Add Customer
+    </Button>
+  )
+  return (
+    <AppFrame title="Customers" actions={add}>
+      <div className="customers-bar">
+        <search>
+          <form
+            onSubmit={(e) => {
+              e.preventDefault()
+              searching.now(searching.typed)
+            }}
+          >
+            <span className="wrap">
+              <span className="pre">
+                <Search aria-hidden />
+              </span>
+              <input
+                className="input"
+                type="search"
+                aria-label="Search name, mobile number or email"
+                placeholder="Name, mobile or email"
+                autoComplete="off"
+                spellCheck={false}
+                maxLength={SEARCH_MAX}
+                value={searching.typed}
+                onChange={(e) => searching.setTyped(e.target.value)}
+              />
+            </span>
+          </form>
+        </search>
+        <button
+          className="chip"
+          type="button"
+          aria-pressed={archived}
+          onClick={() => show({ search, archived: !archived })}
+        >
+          Archived
+        </button>
+      </div>
+      {list.error && !customers ? (
+        <ErrorCard title="We could not load your customers." error={list.error} onRetry={() => void list.refetch()} />
+      ) : !customers ? (
+        <CustomerListSkeleton />
+      ) : customers.length === 0 ? (
+        <div className="card">
+          <NoCustomers
+            isFiltered={search !== '' || archived}
+            onShowAll={() => (searching.setTyped(''), show({ search: '', archived: false }))}
+          />
+        </div>
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <CustomerList customers={customers} />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText="Loading..." block onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {isAdding && <CustomerDialog onClose={() => setAdding(false)} onSaved={({ id }) => go(`/customers/${id}`)} />}
+    </AppFrame>
+  )
+}
+
+function NoCustomers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const icon = <Users className="art" strokeWidth={1.25} aria-hidden />
+  if (!isFiltered) return <EmptyState icon={icon}>Customers appear here with your first invoice.</EmptyState>
+  return (
+    <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all</Button>}>
+      No customers found here.
+    </EmptyState>
+  )
+}
+
+function addressOf({ search, archived }: { search: string; archived: boolean }): string {
+  const query = new URLSearchParams({ ...(search ? { search } : {}), ...(archived ? { archived: 'true' } : {}) })
+  const text = query.toString()
+  return text && `?${text}`
+}
