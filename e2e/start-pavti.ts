@@ -5,6 +5,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+/** The admin of the service. */
+export const ADMIN_EMAIL = 'admin@example.in'
+export const ADMIN_PASSWORD = 'an admin of Pavti'
+
 const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer().once('error', reject)
@@ -16,8 +20,14 @@ const freePort = (): Promise<number> =>
 
 const ended = (child: ChildProcess): Promise<void> => new Promise((resolve) => child.once('exit', () => resolve()))
 
-/** Starts Pavti as people do, with a folder of data of its own, and tells the tests where it is. */
-export default async function startPavti(): Promise<() => Promise<void>> {
+interface Started {
+  origin: string
+  dataDir: string
+  stop: () => Promise<void>
+}
+
+/** Starts Pavti as people do, with a folder of data of its own. */
+async function startOne(settings: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
   const dataDir = await mkdtemp(join(tmpdir(), 'pavti-browser-'))
@@ -27,18 +37,36 @@ export default async function startPavti(): Promise<() => Promise<void>> {
       PATH: process.env.PATH,
       PORT: String(port),
       DATA_DIR: dataDir,
-      PLANS: 'open',
       RATE_LIMITS: 'off',
       SUPPORT_EMAIL: 'help@pavti.example',
+      ...settings,
     },
   })
   const end = ended(child)
   await answers(`${origin}/readyz`)
-  Object.assign(process.env, { PAVTI_ORIGIN: origin, PAVTI_DATA_DIR: dataDir })
+  return {
+    origin,
+    dataDir,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await end
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts a shop's own Pavti, where everyone is Pro, and a service with plans and an admin; tells the tests where they are. */
+export default async function startPavti(): Promise<() => Promise<void>> {
+  const shop = await startOne({ PLANS: 'open' })
+  const service = await startOne({ ADMIN_EMAIL, ADMIN_PASSWORD })
+  Object.assign(process.env, {
+    PAVTI_ORIGIN: shop.origin,
+    PAVTI_DATA_DIR: shop.dataDir,
+    PAVTI_SERVICE_ORIGIN: service.origin,
+  })
   return async () => {
-    child.kill('SIGTERM')
-    await end
-    await rm(dataDir, { recursive: true, force: true })
+    await shop.stop()
+    await service.stop()
   }
 }
 

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { BrowserContext } from '@playwright/test'
+import { test as base, expect } from './pavti.ts'
+import { ADMIN_EMAIL, ADMIN_PASSWORD } from './start-pavti.ts'
+
+/** Pavti as a service with plans: `service` is its address. */
+export const test = base.extend<{ service: string }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
+  service: async ({}, use) => {
+    const { PAVTI_SERVICE_ORIGIN: origin } = process.env
+    if (!origin) throw new Error('Pavti was not started as a service.')
+    await use(origin)
+  },
+})
+
+/** Signs somebody new up in this browser, on the Free plan. */
+export async function signUpFree(context: BrowserContext, origin: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/auth/signup`, {
+    headers: { origin },
+    data: {
+      name: 'Asha Traders',
+      email: `free-${randomUUID()}@example.in`,
+      password: 'correct horse',
+      default_upi: 'asha@okaxis',
+    },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** Signs the admin in, in this browser. */
+export async function signInAdmin(context: BrowserContext, origin: string): Promise<void> {
+  const answer = await context.request.post(`${origin}/api/auth/login`, {
+    headers: { origin },
+    data: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+/** A code that nobody has used. */
+export const freshCode = (): string => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase()
+
+export { expect }

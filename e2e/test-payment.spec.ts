@@ -1,0 +1,28 @@
+import { expectAccessibleInBothThemes } from './screens.ts'
+import { expect, test } from './service.ts'
+
+test('a visitor fails, closes and pays a test payment, and only the server says that it succeeded', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service}/payment-test`)
+  await expect(page.getByLabel('Amount')).toHaveValue('100')
+  await expectAccessibleInBothThemes(page)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  const checkout = page.getByRole('dialog')
+  await checkout.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await checkout.getByRole('button', { name: 'Fail' }).click()
+  await expect(page.getByText('Payment Failed').first()).toBeVisible()
+  await checkout.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Payment Successful!').first()).toBeVisible()
+})
+
+test('abuse 170 a script that cannot be loaded is told and the button comes back', async ({ page, service }) => {
+  await page.route('**/checkout.js', (route) => route.abort())
+  await page.goto(`${service}/payment-test`)
+  await page.getByRole('button', { name: 'Pay Now' }).click()
+  await expect(page.getByText('Failed to load Razorpay SDK')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay Now' })).toBeEnabled()
+})

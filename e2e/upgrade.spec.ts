@@ -1,0 +1,61 @@
+import { expectAccessibleInBothThemes } from './screens.ts'
+import { expect, freshCode, signInAdmin, signUpFree, test } from './service.ts'
+
+test('a Free seller pays with a code in the sandbox and makes an invoice', async ({ page, browser, service }) => {
+  const office = await browser.newContext()
+  await signInAdmin(office, service)
+  const code = freshCode()
+  const data = { code, discount_amount: '68' }
+  const made = await office.request.post(`${service}/api/admin/discount-codes`, { headers: { origin: service }, data })
+  expect(made.ok()).toBe(true)
+  await office.close()
+
+  await signUpFree(page.context(), service)
+  await page.goto(`${service}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Create Invoice' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upgrade to Pro' })
+  await expect(dialog).toContainText('₹69')
+  await dialog.getByRole('textbox').fill('WRONG-CODE')
+  await dialog.getByRole('textbox').press('Enter')
+  await expect(page.getByText('This discount code is not valid')).toBeVisible()
+  await dialog.getByRole('textbox').fill(code.toLowerCase())
+  await dialog.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Discount applied!')).toBeVisible()
+  await expect(dialog).toContainText('₹1')
+  await dialog.getByRole('button', { name: 'Upgrade Now' }).click()
+
+  await expect(page.getByText('no money moves')).toBeVisible()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByText('Upgrade Complete')).toBeVisible()
+  await expect(page).toHaveURL(`${service}/dashboard`)
+  await page.getByRole('button', { name: 'Create Invoice' }).first().click()
+  await page.getByRole('textbox', { name: 'Amount' }).or(page.getByLabel('Amount')).first().fill('250')
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+
+  await page.goto(`${service}/payments`)
+  await expect(page.getByText('₹1', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: /Receipt/ })).toBeVisible()
+})
+
+test('the upgrade dialog and the payments screen have no fault that axe finds', async ({ page, service }) => {
+  await signUpFree(page.context(), service)
+  await page.goto(`${service}/payments`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.goto(`${service}/dashboard`)
+  await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+})
+
+test('abuse 146 an address typed by hand makes nobody Pro', async ({ page, service }) => {
+  await signUpFree(page.context(), service)
+  await page.goto(`${service}/dashboard?payment_success=true`)
+  await expect(page.getByText('Upgrade Processing').first()).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(`${service}/dashboard`)
+  const me = await page.request.get(`${service}/api/auth/me`)
+  expect((await me.json()).user.plan).toBe('Free')
+})
