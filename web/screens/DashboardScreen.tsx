@@ -53,7 +53,7 @@ export default function DashboardScreen() {
       </div>
       {shown?.dialog === 'create' && <CreateInvoiceDialog onClose={close} onCreated={share} />}
       <UpgradeDialog open={shown?.dialog === 'upgrade'} onClose={close} />
-      {shown?.dialog === 'share' && <ShareSheet invoice={shown.invoice} seller={user.name} onClose={close} />}
+      {shown?.dialog === 'share' && <ShareSheet invoice={shown.invoice} seller={user.business_name} onClose={close} />}
     </AppFrame>
   )
 }

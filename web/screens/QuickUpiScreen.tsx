@@ -41,7 +41,7 @@ export default function QuickUpiScreen() {
     creating.mutate(wanted, {
       onSuccess: () => {
         setLinks(rememberLink(user.id, { ...wanted, amount: toRupees(wanted.amount), made_on: indiaDay(new Date()) }))
-        if (upiLinkOf(user.name, wanted)) {
+        if (upiLinkOf(user.business_name, wanted)) {
           showToast({ title: 'Success', text: 'Hosted payment link and QR code generated!' })
         } else showToast({ title: 'Error', text: 'Failed to generate QR code', tone: 'error' })
       },
@@ -77,7 +77,7 @@ export default function QuickUpiScreen() {
         <section ref={result} className="c-res" aria-label="Your payment link">
           {payment ? (
             <LinkResult
-              payee={user.name}
+              payee={user.business_name}
               payment={payment}
               url={creating.data?.url}
               error={creating.error}

@@ -1,4 +1,4 @@
-import { ChevronsUpDown, LogOut, ReceiptIndianRupee, Settings, Tags } from 'lucide-react'
+import { ChevronsUpDown, LogOut, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/screens.ts'
@@ -11,7 +11,7 @@ const SettingsDialog = lazy(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => ({ default: SettingsDialog })),
 )
 
-/** Who is signed in, with Settings, the plan and Logout; the admin's codes for the admin. */
+/** Who is signed in, with Settings, Account, the plan and Logout; the admin's codes for the admin. */
 export function UserMenu() {
   const { name, plan, role } = useCurrentUser()
   const [, go] = useLocation()
@@ -26,6 +26,7 @@ export function UserMenu() {
         placement="above"
         items={[
           { label: 'Settings', icon: <Settings aria-hidden />, run: () => setSettingsOpen(true) },
+          { label: 'Account', icon: <Store aria-hidden />, run: () => go('/account') },
           { label: 'Plan and payments', icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
           ...(role === 'admin'
             ? [{ label: 'Discount codes', icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]

@@ -75,8 +75,8 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         help="Filled in for you on new invoices and payment links."
       />
       <p className="small">
-        <Link href="/payments" onClick={onClose}>
-          Plan and payments
+        <Link href="/account" onClick={onClose}>
+          Business, GST, UPI IDs, plan
         </Link>
       </p>
     </Dialog>

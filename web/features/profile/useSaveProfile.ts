@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveProfile } from '#contract/profile.ts'
 import { ME } from '#web/features/accounts/useSession.ts'
+import { BUSINESS } from '#web/features/business/useBusiness.ts'
 import { send } from '#web/send.ts'
 
 /** Saves the logo and the default UPI ID; what is left out stays as it is. */
@@ -8,6 +9,10 @@ export function useSaveProfile() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { logo_url?: string | null; default_upi?: string | null }) => send(saveProfile, { body }),
-    onSuccess: ({ user }) => cache.setQueryData(ME, user),
+    onSuccess: ({ user }) => {
+      cache.setQueryData(ME, user)
+      // The default UPI ID is one of its list.
+      void cache.invalidateQueries({ queryKey: BUSINESS })
+    },
   })
 }

@@ -1,0 +1,48 @@
+import { ADDRESS_MAX, type Business, BUSINESS_NAME_MAX } from '#contract/business.ts'
+import { StateField } from '#web/ui/StateField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { SectionForm } from './SectionCard.tsx'
+import { useSection } from './useSection.ts'
+
+/** Name, address and how to reach the business. */
+export function BusinessSection({ business }: { business: Business }) {
+  const section = useSection(business, ['name', 'address', 'state_code', 'pincode', 'phone', 'email'])
+  const { field } = section
+  return (
+    <SectionForm id="business" title="Business" lead="Stands on the invoices you make from now on." saving={section}>
+      <TextField
+        {...field('name')}
+        label="Business name"
+        help="Your customers see it: “Payment to …”"
+        autoComplete="organization"
+        maxLength={BUSINESS_NAME_MAX}
+      />
+      <TextAreaField
+        {...field('address')}
+        label="Address"
+        optional
+        autoComplete="street-address"
+        maxLength={ADDRESS_MAX}
+        rows={3}
+      />
+      <div className="pair">
+        <StateField {...field('state_code')} optional />
+        <TextField {...field('pincode')} label="PIN code" optional inputMode="numeric" autoComplete="postal-code" />
+      </div>
+      <div className="pair">
+        <TextField {...field('phone')} label="Mobile number" optional type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          {...field('email')}
+          label="E-mail on invoices"
+          optional
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FocusEvent } from 'react'
+import type { Business } from '#contract/business.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
+import { findState } from '#domain/states.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { SectionForm } from './SectionCard.tsx'
+import { useSection } from './useSection.ts'
+
+const REGISTRATIONS = [
+  ['unregistered', 'Not registered for GST'],
+  ['registered', 'Registered, regular scheme'],
+  ['composition', 'Registered, composition scheme'],
+] as const
+
+/** How the business is registered for GST, its GSTIN and its PAN. */
+export function GstSection({ business }: { business: Business }) {
+  const section = useSection(business, ['registration', 'gstin', 'pan'])
+  const { field, values, set } = section
+  const isRegistered = values.registration !== 'unregistered'
+  const gstin = field('gstin')
+  const read = readGstin(values.gstin)
+  const register = (registration: string) => {
+    set('registration', registration)
+    // Stored without one, so that the field that goes away holds nothing back.
+    if (registration === 'unregistered') set('gstin', '')
+    else if (!isRegistered) set('gstin', business.gstin ?? '')
+  }
+  const fillIn = (e: FocusEvent) => {
+    gstin.onBlur(e)
+    if ('fault' in read) return
+    set('gstin', read.gstin)
+    if (values.pan.trim() === '') set('pan', read.pan)
+  }
+  return (
+    <SectionForm
+      id="gst"
+      title="GST"
+      lead={
+        isRegistered
+          ? 'Your GSTIN stands on your invoices and on the page where your customers pay.'
+          : 'Your invoices say nothing of GST.'
+      }
+      saving={section}
+    >
+      <SelectField {...field('registration')} label="Registration" choices={REGISTRATIONS} onChange={register} />
+      {isRegistered && (
+        <TextField
+          {...gstin}
+          label="GSTIN"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onBlur={fillIn}
+          help={'fault' in read ? '15 characters, like 27ABCPS1234K1ZM' : describe(read)}
+        />
+      )}
+      <TextField
+        {...field('pan')}
+        label="PAN"
+        optional
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        help="Stands on your invoices, too."
+      />
+    </SectionForm>
+  )
+}
+
+const describe = ({ state, doubt }: Exclude<ReturnType<typeof readGstin>, { fault: unknown }>): string =>
+  doubt ? GSTIN_DOUBTS[doubt] : (findState(state)?.name ?? '')

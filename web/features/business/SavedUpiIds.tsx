@@ -1,0 +1,19 @@
+import { Button } from '#web/ui/Button.tsx'
+import { useBusiness } from './useBusiness.ts'
+
+/** The other UPI IDs of the business, to be used with one press; nothing while there is no choice. */
+export function SavedUpiIds({ value, onUse }: { value: string; onUse: (vpa: string) => void }) {
+  const { data } = useBusiness()
+  const others = data?.upi_ids.filter((vpa) => vpa !== value.trim().toLowerCase()) ?? []
+  if (others.length === 0) return null
+  return (
+    <fieldset className="suggest">
+      <legend className="sr-only">Your saved UPI IDs</legend>
+      {others.map((vpa) => (
+        <Button key={vpa} variant="quiet" onClick={() => onUse(vpa)}>
+          {vpa}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

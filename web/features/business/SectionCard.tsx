@@ -1,0 +1,85 @@
+import { Check } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+
+/** What useSection and the list of UPI IDs have in common. */
+interface Saving {
+  isSaved: boolean
+  isSaving: boolean
+  /** A refusal that belongs to no field. */
+  fault: Error | null
+  reload: () => void
+}
+
+interface SectionCardProps {
+  id: string
+  title: string
+  lead?: ReactNode
+  children: ReactNode
+}
+
+/** A part of the Account page with an anchor of its own. */
+export function SectionCard({ id, title, lead, children }: SectionCardProps) {
+  return (
+    <section className="card pad account-section" id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead && <p className="muted">{lead}</p>}
+      {children}
+    </section>
+  )
+}
+
+interface SectionFormProps extends SectionCardProps {
+  saving: Saving & { submit: (e: FormEvent<HTMLFormElement>) => void }
+}
+
+/** A section that is a form, saved on its own. */
+export function SectionForm({ saving, children, ...section }: SectionFormProps) {
+  const isOnline = useOnline()
+  return (
+    <SectionCard {...section}>
+      <form noValidate onSubmit={saving.submit}>
+        {children}
+        <SaveFault {...saving} />
+        <div className="save-line">
+          <Button type="submit" busy={saving.isSaving} busyText="Saving..." disabled={!isOnline}>
+            Save<span className="sr-only"> {section.title}</span>
+          </Button>
+          <SavedWords isSaved={saving.isSaved} />
+        </div>
+      </form>
+    </SectionCard>
+  )
+}
+
+/** "Saved", for the two seconds after it was. */
+export const SavedWords = ({ isSaved }: { isSaved: boolean }) => (
+  <output className="with-ico paid-text">
+    {isSaved && (
+      <>
+        <Check aria-hidden /> Saved
+      </>
+    )}
+  </output>
+)
+
+/** Why nothing was saved, with the way to see what another device saved meanwhile. */
+export function SaveFault({ fault, reload }: Pick<Saving, 'fault' | 'reload'>) {
+  if (fault === null) return null
+  const isChanged = fault instanceof CallError && fault.code === 'changed_elsewhere'
+  return (
+    <div role="alert" className="save-fault">
+      <FieldError>{fault instanceof CallError ? fault.message : 'Something went wrong. Please try again.'}</FieldError>
+      {isChanged && (
+        <Button size="sm" onClick={reload}>
+          Reload
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useSectionInView } from '#web/features/policies/useSectionInView.ts'
+
+const SECTIONS = [
+  ['business', 'Business'],
+  ['gst', 'GST'],
+  ['upi', 'UPI IDs'],
+  ['bank', 'Bank account'],
+  ['texts', 'Invoice texts'],
+  ['plan', 'Plan'],
+] as const
+
+/** Links to the sections of the Account page; on the phone one scrolls. */
+export function SectionList() {
+  const current = useSectionInView(SECTIONS.map(([id]) => id))
+  return (
+    <nav className="account-list" aria-label="Sections">
+      <ul>
+        {SECTIONS.map(([id, words]) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={id === current || undefined}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business.ts'
+import { ACCENT_NAMES, ACCENTS } from '#domain/accent.ts'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { SectionForm } from './SectionCard.tsx'
+import { useSection } from './useSection.ts'
+
+/** What each invoice says at its foot, and the colour of its line. */
+export function TextsSection({ business }: { business: Business }) {
+  const section = useSection(business, ['terms', 'footer_note', 'accent'])
+  const { field, values, set } = section
+  return (
+    <SectionForm id="texts" title="Invoice texts" lead="Stands on the invoices you make from now on." saving={section}>
+      <TextAreaField
+        {...field('terms')}
+        label="Terms"
+        optional
+        maxLength={TERMS_MAX}
+        rows={3}
+        help="Like “Please pay within 7 days.”"
+      />
+      <TextAreaField
+        {...field('footer_note')}
+        label="Last line"
+        optional
+        maxLength={FOOTER_NOTE_MAX}
+        help="Like “Thank you for your order.”"
+      />
+      <fieldset className="swatches">
+        <legend className="label">Colour</legend>
+        {ACCENTS.map((color) => (
+          <label key={color} className="check">
+            <input
+              type="radio"
+              name="accent"
+              value={color}
+              checked={values.accent === color}
+              onChange={() => set('accent', color)}
+            />
+            <span className="swatch" style={{ background: color }} />
+            {ACCENT_NAMES[color]}
+          </label>
+        ))}
+      </fieldset>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,123 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type Business, UPI_IDS_MAX } from '#contract/business.ts'
+import { readVpa, VPA_FAULTS } from '#domain/vpa.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { VpaField } from '#web/ui/VpaField.tsx'
+import { SavedWords, SaveFault, SectionCard } from './SectionCard.tsx'
+import { BUSINESS } from './useBusiness.ts'
+import { useSaved } from './useSaved.ts'
+import { useSaveUpiIds } from './useSaveUpiIds.ts'
+
+/** The UPI IDs to choose from; each change is saved at once. */
+export function UpiSection({ business }: { business: Business }) {
+  const { upi_ids: vpas, default_upi: chosen, version } = business
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { isSaved, say } = useSaved()
+  const isOnline = useOnline()
+  const cache = useQueryClient()
+  const saving = useSaveUpiIds()
+  const isBusy = saving.isPending || !isOnline
+
+  const save = (upi_ids: string[], default_upi: string | null, then?: () => void) => {
+    if (isBusy) return
+    saving.mutate(
+      { version, upi_ids, default_upi },
+      {
+        onSuccess: () => {
+          say()
+          then?.()
+        },
+      },
+    )
+  }
+  const add = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    const read = readVpa(typed)
+    const fault = 'fault' in read ? VPA_FAULTS[read.fault] : whyNotAdd(vpas, read.vpa)
+    setError(fault)
+    if (fault !== undefined || 'fault' in read) {
+      return e.currentTarget.querySelector<HTMLInputElement>('[name="upi_id"]')?.focus()
+    }
+    save([...vpas, read.vpa], chosen ?? read.vpa, () => setTyped(''))
+  }
+  const remove = (vpa: string) => {
+    const left = vpas.filter((one) => one !== vpa)
+    save(left, chosen === vpa ? (left[0] ?? null) : chosen, focusHeading)
+  }
+  return (
+    <SectionCard
+      id="upi"
+      title="UPI IDs"
+      lead="Where your customers pay you. The default one is filled in for you; invoices you made keep theirs."
+    >
+      {vpas.length > 0 && (
+        <ul className="upi-ids">
+          {vpas.map((vpa) => (
+            <li key={vpa}>
+              <span className="mono">{vpa}</span>
+              {vpa === chosen ? (
+                <Badge tone="plan">Default</Badge>
+              ) : (
+                <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => save(vpas, vpa, focusHeading)}>
+                  Make default<span className="sr-only">: {vpa}</span>
+                </Button>
+              )}
+              <IconButton
+                label={`Remove ${vpa}`}
+                large
+                disabled={!isOnline}
+                icon={<Trash2 aria-hidden />}
+                onClick={() => remove(vpa)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form noValidate onSubmit={add}>
+        <VpaField
+          label="Add a UPI ID"
+          name="upi_id"
+          value={typed}
+          error={error}
+          onChange={(text) => {
+            setTyped(text)
+            setError(undefined)
+          }}
+        />
+        <SaveFault
+          fault={saving.error}
+          reload={() => {
+            saving.reset()
+            void cache.invalidateQueries({ queryKey: BUSINESS })
+          }}
+        />
+        <div className="save-line">
+          <Button
+            type="submit"
+            icon={<Plus aria-hidden />}
+            busy={saving.isPending}
+            busyText="Saving..."
+            disabled={!isOnline}
+          >
+            Add
+          </Button>
+          <SavedWords isSaved={isSaved} />
+        </div>
+      </form>
+    </SectionCard>
+  )
+}
+
+/** The button that was pressed is gone, so the focus goes to the heading above the list. */
+const focusHeading = () => document.getElementById('upi-title')?.focus()
+
+const whyNotAdd = (vpas: string[], vpa: string): string | undefined => {
+  if (vpas.includes(vpa)) return 'This UPI ID is in your list already'
+  return vpas.length >= UPI_IDS_MAX ? `Keep at most ${UPI_IDS_MAX} UPI IDs. Remove one first` : undefined
+}

@@ -1,0 +1,28 @@
+import { type Business, saveBusiness } from '#contract/business.ts'
+import { showPhone } from '#domain/phone.ts'
+
+/** The fields of the Account page that hold one value each. */
+export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
+export type Values<N extends FieldName> = Record<N, string>
+export type Faults = Partial<Record<string, string>>
+
+/** What stands in the fields before anything is typed. */
+export const storedValues = <N extends FieldName>(business: Business, names: readonly N[]): Values<N> =>
+  Object.fromEntries(names.map((name) => [name, shown(business, name)])) as Values<N>
+
+const shown = (business: Business, name: FieldName): string => {
+  const value = business[name] ?? ''
+  return name === 'phone' && value !== '' ? showPhone(value) : value
+}
+
+/** What was typed and is not what is stored. */
+export const changesOf = <N extends FieldName>(stored: Values<N>, typed: Partial<Values<N>>): Partial<Values<N>> =>
+  Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name as N] !== value)) as Partial<Values<N>>
+
+/** A sentence for each field that the server would refuse; what fits together it looks at itself. */
+export function faultsOf(changes: Partial<Record<FieldName, string>>): Faults {
+  const faults: Faults = {}
+  const issues = saveBusiness.body?.safeParse({ version: 1, ...changes }).error?.issues ?? []
+  for (const { path, message } of issues) faults[String(path[0])] ??= message
+  return faults
+}

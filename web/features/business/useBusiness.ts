@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
+import { getBusiness } from '#contract/business.ts'
+import { send } from '#web/send.ts'
+
+/** Key of the business in the cache. */
+export const BUSINESS = ['business'] as const
+
+/** The business of the signed-in user: what its invoices say of it, and its UPI IDs. */
+export const useBusiness = () =>
+  useQuery({
+    queryKey: BUSINESS,
+    queryFn: async ({ signal }) => (await send(getBusiness, { signal })).business,
+  })

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { saveBusiness } from '#contract/business.ts'
+import { ME } from '#web/features/accounts/useSession.ts'
+import { send } from '#web/send.ts'
+import { BUSINESS } from './useBusiness.ts'
+
+type Change = z.input<NonNullable<typeof saveBusiness.body>>
+
+/** Saves some details of the business; what is left out stays as it is. */
+export function useSaveBusiness() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Change) => send(saveBusiness, { body }),
+    onSuccess: ({ business }) => {
+      cache.setQueryData(BUSINESS, business)
+      // The user's own record tells the name that payers see.
+      void cache.invalidateQueries({ queryKey: ME })
+    },
+  })
+}

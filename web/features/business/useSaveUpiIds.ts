@@ -1,0 +1,18 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { saveUpiIds } from '#contract/business.ts'
+import { ME } from '#web/features/accounts/useSession.ts'
+import { send } from '#web/send.ts'
+import { BUSINESS } from './useBusiness.ts'
+
+/** Saves the list of UPI IDs and which of them is the default one. */
+export function useSaveUpiIds() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: { version: number; upi_ids: string[]; default_upi: string | null }) =>
+      send(saveUpiIds, { body }),
+    onSuccess: ({ business }) => {
+      cache.setQueryData(BUSINESS, business)
+      void cache.invalidateQueries({ queryKey: ME })
+    },
+  })
+}

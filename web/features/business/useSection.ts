@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type * as z from 'zod/mini'
+import { type Business, saveBusiness } from '#contract/business.ts'
+import { CallError } from '#web/send.ts'
+import { changesOf, type FieldName, type Faults, faultsOf, storedValues, type Values } from './section-values.ts'
+import { BUSINESS } from './useBusiness.ts'
+import { useSaveBusiness } from './useSaveBusiness.ts'
+import { useSaved } from './useSaved.ts'
+
+/**
+ * One section of the Account page. Only what was typed is kept here and sent, so that what another section or device
+ * saved shows in all other fields.
+ */
+export function useSection<const N extends FieldName>(business: Business, names: readonly N[]) {
+  const [typed, setTyped] = useState<Partial<Values<N>>>({})
+  const [faults, setFaults] = useState<Faults>({})
+  const { isSaved, say } = useSaved()
+  const cache = useQueryClient()
+  const saving = useSaveBusiness()
+  const stored = storedValues(business, names)
+  const values: Values<N> = { ...stored, ...typed }
+
+  const set = (name: N, value: string) => {
+    setTyped((now) => ({ ...now, [name]: value }))
+    // Once wrong, a field is looked at again with each key.
+    if (faults[name] !== undefined) look(name, value)
+  }
+  const look = (name: N, value: string) => {
+    const fault = faultsOf({ [name]: value })[name]
+    setFaults((now) => {
+      const { [name]: _, ...others } = now
+      return fault === undefined ? others : { ...others, [name]: fault }
+    })
+  }
+  const refuse = (form: HTMLFormElement, found: Faults) => {
+    flushSync(() => setFaults(found))
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    const form = e.currentTarget
+    const changes = changesOf(stored, typed)
+    const found = faultsOf(changes)
+    if (Object.keys(found).length > 0) return refuse(form, found)
+    setFaults({})
+    const body = { version: business.version, ...changes } as z.input<NonNullable<typeof saveBusiness.body>>
+    saving.mutate(body, {
+      onSuccess: () => {
+        // What was typed while the answer was on its way stays.
+        setTyped((now) => changesOf(changes as Values<N>, now))
+        say()
+      },
+      onError: (error) => {
+        if (error instanceof CallError) refuse(form, error.fields)
+      },
+    })
+  }
+  const hasFieldFault = Object.keys(faults).length > 0
+  return {
+    values,
+    set,
+    isSaved,
+    submit,
+    isSaving: saving.isPending,
+    /** A refusal that belongs to no field. */
+    fault: hasFieldFault ? null : saving.error,
+    /** Shows what is stored now; what was typed here goes. */
+    reload: () => {
+      setTyped({})
+      setFaults({})
+      saving.reset()
+      void cache.invalidateQueries({ queryKey: BUSINESS })
+    },
+    /** Everything that a field needs besides its words. */
+    field: (name: N) => ({
+      name,
+      value: values[name],
+      error: faults[name],
+      onChange: (value: string) => set(name, value),
+      onBlur: (e: FocusEvent) => {
+        // A sentence that comes up now would push the button away from under the press; saving looks at all fields.
+        const isSaving = e.relatedTarget instanceof HTMLButtonElement && e.relatedTarget.type === 'submit'
+        if (!isSaving && values[name] !== stored[name]) look(name, values[name])
+      },
+    }),
+  }
+}

@@ -1,0 +1,60 @@
+import { useEffect } from 'react'
+import type { Business } from '#contract/business.ts'
+import { BankSection } from '#web/features/business/BankSection.tsx'
+import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
+import { GstSection } from '#web/features/business/GstSection.tsx'
+import { PlanSection } from '#web/features/business/PlanSection.tsx'
+import { SectionList } from '#web/features/business/SectionList.tsx'
+import { TextsSection } from '#web/features/business/TextsSection.tsx'
+import { UpiSection } from '#web/features/business/UpiSection.tsx'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import '#web/styles/account.css'
+
+/** `/account`: what the business says of itself, in sections that are saved one by one. */
+export default function AccountScreen() {
+  const business = useBusiness()
+  return (
+    <AppFrame title="Account" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
+      {business.data ? (
+        <Sections business={business.data} />
+      ) : business.error ? (
+        <ErrorCard
+          title="We could not load your business."
+          error={business.error}
+          onRetry={() => void business.refetch()}
+        />
+      ) : (
+        <div className="card pad narrow account-section">
+          <LoadingWords>Loading your business</LoadingWords>
+          <Skeleton width="30%" height="24px" />
+          <Skeleton height="44px" />
+          <Skeleton height="72px" />
+          <Skeleton height="44px" />
+        </div>
+      )}
+    </AppFrame>
+  )
+}
+
+function Sections({ business }: { business: Business }) {
+  // The browser looks for the anchor of the address before the sections are there.
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  }, [])
+  return (
+    <div className="account">
+      <SectionList />
+      <div className="stack">
+        <BusinessSection business={business} />
+        <GstSection business={business} />
+        <UpiSection business={business} />
+        <BankSection business={business} />
+        <TextsSection business={business} />
+        <PlanSection />
+      </div>
+    </div>
+  )
+}
