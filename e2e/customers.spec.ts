@@ -35,7 +35,10 @@ test('the first invoice makes the first customer, whose screen tells what is due
   await expect(page.getByLabel('GSTIN')).toHaveAccessibleDescription(/may have a typing mistake/)
   await expectAccessibleInBothThemes(page)
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/919876543210\?text=Namaste/)
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/919876543210\?text=Namaste/,
+  )
   await expect(page.getByRole('link', { name: 'Call' })).toHaveAttribute('href', 'tel:+919876543210')
   await expect(page.getByRole('link', { name: 'Mail' })).toHaveAttribute('href', 'mailto:ravi%40example.in')
   await expectFits(page)

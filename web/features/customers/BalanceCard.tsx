@@ -9,7 +9,7 @@ import { countInvoices } from './customer-words.ts'
 export function BalanceCard({ customer, seller }: { customer: Customer; seller: string }) {
   const { phone, email } = customer
   return (
-    <section className="card" aria-label="Balance">
+    <section className="card c-due" aria-label="Balance">
       <div className="due">
         <p className="muted small">Due</p>
         <p className="fig num">{showRupeesAndPaise(fromRupees(customer.owed))}</p>
@@ -21,19 +21,24 @@ export function BalanceCard({ customer, seller }: { customer: Customer; seller: 
       {(phone || email) && (
         <div className="reach">
           {phone && (
-            <a className="btn" href={whatsappLink(phone, greeting(customer, seller))} target="_blank" rel="noreferrer">
+            <a
+              className="btn btn-primary"
+              href={whatsappLink(phone, greeting(customer, seller))}
+              target="_blank"
+              rel="noreferrer"
+            >
               <MessageCircle aria-hidden />
               WhatsApp
             </a>
           )}
           {phone && (
-            <a className="btn" href={`tel:${phone}`}>
+            <a className="btn btn-secondary" href={`tel:${phone}`}>
               <Phone aria-hidden />
               Call
             </a>
           )}
           {email && (
-            <a className="btn" href={`mailto:${encodeURIComponent(email)}`}>
+            <a className="btn btn-secondary" href={`mailto:${encodeURIComponent(email)}`}>
               <Mail aria-hidden />
               Mail
             </a>

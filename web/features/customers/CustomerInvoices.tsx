@@ -36,8 +36,10 @@ export function CustomerInvoices({ customerId }: { customerId: string }) {
                 <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>
                 <small>{showDay(invoice.issued_on)}</small>
               </div>
-              <StateBadge state={invoice.state} />
-              <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
+              <div className="balance">
+                <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
+                <StateBadge state={invoice.state} />
+              </div>
             </li>
           ))}
         </ul>

@@ -100,6 +100,7 @@ export function CustomerNameField({
                 key={customer.id}
                 id={`${list}-${i}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={i === at}
                 onPointerDown={(e) => e.preventDefault()}
                 onMouseDown={(e) => e.preventDefault()}
