@@ -31,8 +31,10 @@ export const privacyPolicy: Policy = {
         'We ask only for what the service needs:',
         {
           list: [
-            'Your name and e-mail address: to open your account, to sign you in and to show on your invoices who sends them (the name only).',
-            'Your default UPI ID, if you add one: to fill it in for you on invoices and payment links.',
+            'Your name and e-mail address: to open your account and to sign you in. Your name is the name of your business, too, until you change that one.',
+            'The name of your business: to show on your invoices, payment links and payment pages who is to be paid.',
+            'Details of your business, if you add them, such as address, phone, GSTIN, PAN and bank account: to print on the invoices you make from then on. Of these, the payment page shows the GSTIN alone.',
+            'Your UPI IDs, if you add any: to fill them in for you on invoices and payment links.',
             'Your logo, if you add one: to show it on your invoices and payment pages. If you give us the address of a picture, we fetch it once and keep our own copy, so no page loads anything from that address later.',
             'For each invoice, the customer’s name, the UPI ID to be paid, the amount and your notes: to make the invoice, its PDF and its payment page.',
             'What happens to an invoice, such as when it was marked as paid, and the reason you give if you undo that: to keep a history you can rely on.',
@@ -127,7 +129,7 @@ export const privacyPolicy: Policy = {
             'have a grievance heard, first by us and then by the Data Protection Board of India.',
           ],
         },
-        'Your logo and your default UPI ID you can change yourself in Settings. For the rest, write to us from the e-mail address of your account; the contact is in [section 12](#changes-and-contact). If you are a customer who got an invoice, please ask the business that sent it first.',
+        'Your logo and your default UPI ID you can change yourself in Settings, the details of your business on the Account page. For the rest, write to us from the e-mail address of your account; the contact is in [section 12](#changes-and-contact). If you are a customer who got an invoice, please ask the business that sent it first.',
       ],
     },
     {

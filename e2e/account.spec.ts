@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './pavti.ts'
+import { expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from './screens.ts'
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Presses Save of a section and waits for the word beside it. */
+async function save(page: Page, name: string): Promise<void> {
+  await section(page, name)
+    .getByRole('button', { name: `Save ${name}` })
+    .click()
+  await expect(section(page, name).getByText('Saved', { exact: true })).toBeVisible()
+}
+
+test('a seller fills in the profile section by section, and the invoice and its payer show it', async ({
+  seller,
+  origin,
+  payer,
+}) => {
+  const { page } = seller
+  const before = await seller.invoice()
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Account' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeFocused()
+
+  const business = section(page, 'Business')
+  await business.getByLabel('Business name').fill('Asha & Daughters')
+  await business.getByLabel('Address').fill('Shop 4, Karve Road\nKothrud, Pune')
+  await business.getByLabel('Mobile number').fill('12345')
+  await business.getByRole('button', { name: 'Save Business' }).click()
+  await expect(business.getByLabel('Mobile number')).toBeFocused()
+  await expect(business.getByLabel('Mobile number')).toHaveAccessibleDescription(/10 digits/)
+  await business.getByLabel('Mobile number').fill('9876543210')
+  await save(page, 'Business')
+  await expect(business.getByLabel('Mobile number')).toHaveValue('+91 98765 43210')
+  await expect(business.getByText('Saved', { exact: true })).toBeHidden()
+
+  const gst = section(page, 'GST')
+  await gst.getByLabel('Registration').selectOption({ label: 'Registered, regular scheme' })
+  await gst.getByLabel('GSTIN').fill('27abcps1234k1z1')
+  await gst.getByLabel('GSTIN').blur()
+  await expect(gst.getByLabel('GSTIN')).toHaveAccessibleDescription(/may have a typing mistake/)
+  await expect(gst.getByLabel('PAN')).toHaveValue('ABCPS1234K')
+  await gst.getByLabel('GSTIN').fill('27abcps1234k1zm')
+  await save(page, 'GST')
+  await expect(business.getByLabel('State')).toHaveValue('27')
+
+  const bank = section(page, 'Bank account')
+  await bank.getByLabel('Account number').fill('001234567890')
+  await bank.getByRole('button', { name: 'Save Bank account' }).click()
+  await expect(bank.getByLabel('IFSC')).toHaveAccessibleDescription('Please enter the IFSC of the bank, too')
+  await bank.getByLabel('IFSC').fill('sbin0001234')
+  await save(page, 'Bank account')
+
+  const texts = section(page, 'Invoice texts')
+  await texts.getByLabel('Terms').fill('Pay within 7 days')
+  await texts.getByLabel('Last line').fill('Thank you for your order')
+  await texts.getByLabel('Blue').check()
+  await save(page, 'Invoice texts')
+
+  await page.reload()
+  await expect(business.getByLabel('Business name')).toHaveValue('Asha & Daughters')
+  await expect(bank.getByLabel('IFSC')).toHaveValue('SBIN0001234')
+  await expect(texts.getByLabel('Blue')).toBeChecked()
+
+  const invoice = await seller.invoice()
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const paper = page.getByRole('article', { name: 'The invoice' })
+  for (const words of [
+    'Kothrud, Pune',
+    'GSTIN 27ABCPS1234K1ZM',
+    'PAN ABCPS1234K',
+    '001234567890',
+    'Pay within 7 days',
+    'Thank you for your order',
+  ]) {
+    await expect(paper.getByText(words, { exact: true })).toBeVisible()
+  }
+  await expectAccessibleInBothThemes(page)
+  await payer.goto(invoice.payment_url)
+  await expect(payer.getByRole('heading', { level: 1, name: 'Payment to Asha & Daughters' })).toBeVisible()
+  await expect(payer.getByText('GSTIN 27ABCPS1234K1ZM')).toBeVisible()
+  await payer.goto(before.payment_url)
+  await expect(payer.getByRole('heading', { level: 1, name: 'Payment to Asha Traders' })).toBeVisible()
+  await expect(payer.getByText('GSTIN')).toHaveCount(0)
+})
+
+test('UPI IDs are added, chosen and removed, and offered in a new invoice', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/account#upi`)
+  const upi = section(page, 'UPI IDs')
+  await upi.getByLabel('Add a UPI ID').fill('none')
+  await upi.getByLabel('Add a UPI ID').press('Enter')
+  await expect(upi.getByLabel('Add a UPI ID')).toBeFocused()
+  await expect(upi.getByLabel('Add a UPI ID')).toHaveAccessibleDescription(/has an @/)
+  for (const vpa of ['shop@ybl', 'till@okicici']) {
+    await upi.getByLabel('Add a UPI ID').fill(vpa)
+    await upi.getByLabel('Add a UPI ID').press('Enter')
+    await expect(upi.getByRole('listitem').filter({ hasText: vpa })).toBeVisible()
+  }
+  await upi.getByRole('button', { name: 'Make default: shop@ybl' }).press('Enter')
+  await expect(upi.getByRole('heading', { name: 'UPI IDs' })).toBeFocused()
+  await expect(upi.getByRole('listitem').filter({ hasText: 'shop@ybl' }).getByText('Default')).toBeVisible()
+  await upi.getByRole('button', { name: 'Remove asha@okaxis' }).click()
+  await expect(upi.getByRole('listitem')).toHaveCount(2)
+
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  const field = page.getByLabel('Your UPI ID')
+  await expect(field).toHaveValue('shop@ybl')
+  await page.getByRole('group', { name: 'Your saved UPI IDs' }).getByRole('button', { name: 'till@okicici' }).click()
+  await expect(field).toHaveValue('till@okicici')
+})
+
+test('of two devices the second is told, and sees it after Reload', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/account`)
+  const business = section(page, 'Business')
+  await business.getByLabel('Address').fill('Typed here')
+  const answer = await page.request.put(`${origin}/api/business`, {
+    headers: { origin },
+    data: { version: 1, address: 'Saved there' },
+  })
+  expect(answer.ok()).toBe(true)
+  await business.getByRole('button', { name: 'Save Business' }).click()
+  await expect(business.getByText('This was changed on another device. Reload to see it.')).toBeVisible()
+  await expect(business.getByLabel('Address')).toHaveValue('Typed here')
+  await business.getByRole('button', { name: 'Reload' }).click()
+  await expect(business.getByLabel('Address')).toHaveValue('Saved there')
+})
+
+test('a failed load, no network, and a narrow screen', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.route('**/api/business', (route) => route.abort())
+  await page.goto(`${origin}/account`)
+  await expect(page.getByText('We could not load your business.')).toBeVisible()
+  await page.unroute('**/api/business')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(section(page, 'Business')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'Save GST' })).toBeDisabled()
+  await page.context().setOffline(false)
+  await section(page, 'GST').getByLabel('Registration').selectOption('composition')
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('Settings lead to the Account page', async ({ seller }) => {
+  const { page } = seller
+  await openUserMenu(page)
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await page.getByRole('link', { name: 'Business, GST, UPI IDs, plan' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+})
