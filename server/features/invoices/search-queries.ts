@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import { containing, isIndexed } from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 import {
   type FoundPage,
@@ -24,13 +25,10 @@ const COMMON = 50
 /** Text that the index cannot find is looked for among so many of the newest, which takes some 10 ms. */
 const READ_WITHOUT_INDEX = 20_000
 
-/** The index keeps groups of three letters or digits; one or two letters, or signs alone, have no place in it. */
-const isIndexed = (search: string): boolean => /[\p{L}\p{N}]{3}/u.test(search)
-
 const readInOrder = (search: string): number => (isIndexed(search) ? READ_IN_ORDER : READ_WITHOUT_INDEX)
 
 const matches = (db: Db, search: string) => db`
-  (customer_name || E'\n' || customer_upi) ILIKE ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`
+  (customer_name || E'\n' || customer_upi) ILIKE ${containing(search)}`
 
 /** One page of what has the text, literally and in any letter case. */
 export async function searchPage(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage> {

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { databaseUrl } from '../harness/postgres.ts'
+
+const name = `test_${randomUUID().replaceAll('-', '')}`
+const maintenance = openDatabase(databaseUrl(inject('postgresUrl'), 'postgres'), { connections: 1 })
+let db: Db
+
+beforeAll(async () => {
+  await maintenance.unsafe(`CREATE DATABASE ${name}`)
+  db = openDatabase(databaseUrl(inject('postgresUrl'), name), { connections: 1, longestQueryMs: Infinity })
+})
+afterAll(async () => {
+  await db.end()
+  await maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+  await maintenance.end()
+})
+
+const apply = async (which: (file: string) => boolean) => {
+  const folder = join(projectRoot, 'migrations')
+  const files = (await readdir(folder)).toSorted().filter((file) => which(file))
+  for (const file of files)
+    await db.begin(async (tx) => void (await tx.unsafe(await readFile(join(folder, file), 'utf8'))))
+}
+
+test('invoices from before have customers by their names, with what each owes and has paid', async () => {
+  await apply((file) => file < '0006')
+  const [asha, other] = [randomUUID(), randomUUID()]
+  await db`INSERT INTO businesses (id, name) VALUES (${asha}, 'Asha'), (${other}, 'Other')`
+  await db`INSERT INTO users (id, business_id, name, email, password_hash) VALUES
+    (${asha}, ${asha}, 'Asha', 'a@example.in', 'x'), (${other}, ${other}, 'Other', 'o@example.in', 'x')`
+  await db`
+    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi,
+      amount, amount_paid, state, paid_on, created_at)
+    SELECT business::uuid, gen_random_uuid(), business::uuid, number, '2026-11-01', 'Asha', customer, 'asha@okaxis', amount,
+      paid, state, CASE WHEN state = 'paid' THEN date '2026-11-02' END, made::timestamptz
+    FROM (VALUES (${asha}, '1', 'ravi kumar', 1000, 1000, 'paid', '2026-11-01'), (${asha}, '2', 'Ravi Kumar', 500, 0, 'pending', '2026-11-03'),
+      (${asha}, '3', 'RAVI KUMAR', 300, 100, 'part_paid', '2026-11-02'), (${asha}, '4', 'आशा', 70, 0, 'void', '2026-11-02'),
+      (${other}, '1', 'Ravi Kumar', 9, 0, 'pending', '2026-11-02')) AS old (business, number, customer, amount, paid, state, made)`
+  await apply((file) => file >= '0006')
+  expect(
+    await db`SELECT name, invoices, owed, received FROM customers WHERE business_id = ${asha} ORDER BY name_key`,
+  ).toEqual([
+    { name: 'Ravi Kumar', invoices: 3n, owed: 700n, received: 1_100n },
+    { name: 'आशा', invoices: 1n, owed: 0n, received: 0n },
+  ])
+  expect(await db`SELECT owed FROM customers WHERE business_id = ${other}`).toEqual([{ owed: 9n }])
+  expect(await db`SELECT 1 FROM invoices WHERE customer_id IS NULL`).toEqual([])
+  const wrong = await findWrongTotals(db)
+  expect(wrong.filter(({ figure }) => figure.startsWith('customer'))).toEqual([])
+})
