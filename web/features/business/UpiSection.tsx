@@ -65,7 +65,7 @@ export function UpiSection({ business }: { business: Business }) {
                 <Badge tone="plan">Default</Badge>
               ) : (
                 <Button size="sm" variant="quiet" disabled={!isOnline} onClick={() => save(vpas, vpa, focusHeading)}>
-                  Make default<span className="sr-only">: {vpa}</span>
+                  Make default<span className="sr-only"> {vpa}</span>
                 </Button>
               )}
               <IconButton
