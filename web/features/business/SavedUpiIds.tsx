@@ -9,6 +9,9 @@ export function SavedUpiIds({ value, onUse }: { value: string; onUse: (vpa: stri
   return (
     <fieldset className="suggest">
       <legend className="sr-only">Your saved UPI IDs</legend>
+      <span className="muted" aria-hidden="true">
+        Saved:
+      </span>
       {others.map((vpa) => (
         <Button key={vpa} variant="quiet" onClick={() => onUse(vpa)}>
           {vpa}
