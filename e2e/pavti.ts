@@ -6,7 +6,9 @@ export interface SellerPage {
   email: string
   password: string
   /** Makes an invoice through the API of this browser and gives it. */
-  invoice: (given?: Record<string, unknown>) => Promise<{ id: string; customer_id: string; number: string; payment_url: string }>
+  invoice: (
+    given?: Record<string, unknown>,
+  ) => Promise<{ id: string; customer_id: string; number: string; payment_url: string }>
   /** Marks it as paid through the API. */
   settle: (invoice: { id: string }) => Promise<void>
 }

@@ -93,6 +93,27 @@ test('two merges of the same two in opposite directions at once: one happens', a
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
+/** Invoices that a merge has left behind. */
+const strays = () => app.current.db`SELECT i.id FROM invoices i
+  JOIN customers c ON c.business_id = i.business_id AND c.id = i.customer_id WHERE c.merged_into IS NOT NULL`
+
+test('invoices made and settled while their customer is merged go along, or make a new one', async () => {
+  for (let round = 0; round < 12; round++) {
+    const one = await asha.invoice({ customer_name: `Old ${round}`, amount: '1.00' })
+    const into = await make({ name: `New ${round}` })
+    const bill = () => asha.invoice({ customer_name: `Old ${round}`, amount: '2.00' })
+    const [answer] = await Promise.all([
+      bill().then(() => merge(one.customer_id, into)),
+      ...Array.from({ length: 5 }, bill),
+      asha.put(`/api/invoices/${one.id}`, { paid: true }),
+    ])
+    expect(answer).toMatchObject({ status: 200 })
+    expect(await get(into)).toMatchObject({ received: '1.00' })
+  }
+  expect(await strays()).toEqual([])
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
+
 test('after a random life of invoices, payments and merges, many at once, every sum equals what is counted anew', async () => {
   const { random, seed } = seeded()
   const pick = <T>(from: T[]): T | undefined => from[Math.floor(random() * from.length)]
@@ -115,4 +136,5 @@ test('after a random life of invoices, payments and merges, many at once, every 
     for (const status of statuses) expect([200, 400, 409], `seed ${seed}`).toContain(status)
   }
   expect(await findWrongTotals(app.current.db), `seed ${seed}`).toEqual([])
+  expect(await strays(), `seed ${seed}`).toEqual([])
 })
