@@ -58,7 +58,7 @@ test('a password is read from the pipe, never from the command line', async () =
   expect(await audit(asha.id)).toEqual(['cli: set password'])
 })
 
-test('abuse 036 the role of an admin is given and taken at once, and the last admin stays', async () => {
+test('abuse 036 abuse 180 the role of an admin is given and taken at once, and the last admin stays', async () => {
   const { app } = mailApp.current
   const [asha, ravi] = [await app.seller(), await app.seller()]
   expect(await cli(`user revoke-admin ${asha.email}`)).toMatchObject({

@@ -36,7 +36,7 @@ test('abuse 221 with the mail server away the request is answered at once, and t
   expect(await openMailJobs()).toEqual([])
 })
 
-test('abuse 221 tries go on for about a day and end, and the job stays to be seen', async () => {
+test('abuse 221 abuse 237 tries go on for about a day and end, and the job stays to be seen', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.recipient = '451 later'
