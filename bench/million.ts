@@ -1,0 +1,93 @@
+// How long the dashboard's calls take with a hundred invoices and with a million, in one business each.
+// node --import tsx bench/million.ts [invoices]
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { fillBusiness } from './fill-business.ts'
+import { type Ask, startOwnPavti } from './own-pavti.ts'
+
+const MOST = Number(process.argv[2] ?? 1_000_000)
+const REPEATS = 200
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
+
+const pavti = await startOwnPavti()
+const db = openDatabase(pavti.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+const [small, large] = [await pavti.signUp('small'), await pavti.signUp('large')]
+const startedAt = performance.now()
+await fillBusiness(db, 'small@example.in', 100)
+await fillBusiness(db, 'large@example.in', MOST)
+await db`VACUUM`
+say(`Filled with ${MOST} invoices in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+
+/** A cursor in the middle of the list. */
+async function findMiddle(email: string): Promise<string> {
+  const [row] = await db<{ word: string }[]>`
+    SELECT encode(convert_to('after|' || (extract(epoch FROM i.created_at) * 1000000)::bigint || '|' || i.id, 'UTF8'), 'base64') AS word
+    FROM invoices i JOIN users u ON u.business_id = i.business_id WHERE email = ${email}
+    ORDER BY abs(extract(epoch FROM i.created_at - (now() - interval '120 days'))) LIMIT 1`
+  return Buffer.from(row?.word ?? '', 'base64').toString('base64url')
+}
+
+const newest = async (ask: Ask, query: string): Promise<string> =>
+  JSON.parse((await ask('GET', `/api/invoices?limit=1&${query}`)).text).invoices[0].id
+
+const CALLS: [string, (ask: Ask, known: Awaited<ReturnType<typeof know>>) => ReturnType<Ask>][] = [
+  ['who am I', (ask) => ask('GET', '/api/auth/me')],
+  ['list, first page', (ask) => ask('GET', '/api/invoices')],
+  ['list, 100 a page', (ask) => ask('GET', '/api/invoices?limit=100')],
+  ['list, from the middle', (ask, { middle }) => ask('GET', `/api/invoices?cursor=${middle}`)],
+  ['list, back from the middle', (ask, { back }) => ask('GET', `/api/invoices?cursor=${back}`)],
+  ['list, pending', (ask) => ask('GET', '/api/invoices?status=pending')],
+  ['search, 1 letter', (ask) => ask('GET', '/api/invoices?search=r')],
+  ['search, 1 letter that none has', (ask) => ask('GET', '/api/invoices?search=7x')],
+  ['search, 2 letters', (ask) => ask('GET', '/api/invoices?search=ra')],
+  ['search, 3 letters', (ask) => ask('GET', '/api/invoices?search=rav')],
+  ['search, a common name', (ask) => ask('GET', '/api/invoices?search=ravi%20kumar')],
+  ['search, a rare name', (ask) => ask('GET', '/api/invoices?search=zebra')],
+  ['search, no match', (ask) => ask('GET', '/api/invoices?search=nobody')],
+  ['search, letters of many, no match', (ask) => ask('GET', '/api/invoices?search=ravi%20traders%2099')],
+  ['search, rare among pending', (ask) => ask('GET', '/api/invoices?search=zebra&status=pending')],
+  ['search, in every UPI ID', (ask) => ask('GET', '/api/invoices?search=okaxis')],
+  ['detail', (ask, { id }) => ask('GET', `/api/invoices/${id}`)],
+  ['stats', (ask) => ask('GET', '/api/analytics/stats')],
+  ['create', (ask) => ask('POST', '/api/invoices', { customer_name: 'Ravi Kumar 1', amount: '10.50' })],
+  [
+    'mark paid, and back',
+    async (ask, { id }) => {
+      const paid = await ask('PUT', `/api/invoices/${id}`, { paid: true })
+      const back = await ask('PUT', `/api/invoices/${id}`, { paid: false, reason: 'Bench' })
+      return { ...back, ms: (paid.ms + back.ms) / 2 }
+    },
+  ],
+]
+
+async function know(ask: Ask, email: string) {
+  const middle = await findMiddle(email)
+  const back = Buffer.from(Buffer.from(middle, 'base64url').toString().replace('after', 'before')).toString('base64url')
+  return { middle, back, id: await newest(ask, 'status=pending') }
+}
+
+const sides = [
+  { ask: small, known: await know(small, 'small@example.in') },
+  { ask: large, known: await know(large, 'large@example.in') },
+]
+say(`Median of ${REPEATS}, in ms, on one open connection`)
+say(`${'call'.padEnd(36)}${'100'.padStart(8)}${String(MOST).padStart(10)}${'ratio'.padStart(8)}`)
+for (const [name, run] of CALLS) {
+  const medians: number[] = []
+  for (const { ask, known } of sides) {
+    const times: number[] = []
+    for (let i = 0; i < REPEATS && times.reduce((sum, ms) => sum + ms, 0) < 8_000; i++) {
+      const { status, ms, text } = await run(ask, known)
+      if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
+      times.push(ms)
+    }
+    medians.push(median(times.slice(Math.min(20, times.length >> 1))))
+  }
+  const [few = NaN, many = NaN] = medians
+  say(
+    `${name.padEnd(36)}${few.toFixed(2).padStart(8)}${many.toFixed(2).padStart(10)}${(many / few).toFixed(2).padStart(8)}`,
+  )
+}
+await db.end()
+await pavti.stop()

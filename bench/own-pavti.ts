@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
+
+const PORT = '39517'
+
+export interface Answer {
+  status: number
+  text: string
+  cookie: string | undefined
+  ms: number
+}
+
+/** One signed-in browser on one connection that stays open. */
+export type Ask = (method: string, path: string, body?: object) => Promise<Answer>
+
+function createBrowser(): Ask {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  let cookie: string | undefined
+  return async (method, path, body) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const startedAt = performance.now()
+    const headers = {
+      ...(cookie ? { cookie } : {}),
+      ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}),
+    }
+    const going = request({ agent, host: '127.0.0.1', port: PORT, method, path, headers })
+    going.end(sent)
+    const [response] = await once(going, 'response')
+    let text = ''
+    response.setEncoding('utf8')
+    for await (const piece of response) text += piece
+    const ms = performance.now() - startedAt
+    cookie ??= response.headers['set-cookie']?.[0]?.split(';')[0]
+    return { status: response.statusCode, text, cookie, ms }
+  }
+}
+
+/** Pavti in a process of its own on an empty data folder, with the settings that people get. */
+export async function startOwnPavti() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'pavti-bench-'))
+  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/main.ts')], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT, PLANS: 'open', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  process.on('exit', () => child.kill())
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isReady())) await sleep(50)
+  const { url } = await startEmbeddedPostgres({ dataDir })
+  return {
+    databaseUrl: url,
+    signUp: async (name: string): Promise<Ask> => {
+      const ask = createBrowser()
+      const account = { name, email: `${name}@example.in`, password: 'correct horse', default_upi: 'asha@okaxis' }
+      const { status, text } = await ask('POST', '/api/auth/signup', account)
+      if (status !== 200) throw new Error(text)
+      return ask
+    },
+    stop: async () => {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
