@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { SCREEN_PATHS } from '#contract/screens.ts'
 import { expect, test } from './pavti.ts'
-import { expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './screens.ts'
+import { expectAccessible, expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './screens.ts'
 
 /** Screens that somebody signed in does not get to see. */
 const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']
@@ -18,8 +18,9 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^.+ · Pavti$/)
   await expect(page.getByRole('contentinfo').getByText('© 2025 Pavti')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(5)
-  await expectAccessibleInBothThemes(page)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
+  // The colours are the same at every width, so the dark ones are looked at on the phone alone.
+  await (width < 768 ? expectAccessibleInBothThemes(page) : expectAccessible(page))
   await page.setViewportSize({ width: 320, height })
   expect(await sidewaysScroll(page), 'at 320 pixels').toBe(0)
   await page.setViewportSize({ width, height })
@@ -29,7 +30,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
 
 for (const path of SCREEN_PATHS) {
   const isForVisitors = FOR_VISITORS.includes(path)
-  test(`${path} is accessible in both themes and fits small screens and large text`, async ({ seller, origin }) => {
+  test(`${path} is accessible and fits small screens and large text`, async ({ seller, origin }) => {
     const { page } = seller
     const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
     if (isForVisitors) await page.context().clearCookies()
