@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
@@ -30,6 +30,16 @@ function ensureDebianPackages() {
 
 const readReport = (file) => JSON.parse(readFileSync(join(root, 'test-results', file), 'utf8'))
 
+/** Once more at the end, for the browser's lines have pushed the server's failures far up. */
+function printFailures({ testResults }) {
+  for (const { name, status, message, assertionResults } of testResults) {
+    if (status !== 'failed') continue
+    const failures = assertionResults.filter((result) => result.status === 'failed')
+    console.error(`FAILED ${relative(root, name)}${failures.length === 0 ? `\n${message}` : ''}`)
+    for (const { fullName, failureMessages } of failures) console.error(`  ${fullName}\n${failureMessages.join('\n')}`)
+  }
+}
+
 ensureInstalledToDevelop()
 ensureDebianPackages()
 ensureBuilt()
@@ -48,6 +58,7 @@ const codes = [
 
 const server = readReport('server.json')
 const { expected, unexpected, flaky, skipped } = readReport('browser.json').stats
+printFailures(server)
 const passed = server.numPassedTests + expected + flaky
 const failed = server.numFailedTests + unexpected
 const leftOut = server.numPendingTests + server.numTodoTests + skipped
