@@ -1,0 +1,11 @@
+/** What a webhook can be told, each with what has happened. */
+export const WEBHOOK_EVENTS = [
+  'invoice.created',
+  'invoice.updated',
+  'invoice.paid',
+  'invoice.part_paid',
+  'invoice.payment_undone',
+  'invoice.voided',
+  'invoice.credited',
+] as const
+export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

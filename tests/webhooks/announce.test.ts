@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import { announce } from '#server/features/webhooks/service.ts'
+import { newId } from '#server/platform/ids.ts'
+import type { Actor } from '#server/features/accounts/actor.ts'
+import { type Seller, useApp } from '#tests/harness/app.ts'
+
+const app = useApp()
+
+const SECRET = `whsec_${'x'.repeat(43)}`
+
+const invoice = { number: 'INV-2627-0001', notes: 'चाय ☕ </script>' } as Invoice
+
+/** What the service of invoices hands over. */
+async function actorOf(seller: Seller): Promise<Actor> {
+  const [user] = await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${seller.id}`
+  return { userId: seller.id, businessId: user?.business_id } as Actor
+}
+
+const listen = (own: Actor, events: string[], enabled = true) => app.current.db`
+  INSERT INTO webhook_endpoints (business_id, id, url, events, secret, enabled)
+  VALUES (${own.businessId}, ${newId()}, ${`https://hooks.example/${newId()}`}, ${events}, ${SECRET}, ${enabled})`
+
+const eventsOf = (own: Actor) => app.current.db<{ id: string; type: string; body: string; deliveries: number }[]>`
+  SELECT e.id, type, body, (SELECT count(*)::int FROM webhook_deliveries d WHERE d.event_id = e.id) AS deliveries
+  FROM webhook_events e WHERE business_id = ${own.businessId}`
+
+test('where nobody listens nothing is kept: not for others, other events or a switched off endpoint', async () => {
+  const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
+  const [own, other] = [await actorOf(asha), await actorOf(stranger)]
+  await listen(other, ['invoice.paid'])
+  await listen(own, ['invoice.created'])
+  await listen(own, ['invoice.paid'], false)
+  await app.current.db.begin((tx) => announce(tx, own, 'invoice.paid', invoice))
+  expect([await eventsOf(own), await eventsOf(other)]).toEqual([[], []])
+})
+
+test('one event is kept in its bytes, with a delivery for each endpoint, and goes with the transaction', async () => {
+  const asha = await app.current.seller()
+  const own = await actorOf(asha)
+  await listen(own, ['invoice.paid', 'invoice.voided'])
+  await listen(own, ['invoice.paid'])
+  const undone = app.current.db.begin(async (tx) => {
+    await announce(tx, own, 'invoice.paid', invoice)
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect(await eventsOf(own)).toEqual([])
+
+  await app.current.db.begin((tx) => announce(tx, own, 'invoice.paid', invoice))
+  const [event, ...more] = await eventsOf(own)
+  expect([event, more]).toMatchObject([{ type: 'invoice.paid', deliveries: 2 }, []])
+  expect(JSON.parse(event?.body ?? '')).toEqual({
+    id: event?.id,
+    type: 'invoice.paid',
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+    data: { invoice },
+  })
+})
+
+test('an endpoint that is removed while an invoice is saved waits for it, and undoes nothing', async () => {
+  const asha = await app.current.seller()
+  const own = await actorOf(asha)
+  await listen(own, ['invoice.paid'])
+  const remove = async () => app.current.db`DELETE FROM webhook_endpoints WHERE business_id = ${own.businessId}`
+  let removed: Promise<unknown> = Promise.resolve()
+  await app.current.db.begin(async (tx) => {
+    await announce(tx, own, 'invoice.paid', invoice)
+    removed = remove()
+    await tx`SELECT pg_sleep(0.2)`
+  })
+  await removed
+  expect(await eventsOf(own)).toMatchObject([{ deliveries: 0 }])
+})
