@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from '#server/features/profile/logo/public-address.ts'
+import { isPublicAddress } from '#server/platform/outgoing/public-address.ts'
 import { words } from './words.ts'
 
 test.each(

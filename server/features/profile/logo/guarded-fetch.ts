@@ -1,12 +1,8 @@
 import type { IncomingMessage } from 'node:http'
-import { request } from 'node:https'
-import { isIP } from 'node:net'
-import type { Duplex } from 'node:stream'
 import { LOGO_MAX_BYTES } from '#contract/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { type PictureAddress, readPictureAddress } from './picture-address.ts'
-import { type CheckedHost, connectPinned, resolveName } from './pinned-connection.ts'
-import { isPublicAddress } from './public-address.ts'
+import { askOutside, InnerAddress, type Reach } from '#server/platform/outgoing/guarded-request.ts'
+import { type PublicUrl, readPublicUrl } from '#server/platform/outgoing/public-url.ts'
 
 const WHOLE_FETCH_MS = 5_000
 const MOST_REDIRECTS = 3
@@ -15,32 +11,16 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 /** Sent to everybody alike: no cookies, no credentials. Unpacked on arrival, so a small body cannot grow. */
 const HEADERS = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity', 'user-agent': 'Pavti' }
 
-interface FetchOptions {
+interface FetchOptions extends Reach {
   /** Host names of this server, in lower case: it does not fetch from itself. */
   ownHosts?: readonly string[]
-  resolve?: (name: string) => Promise<readonly string[]>
-  connect?: (host: CheckedHost) => Duplex
 }
 
-/** Looked up once: what is checked here is what is connected to, whatever the name says a moment later. */
-const checkHost = async (name: string, resolve: (name: string) => Promise<readonly string[]>): Promise<CheckedHost> => {
-  const addresses = isIP(name) === 0 ? await resolve(name) : [name]
-  if (addresses.length === 0) throw new AppError('logo_not_loaded')
-  if (!addresses.every(isPublicAddress)) throw new AppError('logo_address_refused')
-  return { name, addresses }
+const readAddress = (text: string, ownHosts: readonly string[], from?: URL): PublicUrl => {
+  const address = readPublicUrl(text, ownHosts, from)
+  if (!address) throw new AppError('logo_address_refused')
+  return address
 }
-
-/** The head of the answer. Without an agent, so that neither a kept connection nor a proxy's settings play a part. */
-const ask = ({ url }: PictureAddress, createConnection: () => Duplex, signal: AbortSignal) =>
-  new Promise<IncomingMessage>((answer, fail) => {
-    const headers = { ...HEADERS, host: url.host }
-    const path = url.pathname + url.search
-    request({ path, headers, createConnection, signal })
-      .once('response', answer)
-      .on('error', fail)
-      .once('close', () => fail(new AppError('logo_not_loaded')))
-      .end()
-  })
 
 const readBody = async (response: IncomingMessage): Promise<Uint8Array> => {
   const encoding = response.headers['content-encoding'] ?? 'identity'
@@ -55,17 +35,18 @@ const readBody = async (response: IncomingMessage): Promise<Uint8Array> => {
   return Buffer.concat(chunks)
 }
 
-const follow = async (address: string, options: FetchOptions, signal: AbortSignal): Promise<Uint8Array> => {
-  const { ownHosts = [], resolve = resolveName, connect = connectPinned } = options
-  let next = readPictureAddress(address, ownHosts)
+const follow = async (
+  address: string,
+  { ownHosts = [], ...reach }: FetchOptions,
+  signal: AbortSignal,
+): Promise<Uint8Array> => {
+  let next = readAddress(address, ownHosts)
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const host = await checkHost(next.name, resolve)
-    signal.throwIfAborted()
-    const response = await ask(next, () => connect(host), signal)
+    const response = await askOutside(next, { method: 'GET', headers: HEADERS }, reach, signal)
     try {
       const { location } = response.headers
       if (location === undefined || !REDIRECTS.includes(response.statusCode ?? 0)) return await readBody(response)
-      next = readPictureAddress(location, ownHosts, next.url)
+      next = readAddress(location, ownHosts, next.url)
     } finally {
       response.destroy()
     }
@@ -84,6 +65,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
   try {
     return await Promise.race([follow(address, options, signal), late])
   } catch (e) {
+    if (e instanceof InnerAddress) throw new AppError('logo_address_refused')
     // Nothing else is told apart: the wording of a network error is an answer about what stands behind the address.
     throw e instanceof AppError ? e : new AppError('logo_not_loaded')
   }
