@@ -22,5 +22,6 @@ export const getStats = call({
   path: '/api/analytics/stats',
   summary: 'Figures of the dashboard',
   access: 'signed_in',
+  scope: 'reports:read',
   reply: Stats,
 })

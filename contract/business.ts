@@ -63,6 +63,7 @@ export const getBusiness = call({
   path: '/api/business',
   summary: 'The business: what its invoices say of it, and its UPI IDs',
   access: 'signed_in',
+  scope: 'business:read',
   reply: z.object({ business: Business }),
 })
 
@@ -72,6 +73,7 @@ export const saveBusiness = call({
   path: '/api/business',
   summary: 'Change some or all details of the business',
   access: 'signed_in',
+  scope: 'business:write',
   body: z.strictObject({
     version,
     name: z.optional(line(BUSINESS_NAME_MAX, 'Please enter the name of your business')),
@@ -99,6 +101,7 @@ export const saveUpiIds = call({
   path: '/api/business/upi-ids',
   summary: 'Set the UPI IDs of the business and its default one',
   access: 'signed_in',
+  scope: 'business:write',
   body: z.strictObject({
     version,
     upi_ids: z

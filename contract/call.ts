@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { Scope } from './scopes.ts'
 
 type Schema = z.ZodMiniType
 
@@ -17,6 +18,8 @@ export interface Call<
   path: string
   summary: string
   access: Access
+  /** What an API token needs to make this call; without one it takes no token. */
+  scope?: Scope
   params?: P
   query?: Q
   body?: B

@@ -80,6 +80,7 @@ export const listCustomers = call({
   path: '/api/customers',
   summary: 'Customers by name, a page at a time',
   access: 'signed_in',
+  scope: 'customers:read',
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
     cursor: z.optional(z.string().check(z.maxLength(1_000))),
@@ -94,6 +95,7 @@ export const suggestCustomers = call({
   path: '/api/customers/suggest',
   summary: 'At most eight active customers for what is typed: first those that begin with it',
   access: 'signed_in',
+  scope: 'customers:read',
   query: z.strictObject({ q: searchText }),
   reply: z.object({ customers: z.array(CustomerSuggestion) }),
 })
@@ -104,6 +106,7 @@ export const getCustomer = call({
   path: '/api/customers/:id',
   summary: 'One customer with balance and history',
   access: 'signed_in',
+  scope: 'customers:read',
   params,
   reply,
 })
@@ -113,6 +116,7 @@ export const createCustomer = call({
   path: '/api/customers',
   summary: 'Add a customer',
   access: 'signed_in',
+  scope: 'customers:write',
   body: z.strictObject(given),
   reply,
 })
@@ -123,6 +127,7 @@ export const updateCustomer = call({
   path: '/api/customers/:id',
   summary: 'Change a customer, unless somebody else has since `version`',
   access: 'signed_in',
+  scope: 'customers:write',
   params,
   body: z.strictObject({ ...given, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
   reply,
@@ -133,6 +138,7 @@ export const mergeCustomer = call({
   path: '/api/customers/:id/merge',
   summary: 'Move all invoices to another customer, and be that one from now on',
   access: 'signed_in',
+  scope: 'customers:write',
   params,
   body: z.strictObject({ into: id }),
   reply,
@@ -143,6 +149,7 @@ export const archiveCustomer = call({
   path: '/api/customers/:id/archive',
   summary: 'Hide a customer from the list and the suggestions',
   access: 'signed_in',
+  scope: 'customers:write',
   params,
   body: z.optional(z.strictObject({})),
   reply,
@@ -153,6 +160,7 @@ export const restoreCustomer = call({
   path: '/api/customers/:id/restore',
   summary: 'Bring an archived customer back',
   access: 'signed_in',
+  scope: 'customers:write',
   params,
   body: z.optional(z.strictObject({})),
   reply,

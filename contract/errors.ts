@@ -17,8 +17,14 @@ export const ERRORS = {
   },
   webhook_refused: { status: 400, text: 'This event was refused.' },
   not_signed_in: { status: 401, text: 'Please sign in to continue.' },
+  token_invalid: {
+    status: 401,
+    text: 'This API token does not work: it is wrong, revoked or has ended. Make a new one under API and webhooks.',
+  },
   bad_credentials: { status: 401, text: 'Invalid email or password' },
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
+  scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },
+  session_only: { status: 403, text: 'This takes no API token. Sign in with a browser to do it.' },
   bad_origin: { status: 403, text: 'This request came from another site, so it was not carried out.' },
   not_found: { status: 404, text: "This doesn't exist or has been removed." },
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
@@ -31,6 +37,7 @@ export const ERRORS = {
     status: 409,
     text: 'You have a customer with this name already. Open that one, or merge the two.',
   },
+  too_many_tokens: { status: 409, text: 'You have 20 API tokens already. Revoke one that you do not need.' },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {
     status: 409,

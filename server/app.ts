@@ -1,12 +1,15 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { planOf } from './features/accounts/actor.ts'
+import { type Actor, planOf } from './features/accounts/actor.ts'
 import { createCookies } from './features/accounts/cookies.ts'
 import { createGuards } from './features/accounts/guards.ts'
-import { findByCookie } from './features/accounts/service.ts'
+import type { UserRow } from './features/accounts/queries.ts'
+import { findByCookie, findUser } from './features/accounts/service.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
+import { apiTokenRoutes } from './features/api-tokens/routes.ts'
+import { useToken } from './features/api-tokens/service.ts'
 import { businessRoutes } from './features/business/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
@@ -71,11 +74,26 @@ export async function createApp({
   const attempts = config.limitRates ? createAttempts(db) : unlimitedAttempts
   const countCall = config.limitRates ? limitRequests(app) : unlimitedCalls
   const cookies = createCookies(publicUrl)
-  const guards = createGuards(async (request) => {
-    const cookie = cookies.session(request)
-    const user = cookie ? await findByCookie(db, cookie) : undefined
-    return user && { userId: user.id, businessId: user.business_id, name: user.name, plan: planOf(user, plans), user }
-  }, countCall)
+  const actorOf = (user: UserRow): Actor => ({
+    userId: user.id,
+    businessId: user.business_id,
+    name: user.name,
+    plan: planOf(user, plans),
+    user,
+  })
+  const guards = createGuards({
+    bySession: async (request) => {
+      const cookie = cookies.session(request)
+      const user = cookie ? await findByCookie(db, cookie) : undefined
+      return user && actorOf(user)
+    },
+    byToken: async (token) => {
+      const use = await useToken(db, token)
+      const user = use && (await findUser(db, use.userId))
+      return user && { actor: actorOf(user), scopes: use.scopes }
+    },
+    countCall,
+  })
 
   healthRoutes(app, db)
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
@@ -86,6 +104,7 @@ export async function createApp({
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   customerRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
+  apiTokenRoutes(app, { db, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, receiptPrinter, operator: config.support })

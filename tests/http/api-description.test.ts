@@ -32,7 +32,8 @@ test('every reference leads somewhere, and every call says its parameters, body 
     expect('requestBody' in described).toBe(call.body !== undefined)
     const inPath = described.parameters.filter((one: { in: string }) => one.in === 'path')
     expect(inPath.map((one: { name: string }) => `:${one.name}`)).toEqual(call.path.match(/:\w+/g) ?? [])
-    expect(described.security).toHaveLength(call.access === 'visitor' ? 0 : 1)
+    const ways = call.access === 'visitor' ? [] : [{ session: [] }, ...(call.scope ? [{ token: [call.scope] }] : [])]
+    expect(described.security).toEqual(ways)
   }
 })
 

@@ -70,6 +70,10 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/archive': owner(200, {}),
   'POST /api/customers/:id/restore': owner(200, {}),
   'GET /api/analytics/stats': signedIn(200),
+  'GET /api/tokens': signedIn(200),
+  'POST /api/tokens': signedIn(400, {}),
+  // Nobody's is there: tests/api-tokens/tokens.test.ts has those that are.
+  'DELETE /api/tokens/:id': signedIn(404),
   'POST /api/payment-links': signedIn(200, link),
   'POST /api/discount-codes/validate': signedIn(400, { code: 'NONE' }),
   'POST /api/create-payment-link': signedIn(200, {}),

@@ -79,10 +79,8 @@ export function useSandbox(): { current: World } {
     const jobs = await startJobs(url, sandboxJobs({ db, publicUrl: PUBLIC_URL, keys, webhookUrl }), log)
     stops.push(() => jobs.stop())
     const app = await createHttpServer({ log, publicUrl: PUBLIC_URL, trustedProxies: 0 })
-    const guards = createGuards(
-      async () => undefined,
-      () => {},
-    )
+    const nobody = async () => undefined
+    const guards = createGuards({ bySession: nobody, byToken: nobody, countCall: () => {} })
     await sandboxRoutes(app, { db, publicUrl: PUBLIC_URL, keys, guards })
     await app.listen({ host: '127.0.0.1', port: 0 })
     stops.push(() => app.close())

@@ -1,25 +1,51 @@
 import type { FastifyRequest } from 'fastify'
+import type { Scope } from '#contract/scopes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
 import type { CountCall } from '../../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
+import { readBearer } from './bearer.ts'
 
-/** Lets anybody in. */
-export const visitor: Guard<undefined> = { access: 'visitor', admit: async () => undefined }
+/** Lets anybody in, but no token: what visitors may do, such as signing in and out, is for browsers. */
+export const visitor: Guard<undefined> = {
+  access: 'visitor',
+  admit: async (request) => {
+    if (readBearer(request) !== undefined) throw new AppError('session_only')
+    return undefined
+  },
+}
 
-/** The two doors of signed-in calls, made from how a request finds its session; each call of a person is counted. */
-export function createGuards(
-  findSession: (request: FastifyRequest) => Promise<Actor | undefined>,
-  countCall: CountCall,
-) {
+/** How a request tells who makes it; each way gives undefined where it does not. */
+interface Doors {
+  bySession: (request: FastifyRequest) => Promise<Actor | undefined>
+  byToken: (token: string) => Promise<{ actor: Actor; scopes: readonly Scope[] } | undefined>
+  countCall: CountCall
+}
+
+/** The two doors of signed-in calls; each call of a person is counted, by whichever way it comes. */
+export function createGuards({ bySession, byToken, countCall }: Doors) {
   const findActor = async (request: FastifyRequest): Promise<Actor | undefined> => {
-    const actor = await findSession(request)
+    const actor = await bySession(request)
     if (actor) countCall(actor.userId, request)
     return actor
   }
+
+  const enterByToken = async (request: FastifyRequest, token: string, scope: Scope | undefined): Promise<Actor> => {
+    const found = await byToken(token)
+    if (!found) throw new AppError('token_invalid')
+    countCall(found.actor.userId, request)
+    if (!scope) throw new AppError('session_only')
+    if (!found.scopes.includes(scope)) {
+      throw new AppError('scope_missing', { sentence: `This token lacks the scope ${scope}, which this call needs.` })
+    }
+    return found.actor
+  }
+
   const signedIn: Guard<Actor> = {
     access: 'signed_in',
-    admit: async (request) => {
+    admit: async (request, scope) => {
+      const token = readBearer(request)
+      if (token !== undefined) return enterByToken(request, token, scope)
       const actor = await findActor(request)
       if (!actor) throw new AppError('not_signed_in')
       return actor
@@ -29,8 +55,10 @@ export function createGuards(
   const admin: Guard<Actor> = {
     access: 'admin',
     admit: async (request) => {
-      const actor = await findActor(request)
+      const token = readBearer(request)
+      const actor = token === undefined ? await findActor(request) : (await byToken(token))?.actor
       if (actor?.user.role !== 'admin') throw new AppError('not_found')
+      if (token !== undefined) throw new AppError('session_only')
       return actor
     },
   }

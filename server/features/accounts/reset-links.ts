@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { endTokens } from '../api-tokens/service.ts'
 import { endAllSessions, setPasswordHash } from './queries.ts'
 import * as resets from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
@@ -26,9 +27,10 @@ export async function createResetLink(
   return owner && { email: owner.email, path: `/reset-password?token=${token}` }
 }
 
-/** Sets a password: every session of the user ends, and every link that could set another one. */
+/** Sets a password: every session and API token of the user ends, and every link that could set another one. */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
   await endAllSessions(tx, userId)
+  await endTokens(tx, userId)
   await resets.endResets(tx, userId)
 }

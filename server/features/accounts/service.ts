@@ -133,6 +133,9 @@ export async function getByToken(db: Db, token: string): Promise<queries.UserRow
   return user
 }
 
+/** A user with what their business has; undefined once the account is gone. */
+export const findUser = queries.findUserById
+
 /**
  * A user as they see themselves.
  * @throws not_found

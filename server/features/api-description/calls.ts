@@ -1,6 +1,7 @@
 import * as accounts from '#contract/accounts.ts'
 import * as admin from '#contract/admin.ts'
 import * as analytics from '#contract/analytics.ts'
+import * as apiTokens from '#contract/api-tokens.ts'
 import * as business from '#contract/business.ts'
 import type { Call } from '#contract/call.ts'
 import * as customers from '#contract/customers.ts'
@@ -38,6 +39,9 @@ export const CALLS: readonly Call[] = [
   customers.archiveCustomer,
   customers.restoreCustomer,
   analytics.getStats,
+  apiTokens.listApiTokens,
+  apiTokens.createApiToken,
+  apiTokens.revokeApiToken,
   plans.validateDiscount,
   plans.createPaymentLink,
   plans.confirmUpgrade,

@@ -42,7 +42,7 @@ const REPEAT_HEADER: Json = {
 
 const describeCall = (call: Call): Json => ({
   summary: call.summary,
-  security: call.access === 'visitor' ? [] : [{ session: [] }],
+  security: call.access === 'visitor' ? [] : [{ session: [] }, ...(call.scope ? [{ token: [call.scope] }] : [])],
   parameters: [
     ...parameters(call.params, 'path'),
     ...parameters(call.query, 'query'),
@@ -74,7 +74,14 @@ export function describeApi(calls: readonly Call[], publicUrl: string): Json {
     paths,
     components: {
       schemas: { Error: ERROR_SCHEMA },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'pavti' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'pavti' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An API token (pavti_…) that has the scope which the call names. Sent without a cookie.',
+        },
+      },
     },
   }
 }

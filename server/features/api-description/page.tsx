@@ -26,6 +26,7 @@ export const renderApiPage = (calls: readonly Call[]): string =>
                 <th scope="col">Call</th>
                 <th scope="col">What it does</th>
                 <th scope="col">Who may</th>
+                <th scope="col">Scope of a token</th>
               </tr>
             </thead>
             <tbody>
@@ -36,6 +37,7 @@ export const renderApiPage = (calls: readonly Call[]): string =>
                   </td>
                   <td>{call.summary}</td>
                   <td>{WHO[call.access]}</td>
+                  <td>{call.scope ? <code>{call.scope}</code> : 'No token'}</td>
                 </tr>
               ))}
             </tbody>

@@ -3,15 +3,16 @@ import * as calls from '#contract/test-payments.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Guard, handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { visitor as anyone } from '../accounts/guards.ts'
 import { createTestOrder, type TestPaymentParts, verifyTestPayment } from './service.ts'
 
 /** The test payment screen; where live keys are set these addresses do not exist. */
 export function testPaymentRoutes(app: FastifyInstance, parts: TestPaymentParts): void {
   const visitor: Guard<undefined> = {
     access: 'visitor',
-    admit: async () => {
+    admit: async (request) => {
       if (parts.provider.mode === 'live') throw new AppError('not_found')
-      return undefined
+      return anyone.admit(request)
     },
   }
 

@@ -1,6 +1,8 @@
 import { type ErrorCode, ERRORS } from '#contract/errors.ts'
 
 interface Details {
+  /** What people read instead of the table's sentence, where it names something. */
+  sentence?: string
   /** A sentence for each wrong field of the request. */
   fields?: Record<string, string>
   /** Seconds after which another try makes sense. */
@@ -13,8 +15,8 @@ export class AppError extends Error {
   readonly fields: Record<string, string> | undefined
   readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, { fields, retryAfterSeconds }: Details = {}) {
-    super(ERRORS[code].text)
+  constructor(code: ErrorCode, { sentence, fields, retryAfterSeconds }: Details = {}) {
+    super(sentence ?? ERRORS[code].text)
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds

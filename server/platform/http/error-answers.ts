@@ -39,6 +39,7 @@ function asRefusal(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppEr
 /** Answers a refusal as JSON with its status. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
+  if (refusal.code === 'token_invalid') reply.header('www-authenticate', 'Bearer')
   const answer: ErrorAnswer = {
     message: refusal.message,
     code: refusal.code,

@@ -2,16 +2,17 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Access, Call } from '#contract/call.ts'
+import type { Scope } from '#contract/scopes.ts'
 import { AppError } from './app-error.ts'
 import { readInput } from './read-input.ts'
 
 type Schema = z.ZodMiniType
 type Read<S> = S extends Schema ? z.output<S> : undefined
 
-/** Lets a request in and says who makes it, or throws the refusal. Runs before the body is read. */
+/** Lets a request in and says who makes it, or throws the refusal. A token needs `scope`. Runs before the body is read. */
 export interface Guard<Who> {
   access: Access
-  admit: (request: FastifyRequest) => Promise<Who>
+  admit: (request: FastifyRequest, scope?: Scope) => Promise<Who>
 }
 
 /** What Idempotency-Key said, with the hash of the body it came with. */
@@ -48,7 +49,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
     config: { bodyTooLarge: call.bodyTooLarge ?? 'too_large' },
     onRequest: async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      admitted.set(request, { who: await guard.admit(request) })
+      admitted.set(request, { who: await guard.admit(request, call.scope) })
     },
     handler: async (request, reply) => {
       const entry = admitted.get(request)

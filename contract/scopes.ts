@@ -1,0 +1,11 @@
+/** What an API token may be allowed to do; a call names the one it needs. */
+export const SCOPES = [
+  'invoices:read',
+  'invoices:write',
+  'customers:read',
+  'customers:write',
+  'business:read',
+  'business:write',
+  'reports:read',
+] as const
+export type Scope = (typeof SCOPES)[number]

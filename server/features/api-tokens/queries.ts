@@ -1,0 +1,67 @@
+import type { Scope } from '#contract/scopes.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+export interface TokenRow {
+  id: string
+  name: string
+  last_four: string
+  scopes: Scope[]
+  created_at: Date
+  last_used_at: Date | null
+  expires_at: Date | null
+  expired: boolean
+}
+
+const columns = (db: Db | Tx) => db`
+  id, name, last_four, scopes, created_at, last_used_at, expires_at, coalesce(expires_at <= now(), false) AS expired`
+
+export const listTokens = (db: Db, own: Actor) => db<TokenRow[]>`
+  SELECT ${columns(db)} FROM api_tokens WHERE business_id = ${own.businessId} ORDER BY created_at DESC, id DESC`
+
+/** Of several that make tokens at once each counts what the others made. */
+export const countTokensAlone = async (tx: Tx, own: Actor): Promise<number> => {
+  await tx`SELECT 1 FROM businesses WHERE id = ${own.businessId} FOR NO KEY UPDATE`
+  const [row] = await tx<{ count: bigint }[]>`
+    SELECT count(*) AS count FROM api_tokens WHERE business_id = ${own.businessId}`
+  return Number(row?.count)
+}
+
+interface Inserted {
+  id: string
+  name: string
+  hash: Buffer
+  lastFour: string
+  scopes: readonly Scope[]
+  days: number | null
+}
+
+/** The end is told by the clock of the database. */
+export const insertToken = async (tx: Tx, own: Actor, { id, name, hash, lastFour, scopes, days }: Inserted) =>
+  (
+    await tx<TokenRow[]>`
+    INSERT INTO api_tokens (business_id, id, user_id, name, token_hash, last_four, scopes, expires_at)
+    VALUES (${own.businessId}, ${id}, ${own.userId}, ${name}, ${hash}, ${lastFour}, ${scopes}::text[],
+      now() + make_interval(days => ${days}::int))
+    RETURNING ${columns(tx)}`
+  )[0]
+
+export const deleteToken = async (db: Db, own: Actor, id: string): Promise<boolean> =>
+  (await db`DELETE FROM api_tokens WHERE business_id = ${own.businessId} AND id = ${id}`).count > 0
+
+/** Whose living token this is and what it may; undefined for any other. */
+export const findToken = async (db: Db, hash: Buffer) =>
+  (
+    await db<{ user_id: string; scopes: Scope[]; is_use_noted: boolean }[]>`
+    SELECT user_id, scopes, coalesce(last_used_at > now() - interval '1 minute', false) AS is_use_noted
+    FROM api_tokens WHERE token_hash = ${hash} AND (expires_at IS NULL OR expires_at > now())`
+  )[0]
+
+/** Of many calls at once one writes, and no other waits for it. */
+export const noteUse = (db: Db, hash: Buffer) => db`
+  UPDATE api_tokens SET last_used_at = now() WHERE (business_id, id) IN (
+    SELECT business_id, id FROM api_tokens
+    WHERE token_hash = ${hash} AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute')
+    FOR NO KEY UPDATE SKIP LOCKED)`
+
+export const deleteTokensOf = (tx: Tx, userId: string) => tx`DELETE FROM api_tokens WHERE user_id = ${userId}`

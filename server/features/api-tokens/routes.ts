@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/api-tokens.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import * as tokens from './service.ts'
+
+/** API tokens of the signed-in seller. No token may make or end one. */
+export function apiTokenRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  const { signedIn } = guards
+
+  handle(app, calls.listApiTokens, signedIn, async ({ actor }) => ({ tokens: await tokens.listTokens(db, actor) }))
+
+  handle(app, calls.createApiToken, signedIn, ({ actor, body }) => tokens.createToken(db, actor, body))
+
+  handle(app, calls.revokeApiToken, signedIn, async ({ actor, params }) => {
+    await tokens.revokeToken(db, actor, params.id)
+    return { ok: true as const }
+  })
+}

@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Call } from '#contract/call.ts'
+import { SCOPES } from '#contract/scopes.ts'
+import { CALLS } from '#server/features/api-description/calls.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { bearer, makeToken } from './use-token.ts'
+
+const app = useApp()
+
+/** The refusals that are about the token and not about what was asked. */
+const OF_TOKENS = ['token_invalid', 'scope_missing', 'session_only', 'not_signed_in']
+
+const none = '01234567-89ab-7cde-8f01-23456789abcd'
+
+let asha: Seller
+
+/** What a program gets that sends this token; the session's cookie goes along where `withCookie`. */
+const ask = ({ method, path }: Pick<Call, 'method' | 'path'>, secret: string, withCookie = false) => {
+  const sends = method !== 'GET' && method !== 'DELETE'
+  const headers = { ...bearer(secret), ...(sends ? { 'content-type': 'application/json' } : {}) }
+  const person = withCookie ? asha : app.current.visitor()
+  return person.raw(method, path.replace(/:\w+/g, none), sends ? '{}' : undefined, headers)
+}
+
+beforeAll(async () => {
+  asha = await app.current.seller()
+})
+
+test('the calls that take a token are those that the contract names', () => {
+  const scoped = CALLS.filter(({ scope }) => scope)
+  expect(scoped.length).toBeGreaterThan(11)
+  expect(scoped.filter(({ access }) => access !== 'signed_in')).toEqual([])
+  // Of one subject each call that reads has the scope for it, and each that changes the other.
+  for (const { method, path, scope } of scoped) {
+    expect([path, scope?.endsWith(method === 'GET' ? ':read' : ':write')]).toEqual([path, true])
+  }
+})
+
+const named = (calls: readonly Call[]) => calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
+
+test.for(named(CALLS))(
+  'abuse 053 $name takes no token without its scope, and never a cookie beside it',
+  async ({ call }) => {
+    const { scope, access } = call
+    const { id, secret } = await makeToken(asha, scope ? SCOPES.filter((one) => one !== scope) : SCOPES)
+    const wrong = {
+      visitor: [403, 'session_only'],
+      signed_in: [401, 'token_invalid'],
+      admin: [404, 'not_found'],
+    } as const
+    const narrow = access === 'admin' ? [404, 'not_found'] : [403, scope ? 'scope_missing' : 'session_only']
+    for (const withCookie of [false, true]) {
+      const stranger = await ask(call, `pavti_${'x'.repeat(43)}`, withCookie)
+      expect([stranger.status, stranger.body.code]).toEqual(wrong[access])
+      const refused = await ask(call, secret, withCookie)
+      expect([refused.status, refused.body.code]).toEqual(narrow)
+    }
+    await asha.delete(`/api/tokens/${id}`)
+  },
+)
+
+test.for(named(CALLS.filter(({ scope }) => scope)))(
+  '$name takes a token with its scope, and names it to others',
+  async ({ call }) => {
+    const { scope = 'reports:read' } = call
+    const right = await makeToken(asha, [scope])
+    const narrow = await makeToken(asha, [scope === 'reports:read' ? 'business:read' : 'reports:read'])
+    expect(OF_TOKENS).not.toContain((await ask(call, right.secret)).body.code)
+    expect((await ask(call, narrow.secret)).body.message).toBe(
+      `This token lacks the scope ${scope}, which this call needs.`,
+    )
+    for (const { id } of [right, narrow]) await asha.delete(`/api/tokens/${id}`)
+  },
+)
+
+test('files outside the contract take no token', async () => {
+  const { id, secret } = await makeToken(asha)
+  const { status, body } = await ask({ method: 'GET', path: '/api/payments/:id/receipt.pdf' }, secret)
+  expect([status, body.code]).toEqual([403, 'session_only'])
+  await asha.delete(`/api/tokens/${id}`)
+})
+
+test('abuse 046 an admin’s token opens no call of admins', async () => {
+  const admin = await app.current.seller()
+  await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`
+  const { secret } = await makeToken(admin)
+  const calls = CALLS.filter(({ access }) => access === 'admin')
+  expect(calls.length).toBeGreaterThan(3)
+  for (const call of calls) {
+    const { status, body } = await ask(call, secret)
+    expect([call.path, status, body.code]).toEqual([call.path, 403, 'session_only'])
+  }
+})

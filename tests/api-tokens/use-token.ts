@@ -1,0 +1,18 @@
+import { expect } from 'vitest'
+import { SCOPES, type Scope } from '#contract/scopes.ts'
+import type { Seller } from '../harness/app.ts'
+
+export type Headers_ = Record<string, string>
+
+/** The header that sends a token. */
+export const bearer = (secret: string): Headers_ => ({ authorization: `Bearer ${secret}` })
+
+/** Makes a token and gives what is told once; every scope unless told otherwise. */
+export async function makeToken(
+  seller: Seller,
+  scopes: readonly Scope[] = SCOPES,
+): Promise<{ id: string; secret: string }> {
+  const answer = await seller.post('/api/tokens', { name: 'Till', scopes })
+  expect(answer).toMatchObject({ status: 200 })
+  return { id: answer.body.token.id, secret: answer.body.secret }
+}
