@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts'
+import { type Paise, paise } from './money.ts'
 
 /** 0 to 99, ten a line: each has a word of its own in Hindi. All in NFC, so the dot of ज़ and ड़ is a code point. */
 const BELOW_HUNDRED = [
@@ -31,15 +31,15 @@ const inWords = (n: bigint): string => {
     if (rest >= size) words.push(inWords(rest / size), name)
     rest %= size
   }
-  if (rest > 0n || n === 0n) words.push(BELOW_HUNDRED[Number(rest)] ?? '')
+  if (rest > 0n || n === 0n) words.push(`${BELOW_HUNDRED[Number(rest)]}`)
   return words.join(' ')
 }
 
 /** The amount as Hindi documents spell it: "एक लाख पाँच रुपये और पचास पैसे मात्र"; "ऋण" stands first below zero. */
 export const amountInWordsHindi = (amount: Paise): string => {
-  const size = amount < 0n ? -amount : amount
-  const rupees = size / 100n
-  const hundredths = size % 100n
+  if (amount < 0n) return `ऋण ${amountInWordsHindi(paise(-amount))}`
+  const rupees = amount / 100n
+  const hundredths = amount % 100n
   const fraction = hundredths === 0n ? '' : ` और ${inWords(hundredths)} ${hundredths === 1n ? 'पैसा' : 'पैसे'}`
-  return `${amount < 0n ? 'ऋण ' : ''}${inWords(rupees)} ${rupees === 1n ? 'रुपया' : 'रुपये'}${fraction} मात्र`
+  return `${inWords(rupees)} ${rupees === 1n ? 'रुपया' : 'रुपये'}${fraction} मात्र`
 }

@@ -1,4 +1,4 @@
-import type { Paise } from './money.ts'
+import { type Paise, paise } from './money.ts'
 
 const BELOW_TWENTY = [
   'Zero',
@@ -22,7 +22,7 @@ const BELOW_TWENTY = [
   'Eighteen',
   'Nineteen',
 ]
-const TENS = ['', '', 'Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
+const TENS_FROM_TWENTY = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
 /** Crore comes first and takes the rest above it, so that ₹1,000 crore reads "One Thousand Crore". */
 const SCALES = [
@@ -33,9 +33,9 @@ const SCALES = [
 ] as const
 
 const belowHundred = (n: number): string => {
-  if (n < 20) return BELOW_TWENTY[n] ?? ''
-  const tens = TENS[Math.floor(n / 10)] ?? ''
-  return n % 10 === 0 ? tens : `${tens}-${BELOW_TWENTY[n % 10] ?? ''}`
+  if (n < 20) return `${BELOW_TWENTY[n]}`
+  const tens = `${TENS_FROM_TWENTY[Math.floor(n / 10) - 2]}`
+  return n % 10 === 0 ? tens : `${tens}-${BELOW_TWENTY[n % 10]}`
 }
 
 const inWords = (n: bigint): string => {
@@ -52,8 +52,8 @@ const inWords = (n: bigint): string => {
 
 /** The amount as documents in India spell it: "Rupees One Lakh Five and Fifty Paise Only"; "Minus" below zero. */
 export const amountInWords = (amount: Paise): string => {
-  const size = amount < 0n ? -amount : amount
-  const hundredths = size % 100n
+  if (amount < 0n) return `Minus ${amountInWords(paise(-amount))}`
+  const hundredths = amount % 100n
   const fraction = hundredths === 0n ? '' : ` and ${inWords(hundredths)} ${hundredths === 1n ? 'Paisa' : 'Paise'}`
-  return `${amount < 0n ? 'Minus ' : ''}Rupees ${inWords(size / 100n)}${fraction} Only`
+  return `Rupees ${inWords(amount / 100n)}${fraction} Only`
 }

@@ -9,10 +9,10 @@ const MAX_LENGTH = 40
  */
 export const readDecimal = (text: string, places: number): { count: bigint } | { fault: DecimalFault } => {
   if (text.length > MAX_LENGTH) return { fault: /\D/.test(text) ? 'not_a_number' : 'too_large' }
-  const [, whole, decimals = ''] = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? []
-  if (whole === undefined) return { fault: 'not_a_number' }
+  if (!/^\d+(?:\.\d+)?$/.test(text)) return { fault: 'not_a_number' }
+  const [whole, decimals = ''] = text.split('.')
   if (decimals.length > places) return { fault: 'too_many_decimals' }
-  return { count: BigInt(whole + decimals.padEnd(places, '0')) }
+  return { count: BigInt(`${whole}${decimals.padEnd(places, '0')}`) }
 }
 
 /** A count of smallest parts as people write it, without idle zeros: 1500n with 3 places is "1.5". Never below zero. */

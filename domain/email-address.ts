@@ -11,23 +11,25 @@ const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,
 const asciiDomain = (typed: string): string | undefined => {
   if (!TYPED_DOMAIN.test(typed)) return undefined
   try {
-    return new URL(`http://${typed}`).hostname
+    const { hostname } = new URL(`http://${typed}`)
+    return DOMAIN.test(hostname) ? hostname : undefined
   } catch {
     // The only refusal of URL; URL.canParse is missing from phones that are still in use.
-    return undefined
   }
 }
 
 /** Reads an e-mail address: trimmed, lower case, the domain in punycode. Plus and dots are kept: they may be another's. */
 export const readEmail = (text: string): { email: string } | { fault: 'not_an_email' } => {
-  const [local = '', typedDomain = '', ...more] = text.trim().split('@')
-  const domain = asciiDomain(typedDomain) ?? ''
+  const typed = text.trim()
+  const at = typed.indexOf('@')
+  const local = typed.slice(0, at)
+  const domain = asciiDomain(typed.slice(at + 1))
   const email = `${local.toLowerCase()}@${domain}`
   const good =
-    more.length === 0 &&
+    at !== -1 &&
     LOCAL.test(local) &&
     local.length <= MAX_LOCAL_LENGTH &&
-    DOMAIN.test(domain) &&
+    domain !== undefined &&
     email.length <= MAX_LENGTH
   return good ? { email } : { fault: 'not_an_email' }
 }

@@ -5,9 +5,8 @@ import type { Day } from './india-day.ts'
  * @throws RangeError on anything but YYYY-MM-DD
  */
 export const fiscalYear = (day: Day): string => {
-  const [, year, month] = /^(\d{4})-(\d{2})-\d{2}$/.exec(day) ?? []
-  if (year === undefined || month === undefined) throw new RangeError(`Not a day: ${day.slice(0, 40)}`)
-  const first = Number(year) - (month < '04' ? 1 : 0)
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) throw new RangeError(`Not a day: ${day.slice(0, 40)}`)
+  const first = Number(day.slice(0, 4)) - (day.slice(5, 7) < '04' ? 1 : 0)
   return `${String(first).padStart(4, '0')}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 

@@ -71,7 +71,7 @@ const takeOff = (lines: readonly PricedLine[], discount: Paise): PricedLine[] =>
 
 const groupByRate = (lines: readonly LineFigures[]): RateGroup[] =>
   [...new Set(lines.map(({ rate }) => rate))]
-    .sort((a, b) => (a < b ? -1 : 1))
+    .sort((a, b) => Number(a - b))
     .map((rate) => ({ rate, ...sumTaxes(lines.filter((line) => line.rate === rate)) }))
 
 /**

@@ -35,7 +35,7 @@ const LENGTH = 15
 const MAX_TYPED_LENGTH = 60
 
 /** Without the u flag, /i knows A to Z alone: ſ is no S. Government deductors and UN bodies have another 14th. */
-const GSTIN = /^(\d{2})([a-z]{5}\d{4}[a-z])[1-9a-z]([a-z\d])[a-z\d]$/i
+const GSTIN = /^\d{2}[a-z]{5}\d{4}[a-z][1-9a-z][a-z\d]{2}$/i
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const BASE = DIGITS.length
@@ -61,12 +61,13 @@ export const readGstin = (text: string): Gstin | { fault: GstinFault } => {
   if (text.length > MAX_TYPED_LENGTH) return { fault: 'wrong_length' }
   const bare = text.replace(/\s/g, '')
   if ('pan' in readPan(bare)) return { fault: 'is_pan' }
-  if (bare.length !== LENGTH) return { fault: 'wrong_length' }
+  if (!GSTIN.test(bare)) return { fault: bare.length === LENGTH ? 'not_a_gstin' : 'wrong_length' }
 
-  const [gstin, state, pan, kind] = GSTIN.exec(bare)?.map((part) => part.toUpperCase()) ?? []
-  if (gstin === undefined || state === undefined || pan === undefined) return { fault: 'not_a_gstin' }
+  const gstin = bare.toUpperCase()
+  const state = gstin.slice(0, 2)
+  const pan = gstin.slice(2, 12)
   if (findState(state)?.isGstinPrefix !== true) return { fault: 'unknown_state' }
-  if (kind !== 'Z') return { fault: 'not_regular' }
+  if (gstin.charAt(13) !== 'Z') return { fault: 'not_regular' }
   const doubt = doubtOf(gstin, pan)
   return doubt === undefined ? { gstin, state, pan } : { gstin, state, pan, doubt }
 }

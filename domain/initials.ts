@@ -8,7 +8,7 @@ const FIRST_LETTER = /\p{L}(?:(?![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0c
 export const initials = (name: string): string =>
   name
     .normalize('NFC')
-    .split(/\s+/)
+    .split(/\s/)
     .flatMap((word) => FIRST_LETTER.exec(word)?.[0] ?? [])
     .slice(0, 2)
     .join('')

@@ -16,8 +16,9 @@ export const MAX_AMOUNT = paise(9_999_999_999n)
 
 /** Rupees as the API speaks them: "1234.50", always two decimals; "-0.50" for a difference below zero. */
 export const toRupees = (amount: Paise): string => {
-  const digits = (amount < 0n ? -amount : amount).toString().padStart(3, '0')
-  return `${amount < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+  if (amount < 0n) return `-${toRupees(paise(-amount))}`
+  const digits = amount.toString().padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
 /**

@@ -11,8 +11,10 @@ export const PHONE_FAULTS: Record<PhoneFault, string> = {
 /** More than anyone types; the patterns below would search longer text for long. */
 const MAX_TYPED_LENGTH = 60
 
-/** What may stand before the number, a leading +, and all behind it; a letter there makes it another number ("ext 5"). */
-const TYPED = /^[^\d+]*(\+?[^\p{L}+]*)$/u
+/** All that may stand before the number: "Mobile: ". */
+const BEFORE = /^[^\d+]+/
+/** From the leading + or the first digit on; a letter or another + there makes it another number ("ext 5"). */
+const NUMBER = /^\+?[^\p{L}+]*$/u
 const INDIAN_MOBILE = /^(?:\+?91|0091)?0?([6-9]\d{9})$/
 
 /** Reads an Indian mobile number as people write it, in any script, as "+91XXXXXXXXXX". */
@@ -20,8 +22,9 @@ export const readPhone = (text: string): { phone: string } | { fault: PhoneFault
   const typed = text.trim()
   if (typed === '') return { fault: 'missing' }
   if (typed.length > MAX_TYPED_LENGTH) return { fault: 'not_a_mobile' }
-  const [, number = ''] = TYPED.exec(toAsciiDigits(typed)) ?? []
-  const [, national] = INDIAN_MOBILE.exec(number.replace(/[^\d+]/g, '')) ?? []
+  const number = toAsciiDigits(typed).replace(BEFORE, '')
+  if (!NUMBER.test(number)) return { fault: 'not_a_mobile' }
+  const national = INDIAN_MOBILE.exec(number.replace(/[^\d+]/g, ''))?.[1]
   return national === undefined ? { fault: 'not_a_mobile' } : { phone: `+91${national}` }
 }
 

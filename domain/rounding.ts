@@ -4,7 +4,6 @@
  */
 export const divideHalfUp = (numerator: bigint, denominator: bigint): bigint => {
   if (denominator <= 0n) throw new RangeError(`Not a denominator: ${denominator}`)
-  const size = numerator < 0n ? -numerator : numerator
-  const quotient = (2n * size + denominator) / (2n * denominator)
-  return numerator < 0n ? -quotient : quotient
+  if (numerator < 0n) return -divideHalfUp(-numerator, denominator)
+  return (2n * numerator + denominator) / (2n * denominator)
 }

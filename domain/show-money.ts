@@ -4,8 +4,8 @@ import { toRupees, type Paise } from './money.ts'
 const groupIndian = (digits: string): string => digits.replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
 
 const parts = (amount: Paise): { sign: string; whole: string; decimals: string } => {
-  const [whole = '', decimals = ''] = toRupees(amount).replace('-', '').split('.')
-  return { sign: amount < 0n ? '−' : '', whole: groupIndian(whole), decimals }
+  const rupees = toRupees(amount).replace('-', '')
+  return { sign: amount < 0n ? '−' : '', whole: groupIndian(rupees.slice(0, -3)), decimals: rupees.slice(-2) }
 }
 
 /** For lists and the payment page: "₹1,23,456", and "₹950.50" where there are paise, which are never hidden. */

@@ -20,7 +20,7 @@ export const spread = <T>(
     return { item, whole: scaled / sum, remainder: scaled % sum }
   })
   const leftOver = amount - parts.reduce((total, { whole }) => total + whole, 0n)
-  const byRemainder = [...parts].sort((a, b) => (a.remainder < b.remainder ? 1 : a.remainder > b.remainder ? -1 : 0))
+  const byRemainder = [...parts].sort((a, b) => Number(b.remainder - a.remainder))
   const favoured = new Set(byRemainder.slice(0, Number(leftOver)))
   return parts.map((part) => ({ item: part.item, part: paise(part.whole + (favoured.has(part) ? 1n : 0n)) }))
 }

@@ -21,7 +21,7 @@ const visible = (text: string): string =>
   text
     .normalize('NFC')
     .replace(/[\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu, '')
-    .replace(/[\p{Cc}\p{Z}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Z}]/gu, ' ')
 
 const collapse = (text: string): string => text.replace(/ +/g, ' ').trim()
 
