@@ -7,6 +7,12 @@ export const Stats = z.object({
   total: z.number(),
   paid: z.number(),
   pending: z.number(),
+  drafts: z.number(),
+  /** Cancelled, or credited in full. */
+  voided: z.number(),
+  /** All rows of the list, drafts, cancelled ones and credit notes among them. */
+  listed: z.number(),
+  owed: rupees,
   totalEarnings: rupees,
   successRate: z.number(),
   earnings_this_month: rupees,

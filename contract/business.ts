@@ -25,6 +25,9 @@ export const FOOTER_NOTE_MAX = 300
 /** More UPI IDs than anyone keeps apart. */
 export const UPI_IDS_MAX = 10
 
+export const TEMPLATES = ['modern', 'classic', 'compact'] as const
+export const WORDS_LANGUAGES = ['en', 'hi'] as const
+
 export const REGISTRATIONS = ['unregistered', 'registered', 'composition'] as const
 
 /** What an invoice says of its seller besides the name; frozen when the invoice is made. */
@@ -43,6 +46,9 @@ export const SellerDetails = z.object({
   terms: z.nullable(z.string()),
   footer_note: z.nullable(z.string()),
   accent: z.enum(ACCENTS),
+  /** How its documents look, and in which language they say the amount in words. */
+  template: z.enum(TEMPLATES),
+  words_language: z.enum(WORDS_LANGUAGES),
 })
 
 /** The business as its owner sees it. */
@@ -51,6 +57,8 @@ export const Business = z.extend(SellerDetails, {
   name: z.string(),
   upi_ids: z.array(z.string()),
   default_upi: z.nullable(z.string()),
+  /** Days until a new invoice is due; null: it has no due date. */
+  due_days: z.nullable(z.number()),
   /** To be sent back with a change, so that of two devices one is told of the other. */
   version: z.number(),
 })
@@ -91,6 +99,15 @@ export const saveBusiness = call({
     terms: z.optional(z.nullable(paragraphs(TERMS_MAX))),
     footer_note: z.optional(z.nullable(paragraphs(FOOTER_NOTE_MAX))),
     accent: z.optional(z.enum(ACCENTS, { error: 'Please choose one of the colours' })),
+    template: z.optional(z.enum(TEMPLATES, { error: 'Please choose one of the layouts' })),
+    words_language: z.optional(z.enum(WORDS_LANGUAGES, { error: 'Please choose a language' })),
+    due_days: z.optional(
+      z.nullable(
+        z
+          .number({ error: 'Enter a number of days, like 15' })
+          .check(z.int('Enter whole days'), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')),
+      ),
+    ),
   }),
   reply: z.object({ business: Business, warnings: z.object({ gstin: z.optional(z.string()) }) }),
 })

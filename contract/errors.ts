@@ -32,6 +32,24 @@ export const ERRORS = {
   email_taken: { status: 409, text: "This e-mail can't be used for a new account. If it is yours, sign in." },
   invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be marked as paid.' },
   invoice_not_paid: { status: 409, text: 'This invoice is not paid, so there is nothing to undo.' },
+  invoice_not_draft: {
+    status: 409,
+    text: 'This invoice is issued, so it cannot be changed. Credit or cancel it instead.',
+  },
+  invoice_is_draft: { status: 409, text: 'This is a draft. Issue it first.' },
+  invoice_has_payments: {
+    status: 409,
+    text: 'Something was received for this invoice. Undo the payments first, or make a credit note.',
+  },
+  invoice_credited: { status: 409, text: 'This invoice has a credit note, so it cannot be cancelled.' },
+  nothing_owed: { status: 409, text: 'Nothing is owed on this invoice any more.' },
+  nothing_to_credit: { status: 409, text: 'All of this invoice is credited already.' },
+  payment_undone: { status: 409, text: 'This payment was undone before.' },
+  utr_used: { status: 409, text: 'This UTR is recorded already. One UPI payment settles one invoice.' },
+  series_full: {
+    status: 409,
+    text: 'The next number would be longer than the 16 characters that the law allows. Choose a shorter prefix.',
+  },
   discount_code_exists: { status: 409, text: 'A discount code with this name exists already.' },
   customer_exists: {
     status: 409,

@@ -3,13 +3,17 @@ import { BANK_ACCOUNT_FAULT, IFSC_FAULT, readBankAccount, readIfsc } from '#doma
 import { readDiscountCode } from '#domain/discount-code.ts'
 import { readEmail } from '#domain/email-address.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gstin.ts'
-import { AMOUNT_FAULTS, type Paise, readAmount } from '#domain/money.ts'
+import { HSN_FAULTS, readHsn } from '#domain/hsn.ts'
+import { AMOUNT_FAULTS, type Paise, paise, readAmount } from '#domain/money.ts'
 import { PAN_FAULTS, readPan } from '#domain/pan.ts'
 import { PASSWORD_FAULTS, readPassword } from '#domain/password.ts'
 import { PHONE_FAULTS, readPhone } from '#domain/phone.ts'
 import { PINCODE_FAULT, readPincode } from '#domain/pincode.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/plain-text.ts'
 import { findState } from '#domain/states.ts'
+import { PERCENT_FAULTS, readPercent } from '#domain/percent.ts'
+import { QUANTITY_FAULTS, readQuantity } from '#domain/quantity.ts'
+import { readTaxRate, TAX_RATE_FAULTS } from '#domain/tax-rate.ts'
 import { readVpa, VPA_FAULTS } from '#domain/vpa.ts'
 
 /** Longest text of any field, in UTF-16 units: refused before any rule looks at it. */
@@ -135,6 +139,11 @@ export const optionalState = optionalBy((code) => {
   return state?.isPlaceOfSupply && code !== '96' ? code : refuse('Please choose a state')
 })
 
+/** Where a supply goes: a state, or 96 for another country; may be left out. */
+export const optionalPlace = optionalBy((code) =>
+  findState(code)?.isPlaceOfSupply ? code : refuse('Please choose the place of supply'),
+)
+
 /** A GSTIN that may be left out. A doubtful one is taken: the reply warns. */
 export const optionalGstin = optionalBy((text) => {
   const read = readGstin(text)
@@ -159,18 +168,68 @@ export const optionalIfsc = optionalBy((text) => {
   return 'fault' in read ? refuse(IFSC_FAULT) : read.ifsc
 })
 
+/** A number as text, or as a JSON number, whose digits are then read as they stand; never through a float. */
+const digits = (missing: string) =>
+  z.union([z.string().check(z.maxLength(40, missing)), z.number()], { error: missing })
+
+const readDigits = <T>(missing: string, read: (text: string) => T) =>
+  z.pipe(
+    digits(missing),
+    z.transform((given: string | number, context): T => {
+      try {
+        return read(Object.is(given, -0) ? '-0' : String(given))
+      } catch (e) {
+        if (!(e instanceof Refusal)) throw e
+        context.issues.push({ code: 'custom', message: e.message, input: given })
+        return z.NEVER
+      }
+    }),
+  )
+
 /** An amount in rupees as text or number with at most 2 decimals, read digit by digit into paise. */
-export const amount = z.pipe(
-  z.union([z.string().check(z.maxLength(40, AMOUNT_FAULTS.not_an_amount)), z.number()], {
-    error: AMOUNT_FAULTS.not_an_amount,
-  }),
-  z.transform((given: string | number, context): Paise => {
-    const read = Object.is(given, -0) ? { fault: 'too_small' as const } : readAmount(String(given))
-    if ('amount' in read) return read.amount
-    context.issues.push({ code: 'custom', message: AMOUNT_FAULTS[read.fault], input: given })
-    return z.NEVER
-  }),
-)
+export const amount = readDigits(AMOUNT_FAULTS.not_an_amount, (text): Paise => {
+  const read = text === '-0' ? { fault: 'too_small' as const } : readAmount(text)
+  return 'fault' in read ? refuse(AMOUNT_FAULTS[read.fault]) : read.amount
+})
+
+/** The same where nothing is an answer too: the price of what is given away, or no discount. */
+export const price = readDigits(AMOUNT_FAULTS.not_an_amount, (text): Paise => {
+  if (/^0(?:\.0{1,2})?$/.test(text)) return paise(0n)
+  const read = readAmount(text)
+  return 'fault' in read ? refuse(AMOUNT_FAULTS[read.fault]) : read.amount
+})
+
+/** How much of something, above 0 with at most 3 decimals. */
+export const quantity = readDigits(QUANTITY_FAULTS.not_a_number, (text) => {
+  const read = readQuantity(text)
+  return 'fault' in read ? refuse(QUANTITY_FAULTS[read.fault]) : read.quantity
+})
+
+/** A share of 0 to 100 percent with at most 2 decimals. */
+export const percentage = readDigits(PERCENT_FAULTS.not_a_number, (text) => {
+  const read = readPercent(text)
+  return 'fault' in read ? refuse(PERCENT_FAULTS[read.fault]) : read.percent
+})
+
+/** A rate of GST in percent, of today or an older one. */
+export const taxRate = readDigits(TAX_RATE_FAULTS.not_a_rate, (text) => {
+  const read = readTaxRate(text)
+  return 'fault' in read ? refuse(TAX_RATE_FAULTS[read.fault]) : read.rate
+})
+
+/** The code of goods (HSN) or of a service (SAC), that may be left out. */
+export const optionalHsn = optionalBy((text) => {
+  const read = readHsn(text)
+  return 'fault' in read ? refuse(HSN_FAULTS[read.fault]) : read.hsn
+})
+
+const FIRST_DAY = '2000-01-01'
+const LAST_DAY = '2099-12-31'
+
+/** A day that somebody chose: YYYY-MM-DD of this century. */
+export const chosenDay = z.iso
+  .date('Enter a day like 2026-11-28')
+  .check(z.refine((text: string) => text >= FIRST_DAY && text <= LAST_DAY, 'Enter a day like 2026-11-28'))
 
 /** Rupees as the API speaks them: decimal text with two decimals. */
 export const rupees = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))

@@ -37,8 +37,12 @@ export const showClock = (instant: Date): string => {
 /** Days from a to b; negative where b is earlier. @throws RangeError where there is no such day */
 export const daysBetween = (a: Day, b: Day): number => (midnight(b).getTime() - midnight(a).getTime()) / DAY_MS
 
+/** The day so many days later, or earlier where below zero. @throws RangeError where there is no such day */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(midnight(day).getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
 /** The day after. @throws RangeError where there is no such day */
-export const dayAfter = (day: Day): Day => new Date(midnight(day).getTime() + DAY_MS).toISOString().slice(0, 10)
+export const dayAfter = (day: Day): Day => addDays(day, 1)
 
 /** The instant at which the day begins in India. @throws RangeError where there is no such day */
 export const startOfDay = (day: Day): Date => new Date(midnight(day).getTime() - INDIA_AHEAD_MS)

@@ -20,6 +20,8 @@ export interface SellerDetails {
   terms: string | null
   footer_note: string | null
   accent: Accent
+  template: 'modern' | 'classic' | 'compact'
+  words_language: 'en' | 'hi'
 }
 
 const NOTHING: SellerDetails = {
@@ -37,6 +39,8 @@ const NOTHING: SellerDetails = {
   terms: null,
   footer_note: null,
   accent: DEFAULT_ACCENT,
+  template: 'modern',
+  words_language: 'en',
 }
 
 /** The seller as kept on an invoice; what had no place yet when it was made was not given. */

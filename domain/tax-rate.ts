@@ -5,7 +5,8 @@ declare const unit: unique symbol
 /** A rate of GST in basis points (18% is 1800n, 0.25% is 25n). */
 export type TaxRate = bigint & { readonly [unit]: 'tax basis points' }
 
-const taxRate = (basisPoints: bigint): TaxRate => basisPoints as TaxRate
+/** Names a count of basis points as a rate of GST. */
+export const taxRate = (basisPoints: bigint): TaxRate => basisPoints as TaxRate
 
 /** What no tax is charged at. */
 export const NO_TAX = taxRate(0n)
@@ -30,8 +31,11 @@ export const readTaxRate = (text: string): { rate: TaxRate } | { fault: TaxRateF
   return rate === undefined ? { fault: 'not_a_rate' } : { rate }
 }
 
+/** As readTaxRate reads it: "18", "0.25". */
+export const showRate = (rate: TaxRate): string => showDecimal(rate, 2)
+
 /** "18%", "0.25%". */
-export const showTaxRate = (rate: TaxRate): string => `${showDecimal(rate, 2)}%`
+export const showTaxRate = (rate: TaxRate): string => `${showRate(rate)}%`
 
 /** What CGST and SGST each take of it: "9%", and "0.125%" of 0.25%. */
 export const showHalfTaxRate = (rate: TaxRate): string => `${showDecimal(rate * 5n, 3)}%`

@@ -8,7 +8,7 @@ import { AmountDueCard } from '#web/features/invoices/AmountDueCard.tsx'
 import { HistoryCard } from '#web/features/invoices/HistoryCard.tsx'
 import { InvoiceDetailSkeleton } from '#web/features/invoices/InvoiceDetailSkeleton.tsx'
 import { InvoiceDocument } from '#web/features/invoices/InvoiceDocument.tsx'
-import { shortId } from '#web/features/invoices/invoice-words.ts'
+import { shortId, showNumber } from '#web/features/invoices/invoice-words.ts'
 import { MarkPaidDialog } from '#web/features/invoices/MarkPaidDialog.tsx'
 import { MarkPendingDialog } from '#web/features/invoices/MarkPendingDialog.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/PaymentLinkCard.tsx'
@@ -56,7 +56,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <AppFrame
       title={`Invoice #${shortId(invoice.id)}`}
-      sub={`${invoice.number} · ${showDay(invoice.issued_on)}`}
+      sub={`${showNumber(invoice)} · ${showDay(invoice.issued_on)}`}
       back={BACK}
       actions={
         invoice.can.mark_paid && (

@@ -3,7 +3,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 /** A figure that is counted along and disagrees with the rows that it counts. */
 export interface WrongTotal {
   business_id: string
-  /** 'invoices', 'paid', 'earned', 'amount_paid', one of a customer ('customer owed' and the like), or the day 'YYYY-MM-DD' whose earnings are wrong. */
+  /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'amount' (an invoice and its lines), 'amount_paid',
+   * 'credited', or a day with what it is about ('2026-11-28 due'). */
   figure: string
   counted: bigint
   real: bigint
@@ -11,21 +12,46 @@ export interface WrongTotal {
 
 /** Counts everything anew, in one snapshot; gives what disagrees, at most a hundred. Reads all rows: not for requests. */
 export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
-  WITH days AS (
+  WITH standing AS (
+    SELECT *, CASE WHEN state IN ('pending', 'part_paid') THEN amount - amount_paid - amount_credited ELSE 0 END AS owed,
+      state NOT IN ('draft', 'void', 'issued') AS is_invoice, state IN ('pending', 'part_paid') AS is_open
+    FROM invoices),
+  days AS (
     SELECT business_id, received_on, sum(amount) AS earned FROM invoice_payments WHERE undone_at IS NULL
     GROUP BY business_id, received_on),
   payments AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
+  received AS (
+    SELECT business_id, invoice_id AS id, sum(amount) AS paid FROM invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+  notes AS (
+    SELECT business_id, credits_id AS id, sum(amount) AS credited FROM invoices WHERE credits_id IS NOT NULL GROUP BY 1, 2),
+  lines AS (
+    SELECT business_id, invoice_id AS id, sum(amount) AS amount, sum(taxable) AS taxable, sum(cgst + sgst + igst) AS tax
+    FROM invoice_lines GROUP BY 1, 2),
   counts AS (
-    SELECT business_id, count(*) AS invoices, count(*) FILTER (WHERE state = 'paid') AS paid, sum(amount_paid) AS amount_paid
-    FROM invoices GROUP BY business_id),
+    SELECT business_id, count(*) FILTER (WHERE is_invoice) AS invoices, count(*) FILTER (WHERE state = 'paid') AS paid,
+      count(*) FILTER (WHERE is_open) AS open, count(*) FILTER (WHERE state = 'draft') AS drafts,
+      count(*) FILTER (WHERE state = 'void') AS voided, count(*) FILTER (WHERE state = 'credited') AS credited,
+      count(*) FILTER (WHERE state = 'issued') AS credit_notes, sum(owed) AS owed, sum(amount_paid) AS amount_paid
+    FROM standing GROUP BY business_id),
   bills AS (
-    SELECT business_id, customer_id AS id, count(*) AS invoices, sum(amount_paid) AS received,
-      sum(greatest(amount - amount_paid, 0)) FILTER (WHERE state <> 'void') AS owed
-    FROM invoices WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
+    SELECT business_id, customer_id AS id, count(*) FILTER (WHERE is_invoice) AS invoices, sum(amount_paid) AS received,
+      sum(owed) AS owed
+    FROM standing WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
+  due AS (
+    SELECT business_id, due_on IS NOT NULL AS has_due_date, coalesce(due_on, issued_on) AS day, count(*) AS invoices, sum(owed) AS owed
+    FROM standing WHERE is_open GROUP BY 1, 2, 3),
+  customer_due AS (
+    SELECT business_id, customer_id, due_on AS day, sum(owed) AS owed FROM standing
+    WHERE is_open AND due_on IS NOT NULL AND customer_id IS NOT NULL GROUP BY 1, 2, 3),
+  collected AS (
+    SELECT business_id, date_trunc('month', paid_on)::date AS month, greatest(paid_on - issued_on, 0) AS days, count(*) AS invoices
+    FROM invoices WHERE state = 'paid' GROUP BY 1, 2, 3),
   figures AS (
     SELECT t.business_id, f.figure, f.counted, f.real
     FROM business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN payments p USING (business_id),
-    LATERAL (VALUES ('invoices', t.invoices, c.invoices), ('paid', t.paid, c.paid), ('earned', t.earned, p.earned),
+    LATERAL (VALUES ('invoices', t.invoices, c.invoices), ('paid', t.paid, c.paid), ('open', t.open, c.open),
+      ('drafts', t.drafts, c.drafts), ('voided', t.voided, c.voided), ('credited', t.credited, c.credited),
+      ('credit_notes', t.credit_notes, c.credit_notes), ('owed', t.owed, c.owed), ('earned', t.earned, p.earned),
       ('amount_paid', c.amount_paid, p.earned)) AS f (figure, counted, real)
     UNION ALL
     SELECT c.business_id, f.figure, f.counted, f.real
@@ -33,7 +59,24 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     LATERAL (VALUES ('customer invoices', c.invoices, b.invoices), ('customer owed', c.owed, b.owed),
       ('customer received', c.received, b.received)) AS f (figure, counted, real)
     UNION ALL
+    SELECT i.business_id, f.figure, f.counted, f.real
+    FROM invoices i LEFT JOIN lines l USING (business_id, id) LEFT JOIN received r USING (business_id, id)
+      LEFT JOIN notes n USING (business_id, id),
+    LATERAL (VALUES ('amount', i.amount, l.amount + i.round_off), ('taxable', i.taxable, l.taxable),
+      ('tax', i.cgst + i.sgst + i.igst, l.tax), ('received', i.amount_paid, r.paid),
+      ('credited', i.amount_credited, n.credited)) AS f (figure, counted, real)
+    UNION ALL
     SELECT coalesce(e.business_id, d.business_id), to_char(coalesce(e.day, d.received_on), 'YYYY-MM-DD'), e.earned, d.earned
-    FROM day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.received_on = e.day)
+    FROM day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.received_on = e.day
+    UNION ALL
+    SELECT business_id, to_char(day, 'YYYY-MM-DD') || f.figure, f.counted, f.real
+    FROM due_days e FULL JOIN due d USING (business_id, has_due_date, day),
+    LATERAL (VALUES (' due', e.owed, d.owed), (' due invoices', e.invoices, d.invoices)) AS f (figure, counted, real)
+    UNION ALL
+    SELECT business_id, to_char(day, 'YYYY-MM-DD') || ' customer due', e.owed, d.owed
+    FROM customer_due_days e FULL JOIN customer_due d USING (business_id, customer_id, day)
+    UNION ALL
+    SELECT business_id, to_char(month, 'YYYY-MM') || ' collected', e.invoices, d.invoices
+    FROM collection_days e FULL JOIN collected d USING (business_id, month, days))
   SELECT business_id, figure, coalesce(counted, 0)::bigint AS counted, coalesce(real, 0)::bigint AS real
   FROM figures WHERE coalesce(counted, 0) <> coalesce(real, 0) LIMIT 100`

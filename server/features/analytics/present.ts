@@ -2,7 +2,17 @@ import type { Stats } from '#contract/analytics.ts'
 import { paise, toRupees } from '#domain/money.ts'
 import type { MonthRow, TotalsRow } from './queries.ts'
 
-const NOTHING: TotalsRow = { invoices: 0n, paid: 0n, earned: paise(0n) }
+const NOTHING: TotalsRow = {
+  invoices: 0n,
+  open: 0n,
+  paid: 0n,
+  drafts: 0n,
+  voided: 0n,
+  credited: 0n,
+  credit_notes: 0n,
+  earned: paise(0n),
+  owed: paise(0n),
+}
 
 /** A percentage with one decimal, half up; 0 where there is nothing to divide. */
 const successRate = ({ invoices, paid }: TotalsRow): number =>
@@ -13,7 +23,11 @@ export function presentStats(totals: TotalsRow = NOTHING, months: readonly Month
   return {
     total: Number(totals.invoices),
     paid: Number(totals.paid),
-    pending: Number(totals.invoices - totals.paid),
+    pending: Number(totals.open),
+    drafts: Number(totals.drafts),
+    voided: Number(totals.voided + totals.credited),
+    listed: Number(totals.invoices + totals.drafts + totals.voided + totals.credit_notes),
+    owed: toRupees(totals.owed),
     totalEarnings: toRupees(totals.earned),
     successRate: successRate(totals),
     earnings_this_month: toRupees(months.at(-1)?.earned ?? paise(0n)),

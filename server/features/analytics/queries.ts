@@ -1,36 +1,24 @@
-import type { Day } from '#domain/india-day.ts'
 import type { Paise } from '#domain/money.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-
-interface Change {
-  invoices: number
-  paid: number
-  earned: Paise
-}
-
-/** The row is made with the business; see migration 0002. */
-export const changeTotals = (tx: Tx, own: Actor, { invoices, paid, earned }: Change) => tx`
-  UPDATE business_totals SET invoices = invoices + ${invoices}, paid = paid + ${paid}, earned = earned + ${earned}
-  WHERE business_id = ${own.businessId}`
-
-export const takeOffDay = (tx: Tx, own: Actor, day: Day, earned: Paise) => tx`
-  UPDATE day_earnings SET earned = earned - ${earned} WHERE business_id = ${own.businessId} AND day = ${day}`
-
-export const addToDay = (tx: Tx, own: Actor, day: Day, earned: Paise) => tx`
-  INSERT INTO day_earnings AS d (business_id, day, earned) VALUES (${own.businessId}, ${day}, ${earned})
-  ON CONFLICT (business_id, day) DO UPDATE SET earned = d.earned + ${earned}`
 
 export interface TotalsRow {
   invoices: bigint
+  open: bigint
   paid: bigint
+  drafts: bigint
+  voided: bigint
+  credited: bigint
+  credit_notes: bigint
   earned: Paise
+  owed: Paise
 }
 
 export const findTotals = async (db: Db, own: Actor) =>
   (
     await db<TotalsRow[]>`
-    SELECT invoices, paid, earned FROM business_totals WHERE business_id = ${own.businessId}`
+    SELECT invoices, open, paid, drafts, voided, credited, credit_notes, earned, owed
+    FROM business_totals WHERE business_id = ${own.businessId}`
   )[0]
 
 export interface MonthRow {

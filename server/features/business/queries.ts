@@ -5,6 +5,8 @@ import type { Actor } from '../accounts/actor.ts'
 /** What an owner can change with one form or another. */
 export interface Details extends SellerDetails {
   name: string
+  /** Days until a new invoice is due. */
+  due_days: number | null
 }
 
 export interface BusinessRow extends Details {
@@ -14,19 +16,19 @@ export interface BusinessRow extends Details {
 
 const sellerColumns = (db: Db | Tx) => db`
   address, state_code, pincode, phone, email, registration, gstin, pan, bank_holder, bank_account, bank_ifsc,
-  terms, footer_note, accent`
+  terms, footer_note, accent, template, words_language`
 
 export const findBusiness = async (db: Db | Tx, own: Actor) =>
   (
     await db<BusinessRow[]>`
-    SELECT name, ${sellerColumns(db)}, default_upi, version FROM businesses WHERE id = ${own.businessId}`
+    SELECT name, ${sellerColumns(db)}, due_days, default_upi, version FROM businesses WHERE id = ${own.businessId}`
   )[0]
 
 /** Holds the row until the transaction ends, so of two devices the second sees what the first saved. */
 export const lockBusiness = async (tx: Tx, own: Actor) =>
   (
     await tx<BusinessRow[]>`
-    SELECT name, ${sellerColumns(tx)}, default_upi, version FROM businesses WHERE id = ${own.businessId} FOR UPDATE`
+    SELECT name, ${sellerColumns(tx)}, due_days, default_upi, version FROM businesses WHERE id = ${own.businessId} FOR UPDATE`
   )[0]
 
 export const findSeller = async (tx: Tx, own: Actor) =>
@@ -37,7 +39,7 @@ export const setDetails = (tx: Tx, own: Actor, to: Details) => tx`
     pincode = ${to.pincode}, phone = ${to.phone}, email = ${to.email}, registration = ${to.registration},
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
-    version = version + 1
+    template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days}, version = version + 1
   WHERE id = ${own.businessId}`
 
 /** Kept UPI IDs, oldest first; the default one need not be among them. */

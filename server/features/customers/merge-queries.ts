@@ -18,3 +18,14 @@ export const fillDetails = (tx: Tx, own: Actor, from: string, into: string) => t
     state_code = coalesce(kept.state_code, gone.state_code), version = kept.version + 1
   FROM customers AS gone
   WHERE kept.business_id = ${own.businessId} AND kept.id = ${into} AND gone.business_id = kept.business_id AND gone.id = ${from}`
+
+/** What is owed by due day follows the invoices. */
+export async function moveDueDays(tx: Tx, own: Actor, from: string, into: string): Promise<void> {
+  await tx`
+    INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
+    SELECT business_id, ${into}, day, invoices, owed FROM customer_due_days
+    WHERE business_id = ${own.businessId} AND customer_id = ${from}
+    ON CONFLICT (business_id, customer_id, day) DO UPDATE
+    SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
+  await tx`DELETE FROM customer_due_days WHERE business_id = ${own.businessId} AND customer_id = ${from}`
+}

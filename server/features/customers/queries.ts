@@ -22,18 +22,6 @@ export type CustomerFacts = Pick<CustomerRow, 'name' | keyof CustomerDetails>
 export const columns = (db: Db | Tx) => db`
   id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received`
 
-/** Class of the advisory locks below; the other locks of this database have one key of 64 bits. */
-const CUSTOMERS_LOCK = 1
-
-/**
- * Invoices may be made and settled at once, but not while customers are merged: a merge moves invoices and sums from
- * one row to another. Taken first in each transaction, so that nobody waits in a circle.
- */
-export const holdCustomers = (tx: Tx, own: Actor) => tx`
-  SELECT pg_advisory_xact_lock_shared(${CUSTOMERS_LOCK}::int, hashtext(${own.businessId}::text))`
-export const holdCustomersAlone = (tx: Tx, own: Actor) => tx`
-  SELECT pg_advisory_xact_lock(${CUSTOMERS_LOCK}::int, hashtext(${own.businessId}::text))`
-
 export const findCustomer = async (db: Db | Tx, own: Actor, id: string) =>
   (
     await db<CustomerRow[]>`

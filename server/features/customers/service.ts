@@ -1,14 +1,14 @@
 import type { Customer, CustomerDetail, CustomerDetails, CustomerSuggestion } from '#contract/customers.ts'
-import { type Paise, paise } from '#domain/money.ts'
 import { findState } from '#domain/states.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { holdSums } from '../sums/service.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { addHistory, listHistory } from './history-queries.ts'
 import { beginningWith, describe, searchRows } from './list-queries.ts'
-import { fillDetails, markMerged, moveInvoices } from './merge-queries.ts'
+import { fillDetails, markMerged, moveDueDays, moveInvoices } from './merge-queries.ts'
 import { presentCustomer, presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -148,7 +148,7 @@ async function detailOf(tx: Tx, own: Actor, id: string): Promise<CustomerDetail>
  */
 export const mergeCustomer = (db: Db, own: Actor, id: string, into: string): Promise<CustomerDetail> =>
   db.begin(async (tx) => {
-    await queries.holdCustomersAlone(tx, own)
+    await holdSums(tx, own)
     // In one order, so that two who change customers one by one do not wait in a circle.
     for (const one of [id, into].toSorted()) await queries.lockCustomer(tx, own, one)
     const [gone, kept] = [await queries.findCustomer(tx, own, id), await queries.findCustomer(tx, own, into)]
@@ -159,15 +159,13 @@ export const mergeCustomer = (db: Db, own: Actor, id: string, into: string): Pro
     if (gone.merged_into !== null || kept.merged_into !== null) throw new AppError('changed_elsewhere')
 
     await moveInvoices(tx, own, id, into)
+    await moveDueDays(tx, own, id, into)
     await fillDetails(tx, own, id, into)
     await queries.changeSums(tx, own, into, gone)
     await markMerged(tx, own, id, into)
     await addHistory(tx, own, into, 'merged', gone.name)
     return detailOf(tx, own, into)
   })
-
-/** Keeps merges away until the transaction ends. Before any other lock of a transaction that changes an invoice. */
-export const holdCustomers = queries.holdCustomers
 
 /** Whom an invoice goes to, as frozen on it. */
 export interface BilledCustomer {
@@ -177,14 +175,18 @@ export interface BilledCustomer {
   details: CustomerDetails
 }
 
+/** What an invoice tells of its customer beside the name; undefined leaves what is known. */
+export type ToldDetails = { [K in keyof CustomerDetails]?: CustomerDetails[K] | undefined }
+
 /**
- * The customer of a new invoice: the one picked, else the active one of that name, else a new one.
+ * The customer of a new invoice: the one picked, else the active one of that name, else a new one. What the invoice
+ * tells is kept.
  * @throws invalid_input for an id that is not one's own
  */
 export async function billCustomer(
   tx: Tx,
   own: Actor,
-  { id, name }: { id: string | null; name: string },
+  { id, name, told = {} }: { id: string | null; name: string; told?: ToldDetails | undefined },
 ): Promise<BilledCustomer> {
   const row = id === null ? await findOrMake(tx, own, name) : await followMerge(tx, own, id)
   if (!row) {
@@ -192,8 +194,20 @@ export async function billCustomer(
       fields: { customer_id: 'This customer is not there. Type the name instead.' },
     })
   }
+  const details = await keepTold(tx, own, row, told)
   // The letters that were typed now stand on the paper, whatever their case was before.
-  return { id: row.id, name: id === null ? name : row.name, phone: row.phone, details: presentDetails(row) }
+  return { id: row.id, name: id === null ? name : row.name, phone: details.phone, details }
+}
+
+async function keepTold(tx: Tx, own: Actor, row: queries.CustomerRow, told: ToldDetails): Promise<CustomerDetails> {
+  const known = presentDetails(row)
+  const given = Object.entries(told).filter(([, value]) => value !== undefined)
+  const details: CustomerDetails = { ...known, ...Object.fromEntries(given) }
+  if (given.every(([key, value]) => known[key as keyof CustomerDetails] === value)) return known
+  const facts = factsOf({ name: row.name, ...details })
+  await queries.updateFacts(tx, own, row.id, facts)
+  await addHistory(tx, own, row.id, 'changed')
+  return presentDetails(facts)
 }
 
 async function findOrMake(tx: Tx, own: Actor, name: string): Promise<queries.CustomerRow> {
@@ -205,11 +219,3 @@ async function findOrMake(tx: Tx, own: Actor, name: string): Promise<queries.Cus
   if (!row) throw new Error('A customer is neither there nor new.')
   return row
 }
-
-/** One more invoice over `amount`; in the transaction that makes it. */
-export const countInvoice = (tx: Tx, own: Actor, id: string, amount: Paise) =>
-  queries.changeSums(tx, own, id, { invoices: 1n, owed: amount, received: paise(0n) })
-
-/** So much of what was owed has been received; negative where that is undone. */
-export const countReceived = (tx: Tx, own: Actor, id: string, amount: Paise) =>
-  queries.changeSums(tx, own, id, { invoices: 0n, owed: paise(-amount), received: amount })

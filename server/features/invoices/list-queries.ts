@@ -34,7 +34,7 @@ export const listedColumns = (db: Db) => db`
 
 export const ofKind = (db: Db, own: Actor, { status, customerId }: Kind) => db`
   business_id = ${own.businessId} ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
-  ${status === 'all' ? db`` : db`AND (state = 'paid') = ${status === 'paid'}`}`
+  ${status === 'all' ? db`` : db`AND tab = ${status}`}`
 
 /** Rows of the business after the place (older), or before it (newer). */
 export const inRange = (db: Db, own: Actor, range: Range) => db`

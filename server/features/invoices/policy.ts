@@ -1,10 +1,33 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import type { InvoiceRow } from './queries.ts'
+import { balanceOf } from '#domain/invoice-standing.ts'
+import { type InvoiceRow, standingOf } from './queries.ts'
 
-type Judged = Pick<InvoiceRow, 'state'>
-
-/** Why the seller may not mark it paid, or null. The plan plays no part: a lapsed seller may still settle. */
-export const whyNotMarkPaid = ({ state }: Judged): ErrorCode | null => (state === 'void' ? 'invoice_void' : null)
+/** Why nothing can be received for it, or null. The plan plays no part: a lapsed seller may still settle. */
+export function whyNotReceive(row: InvoiceRow): ErrorCode | null {
+  if (row.state === 'void') return 'invoice_void'
+  if (row.state === 'draft') return 'invoice_is_draft'
+  return balanceOf(standingOf(row)) === 0n ? 'nothing_owed' : null
+}
 
 /** Why a payment may not be undone, or null. */
-export const whyNotMarkPending = ({ state }: Judged): ErrorCode | null => (state === 'paid' ? null : 'invoice_not_paid')
+export const whyNotMarkPending = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
+  state === 'paid' ? null : 'invoice_not_paid'
+
+/** Why a document may not be rewritten, issued or removed, or null: what was issued stays. */
+export const whyNotEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
+  state === 'draft' ? null : 'invoice_not_draft'
+
+/** Why an invoice may not be cancelled, or null. */
+export function whyNotVoid({ state, amount_paid, amount_credited }: InvoiceRow): ErrorCode | null {
+  if (state === 'draft') return 'invoice_is_draft'
+  if (state === 'void') return 'invoice_void'
+  if (amount_paid > 0n) return 'invoice_has_payments'
+  return amount_credited > 0n || state === 'issued' ? 'invoice_credited' : null
+}
+
+/** Why no credit note may be made for it, or null. */
+export function whyNotCredit({ state, kind, amount, amount_credited }: InvoiceRow): ErrorCode | null {
+  if (state === 'draft') return 'invoice_is_draft'
+  if (state === 'void') return 'invoice_void'
+  return kind === 'credit_note' || amount_credited >= amount ? 'nothing_to_credit' : null
+}

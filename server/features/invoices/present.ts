@@ -1,10 +1,18 @@
 import type { CustomerDetails } from '#contract/customers.ts'
+import type { InvoiceLine } from '#contract/invoice-lines.ts'
+import type { InvoicePayment } from '#contract/invoice-payment.ts'
 import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices.ts'
+import { balanceOf } from '#domain/invoice-standing.ts'
 import { toRupees } from '#domain/money.ts'
-import { frozenSeller, type SellerDetails } from '#domain/seller.ts'
+import { showPercent } from '#domain/percent.ts'
+import { type Quantity, quantity, showQuantity } from '#domain/quantity.ts'
+import { frozenSeller } from '#domain/seller.ts'
+import { showRate } from '#domain/tax-rate.ts'
 import type { HistoryRow } from './history-queries.ts'
-import { whyNotMarkPaid, whyNotMarkPending } from './policy.ts'
-import type { InvoiceRow, LineRow } from './queries.ts'
+import type { KeptLine } from './line-queries.ts'
+import type { PaymentRow } from './payment-queries.ts'
+import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotVoid } from './policy.ts'
+import { type DocumentRow, type InvoiceRow, type RelatedRow, standingOf } from './queries.ts'
 
 /** Of an invoice that was made before customers were kept. */
 const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null, gstin: null, state_code: null }
@@ -13,6 +21,7 @@ const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null
 export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   id: row.id,
   user_id: row.user_id,
+  kind: row.kind,
   number: row.number,
   customer_id: row.customer_id,
   customer_name: row.customer_name,
@@ -20,34 +29,106 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   customer_upi: row.customer_upi,
   amount: toRupees(row.amount),
   amount_paid: toRupees(row.amount_paid),
+  amount_credited: toRupees(row.amount_credited),
+  balance: toRupees(balanceOf(standingOf(row))),
   notes: row.notes,
   state: row.state,
   paid: row.state === 'paid',
   paid_on: row.paid_on,
   issued_on: row.issued_on,
+  due_on: row.due_on,
   created_at: row.created_at.toISOString(),
   payment_url: `${origin}/payment/${row.id}`,
   pdf_url: `/api/invoices/${row.id}/pdf`,
   proof_image_url: null,
+  version: row.version,
   can: {
-    mark_paid: row.state !== 'paid' && whyNotMarkPaid(row) === null,
+    mark_paid: whyNotReceive(row) === null,
     mark_pending: whyNotMarkPending(row) === null,
+    record_payment: whyNotReceive(row) === null,
+    edit: whyNotEdit(row) === null,
+    void: whyNotVoid(row) === null,
+    credit: whyNotCredit(row) === null,
   },
 })
 
-/** The same with its lines and history. */
-export const presentInvoiceDetail = (
-  row: InvoiceRow & { seller_details: Partial<SellerDetails> },
-  lines: readonly LineRow[],
-  history: readonly HistoryRow[],
-  origin: string,
-): InvoiceDetail => ({
-  ...presentInvoice(row, origin),
-  seller_name: row.seller_name,
-  customer_details: row.customer_details ?? NOTHING_KNOWN,
-  seller: frozenSeller(row.seller_details),
-  lines: lines.map((line) => ({ description: line.description, amount: toRupees(line.amount) })),
-  history: history.map(presentHappening),
+/** What belongs to an invoice beside its row. */
+export interface Belongings {
+  lines: readonly KeptLine[]
+  credited: ReadonlyMap<number, Quantity>
+  payments: readonly PaymentRow[]
+  related: readonly RelatedRow[]
+  history: readonly HistoryRow[]
+}
+
+/** The same with all that belongs to it. */
+export const presentInvoiceDetail = (row: DocumentRow, has: Belongings, origin: string): InvoiceDetail => {
+  const seller = frozenSeller(row.seller_details)
+  const corrected = has.related.find(({ id }) => id === row.credits_id)
+  return {
+    ...presentInvoice(row, origin),
+    seller_name: row.seller_name,
+    customer_details: row.customer_details ?? NOTHING_KNOWN,
+    seller,
+    place_of_supply: row.place_of_supply,
+    supply_type: row.supply_type,
+    reverse_charge: row.reverse_charge,
+    prices_include_tax: row.prices_include_tax,
+    discount: toRupees(row.discount),
+    is_rounded: row.is_rounded,
+    taxable: toRupees(row.taxable),
+    cgst: toRupees(row.cgst),
+    sgst: toRupees(row.sgst),
+    igst: toRupees(row.igst),
+    round_off: toRupees(row.round_off),
+    terms: row.terms ?? seller.terms,
+    void: row.voided_at && row.void_reason ? { at: row.voided_at.toISOString(), reason: row.void_reason } : null,
+    credits: corrected && row.credit_reason ? { ...presentRelated(corrected), reason: row.credit_reason } : null,
+    credit_notes: has.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
+    lines: has.lines.map((line) => presentLine(line, has.credited.get(line.position) ?? quantity(0n))),
+    payments: has.payments.map(presentPayment),
+    history: has.history.map(presentHappening),
+  }
+}
+
+const presentRelated = ({ id, number, issued_on, amount }: RelatedRow) => ({
+  id,
+  number,
+  issued_on,
+  amount: toRupees(amount),
+})
+
+const presentLine = (line: KeptLine, credited: Quantity): InvoiceLine => ({
+  position: line.position,
+  description: line.description,
+  hsn: line.hsn,
+  quantity: showQuantity(line.quantity),
+  unit: line.unit,
+  unit_price: toRupees(line.unitPrice),
+  discount_percent: line.discountPercent === null ? null : showPercent(line.discountPercent),
+  discount_amount: line.discountAmount === null ? null : toRupees(line.discountAmount),
+  rate: showRate(line.rate),
+  exemption: line.exemption,
+  gross: toRupees(line.gross),
+  discount: toRupees(line.discount),
+  taxable: toRupees(line.taxable),
+  cgst: toRupees(line.cgst),
+  sgst: toRupees(line.sgst),
+  igst: toRupees(line.igst),
+  amount: toRupees(line.amount),
+  credited_quantity: showQuantity(credited),
+})
+
+const presentPayment = (row: PaymentRow): InvoicePayment => ({
+  id: row.id,
+  amount: toRupees(row.amount),
+  received_on: row.received_on,
+  method: row.method,
+  reference: row.reference,
+  note: row.note,
+  recorded_at: row.recorded_at.toISOString(),
+  by: row.by,
+  undone: row.undone_at && { at: row.undone_at.toISOString(), by: row.undone_by, reason: row.undone_reason },
 })
 
 const presentHappening = (row: HistoryRow): HistoryEntry => ({

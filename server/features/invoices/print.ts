@@ -1,4 +1,5 @@
 import { customerLines } from '#domain/customer-lines.ts'
+import type { InvoiceState } from '#domain/invoice-standing.ts'
 import { frozenSeller } from '#domain/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { PdfBusy, PdfFailed } from '../../platform/pdf/errors.ts'
@@ -6,8 +7,9 @@ import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findOwnLogo } from '../profile/service.ts'
 import { invoiceDocument } from './pdf/invoice-document.ts'
-import { findInvoice, listLines } from './queries.ts'
-import type { InvoiceParts } from './service.ts'
+import { listLines } from './line-queries.ts'
+import { findInvoice } from './queries.ts'
+import type { InvoiceParts } from './create-service.ts'
 
 export interface PrintParts extends InvoiceParts {
   printer: PdfPrinter
@@ -33,7 +35,7 @@ export async function printInvoice(parts: PrintParts, own: Actor, id: string): P
 
   const { data, pictures } = invoiceDocument({
     id: invoice.id,
-    number: invoice.number,
+    number: invoice.number ?? 'Draft',
     createdAt: invoice.created_at,
     customerName: invoice.customer_name,
     customerLines: invoice.customer_details === null ? [] : customerLines(invoice.customer_details),
@@ -43,15 +45,18 @@ export async function printInvoice(parts: PrintParts, own: Actor, id: string): P
     lines: [...lines],
     total: invoice.amount,
     amountPaid: invoice.amount_paid,
-    state: invoice.state,
+    state: printedState(invoice.state),
     paidOn: invoice.paid_on,
     notes: invoice.notes,
     logo: logo ?? null,
     paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
   })
   const pdf = await print(parts.printer, { template: 'invoice.typ', data, pictures, createdAt: invoice.created_at })
-  return { pdf, fileName: fileName(invoice.number, invoice.customer_name) }
+  return { pdf, fileName: fileName(invoice.number ?? 'Draft', invoice.customer_name) }
 }
+
+const printedState = (state: InvoiceState): 'pending' | 'part_paid' | 'paid' | 'void' =>
+  state === 'pending' || state === 'part_paid' || state === 'paid' ? state : 'void'
 
 async function print(printer: PdfPrinter, job: Parameters<PdfPrinter['print']>[0]): Promise<Uint8Array> {
   try {

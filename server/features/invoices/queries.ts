@@ -1,5 +1,7 @@
 import type { CustomerDetails } from '#contract/customers.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices.ts'
 import type { Day } from '#domain/india-day.ts'
+import type { InvoiceState, Standing } from '#domain/invoice-standing.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SellerDetails } from '#domain/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -8,8 +10,12 @@ import type { Actor } from '../accounts/actor.ts'
 export interface InvoiceRow {
   id: string
   user_id: string
-  number: string
+  kind: Invoice['kind']
+  /** Null for a draft. */
+  number: string | null
   issued_on: Day
+  is_dated: boolean
+  due_on: Day | null
   seller_name: string
   customer_id: string | null
   customer_name: string
@@ -21,35 +27,77 @@ export interface InvoiceRow {
   notes: string | null
   amount: Paise
   amount_paid: Paise
-  state: 'pending' | 'part_paid' | 'paid' | 'void'
+  amount_credited: Paise
+  state: InvoiceState
   paid_on: Day | null
   created_at: Date
+  version: number
 }
 
 /** Of a FROM that is called invoices. */
 export const columns = (db: Db | Tx) => db`
-  id, user_id, number, issued_on, seller_name, customer_id, customer_name, customer_details, customer_upi, notes,
+  id, user_id, kind, number, issued_on, is_dated, due_on, seller_name, customer_id, customer_name, customer_details,
+  customer_upi, notes,
   (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
-  amount, amount_paid, state, paid_on, created_at`
+  amount, amount_paid, amount_credited, state, paid_on, created_at, version`
 
-/** With its seller as it was when the invoice was made; invoices from before sellers had details have none of them. */
+/** What an invoice says beside what stands in a list. */
+export interface DocumentRow extends InvoiceRow {
+  /** As the seller was when the invoice was made; invoices from before sellers had details have none of them. */
+  seller_details: Partial<SellerDetails>
+  place_of_supply: string | null
+  supply_type: InvoiceDetail['supply_type']
+  reverse_charge: boolean
+  prices_include_tax: boolean
+  discount: Paise
+  is_rounded: boolean
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  round_off: Paise
+  terms: string | null
+  voided_at: Date | null
+  void_reason: string | null
+  credits_id: string | null
+  credit_reason: string | null
+}
+
+const documentColumns = (db: Db | Tx) => db`
+  ${columns(db)}, seller_details, place_of_supply, supply_type, reverse_charge, prices_include_tax, discount, is_rounded,
+  taxable, cgst, sgst, igst, round_off, terms, voided_at, void_reason, credits_id, credit_reason`
+
 export const findInvoice = async (db: Db | Tx, own: Actor, id: string) =>
   (
-    await db<(InvoiceRow & { seller_details: Partial<SellerDetails> })[]>`
-    SELECT ${columns(db)}, seller_details FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
+    await db<DocumentRow[]>`
+    SELECT ${documentColumns(db)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
   )[0]
 
 /** Holds the row until the transaction ends, so two taps settle once. */
 export const lockInvoice = async (tx: Tx, own: Actor, id: string) =>
   (
-    await tx<InvoiceRow[]>`
-    SELECT ${columns(tx)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id} FOR UPDATE`
+    await tx<DocumentRow[]>`
+    SELECT ${documentColumns(tx)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id} FOR UPDATE`
   )[0]
+
+/** What a row stands for in the sums. */
+export const standingOf = (row: InvoiceRow): Standing => ({
+  state: row.state,
+  customerId: row.customer_id,
+  issuedOn: row.issued_on,
+  dueOn: row.due_on,
+  amount: row.amount,
+  amountPaid: row.amount_paid,
+  amountCredited: row.amount_credited,
+  paidOn: row.paid_on,
+})
 
 export interface SellerRow {
   name: string
   default_upi: string | null
   invoice_prefix: string
+  credit_note_prefix: string
+  due_days: number | null
   has_paid_plan: boolean
   now: Date
 }
@@ -58,7 +106,8 @@ export interface SellerRow {
 export const findSeller = async (tx: Tx, own: Actor) =>
   (
     await tx<SellerRow[]>`
-    SELECT name, default_upi, invoice_prefix, coalesce(plan_expires_at > now(), false) AS has_paid_plan, now() AS now
+    SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days,
+      coalesce(plan_expires_at > now(), false) AS has_paid_plan, now() AS now
     FROM businesses WHERE id = ${own.businessId}`
   )[0]
 
@@ -78,49 +127,117 @@ export async function takeNumber(tx: Tx, own: Actor, prefix: string, fiscalYear:
   return row.last_number
 }
 
-interface NewInvoice {
+/** All that is written of a document when it is made, changed or issued. */
+export interface WrittenInvoice {
   id: string
-  number: string
+  kind: Invoice['kind']
+  state: InvoiceState
+  number: string | null
   issuedOn: Day
+  isDated: boolean
+  dueOn: Day | null
   sellerName: string
   sellerDetails: SellerDetails
   customerId: string
   customerName: string
   customerDetails: CustomerDetails
   customerUpi: string
-  amount: Paise
   notes: string | null
+  placeOfSupply: string | null
+  supplyType: InvoiceDetail['supply_type']
+  reverseCharge: boolean
+  pricesIncludeTax: boolean
+  discount: Paise
+  isRounded: boolean
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  roundOff: Paise
+  amount: Paise
+  terms: string | null
+  creditsId: string | null
+  creditReason: string | null
 }
 
-export async function insertInvoice(tx: Tx, own: Actor, invoice: NewInvoice): Promise<InvoiceRow> {
-  const [row] = await tx<InvoiceRow[]>`
-    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, seller_details, customer_id,
-      customer_name, customer_details, customer_upi, notes, amount)
-    VALUES (${own.businessId}, ${invoice.id}, ${own.userId}, ${invoice.number}, ${invoice.issuedOn}, ${invoice.sellerName},
-      ${tx.json(invoice.sellerDetails)}, ${invoice.customerId}, ${invoice.customerName},
-      ${tx.json(invoice.customerDetails)}, ${invoice.customerUpi}, ${invoice.notes}, ${invoice.amount})
-    RETURNING ${columns(tx)}`
+export async function insertInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Promise<DocumentRow> {
+  const [row] = await tx<DocumentRow[]>`
+    INSERT INTO invoices (business_id, id, user_id, kind, state, number, issued_on, is_dated, due_on, seller_name,
+      seller_details, customer_id, customer_name, customer_details, customer_upi, notes, place_of_supply, supply_type,
+      reverse_charge, prices_include_tax, discount, is_rounded, taxable, cgst, sgst, igst, round_off, amount, terms,
+      credits_id, credit_reason)
+    VALUES (${own.businessId}, ${it.id}, ${own.userId}, ${it.kind}, ${it.state}, ${it.number}, ${it.issuedOn},
+      ${it.isDated}, ${it.dueOn}, ${it.sellerName}, ${tx.json(it.sellerDetails)}, ${it.customerId}, ${it.customerName},
+      ${tx.json(it.customerDetails)}, ${it.customerUpi}, ${it.notes}, ${it.placeOfSupply}, ${it.supplyType},
+      ${it.reverseCharge}, ${it.pricesIncludeTax}, ${it.discount}, ${it.isRounded}, ${it.taxable}, ${it.cgst},
+      ${it.sgst}, ${it.igst}, ${it.roundOff}, ${it.amount}, ${it.terms}, ${it.creditsId}, ${it.creditReason})
+    RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A new invoice is not there.')
   return row
 }
 
-export const insertLine = (tx: Tx, own: Actor, invoiceId: string, description: string, amount: Paise) => tx`
-  INSERT INTO invoice_lines (business_id, invoice_id, position, description, amount)
-  VALUES (${own.businessId}, ${invoiceId}, 1, ${description}, ${amount})`
+/** Writes a draft anew, or issues it; the day it was made stays. */
+export async function rewriteInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Promise<DocumentRow> {
+  const [row] = await tx<DocumentRow[]>`
+    UPDATE invoices SET kind = ${it.kind}, state = ${it.state}, number = ${it.number}, issued_on = ${it.issuedOn},
+      is_dated = ${it.isDated}, due_on = ${it.dueOn}, seller_name = ${it.sellerName},
+      seller_details = ${tx.json(it.sellerDetails)}, customer_id = ${it.customerId}, customer_name = ${it.customerName},
+      customer_details = ${tx.json(it.customerDetails)}, customer_upi = ${it.customerUpi}, notes = ${it.notes},
+      place_of_supply = ${it.placeOfSupply}, supply_type = ${it.supplyType}, reverse_charge = ${it.reverseCharge},
+      prices_include_tax = ${it.pricesIncludeTax}, discount = ${it.discount}, is_rounded = ${it.isRounded},
+      taxable = ${it.taxable}, cgst = ${it.cgst}, sgst = ${it.sgst}, igst = ${it.igst}, round_off = ${it.roundOff},
+      amount = ${it.amount}, terms = ${it.terms}, version = version + 1
+    WHERE business_id = ${own.businessId} AND id = ${it.id}
+    RETURNING ${documentColumns(tx)}`
+  if (!row) throw new Error('A draft is not there.')
+  return row
+}
 
-export interface LineRow {
-  description: string
+/** With all that belongs to it; only a draft is ever removed. */
+export async function deleteInvoice(tx: Tx, own: Actor, id: string): Promise<void> {
+  await tx`DELETE FROM invoice_history WHERE business_id = ${own.businessId} AND invoice_id = ${id}`
+  await tx`DELETE FROM invoice_lines WHERE business_id = ${own.businessId} AND invoice_id = ${id}`
+  await tx`DELETE FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
+}
+
+/** What was received and credited, and the state that follows. */
+export interface Settlement {
+  amountPaid: Paise
+  amountCredited: Paise
+  state: InvoiceState
+  paidOn: Day | null
+}
+
+export const setSettlement = async (tx: Tx, own: Actor, id: string, to: Settlement): Promise<DocumentRow> => {
+  const [row] = await tx<DocumentRow[]>`
+    UPDATE invoices SET amount_paid = ${to.amountPaid}, amount_credited = ${to.amountCredited}, state = ${to.state},
+      paid_on = ${to.paidOn}, version = version + 1
+    WHERE business_id = ${own.businessId} AND id = ${id}
+    RETURNING ${documentColumns(tx)}`
+  if (!row) throw new Error('A held invoice is not there.')
+  return row
+}
+
+export const setVoid = async (tx: Tx, own: Actor, id: string, reason: string): Promise<DocumentRow> => {
+  const [row] = await tx<DocumentRow[]>`
+    UPDATE invoices SET state = 'void', voided_at = now(), void_reason = ${reason}, version = version + 1
+    WHERE business_id = ${own.businessId} AND id = ${id}
+    RETURNING ${documentColumns(tx)}`
+  if (!row) throw new Error('A held invoice is not there.')
+  return row
+}
+
+export interface RelatedRow {
+  id: string
+  number: string | null
+  issued_on: Day
   amount: Paise
 }
 
-export const listLines = (db: Db | Tx, own: Actor, invoiceId: string) => db<LineRow[]>`
-  SELECT description, amount FROM invoice_lines
-  WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} ORDER BY position`
-
-export const setPaid = (tx: Tx, own: Actor, id: string, paidOn: Day) => tx`
-  UPDATE invoices SET amount_paid = amount, state = 'paid', paid_on = ${paidOn}
-  WHERE business_id = ${own.businessId} AND id = ${id}`
-
-export const setPending = (tx: Tx, own: Actor, id: string) => tx`
-  UPDATE invoices SET amount_paid = 0, state = 'pending', paid_on = NULL
-  WHERE business_id = ${own.businessId} AND id = ${id}`
+/** The credit notes of an invoice, oldest first, and the invoice that a credit note corrects. */
+export const listRelated = (db: Db | Tx, own: Actor, { id, credits_id }: Pick<DocumentRow, 'id' | 'credits_id'>) => db<
+  RelatedRow[]
+>`
+  SELECT id, number, issued_on, amount FROM invoices
+  WHERE business_id = ${own.businessId} AND (credits_id = ${id} OR id = ${credits_id})
+  ORDER BY created_at, id LIMIT 500`

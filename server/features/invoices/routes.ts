@@ -5,7 +5,9 @@ import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { type PrintParts, printInvoice } from './print.ts'
+import { createInvoice } from './create-service.ts'
 import * as invoices from './service.ts'
+import { markPaid, markPending } from './settle-service.ts'
 
 /** Invoices of the signed-in seller. */
 export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards: Guards }): void {
@@ -18,13 +20,13 @@ export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards
   }))
 
   handle(app, calls.createInvoice, signedIn, async ({ actor, body, repeat }) => ({
-    invoice: await invoices.createInvoice(parts, actor, body, repeat),
+    invoice: await createInvoice(parts, actor, body, repeat),
   }))
 
   handle(app, calls.updateInvoice, signedIn, async ({ actor, params, body }) => ({
     invoice: body.paid
-      ? await invoices.markPaid(parts, actor, params.id)
-      : await invoices.markPending(parts, actor, params.id, body.reason),
+      ? await markPaid(parts, actor, params.id)
+      : await markPending(parts, actor, params.id, body.reason),
   }))
 
   // Made here already, so that a failure is told on the screen and not in a new tab.

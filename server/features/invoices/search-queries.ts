@@ -15,70 +15,111 @@ import {
 
 /** Matches are counted to here; a thousand and "many more" are the same to a reader. */
 const COUNTED_MATCHES = 1_000
+const MOST = COUNTED_MATCHES + 1
 
-/** Invoices read in order before the index is asked: what many have is found among them at once, and never sorted. */
-const READ_IN_ORDER = 10_000
+/** Invoices looked at in order before the index is asked: what many have is found among them, and never sorted. */
+const READ_FIRST = 1_000
 
-/** So many matches among those make a text common: to count all of them would cost more than the figure is worth. */
-const COMMON = 50
+/** Where many have a text, so many of the newest are counted, and the reader is told that there may be more. */
+const READ_TO_COUNT = 5_000
 
-/** Text that the index cannot find is looked for among so many of the newest, which takes some 10 ms. */
-const READ_WITHOUT_INDEX = 20_000
+/** The most that are looked at in order, which takes some 10 ms. Text that the index cannot find is found no further back. */
+const READ_IN_ORDER = 20_000
 
-const readInOrder = (search: string): number => (isIndexed(search) ? READ_IN_ORDER : READ_WITHOUT_INDEX)
+export interface Counted {
+  /** To COUNTED_MATCHES. */
+  count: number
+  /** False when there may be more. */
+  isExact: boolean
+}
+
+/** `size`: all invoices that there are to look at, or more. */
+type SizedRange = Range & { size: number }
 
 const matches = (db: Db, search: string) => db`
   (customer_name || E'\n' || customer_upi) ILIKE ${containing(search)}`
 
-/** One page of what has the text, literally and in any letter case. */
-export async function searchPage(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage> {
-  const near = await db<ListedRow[]>`
-    SELECT ${listedColumns(db)} FROM (
-      SELECT * FROM invoices WHERE ${inRange(db, own, range)} ORDER BY ${inOrder(db, range)} LIMIT ${readInOrder(search)}) AS invoices
-    WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
-  if (near.length > range.limit || !isIndexed(search)) return toPage(near, range)
-  const all = await db<ListedRow[]>`
-    WITH found AS MATERIALIZED (SELECT * FROM invoices WHERE ${inRange(db, own, range)} AND ${matches(db, search)})
-    SELECT ${listedColumns(db)} FROM found AS invoices ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
-  return toPage(all, range)
-}
-
 /**
- * How many have the text, to COUNTED_MATCHES. Where many of the newest have it the rest is left uncounted, and where the
- * index cannot help the rest is not looked at: then there may be more, and `isExact` is false. `size`: all that there are.
+ * One page of what has the text, literally and in any letter case, and how many there are. Each way of looking suits
+ * some texts and is bounded for the others: in order for common ones, by the index for rare ones.
  */
-export async function countMatches(
+export async function searchInvoices(
   db: Db,
   own: Actor,
   search: string,
-  { size, ...kind }: Kind & { size: number },
-): Promise<{ count: number; isExact: boolean }> {
-  const most = COUNTED_MATCHES + 1
-  const near = await readCount(
-    db,
-    db`SELECT 1 FROM (SELECT * FROM invoices WHERE ${ofKind(db, own, kind)}
-        ORDER BY created_at DESC, id DESC LIMIT ${readInOrder(search)}) AS near
-      WHERE ${matches(db, search)} LIMIT ${most}`,
-  )
-  const isCommon = near > COMMON || !isIndexed(search)
-  const count =
-    isCommon || size <= READ_IN_ORDER
-      ? near
-      : await readCount(
-          db,
-          db`SELECT 1 FROM invoices WHERE ${ofKind(db, own, kind)} AND ${matches(db, search)} LIMIT ${most}`,
-        )
-  return {
-    count: Math.min(count, COUNTED_MATCHES),
-    isExact: count < most && (!isCommon || size <= readInOrder(search)),
+  range: SizedRange,
+): Promise<FoundPage & Counted> {
+  const read = isIndexed(search) ? READ_FIRST : READ_IN_ORDER
+  const [near, count] = await Promise.all([
+    searchInOrder(db, own, search, range, read),
+    countInOrder(db, own, search, range, read),
+  ])
+  if (range.size <= read || !isIndexed(search)) {
+    return { ...near, count: Math.min(count, COUNTED_MATCHES), isExact: count < MOST && range.size <= read }
   }
+  const expected = (count * range.size) / read
+  if (expected > COUNTED_MATCHES) {
+    const [page, more] = await Promise.all([
+      near.hasMore ? near : searchFurther(db, own, search, range),
+      countInOrder(db, own, search, range, READ_TO_COUNT),
+    ])
+    return { ...page, count: Math.min(more, COUNTED_MATCHES), isExact: more < MOST && range.size <= READ_TO_COUNT }
+  }
+  const { matched, ...found } = await searchByIndex(db, own, search, range)
+  if (matched < MOST) return { ...found, count: matched, isExact: true }
+  return { ...(await searchFurther(db, own, search, range)), count: COUNTED_MATCHES, isExact: false }
 }
 
+/** A page out of the first `read` rows of the range. */
+async function searchInOrder(db: Db, own: Actor, search: string, range: Range, read: number): Promise<FoundPage> {
+  const rows = await db<ListedRow[]>`
+    SELECT ${listedColumns(db)} FROM (
+      SELECT * FROM invoices WHERE ${inRange(db, own, range)} ORDER BY ${inOrder(db, range)} LIMIT ${read}) AS invoices
+    WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
+  return toPage(rows, range)
+}
+
+/** A page of a text that too many have to ask the index at once; at last all of them are sorted. */
+async function searchFurther(db: Db, own: Actor, search: string, range: SizedRange): Promise<FoundPage> {
+  const near = await searchInOrder(db, own, search, range, READ_IN_ORDER)
+  if (near.hasMore || range.size <= READ_IN_ORDER) return near
+  const rows = await db<ListedRow[]>`
+    WITH found AS MATERIALIZED (SELECT * FROM invoices WHERE ${inRange(db, own, range)} AND ${matches(db, search)})
+    SELECT ${listedColumns(db)} FROM found AS invoices ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
+  return toPage(rows, range)
+}
+
+/** All that have the text, up to one above COUNTED_MATCHES, and a page of them; above it the page may have gaps. */
+async function searchByIndex(
+  db: Db,
+  own: Actor,
+  search: string,
+  range: Range,
+): Promise<FoundPage & { matched: number }> {
+  const rows = await db<(ListedRow & { matched: number })[]>`
+    WITH found AS MATERIALIZED (
+      SELECT * FROM invoices WHERE ${ofKind(db, own, range)} AND ${matches(db, search)} LIMIT ${MOST})
+    SELECT counted.matched, page.* FROM (SELECT count(*)::int AS matched FROM found) AS counted
+    LEFT JOIN (SELECT ${listedColumns(db)} FROM found AS invoices WHERE ${inRange(db, own, range)}
+      ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}) AS page ON true
+    ORDER BY ${inOrder(db, range)}`
+  // Without a row on this page there is still one that tells the count.
+  const page = rows.filter(({ id }) => id !== null)
+  return { ...toPage(page, range), matched: rows[0]?.matched ?? 0 }
+}
+
+const countInOrder = (db: Db, own: Actor, search: string, kind: Kind, read: number): Promise<number> =>
+  readCount(
+    db,
+    db`SELECT 1 FROM (SELECT * FROM invoices WHERE ${ofKind(db, own, kind)}
+        ORDER BY created_at DESC, id DESC LIMIT ${read}) AS near
+      WHERE ${matches(db, search)} LIMIT ${MOST}`,
+  )
+
 /** How many of a customer's invoices are in a state, to COUNTED_MATCHES. */
-export async function countOfCustomer(db: Db, own: Actor, kind: Kind): Promise<{ count: number; isExact: boolean }> {
-  const most = COUNTED_MATCHES + 1
-  const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${ofKind(db, own, kind)} LIMIT ${most}`)
-  return { count: Math.min(count, COUNTED_MATCHES), isExact: count < most }
+export async function countOfCustomer(db: Db, own: Actor, kind: Kind): Promise<Counted> {
+  const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${ofKind(db, own, kind)} LIMIT ${MOST}`)
+  return { count: Math.min(count, COUNTED_MATCHES), isExact: count < MOST }
 }
 
 async function readCount(db: Db, rows: ReturnType<Db>): Promise<number> {

@@ -19,10 +19,11 @@ export function presentInvoiceForPayer(row: PayerInvoiceRow, origin: string, lan
     customerName: row.customer_name,
     logo: row.logo_id === null ? null : { url: `/logos/${row.logo_id}.webp` },
     vpa: row.customer_upi,
-    amount: isOpen ? paise(row.amount - row.amount_paid) : row.amount,
+    amount: isOpen ? paise(row.amount - row.amount_paid - row.amount_credited) : row.amount,
     total: row.amount,
     received: row.amount_paid,
-    state: row.state,
+    // Credited in full is as good as cancelled to who would pay.
+    state: row.state === 'credited' ? 'void' : row.state,
     createdOn: row.issued_on,
     paidOn: row.paid_on,
     notes: row.notes,

@@ -12,20 +12,22 @@ export interface PayerInvoiceRow {
   notes: string | null
   amount: Paise
   amount_paid: Paise
-  state: 'pending' | 'part_paid' | 'paid' | 'void'
+  amount_credited: Paise
+  state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
   issued_on: Day
   paid_on: Day | null
   logo_id: string | null
 }
 
-/** By its id alone, as the payer's link has it. */
+/** By its id alone, as the payer's link has it. Nobody pays a draft or a credit note. */
 export const findInvoiceForPayer = async (db: Db, id: string) =>
   (
     await db<PayerInvoiceRow[]>`
-    SELECT i.id, i.number, i.seller_name, i.seller_details->>'gstin' AS seller_gstin, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid, i.state,
+    SELECT i.id, i.number, i.seller_name, i.seller_details->>'gstin' AS seller_gstin, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid,
+      i.amount_credited, i.state,
       i.issued_on, i.paid_on, b.logo_id
     FROM invoices i JOIN businesses b ON b.id = i.business_id
-    WHERE i.id = ${id}`
+    WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]
 
 /** The name under which a business signs its links. */

@@ -2,7 +2,7 @@ import { type Business, saveBusiness } from '#contract/business.ts'
 import { showPhone } from '#domain/phone.ts'
 
 /** The fields of the Account page that hold one value each. */
-export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
+export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'due_days' | 'version'>
 export type Values<N extends FieldName> = Record<N, string>
 export type Faults = Partial<Record<string, string>>
 

@@ -5,6 +5,7 @@ import { showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
+import { showNumber } from '#web/features/invoices/invoice-words.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/ErrorCard.tsx'
@@ -33,7 +34,7 @@ export function CustomerInvoices({ customerId }: { customerId: string }) {
           {invoices.map((invoice) => (
             <li key={invoice.id}>
               <div className="who-is">
-                <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>
+                <Link href={`/invoice/${invoice.id}`}>{showNumber(invoice)}</Link>
                 <small>{showDay(invoice.issued_on)}</small>
               </div>
               <div className="balance">

@@ -2,9 +2,16 @@ import type { HistoryEntry } from '#contract/invoices.ts'
 import { indiaDay, showClock, showDay } from '#domain/india-day.ts'
 
 const WORDS: Record<HistoryEntry['what'], string> = {
+  drafted: 'Draft made',
+  changed: 'Draft changed',
   created: 'Created',
+  imported: 'Imported',
   marked_paid: 'Marked as paid',
   marked_pending: 'Marked as pending',
+  payment_recorded: 'Payment recorded',
+  payment_undone: 'Payment undone',
+  voided: 'Cancelled',
+  credited: 'Credit note made',
 }
 
 /** Who did what when, newest first, by India's clock. */

@@ -7,7 +7,7 @@ import { bankFacts, compositionWords, sellerLines } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { upiLink } from '#domain/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
-import { owed } from './invoice-words.ts'
+import { owed, showNumber } from './invoice-words.ts'
 
 /** The invoice as paper, white in both themes; it is what print gives. */
 export function InvoiceDocument({ invoice, logoUrl }: { invoice: InvoiceDetail; logoUrl: string | null }) {
@@ -24,7 +24,7 @@ export function InvoiceDocument({ invoice, logoUrl }: { invoice: InvoiceDetail; 
           </div>
           <div className="doc-title">
             <b>INVOICE</b>
-            <span className="num">{invoice.number}</span>
+            <span className="num">{showNumber(invoice)}</span>
             <br />
             <span className="muted">{showDay(invoice.issued_on)}</span>
           </div>
@@ -130,7 +130,7 @@ function Settlement({ invoice }: { invoice: InvoiceDetail }) {
       </p>
     )
   }
-  const link = upiLink({ pa: invoice.customer_upi, pn: invoice.seller_name, amount, tn: invoice.number })
+  const link = upiLink({ pa: invoice.customer_upi, pn: invoice.seller_name, amount, tn: showNumber(invoice) })
   const shown = showRupeesAndPaise(amount)
   return (
     <div className="doc-pay">

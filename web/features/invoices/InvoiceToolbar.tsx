@@ -5,7 +5,13 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SEARCH_MAX } from './list-address.ts'
 
-const WORDS: Record<InvoiceStatus, string> = { all: 'All', pending: 'Pending', paid: 'Paid' }
+const WORDS: Record<InvoiceStatus, string> = {
+  all: 'All',
+  draft: 'Drafts',
+  pending: 'Pending',
+  paid: 'Paid',
+  void: 'Cancelled',
+}
 const count = new Intl.NumberFormat('en-IN')
 
 interface ToolbarProps {

@@ -109,7 +109,7 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
 
 function useCounts(): Record<InvoiceStatus, number> | undefined {
   const { data } = useStats()
-  return data && { all: data.total, pending: data.pending, paid: data.paid }
+  return data && { all: data.listed, draft: data.drafts, pending: data.pending, paid: data.paid, void: data.voided }
 }
 
 function useMarkDialog() {

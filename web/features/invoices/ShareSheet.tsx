@@ -12,7 +12,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { sayLinkCopied } from './copy-payment-link.ts'
-import { owed } from './invoice-words.ts'
+import { owed, showNumber } from './invoice-words.ts'
 import { paymentMessage } from './payment-message.ts'
 import '#web/styles/invoice-dialogs.css'
 
@@ -31,7 +31,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
   const [message, setMessage] = useState(() =>
     paymentMessage({
       customer: invoice.customer_name,
-      number: invoice.number,
+      number: showNumber(invoice),
       seller,
       amount,
       link: invoice.payment_url,
@@ -43,7 +43,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
         <div className="slip paper share-slip">
           <p className="small muted">{invoice.customer_name}</p>
           <p className="big num">{showRupees(amount)}</p>
-          <p className="small muted">{invoice.number}</p>
+          <p className="small muted">{showNumber(invoice)}</p>
         </div>
       </div>
       <TextAreaField label="Message" name="message" rows={4} value={message} onChange={setMessage} />
@@ -83,7 +83,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
 /** For a customer who stands at the counter: scanned with any UPI app. */
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
   const amount = owed(invoice)
-  const link = upiLink({ pa: invoice.customer_upi, pn: seller, amount, tn: invoice.number })
+  const link = upiLink({ pa: invoice.customer_upi, pn: seller, amount, tn: showNumber(invoice) })
   return (
     <figure className="share-qr" ref={bringIntoView}>
       <QrCode text={link ?? invoice.payment_url} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />

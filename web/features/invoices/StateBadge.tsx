@@ -1,10 +1,13 @@
-import { Ban, Check, Clock } from 'lucide-react'
+import { Ban, Check, Clock, Pencil, Undo2 } from 'lucide-react'
 import type { Invoice } from '#contract/invoices.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const BADGES = {
   pending: { tone: 'pending', Icon: Clock, word: 'Pending', long: 'Pending Payment' },
   part_paid: { tone: 'pending', Icon: Clock, word: 'Pending', long: 'Pending Payment' },
+  draft: { tone: 'plan', Icon: Pencil, word: 'Draft', long: 'Draft' },
+  credited: { tone: 'void', Icon: Ban, word: 'Credited', long: 'Credited' },
+  issued: { tone: 'void', Icon: Undo2, word: 'Credit note', long: 'Credit note' },
   paid: { tone: 'paid', Icon: Check, word: 'Paid', long: 'Paid' },
   void: { tone: 'void', Icon: Ban, word: 'Cancelled', long: 'Cancelled' },
 } as const

@@ -5,6 +5,16 @@ interface Page {
   invoices: Invoice[]
 }
 
+/** While a change is on its way nothing else is offered. */
+export const NOTHING_CAN: Invoice['can'] = {
+  mark_paid: false,
+  mark_pending: false,
+  record_payment: false,
+  edit: false,
+  void: false,
+  credit: false,
+}
+
 /** Changes one invoice wherever the browser holds it, before the server has answered; gives back the way to undo that. */
 export async function changeCachedInvoice(
   cache: QueryClient,

@@ -1,10 +1,12 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { fromRupees, type Paise, paise } from '#domain/money.ts'
+import { fromRupees, type Paise } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 
-/** What is still to be paid; nothing on a cancelled invoice. */
-export const owed = (invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'state'>): Paise =>
-  invoice.state === 'void' ? paise(0n) : paise(fromRupees(invoice.amount) - fromRupees(invoice.amount_paid))
+/** What is still to be paid; nothing on a draft, a cancelled invoice or a credit note. */
+export const owed = ({ balance }: Pick<Invoice, 'balance'>): Paise => fromRupees(balance)
+
+/** What a document is called: its number, or that it is a draft. */
+export const showNumber = ({ number }: Pick<Invoice, 'number'>): string => number ?? 'Draft'
 
 /** "Asha Traders, ₹1,200": whom a button is about, for people who do not see its row. */
 export const nameInvoice = (invoice: Pick<Invoice, 'customer_name' | 'amount'>): string =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Invoice, updateInvoice } from '#contract/invoices.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { send } from '#web/send.ts'
-import { changeCachedInvoice, refreshInvoices } from './cached-invoices.ts'
+import { changeCachedInvoice, NOTHING_CAN, refreshInvoices } from './cached-invoices.ts'
 import { useMarkPending } from './useMarkPending.ts'
 
 /** Settles an invoice. The screens show it as paid at once and take it back if the server refuses. */
@@ -16,7 +16,8 @@ export function useMarkPaid({ id, amount }: Invoice) {
         paid: true,
         state: 'paid',
         amount_paid: amount,
-        can: { mark_paid: false, mark_pending: false },
+        balance: '0.00',
+        can: NOTHING_CAN,
       }),
     onSuccess: () => {
       showToast({

@@ -1,0 +1,136 @@
+import type { LineInput } from '#contract/invoice-lines.ts'
+import type { Invoice } from '#contract/invoices.ts'
+import type { CustomerDetails } from '#contract/customers.ts'
+import { assumePlace, type DocumentLine, figureDocument } from '#domain/document-lines.ts'
+import type { InvoiceFigures } from '#domain/gst.ts'
+import type { SupplyType } from '#domain/gst-supply.ts'
+import { addDays, type Day } from '#domain/india-day.ts'
+import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money.ts'
+import { NO_TAX } from '#domain/tax-rate.ts'
+import { quantity } from '#domain/quantity.ts'
+import { type SellerDetails, stateOfGstin } from '#domain/seller.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+/** What a seller says of a document beside its customer and its lines; clean by the contract. */
+export interface GivenDocument {
+  notes?: string | null | undefined
+  issued_on?: Day | undefined
+  due_on?: Day | null | undefined
+  place_of_supply?: string | null | undefined
+  supply_type: SupplyType
+  reverse_charge: boolean
+  prices_include_tax: boolean
+  discount: Paise
+  is_rounded: boolean
+  terms?: string | null | undefined
+}
+
+/** Whose document it is and from when. */
+export interface Circumstances {
+  seller: SellerDetails
+  dueDays: number | null
+  customer: CustomerDetails
+  today: Day
+}
+
+/** A document with everything that follows from what was given. */
+export interface FiguredDocument {
+  kind: Exclude<Invoice['kind'], 'credit_note'>
+  issuedOn: Day
+  isDated: boolean
+  dueOn: Day | null
+  placeOfSupply: string | null
+  lines: readonly DocumentLine[]
+  figures: InvoiceFigures
+}
+
+/** A line of the contract as the domain speaks of it. */
+export const toDocumentLine = (line: LineInput): DocumentLine => ({
+  description: line.description,
+  hsn: line.hsn ?? null,
+  quantity: line.quantity,
+  unit: line.unit ?? null,
+  unitPrice: line.unit_price,
+  discountPercent: line.discount_percent || null,
+  discountAmount: line.discount_amount || null,
+  rate: line.rate,
+  exemption: line.exemption ?? null,
+})
+
+/** Line of an invoice without notes (product-spec, section 2, Invoice detail). */
+const DEFAULT_LINE = 'Professional Services'
+
+/** The one line of an invoice that is a name, an amount and a note. */
+export const quickLine = (amount: Paise, notes: string | null): DocumentLine => ({
+  description: notes ?? DEFAULT_LINE,
+  hsn: null,
+  quantity: quantity(1_000n),
+  unit: null,
+  unitPrice: amount,
+  discountPercent: null,
+  discountAmount: null,
+  rate: NO_TAX,
+  exemption: null,
+})
+
+const refuse = (field: string, sentence: string): never => {
+  throw new AppError('invalid_input', { fields: { [field]: sentence } })
+}
+
+/** The days of a document. @throws invalid_input where they do not fit */
+function settleDays(
+  given: GivenDocument,
+  { dueDays, today }: Circumstances,
+): Pick<FiguredDocument, 'issuedOn' | 'isDated' | 'dueOn'> {
+  const issuedOn = given.issued_on ?? today
+  if (issuedOn > today) refuse('issued_on', 'An invoice cannot be dated in the future')
+  const dueOn = given.due_on === undefined ? dueDays && addDays(issuedOn, dueDays) : given.due_on
+  if (dueOn && dueOn < issuedOn) refuse('due_on', 'The due date is before the date of the invoice')
+  return { issuedOn, isDated: given.issued_on !== undefined, dueOn: dueOn || null }
+}
+
+/**
+ * Days, place, name and figures of a document with lines.
+ * @throws invalid_input where days, place or total do not fit
+ */
+export function figureGiven(
+  lines: readonly DocumentLine[],
+  given: GivenDocument,
+  circumstances: Circumstances,
+): FiguredDocument {
+  const { seller, customer } = circumstances
+  const sellerState = seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null))
+  const placeOfSupply = given.place_of_supply ?? assumePlace(given.supply_type, customer.state_code, sellerState)
+  if (seller.registration === 'registered' && (sellerState === null || placeOfSupply === null)) {
+    refuse('place_of_supply', 'First choose the state of your business on the Account page')
+  }
+  const figures = figureDocument(lines, {
+    registration: seller.registration,
+    sellerState,
+    placeOfSupply,
+    supplyType: given.supply_type,
+    reverseCharge: given.reverse_charge,
+    pricesIncludeTax: given.prices_include_tax,
+    discount: given.discount,
+    isRounded: given.is_rounded,
+  })
+  const most = [figures.total, figures.taxable, figures.gross, figures.taxPayableByRecipient]
+  if (most.some((amount) => amount > MAX_AMOUNT)) refuse('lines', 'The total is too large. The most is ₹9,99,99,999.99')
+  return { ...settleDays(given, circumstances), kind: figures.document, placeOfSupply, lines, figures }
+}
+
+/** What is issued is worth something. @throws invalid_input */
+export function refuseNothing({ figures }: FiguredDocument): void {
+  if (figures.total < MIN_AMOUNT) refuse('lines', 'The total must be above ₹0')
+}
+
+/** An invoice that is a name, an amount and a note: a plain one without a word of tax, whoever sells. */
+export function figureQuick(amount: Paise, given: GivenDocument, circumstances: Circumstances): FiguredDocument {
+  const { registration } = circumstances.seller
+  const plain: SellerDetails = {
+    ...circumstances.seller,
+    registration: registration === 'registered' ? 'unregistered' : registration,
+  }
+  const line = quickLine(amount, given.notes ?? null)
+  return figureGiven([line], given, { ...circumstances, seller: plain })
+}

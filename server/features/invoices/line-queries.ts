@@ -1,0 +1,133 @@
+import type { DocumentLine } from '#domain/document-lines.ts'
+import type { LineFigures } from '#domain/gst.ts'
+import type { Paise } from '#domain/money.ts'
+import { type Percent, percent } from '#domain/percent.ts'
+import type { Quantity } from '#domain/quantity.ts'
+import { type TaxRate, taxRate } from '#domain/tax-rate.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** A line as it is kept: what was entered and what follows from it. */
+export interface KeptLine extends DocumentLine {
+  position: number
+  gross: Paise
+  discount: Paise
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  amount: Paise
+  /** Of a credit note: the line of the invoice that it takes back. */
+  creditsPosition: number | null
+}
+
+/** Entered lines with their figures, in order. A draft keeps the rates that were entered, whatever is charged today. */
+export const keptLines = (
+  lines: readonly DocumentLine[],
+  figures: readonly LineFigures[],
+  isDraft: boolean,
+): KeptLine[] =>
+  lines.flatMap((line, i) => {
+    const figured = figures[i]
+    if (!figured) return []
+    const { gross, discount, rate, taxable, cgst, sgst, igst, total } = figured
+    return [
+      {
+        ...line,
+        position: i + 1,
+        rate: isDraft ? line.rate : rate,
+        gross,
+        discount,
+        taxable,
+        cgst,
+        sgst,
+        igst,
+        amount: total,
+        creditsPosition: null,
+      },
+    ]
+  })
+
+/** All lines in one statement, however many. */
+export const insertLines = (tx: Tx, own: Actor, invoiceId: string, lines: readonly KeptLine[]) => tx`
+  INSERT INTO invoice_lines (business_id, invoice_id, position, description, hsn, quantity, unit, unit_price,
+    discount_percent, discount_amount, rate, exemption, gross, discount, taxable, cgst, sgst, igst, amount, credits_position)
+  SELECT ${own.businessId}, ${invoiceId}, line.* FROM unnest(
+    ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
+    ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
+    ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unitPrice }) => unitPrice)}::bigint[],
+    ${lines.map(({ discountPercent }) => discountPercent)}::int[],
+    ${lines.map(({ discountAmount }) => discountAmount)}::bigint[], ${lines.map(({ rate }) => rate)}::int[],
+    ${lines.map(({ exemption }) => exemption)}::text[], ${lines.map(({ gross }) => gross)}::bigint[],
+    ${lines.map(({ discount }) => discount)}::bigint[], ${lines.map(({ taxable }) => taxable)}::bigint[],
+    ${lines.map(({ cgst }) => cgst)}::bigint[], ${lines.map(({ sgst }) => sgst)}::bigint[],
+    ${lines.map(({ igst }) => igst)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[],
+    ${lines.map(({ creditsPosition }) => creditsPosition)}::int[]) AS line`
+
+export const deleteLines = (tx: Tx, own: Actor, invoiceId: string) => tx`
+  DELETE FROM invoice_lines WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId}`
+
+interface LineRow {
+  position: number
+  description: string
+  hsn: string | null
+  quantity: Quantity
+  unit: string | null
+  unit_price: Paise
+  discount_percent: number | null
+  discount_amount: Paise | null
+  rate: number
+  exemption: DocumentLine['exemption']
+  gross: Paise
+  discount: Paise
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  amount: Paise
+  credits_position: number | null
+}
+
+/** The lines of an invoice in their order. */
+export const listLines = async (db: Db | Tx, own: Actor, invoiceId: string): Promise<KeptLine[]> =>
+  (
+    await db<LineRow[]>`
+    SELECT position, description, hsn, quantity, unit, unit_price, discount_percent, discount_amount, rate, exemption,
+      gross, discount, taxable, cgst, sgst, igst, amount, credits_position
+    FROM invoice_lines WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} ORDER BY position`
+  ).map((row) => ({
+    position: row.position,
+    description: row.description,
+    hsn: row.hsn,
+    quantity: row.quantity,
+    unit: row.unit,
+    unitPrice: row.unit_price,
+    discountPercent: percentOf(row.discount_percent),
+    discountAmount: row.discount_amount,
+    rate: rateOf(row.rate),
+    exemption: row.exemption,
+    gross: row.gross,
+    discount: row.discount,
+    taxable: row.taxable,
+    cgst: row.cgst,
+    sgst: row.sgst,
+    igst: row.igst,
+    amount: row.amount,
+    creditsPosition: row.credits_position,
+  }))
+
+const percentOf = (basisPoints: number | null): Percent | null =>
+  basisPoints === null ? null : percent(BigInt(basisPoints))
+
+const rateOf = (basisPoints: number): TaxRate => taxRate(BigInt(basisPoints))
+
+/** How much of each line of an invoice its credit notes took back, by its position. */
+export const listCredited = async (db: Db | Tx, own: Actor, invoiceId: string) =>
+  new Map(
+    (
+      await db<{ position: number; quantity: Quantity }[]>`
+      SELECT l.credits_position AS position, sum(l.quantity)::bigint AS quantity
+      FROM invoices n JOIN invoice_lines l ON l.business_id = n.business_id AND l.invoice_id = n.id
+      WHERE n.business_id = ${own.businessId} AND n.credits_id = ${invoiceId} GROUP BY l.credits_position`
+    ).map(({ position, quantity }) => [position, quantity]),
+  )

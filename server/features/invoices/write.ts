@@ -1,0 +1,68 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { fiscalYear } from '#domain/fiscal-year.ts'
+import type { Day } from '#domain/india-day.ts'
+import { invoiceNumber } from '#domain/invoice-number.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { BilledCustomer } from '../customers/service.ts'
+import type { SellerDetails } from '#domain/seller.ts'
+import type { FiguredDocument, GivenDocument } from './document.ts'
+import { type SellerRow, takeNumber, type WrittenInvoice } from './queries.ts'
+
+/** The next number of a series in the fiscal year of the day (CGST Rule 46(b)). @throws series_full */
+export async function nextNumber(tx: Tx, own: Actor, prefix: string, day: Day): Promise<string> {
+  const sequence = await takeNumber(tx, own, prefix, fiscalYear(day))
+  try {
+    return invoiceNumber(prefix, day, sequence)
+  } catch (e) {
+    throw e instanceof RangeError ? new AppError('series_full') : e
+  }
+}
+
+interface Parties {
+  seller: SellerRow
+  details: SellerDetails
+  customer: BilledCustomer
+  /** Where the money goes. */
+  vpa: string
+}
+
+/** A document as it is written down: a draft, or issued under its number. */
+export const writtenInvoice = (
+  id: string,
+  number: string | null,
+  document: FiguredDocument,
+  given: GivenDocument,
+  { seller, details, customer, vpa }: Parties,
+): WrittenInvoice => ({
+  id,
+  number,
+  state: number === null ? 'draft' : 'pending',
+  kind: document.kind satisfies Invoice['kind'],
+  issuedOn: document.issuedOn,
+  isDated: document.isDated,
+  dueOn: document.dueOn,
+  sellerName: seller.name,
+  sellerDetails: details,
+  customerId: customer.id,
+  customerName: customer.name,
+  customerDetails: customer.details,
+  customerUpi: vpa,
+  notes: given.notes ?? null,
+  placeOfSupply: document.placeOfSupply,
+  supplyType: given.supply_type,
+  reverseCharge: given.reverse_charge,
+  pricesIncludeTax: given.prices_include_tax,
+  discount: given.discount,
+  isRounded: given.is_rounded,
+  taxable: document.figures.taxable,
+  cgst: document.figures.cgst,
+  sgst: document.figures.sgst,
+  igst: document.figures.igst,
+  roundOff: document.figures.roundOff,
+  amount: document.figures.total,
+  terms: given.terms ?? null,
+  creditsId: null,
+  creditReason: null,
+})
