@@ -28,3 +28,17 @@ test('the words are made of single blanks and known words only', () => {
     }),
   )
 })
+
+const BELOW_TWENTY =
+  'Zero One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen Eighteen Nineteen'
+const TENS = 'Twenty Thirty Forty Fifty Sixty Seventy Eighty Ninety'
+
+test('every number below a hundred has its own word, joined by a hyphen from twenty-one on', () => {
+  const small = BELOW_TWENTY.split(' ')
+  const words = [
+    ...small,
+    ...TENS.split(' ').flatMap((ten) => [ten, ...small.slice(1, 10).map((unit) => `${ten}-${unit}`)]),
+  ]
+  expect(words).toHaveLength(100)
+  for (const [n, word] of words.entries()) expect(amountInWords(paise(BigInt(n * 100)))).toBe(`Rupees ${word} Only`)
+})

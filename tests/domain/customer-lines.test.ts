@@ -16,3 +16,7 @@ test('what is known stands in lines, and what is not has none', () => {
   ).toEqual(['12 MG Road', 'Pune', 'Maharashtra', 'GSTIN 27ABCPS1234K1ZM', '+91 98765 43210', 'ravi@example.in'])
   expect(customerLines({ ...nothing, state_code: '07' })).toEqual(['Delhi'])
 })
+
+test('a line of blanks and a state that nobody knows are left out', () => {
+  expect(customerLines({ ...nothing, address: 'Shop 4\n  \nPune', state_code: '00' })).toEqual(['Shop 4', 'Pune'])
+})

@@ -35,3 +35,8 @@ test.each([
 ])('%s with 2 places is refused: %s', (text, fault) => {
   expect(readDecimal(text, 2)).toEqual({ fault })
 })
+
+test('forty digits are read, one more is too large', () => {
+  expect(readDecimal('9'.repeat(40), 2)).toEqual({ count: BigInt('9'.repeat(40)) * 100n })
+  expect(readDecimal('9'.repeat(41), 2)).toEqual({ fault: 'too_large' })
+})

@@ -109,3 +109,7 @@ test('what is read is plain ASCII in lower case, and reads as itself again', () 
     { numRuns: 500 },
   )
 })
+
+test.each(['asha@example.in@example.in', 'asha@example.in@', 'example.in'])('%s has not one @', (text) => {
+  expect(readEmail(text)).toEqual({ fault: 'not_an_email' })
+})

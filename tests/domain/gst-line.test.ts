@@ -21,3 +21,25 @@ test('half a paisa goes up in the price and in the discount', () => {
   const half = { kind: 'percent', percent: percent(5_000n) } as const
   expect(priceLine({ ...line, discount: half })).toEqual({ rate, gross: 101n, discount: 51n, net: 50n })
 })
+
+const [ANY_RATE] = TAX_RATES
+const line = (thousandths: bigint, price: bigint) => {
+  if (ANY_RATE === undefined) throw new Error('No rates')
+  return {
+    quantity: quantity(thousandths),
+    unitPrice: paise(price),
+    rate: ANY_RATE,
+    discount: { kind: 'none' } as const,
+  }
+}
+
+test('nothing sold, or sold for nothing, is priced at nothing', () => {
+  expect(priceLine(line(0n, 5_000n))).toMatchObject({ gross: 0n, net: 0n })
+  expect(priceLine(line(1_000n, 0n))).toMatchObject({ gross: 0n, net: 0n })
+})
+
+test('below nothing is a bug, and said', () => {
+  for (const wrong of [line(-1n, 5_000n), line(1_000n, -1n)]) {
+    expect(() => priceLine(wrong)).toThrow(new RangeError('A line is never negative'))
+  }
+})

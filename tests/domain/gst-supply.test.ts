@@ -46,3 +46,16 @@ test.each<Partial<Supply>>([
 ])('where tax is due and a state is missing or unknown it throws: %j', (change) => {
   expect(() => treatSupply({ ...AT_HOME, ...change })).toThrow(RangeError)
 })
+
+test('a supply inside a state needs to know only one of the two where no tax is due', () => {
+  const unregistered = { ...AT_HOME, registration: 'unregistered' } as const
+  expect(treatSupply({ ...unregistered, placeOfSupply: null })).toMatchObject({ taxKind: 'none', interState: false })
+})
+
+test('the state that was not found is quoted, forty characters of it', () => {
+  const placeOfSupply = '9'.repeat(60)
+  expect(() => treatSupply({ ...AT_HOME, placeOfSupply })).toThrow(
+    new RangeError(`Not a state: ${placeOfSupply.slice(0, 40)}`),
+  )
+  expect(() => treatSupply({ ...AT_HOME, sellerState: null })).toThrow(new RangeError('Not a state: null'))
+})

@@ -75,3 +75,16 @@ test('two neighbours in the digits of the PAN changed for each other are doubted
   expect(readGstin('27ABCPS2134K1ZM')).toHaveProperty('doubt', 'check_digit')
   expect(GSTIN_DOUBTS.check_digit).toContain('Please check it')
 })
+
+test.each([
+  ['27ABCPS1234K115', 'not_regular'],
+  ['27ABCPS1234K1-M', 'not_a_gstin'],
+  ['127ABCPS1234K1ZM', 'wrong_length'],
+  ['X27ABCPS1234K1ZM', 'wrong_length'],
+] as const)('%s: %s', (text, fault) => {
+  expect(readGstin(text)).toEqual({ fault })
+})
+
+test('who is not doubted has no doubt at all', () => {
+  expect(readGstin('27ABCPS1234K1ZM')).toStrictEqual({ gstin: '27ABCPS1234K1ZM', state: '27', pan: 'ABCPS1234K' })
+})

@@ -79,3 +79,14 @@ test('an invalid date has no day, and a wrong day no fiscal year', () => {
   expect(() => indiaDay(new Date(Number.NaN))).toThrow(RangeError)
   expect(() => fiscalYear('01/04/2026')).toThrow(RangeError)
 })
+
+test('each month has its three letters', () => {
+  const months = Array.from({ length: 12 }, (_, month) => showDay(`2026-${String(month + 1).padStart(2, '0')}-05`))
+  expect(months.map((shown) => shown.slice(0, 3)).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
+  expect(months.every((shown) => shown.slice(3) === ' 05, 2026')).toBe(true)
+})
+
+test('what is no day is quoted, forty characters of it', () => {
+  const text = '2'.repeat(60)
+  expect(() => showDay(text)).toThrow(new RangeError(`Not a day: ${text.slice(0, 40)}`))
+})

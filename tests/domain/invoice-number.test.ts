@@ -45,3 +45,10 @@ test('whatever is given out is lawful, and each number is its own', () => {
     }),
   )
 })
+
+test('a number the law does not allow is quoted, forty characters of it', () => {
+  const prefix = 'P'.repeat(60)
+  expect(() => invoiceNumber(prefix, '2026-11-21', 1)).toThrow(
+    new RangeError(`Not an invoice number: ${prefix.slice(0, 40)}`),
+  )
+})

@@ -136,3 +136,8 @@ test('each fault has its sentence', () => {
     too_large: 'The most is ₹9,99,99,999.99',
   })
 })
+
+test('what is no text of toRupees is quoted in the error, forty characters of it', () => {
+  const text = 'x'.repeat(60)
+  expect(() => fromRupees(text)).toThrow(new RangeError(`Not rupees with two decimals: ${text.slice(0, 40)}`))
+})

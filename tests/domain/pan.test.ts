@@ -31,3 +31,8 @@ test.each([
 test('blanks between the groups are taken away', () => {
   expect(readPan(' abcps 1234\u00a0k\n')).toEqual({ pan: 'ABCPS1234K' })
 })
+
+test('text that ends in a PAN is none', () => {
+  expect(readPan('1ABCPS1234K')).toEqual({ fault: 'not_a_pan' })
+  expect(readPan('ABCPS1234K1')).toEqual({ fault: 'not_a_pan' })
+})

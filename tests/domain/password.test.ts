@@ -45,3 +45,8 @@ test('the sentences', () => {
   expect(PASSWORD_FAULTS.too_short).toBe('Password must be at least 8 characters')
   expect(PASSWORD_FAULTS.too_long).toBe('Password must be at most 72 bytes: about 72 Latin or 24 Hindi letters')
 })
+
+test('text above four hundred characters is not even read', () => {
+  expect(readPassword(`${'a'.repeat(399)}\u0000`)).toEqual({ fault: 'unusable' })
+  expect(readPassword(`${'a'.repeat(400)}\u0000`)).toEqual({ fault: 'too_long' })
+})

@@ -108,3 +108,12 @@ test('what passes can be stored, and passes again unchanged', () => {
     { numRuns: 500 },
   )
 })
+
+test('one line that cannot be shown is enough', () => {
+  expect(cleanParagraphs('Two lamps\na\u0007b')).toEqual({ fault: 'control' })
+  expect(cleanParagraphs('a\u0007b\nTwo lamps')).toEqual({ fault: 'control' })
+})
+
+test('an invisible character before a letter is part of the word', () => {
+  expect(cleanLine('\u200dआशा')).toEqual({ text: '\u200dआशा' })
+})

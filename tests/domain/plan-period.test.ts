@@ -75,3 +75,8 @@ test('each payment adds to the end: no day is sold twice, none is left out while
     }),
   )
 })
+
+test('a month after a day of an early year keeps its four digits', () => {
+  expect(addMonth('0999-12-31')).toBe('1000-01-31')
+  expect(addMonth('0998-12-31')).toBe('0999-01-31')
+})

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { planPrice, PRO_PRICE } from '#domain/plan-price.ts'
+import { planPrice, PRO_PRICE, PRO_PRICE_RUPEES } from '#domain/plan-price.ts'
 
 test.each([
   [null, 6_900n],
@@ -22,4 +22,9 @@ test('no discount brings the price below ₹1 or above the full one', () => {
       expect(price >= 100n && price <= PRO_PRICE).toBe(true)
     }),
   )
+})
+
+test('the price in rupees and the price in paise are one', () => {
+  expect(PRO_PRICE_RUPEES).toBe(69)
+  expect(PRO_PRICE).toBe(6_900n)
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import jsqr from 'jsqr'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { qrPath } from '#domain/qr.ts'
+import { qrModules, qrPath } from '#domain/qr.ts'
 import { upiLink } from '#domain/upi.ts'
 
 // Its CommonJS build arrives wrapped once more than its types say.
@@ -57,4 +57,10 @@ test('the path is short, and inside its box', () => {
   expect(path).toMatch(/^M\d+ \d+\.5h\d+(m-?\d+ \d+h\d+)+$/)
   expect(path.length).toBeLessThan(size * size * 3)
   expect(path.startsWith('M1 1.5h7')).toBe(true)
+})
+
+test('the level of correction is M, with one module of white around', () => {
+  // 14 bytes are the most that version 1 (21 modules) takes at level M; level L would take 17.
+  expect(qrModules('a'.repeat(14)).size).toBe(23)
+  expect(qrModules('a'.repeat(15)).size).toBe(27)
 })

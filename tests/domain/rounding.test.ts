@@ -32,3 +32,7 @@ test('a denominator of zero or below throws', () => {
   expect(() => divideHalfUp(1n, 0n)).toThrow(RangeError)
   expect(() => divideHalfUp(1n, -2n)).toThrow(RangeError)
 })
+
+test('what cannot divide is named', () => {
+  expect(() => divideHalfUp(1n, 0n)).toThrow(new RangeError('Not a denominator: 0'))
+})

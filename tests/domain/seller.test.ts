@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCENTS } from '#domain/accent.ts'
 import { readBankAccount, readIfsc } from '#domain/bank-account.ts'
 import { readPincode } from '#domain/pincode.ts'
-import { bankFacts, frozenSeller, sellerLines, stateOfGstin } from '#domain/seller.ts'
+import { bankFacts, compositionWords, frozenSeller, sellerLines, stateOfGstin } from '#domain/seller.ts'
 
 /** Relative luminance of WCAG 2. */
 const luminance = (color: string): number => {
@@ -50,4 +50,54 @@ test('a GSTIN of a retired code belongs to the state of today, and one of no sta
   expect(stateOfGstin('27ABCPS1234K1ZM')).toBe('27')
   expect(stateOfGstin('97ABCPS1234K1ZM')).toBeUndefined()
   expect(stateOfGstin('99ABCPS1234K1ZM')).toBeUndefined()
+})
+
+const SELLER = frozenSeller({
+  address: '12 MG Road\n  \nPune',
+  state_code: '27',
+  pincode: '411001',
+  gstin: '27ABCPS1234K1ZM',
+  pan: 'ABCPS1234K',
+  phone: '+919876543210',
+  email: 'asha@example.in',
+  bank_holder: 'Asha Rao',
+  bank_account: '001234567890',
+  bank_ifsc: 'HDFC0ABC123',
+})
+
+test('all that was given stands in lines: the state with its PIN code, no line of blanks', () => {
+  expect(sellerLines(SELLER)).toEqual([
+    '12 MG Road',
+    'Pune',
+    'Maharashtra 411001',
+    'GSTIN 27ABCPS1234K1ZM',
+    'PAN ABCPS1234K',
+    '+91 98765 43210',
+    'asha@example.in',
+  ])
+  expect(sellerLines(frozenSeller({ state_code: '00', pincode: '411001' }))).toEqual(['411001'])
+})
+
+test('a transfer needs the account and its bank; the holder is named where given', () => {
+  const [account, ifsc] = [
+    ['Account number', '001234567890'],
+    ['IFSC', 'HDFC0ABC123'],
+  ]
+  expect(bankFacts(SELLER)).toEqual([['Account holder', 'Asha Rao'], account, ifsc])
+  expect(bankFacts({ ...SELLER, bank_holder: null })).toEqual([account, ifsc])
+  expect(bankFacts({ ...SELLER, bank_account: null })).toEqual([])
+  expect(bankFacts({ ...SELLER, bank_ifsc: null })).toEqual([])
+})
+
+test('only a composition dealer writes the words of the Composition Rules', () => {
+  expect(compositionWords({ registration: 'composition' })).toBe(
+    'Composition taxable person, not eligible to collect tax on supplies',
+  )
+  expect(compositionWords({ registration: 'registered' })).toBeNull()
+  expect(compositionWords({ registration: 'unregistered' })).toBeNull()
+})
+
+test('who gave nothing is not registered, and no unknown prefix is a state', () => {
+  expect(frozenSeller({}).registration).toBe('unregistered')
+  expect(stateOfGstin('00ABCPS1234K1ZM')).toBeUndefined()
 })

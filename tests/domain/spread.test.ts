@@ -48,3 +48,13 @@ test('what cannot be spread throws', () => {
   expect(() => over(-1n, [1n])).toThrow(RangeError)
   expect(() => over(1n, [2n, -1n])).toThrow(RangeError)
 })
+
+test('what is left over goes to the largest remainder, not to the largest share', () => {
+  expect(over(5n, [3n, 3n, 4n])).toEqual([2n, 1n, 2n])
+  expect(over(5n, [4n, 3n, 3n])).toEqual([2n, 2n, 1n])
+})
+
+test('each refusal has its reason', () => {
+  expect(() => over(-1n, [1n])).toThrow(new RangeError('Nothing negative is spread'))
+  expect(() => over(1n, [0n])).toThrow(new RangeError('Nothing to spread the amount over'))
+})

@@ -96,3 +96,20 @@ test.each([`1${' '.repeat(60_000)}1`, `₹${' '.repeat(60_000)}x`, '1,234'.repea
     expect(performance.now() - before).toBeLessThan(250)
   },
 )
+
+test.each([
+  ['रु 100', '100'],
+  ['रू 100', '100'],
+  ['रू. 100', '100'],
+  ['Rs100', '100'],
+  [`₹${' '.repeat(38)}5`, '5'],
+])('%j is read as %s', (typed, strict) => {
+  expect(cleanTypedAmount(typed)).toBe(strict)
+})
+
+test.each(['1₹00', '5 rs 5', '100/-5', '1x234x567', '1\u0000234', `₹${' '.repeat(39)}5`])(
+  '%j is left as it is: the currency stands at an end, and only blanks and commas group',
+  (typed) => {
+    expect(cleanTypedAmount(typed)).toBe(typed)
+  },
+)

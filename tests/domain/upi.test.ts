@@ -87,3 +87,18 @@ test('each app gets the same payment under its own scheme', () => {
 test('the limit between persons is one lakh rupees', () => {
   expect(P2P_LIMIT).toBe(10_000_000n)
 })
+
+test('a name or note is cut at fifty, its outer blanks do not count, and no blank is left at the end', () => {
+  const textOf = (text: string) => {
+    const read = new URL(upiLink({ pa: 'asha@ybl', pn: text, amount: null, tn: text }) ?? '').searchParams
+    expect(read.get('tn')).toBe(read.get('pn'))
+    return read.get('pn')
+  }
+  expect(textOf(`  ${'a'.repeat(51)}`)).toBe('a'.repeat(50))
+  expect(textOf(`${'a'.repeat(49)} bc`)).toBe('a'.repeat(49))
+  expect(textOf('Asha \u00a0\n Tailors')).toBe('Asha Tailors')
+})
+
+test('a link of another kind is refused in words', () => {
+  expect(() => upiAppLinks('https://evil.example')).toThrow(new RangeError('Not a UPI payment link'))
+})

@@ -38,3 +38,29 @@ test.each([
 test.each(['xyz', 'hdfc', 'newbank', 'koaxis', 'paytmbusiness', 'constructor', ''])('no guess for %j', (typed) => {
   expect(suggestVpa(`asha@${typed}`)).toBeUndefined()
 })
+
+test('an app of one bank says no more than the app', () => {
+  expect(findHandle('asha@upi')).toStrictEqual({ app: 'BHIM' })
+})
+
+test.each([
+  ['one slip in five letters', 'payym', 'paytm'],
+  ['a swap', 'pyatm', 'paytm'],
+  ['a swap at the start', 'kohdfcbank', 'okhdfcbank'],
+  ['a letter too much at the start', 'xpaytm', 'paytm'],
+  ['a letter missing at the start', 'aytm', 'paytm'],
+  ['a letter too much at the end', 'paytmx', 'paytm'],
+  ['a letter missing at the end', 'payt', 'paytm'],
+  ['another first letter of a long handle', 'pkhdfcbank', 'okhdfcbank'],
+  ['two swaps', 'okhfdcbnak', 'okhdfcbank'],
+])('did you mean, %s: %s → %s', (_slip, typed, handle) => {
+  expect(suggestVpa(`asha@${typed}`)).toBe(`asha@${handle}`)
+})
+
+test.each(['pyytx', 'patmy', 'xaytm', 'pkhdfcbnk', 'okhdfcbaxyz', 'mtyap'])('two slips are too many in %s', (typed) => {
+  expect(suggestVpa(`asha@${typed}`)).toBeUndefined()
+})
+
+test('a name without a handle is not guessed at', () => {
+  expect(suggestVpa('paytmm')).toBeUndefined()
+})

@@ -101,3 +101,9 @@ test('the two sentences that the screens quote', () => {
   expect(VPA_FAULTS.missing).toBe('Please enter a UPI ID')
   expect(VPA_FAULTS.looks_like_email).toBe('That looks like an e-mail address. A UPI ID looks like name@okaxis')
 })
+
+test('three hundred characters with their blanks are read, one more is not', () => {
+  const typed = (blanks: number) => `${'a'.repeat(100)}${' '.repeat(blanks)}@ybl`
+  expect(readVpa(typed(196))).toEqual({ vpa: `${'a'.repeat(100)}@ybl` })
+  expect(readVpa(typed(197))).toEqual({ fault: 'blank_inside' })
+})
