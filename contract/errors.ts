@@ -56,6 +56,8 @@ export const ERRORS = {
     text: 'You have a customer with this name already. Open that one, or merge the two.',
   },
   too_many_tokens: { status: 409, text: 'You have 20 API tokens already. Revoke one that you do not need.' },
+  too_many_webhooks: { status: 409, text: 'You have 5 webhooks already. Remove one that you do not need.' },
+  webhook_switched_off: { status: 409, text: 'This webhook is switched off. Switch it on first.' },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {
     status: 409,

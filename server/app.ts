@@ -25,6 +25,7 @@ import type { SandboxKeys } from './features/sandbox/service.ts'
 import { screenRoutes } from './features/screens/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { testPaymentRoutes } from './features/test-payments/routes.ts'
+import { webhookRoutes } from './features/webhooks/routes.ts'
 import { healthRoutes } from './platform/health/routes.ts'
 import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
@@ -105,6 +106,7 @@ export async function createApp({
   customerRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   apiTokenRoutes(app, { db, guards })
+  webhookRoutes(app, { db, publicUrl, attempts, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, receiptPrinter, operator: config.support })

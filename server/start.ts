@@ -13,8 +13,10 @@ import { planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
+import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import type { Reach } from './platform/outgoing/guarded-request.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
@@ -43,9 +45,10 @@ export interface Running {
 
 /**
  * Starts the parts in order; what was started is stopped in reverse, also when a later part fails.
+ * `reach` is how webhooks reach the outside: tests put a machine of their own there.
  * @throws StartRefused, MigrationRefused
  */
-export async function start(config: Config, log: FastifyBaseLogger): Promise<Running> {
+export async function start(config: Config, log: FastifyBaseLogger, reach: Reach = {}): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -77,6 +80,7 @@ export async function start(config: Config, log: FastifyBaseLogger): Promise<Run
       openResetJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...planJobs({ db, provider, log }),
+      ...webhookJobs({ db, publicUrl, reach }),
       ...(sandbox
         ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${ownUrl}/api/webhooks/razorpay` })
         : []),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Reach } from '#server/platform/outgoing/guarded-request.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { databaseUrl } from './postgres.ts'
@@ -46,11 +47,11 @@ export interface TestApp {
 }
 
 /** Starts the app for the tests of one file; a line of level error fails the test that caused it. */
-export function useApp(env: Record<string, string> = {}): { current: TestApp } {
+export function useApp(env: Record<string, string> = {}, reach: Reach = {}): { current: TestApp } {
   const holder = {} as { current: TestApp }
   let errorsAreExpected = false
   beforeAll(async () => {
-    holder.current = await startTestApp(env, () => (errorsAreExpected = true))
+    holder.current = await startTestApp(env, reach, () => (errorsAreExpected = true))
   })
   afterEach(() => {
     const errors = holder.current.log.takeErrors()
@@ -62,13 +63,13 @@ export function useApp(env: Record<string, string> = {}): { current: TestApp } {
   return holder
 }
 
-async function startTestApp(env: Record<string, string>, expectErrors: () => void): Promise<TestApp> {
+async function startTestApp(env: Record<string, string>, reach: Reach, expectErrors: () => void): Promise<TestApp> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
   await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
   const url = databaseUrl(serverUrl, name)
-  const log = await startQuietApp(url, env)
+  const log = await startQuietApp(url, env, reach)
   const db = openDatabase(url, { connections: 4 })
   const origin = `http://127.0.0.1:${log.port}`
   const app: TestApp = {

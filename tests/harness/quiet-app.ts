@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
+import type { Reach } from '#server/platform/outgoing/guarded-request.ts'
 import { type Running, start } from '#server/start.ts'
 
 export interface QuietApp extends Running {
@@ -14,7 +15,11 @@ export interface QuietApp extends Running {
 export const TEST_ORIGIN = 'http://pavti.test'
 
 /** The app as main.ts starts it, on a free port, its log kept in memory. */
-export async function startQuietApp(databaseUrl: string, env: Record<string, string> = {}): Promise<QuietApp> {
+export async function startQuietApp(
+  databaseUrl: string,
+  env: Record<string, string> = {},
+  reach: Reach = {},
+): Promise<QuietApp> {
   const lines: string[] = []
   const sink = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -29,7 +34,7 @@ export async function startQuietApp(databaseUrl: string, env: Record<string, str
     LOG_LEVEL: 'info',
     ...env,
   })
-  const running = await start(config, pino({ level: config.logLevel, base: null }, sink))
+  const running = await start(config, pino({ level: config.logLevel, base: null }, sink), reach)
   let seen = 0
   return {
     ...running,

@@ -74,6 +74,15 @@ const TABLE: Record<string, Row> = {
   'POST /api/tokens': signedIn(400, {}),
   // Nobody's is there: tests/api-tokens/tokens.test.ts has those that are.
   'DELETE /api/tokens/:id': signedIn(404),
+  'GET /api/webhook-endpoints': signedIn(200),
+  'POST /api/webhook-endpoints': signedIn(400, {}),
+  // As with tokens: those that are there have tests of their own.
+  'PUT /api/webhook-endpoints/:id': signedIn(404, {}),
+  'DELETE /api/webhook-endpoints/:id': signedIn(404),
+  'POST /api/webhook-endpoints/:id/rotate-secret': signedIn(404, {}),
+  'POST /api/webhook-endpoints/:id/test': signedIn(404, {}),
+  'GET /api/webhook-deliveries': signedIn(200),
+  'POST /api/webhook-deliveries/:id/send-again': signedIn(404, {}),
   'POST /api/payment-links': signedIn(200, link),
   'POST /api/discount-codes/validate': signedIn(400, { code: 'NONE' }),
   'POST /api/create-payment-link': signedIn(200, {}),

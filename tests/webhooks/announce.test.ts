@@ -3,19 +3,14 @@ import type { Invoice } from '#contract/invoices.ts'
 import { announce } from '#server/features/webhooks/service.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
-import { type Seller, useApp } from '#tests/harness/app.ts'
+import { useApp } from '#tests/harness/app.ts'
+import { actorOf, reach } from './receiver.ts'
 
-const app = useApp()
+const app = useApp({}, reach)
 
 const SECRET = `whsec_${'x'.repeat(43)}`
 
 const invoice = { number: 'INV-2627-0001', notes: 'चाय ☕ </script>' } as Invoice
-
-/** What the service of invoices hands over. */
-async function actorOf(seller: Seller): Promise<Actor> {
-  const [user] = await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${seller.id}`
-  return { userId: seller.id, businessId: user?.business_id } as Actor
-}
 
 const listen = (own: Actor, events: string[], enabled = true) => app.current.db`
   INSERT INTO webhook_endpoints (business_id, id, url, events, secret, enabled)
@@ -27,7 +22,7 @@ const eventsOf = (own: Actor) => app.current.db<{ id: string; type: string; body
 
 test('where nobody listens nothing is kept: not for others, other events or a switched off endpoint', async () => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
-  const [own, other] = [await actorOf(asha), await actorOf(stranger)]
+  const [own, other] = [await actorOf(app.current, asha), await actorOf(app.current, stranger)]
   await listen(other, ['invoice.paid'])
   await listen(own, ['invoice.created'])
   await listen(own, ['invoice.paid'], false)
@@ -37,7 +32,7 @@ test('where nobody listens nothing is kept: not for others, other events or a sw
 
 test('one event is kept in its bytes, with a delivery for each endpoint, and goes with the transaction', async () => {
   const asha = await app.current.seller()
-  const own = await actorOf(asha)
+  const own = await actorOf(app.current, asha)
   await listen(own, ['invoice.paid', 'invoice.voided'])
   await listen(own, ['invoice.paid'])
   const undone = app.current.db.begin(async (tx) => {
@@ -60,7 +55,7 @@ test('one event is kept in its bytes, with a delivery for each endpoint, and goe
 
 test('an endpoint that is removed while an invoice is saved waits for it, and undoes nothing', async () => {
   const asha = await app.current.seller()
-  const own = await actorOf(asha)
+  const own = await actorOf(app.current, asha)
   await listen(own, ['invoice.paid'])
   const remove = async () => app.current.db`DELETE FROM webhook_endpoints WHERE business_id = ${own.businessId}`
   let removed: Promise<unknown> = Promise.resolve()

@@ -11,6 +11,7 @@ import * as plans from '#contract/plans.ts'
 import * as profile from '#contract/profile.ts'
 import * as site from '#contract/site.ts'
 import * as testPayments from '#contract/test-payments.ts'
+import * as webhooks from '#contract/webhooks.ts'
 
 /** Each call of the contract, for its description and for the test that holds the routes against it. */
 export const CALLS: readonly Call[] = [
@@ -42,6 +43,14 @@ export const CALLS: readonly Call[] = [
   apiTokens.listApiTokens,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,
+  webhooks.listWebhooks,
+  webhooks.createWebhook,
+  webhooks.updateWebhook,
+  webhooks.deleteWebhook,
+  webhooks.rotateWebhookSecret,
+  webhooks.testWebhook,
+  webhooks.listDeliveries,
+  webhooks.resendDelivery,
   plans.validateDiscount,
   plans.createPaymentLink,
   plans.confirmUpgrade,

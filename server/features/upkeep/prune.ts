@@ -5,6 +5,7 @@ import { pruneAnswers } from '../../platform/repeats/once.ts'
 import { pruneResets, pruneSessions } from '../accounts/service.ts'
 import { pruneEvents } from '../plans/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
+import { pruneWebhookEvents } from '../webhooks/service.ts'
 
 /** Rows removed in one statement, so that no lock is held long. */
 const STEP = 2_000
@@ -14,7 +15,15 @@ export const pruneJob = (db: Db): Job => ({
   name: 'upkeep.prune',
   cron: '17 * * * *',
   work: async () => {
-    for (const prune of [pruneSessions, pruneResets, pruneAnswers, pruneAttempts, pruneEvents, pruneTestOrders]) {
+    for (const prune of [
+      pruneSessions,
+      pruneResets,
+      pruneAnswers,
+      pruneAttempts,
+      pruneEvents,
+      pruneTestOrders,
+      pruneWebhookEvents,
+    ]) {
       while ((await prune(db, STEP)) === STEP) continue
     }
   },

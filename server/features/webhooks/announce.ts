@@ -4,13 +4,15 @@ import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import type { DeliveryKey } from './delivery-queries.ts'
 import { holdListeners, insertDelivery, insertEvent } from './event-queries.ts'
 
 /** Name of the job that sends one delivery. */
 export const DELIVER = 'webhooks.deliver'
 
-/** What the job is given; a delivery has one job at a time. */
-export const deliveryKey = (deliveryId: string): string => `${DELIVER}:${deliveryId}`
+/** Sends a delivery after this transaction, or at `runAt`; it has one job at a time. */
+export const enqueueDelivery = (tx: Tx, key: DeliveryKey, runAt?: Date) =>
+  addJob(tx, DELIVER, key, { key: `${DELIVER}:${key.deliveryId}`, ...(runAt ? { runAt } : {}) })
 
 /** Keeps an event in the bytes that will be sent, with one delivery for each endpoint. */
 export async function keepEvent(
@@ -26,7 +28,7 @@ export async function keepEvent(
   for (const endpointId of endpointIds) {
     const deliveryId = newId()
     await insertDelivery(tx, own, deliveryId, endpointId, id)
-    await addJob(tx, DELIVER, { businessId: own.businessId, deliveryId }, { key: deliveryKey(deliveryId) })
+    await enqueueDelivery(tx, { businessId: own.businessId, deliveryId })
   }
 }
 

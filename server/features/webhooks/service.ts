@@ -1,1 +1,3 @@
 export { announce } from './announce.ts'
+export { webhookJobs } from './deliver.ts'
+export { pruneEvents as pruneWebhookEvents } from './delivery-queries.ts'

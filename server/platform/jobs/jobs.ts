@@ -6,11 +6,16 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const DRAIN_LOOK_MS = 20
 
+/** Jobs at once in one process. */
+const SLOTS = { inside: 2, outside: 4 }
+
 /** One kind of work that runs apart from requests. */
 export interface Job {
   name: string
   /** When it runs by itself, as five cron fields in UTC; left out: only when it is asked for. */
   cron?: string
+  /** 'outside': it waits for machines of strangers, so it has slots of its own and holds up nothing else. */
+  lane?: 'outside'
   work: (payload: unknown) => Promise<void>
 }
 
@@ -23,32 +28,37 @@ export interface Jobs {
 
 /** Runs jobs on the same database; whichever process takes a job, it runs once. */
 export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Jobs> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 2, application_name: 'pavti jobs' })
+  const pool = new Pool({ connectionString: databaseUrl, max: 3, application_name: 'pavti jobs' })
   // Without a listener a connection that the server closes would end the process; the worker connects again by itself.
   const tellLoss = (error: Error) =>
     log.warn({ code: 'code' in error ? error.code : undefined }, 'a job connection was lost')
   pool.on('error', tellLoss)
   pool.on('connect', (client) => client.on('error', tellLoss))
-  const runner: Runner = await run({
-    pgPool: pool,
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 5_000,
-    events: new EventEmitter(),
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') log.warn({ job: message }, 'a job did not succeed')
-    }),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.work(payload)])),
-    parsedCronItems: parseCronItems(
-      jobs.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
-    ),
-  })
+  const startLane = (lane: keyof typeof SLOTS): Promise<Runner> => {
+    const own = jobs.filter((job) => (job.lane ?? 'inside') === lane)
+    return run({
+      pgPool: pool,
+      concurrency: SLOTS[lane],
+      noHandleSignals: true,
+      pollInterval: 5_000,
+      events: new EventEmitter(),
+      logger: new Logger(() => (level, message) => {
+        if (level === 'error') log.warn({ job: message }, 'a job did not succeed')
+      }),
+      taskList: Object.fromEntries(own.map((job) => [job.name, (payload: unknown) => job.work(payload)])),
+      parsedCronItems: parseCronItems(
+        own.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
+      ),
+    })
+  }
+  const hasOutside = jobs.some((job) => job.lane === 'outside')
+  const runners = [await startLane('inside'), ...(hasOutside ? [await startLane('outside')] : [])]
   return {
     drain: async () => {
       while (await hasWork(pool)) await sleep(DRAIN_LOOK_MS)
     },
     stop: async () => {
-      await runner.stop().finally(() => pool.end())
+      await Promise.all(runners.map((runner) => runner.stop())).finally(() => pool.end())
     },
   }
 }

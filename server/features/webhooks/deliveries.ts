@@ -1,0 +1,69 @@
+import { DELIVERIES_SHOWN, type WebhookDelivery } from '#contract/webhooks.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { enqueueDelivery, keepEvent } from './announce.ts'
+import * as queries from './delivery-queries.ts'
+import { lockEndpoint } from './endpoint-queries.ts'
+
+/** Deliveries that one business asks for by hand: nobody makes Pavti knock at a stranger's door all day. */
+const SEND_LIMIT: AttemptLimit = { most: 60, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
+
+interface SendParts {
+  db: Db
+  attempts: Attempts
+}
+
+const countSend = (attempts: Attempts, own: Actor) => attempts.count(`webhook:${own.businessId}`, SEND_LIMIT)
+
+const presentDelivery = (row: queries.DeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  endpoint_id: row.endpoint_id,
+  url: row.url,
+  event_id: row.event_id,
+  type: row.type,
+  state: row.state,
+  tries: row.tries,
+  last_tried_at: row.last_tried_at?.toISOString() ?? null,
+  next_try_at: row.next_try_at?.toISOString() ?? null,
+  answer_status: row.answer_status,
+  answer_text: row.answer_text,
+  created_at: row.created_at.toISOString(),
+})
+
+/** The newest deliveries, newest first. */
+export const listDeliveries = async (db: Db, own: Actor): Promise<WebhookDelivery[]> =>
+  (await queries.listNewest(db, own, DELIVERIES_SHOWN)).map(presentDelivery)
+
+/**
+ * Sends a ping to one webhook.
+ * @throws not_found (absent or another's), webhook_switched_off, too_many_attempts
+ */
+export async function sendTest({ db, attempts }: SendParts, own: Actor, endpointId: string): Promise<void> {
+  await countSend(attempts, own)
+  await db.begin(async (tx) => {
+    const endpoint = await lockEndpoint(tx, own, endpointId)
+    if (!endpoint) throw new AppError('not_found')
+    if (!endpoint.enabled) throw new AppError('webhook_switched_off')
+    const [clock] = await tx<{ now: Date }[]>`SELECT now() AS now`
+    if (!clock) throw new Error('The database told no time.')
+    await keepEvent(tx, own, { type: 'ping', at: clock.now, data: {} }, [endpointId])
+  })
+}
+
+/**
+ * Sends the event of a delivery again, in the same bytes and under the same id.
+ * @throws not_found (absent or another's), webhook_switched_off, too_many_attempts
+ */
+export async function sendAgain({ db, attempts }: SendParts, own: Actor, deliveryId: string): Promise<void> {
+  await countSend(attempts, own)
+  await db.begin(async (tx) => {
+    const found = await queries.findEndpointOf(tx, own, deliveryId)
+    if (!found) throw new AppError('not_found')
+    if (!found.enabled) throw new AppError('webhook_switched_off')
+    await queries.lockEndpoint(tx, own.businessId, found.endpoint_id)
+    await queries.makeDue(tx, own, deliveryId)
+    await enqueueDelivery(tx, { businessId: own.businessId, deliveryId })
+  })
+}

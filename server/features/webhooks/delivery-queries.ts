@@ -1,0 +1,138 @@
+import type { WebhookDelivery } from '#contract/webhooks.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Outcome } from './post-event.ts'
+
+/** What the job of a delivery is given. */
+export interface DeliveryKey {
+  businessId: string
+  deliveryId: string
+}
+
+interface DueRow {
+  endpoint_id: string
+  url: string
+  secret: string
+  enabled: boolean
+  rests: boolean
+  event_id: string
+  type: string
+  body: string
+  tries: number
+  unix_seconds: bigint
+}
+
+/** A delivery that is due, with what is sent; undefined where it is not, or not any more. */
+export const findDue = async (db: Db, { businessId, deliveryId }: DeliveryKey) =>
+  (
+    await db<DueRow[]>`
+    SELECT d.endpoint_id, w.url, w.secret, w.enabled, coalesce(w.rests_until > now(), false) AS rests,
+      e.id AS event_id, e.type, e.body, d.tries, floor(extract(epoch FROM now()))::bigint AS unix_seconds
+    FROM webhook_deliveries d
+    JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
+    JOIN webhook_events e ON e.business_id = d.business_id AND e.id = d.event_id
+    WHERE d.business_id = ${businessId} AND d.id = ${deliveryId} AND d.next_try_at <= now()`
+  )[0]
+
+/** Taken before its deliveries, as by whoever removes it, so that nobody waits in a circle. */
+export const lockEndpoint = (tx: Tx, businessId: string, endpointId: string) => tx`
+  SELECT 1 FROM webhook_endpoints WHERE business_id = ${businessId} AND id = ${endpointId} FOR NO KEY UPDATE`
+
+interface Noted {
+  /** As they were when the try began: of two that tried at once one is counted. */
+  tries: number
+  outcome: Outcome
+  /** Seconds until the next try; null where none follows. */
+  waitSeconds: number | null
+}
+
+/** Counts one try; `next` is when the next one follows. Undefined where this try was counted already. */
+export const noteTry = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, noted: Noted) => {
+  const { tries, outcome, waitSeconds } = noted
+  const state = outcome.hasArrived ? 'delivered' : waitSeconds === null ? 'failed' : 'waiting'
+  const [row] = await tx<{ next: Date | null }[]>`
+    UPDATE webhook_deliveries SET tries = tries + 1, state = ${state}, last_tried_at = now(),
+      next_try_at = date_trunc('milliseconds', now() + make_interval(secs => ${waitSeconds}::int)),
+      answer_status = ${outcome.status}, answer_text = ${outcome.text}
+    WHERE business_id = ${businessId} AND id = ${deliveryId} AND state = 'waiting' AND tries = ${tries}
+    RETURNING next_try_at AS next`
+  return row
+}
+
+export const noteSound = (tx: Tx, businessId: string, endpointId: string) => tx`
+  UPDATE webhook_endpoints SET failing_since = NULL, rests_until = NULL
+  WHERE business_id = ${businessId} AND id = ${endpointId}`
+
+export const noteFailing = (tx: Tx, businessId: string, endpointId: string, restSeconds: number) => tx`
+  UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, now()),
+    rests_until = greatest(rests_until, now() + make_interval(secs => ${restSeconds}::int))
+  WHERE business_id = ${businessId} AND id = ${endpointId}`
+
+/** Switches off where nothing has arrived for so many days. */
+export const giveUp = (tx: Tx, businessId: string, endpointId: string, days: number) => tx`
+  UPDATE webhook_endpoints SET enabled = false, given_up_at = now()
+  WHERE business_id = ${businessId} AND id = ${endpointId} AND enabled
+    AND failing_since <= now() - make_interval(days => ${days}::int)`
+
+/** Nothing is sent to an endpoint that is off. */
+export const noteOff = (db: Db, { businessId, deliveryId }: DeliveryKey, text: string) => db`
+  UPDATE webhook_deliveries SET state = 'failed', next_try_at = NULL, answer_status = NULL, answer_text = ${text}
+  WHERE business_id = ${businessId} AND id = ${deliveryId} AND state = 'waiting'`
+
+/** Puts a delivery off until its endpoint has rested, each for another while, so that they do not come back at once. */
+export const putOff = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, spreadSeconds: number) =>
+  (
+    await tx<{ next: Date }[]>`
+    UPDATE webhook_deliveries d SET next_try_at = date_trunc('milliseconds',
+      greatest(w.rests_until, now()) + random() * make_interval(secs => ${spreadSeconds}::int))
+    FROM webhook_endpoints w
+    WHERE d.business_id = ${businessId} AND d.id = ${deliveryId} AND d.state = 'waiting'
+      AND w.business_id = d.business_id AND w.id = d.endpoint_id
+    RETURNING d.next_try_at AS next`
+  )[0]?.next
+
+/** Deliveries whose job never came to its end, since its process did; marks them as due now. */
+export const claimOverdue = (tx: Tx, overdueMinutes: number, most: number) => tx<{ business_id: string; id: string }[]>`
+  UPDATE webhook_deliveries SET next_try_at = now() WHERE (business_id, id) IN (
+    SELECT business_id, id FROM webhook_deliveries
+    WHERE next_try_at < now() - make_interval(mins => ${overdueMinutes}::int)
+    ORDER BY next_try_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+  RETURNING business_id, id`
+
+export interface DeliveryRow extends Pick<
+  WebhookDelivery,
+  'id' | 'endpoint_id' | 'url' | 'event_id' | 'type' | 'state' | 'tries' | 'answer_status' | 'answer_text'
+> {
+  last_tried_at: Date | null
+  next_try_at: Date | null
+  created_at: Date
+}
+
+export const listNewest = (db: Db, own: Actor, most: number) => db<DeliveryRow[]>`
+  SELECT d.id, d.endpoint_id, w.url, d.event_id, e.type, d.state, d.tries, d.answer_status, d.answer_text,
+    d.last_tried_at, d.next_try_at, d.created_at
+  FROM webhook_deliveries d
+  JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
+  JOIN webhook_events e ON e.business_id = d.business_id AND e.id = d.event_id
+  WHERE d.business_id = ${own.businessId} ORDER BY d.created_at DESC, d.id DESC LIMIT ${most}`
+
+/** Whether the endpoint of a delivery is on; undefined where there is no such delivery. */
+export const findEndpointOf = async (tx: Tx, own: Actor, deliveryId: string) =>
+  (
+    await tx<{ endpoint_id: string; enabled: boolean }[]>`
+    SELECT d.endpoint_id, w.enabled FROM webhook_deliveries d
+    JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
+    WHERE d.business_id = ${own.businessId} AND d.id = ${deliveryId}`
+  )[0]
+
+/** Due now. One that had come to its end begins anew; one that still waits keeps its count. */
+export const makeDue = (tx: Tx, own: Actor, deliveryId: string) => tx`
+  UPDATE webhook_deliveries SET next_try_at = now(), state = 'waiting', tries = CASE state WHEN 'waiting' THEN tries ELSE 0 END
+  WHERE business_id = ${own.businessId} AND id = ${deliveryId}`
+
+/** Removes events older than 30 days with their deliveries, some at a time; gives how many went. */
+export const pruneEvents = async (db: Db, most: number): Promise<number> =>
+  (
+    await db`DELETE FROM webhook_events WHERE (business_id, id) IN (
+      SELECT business_id, id FROM webhook_events WHERE created_at < now() - interval '30 days' LIMIT ${most})`
+  ).count

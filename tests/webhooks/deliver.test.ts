@@ -1,0 +1,198 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import type { WebhookDelivery } from '#contract/webhooks.ts'
+import { announce } from '#server/features/webhooks/service.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { actorOf, type Arrived, goAway, happen, HOOK, reach, receive } from './receiver.ts'
+
+const app = useApp({}, reach)
+afterEach(goAway)
+
+async function listener(url = HOOK): Promise<{ asha: Seller; id: string; secret: string }> {
+  const asha = await app.current.seller()
+  const { body } = await asha.post('/api/webhook-endpoints', { url, events: ['invoice.paid'] })
+  return { asha, id: body.endpoint.id, secret: body.secret }
+}
+
+const logOf = async (asha: Seller): Promise<WebhookDelivery[]> =>
+  (await asha.get('/api/webhook-deliveries')).body.deliveries
+
+const endpointOf = async (asha: Seller) => (await asha.get('/api/webhook-endpoints')).body.endpoints[0]
+
+/** Lets the time of every waiting delivery come. */
+async function tryAgain(): Promise<void> {
+  const { db, log } = app.current
+  await db`UPDATE webhook_endpoints SET rests_until = NULL`
+  await db`UPDATE webhook_deliveries SET next_try_at = now() WHERE next_try_at IS NOT NULL`
+  // Asked for anew, which wakes the worker; a job whose time is merely moved waits until it looks by itself.
+  await db`SELECT graphile_worker.add_job('webhooks.deliver', job_key => 'webhooks.deliver:' || id,
+    payload => json_build_object('businessId', business_id, 'deliveryId', id))
+    FROM webhook_deliveries WHERE next_try_at IS NOT NULL`
+  await log.drainJobs()
+}
+
+const isSigned = ({ headers, body }: Arrived, secret: string): boolean => {
+  const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['pavti-signature'])) ?? []
+  return v1 === createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
+}
+
+test('what happened arrives in the bytes that were signed, once, with nothing about who asks', async () => {
+  const arrived = await receive()
+  const { asha, id, secret } = await listener()
+  await happen(app.current, asha, 'invoice.paid')
+  await happen(app.current, asha, 'invoice.voided')
+  await app.current.log.drainJobs()
+  expect(arrived).toHaveLength(1)
+  const [one] = arrived
+  const body = JSON.parse(one?.body ?? '')
+  expect(body).toMatchObject({ type: 'invoice.paid', data: { invoice: { number: 'INV-1', notes: 'चाय ☕' } } })
+  expect(Object.keys(body)).toEqual(['id', 'type', 'created_at', 'data'])
+  expect(one?.headers).toEqual({
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(one?.body ?? '')),
+    'accept-encoding': 'identity',
+    'user-agent': 'Pavti',
+    'pavti-event-id': body.id,
+    'pavti-signature': expect.any(String),
+    host: 'logo.example',
+    connection: 'close',
+  })
+  expect([one && isSigned(one, secret), one && isSigned(one, `${secret}x`)]).toEqual([true, false])
+  const t = Number(/^t=(\d+)/.exec(String(one?.headers['pavti-signature']))?.[1])
+  expect(Math.abs(t - Date.now() / 1000)).toBeLessThan(60)
+  expect(await logOf(asha)).toMatchObject([
+    { endpoint_id: id, event_id: body.id, state: 'delivered', tries: 1, answer_status: 200, answer_text: 'thank you' },
+  ])
+})
+
+test('eight tries over about a day carry the same bytes under the same id, and the new secret once it changed', async () => {
+  const arrived = await receive((response) => response.writeHead(500).end('busy'))
+  const { asha, id, secret } = await listener()
+  await happen(app.current, asha, 'invoice.paid')
+  await app.current.log.drainJobs()
+  const waits: number[] = []
+  let fresh = secret
+  for (;;) {
+    const [delivery] = await logOf(asha)
+    if (!delivery?.next_try_at) break
+    waits.push(Math.round((Date.parse(delivery.next_try_at) - Date.parse(delivery.last_tried_at ?? '')) / 60_000))
+    if (waits.length === 3) fresh = (await asha.post(`/api/webhook-endpoints/${id}/rotate-secret`)).body.secret
+    await tryAgain()
+  }
+  expect(waits).toEqual([1, 5, 15, 60, 180, 480, 720])
+  expect(arrived).toHaveLength(8)
+  expect(new Set(arrived.map(({ body }) => body)).size).toBe(1)
+  expect(new Set(arrived.map(({ headers }) => headers['pavti-event-id'])).size).toBe(1)
+  expect(arrived.map((one) => [isSigned(one, secret), isSigned(one, fresh)])).toEqual([
+    ...Array.from({ length: 3 }, () => [true, false]),
+    ...Array.from({ length: 5 }, () => [false, true]),
+  ])
+  expect(await logOf(asha)).toMatchObject([{ state: 'failed', tries: 8, answer_status: 500, answer_text: 'busy' }])
+  expect(await endpointOf(asha)).toMatchObject({ enabled: true, failing_since: expect.any(String), given_up_at: null })
+})
+
+test('what arrives after failures makes the webhook sound again, and is not sent any more', async () => {
+  let status = 503
+  const arrived = await receive((response) => response.writeHead(status).end())
+  const { asha } = await listener()
+  await happen(app.current, asha, 'invoice.paid')
+  await app.current.log.drainJobs()
+  status = 204
+  await tryAgain()
+  await tryAgain()
+  expect(arrived).toHaveLength(2)
+  expect(await logOf(asha)).toMatchObject([{ state: 'delivered', tries: 2, answer_status: 204, answer_text: null }])
+  expect(await endpointOf(asha)).toMatchObject({ failing_since: null })
+})
+
+test('a webhook to which nothing arrived for five days is switched off, says so, and is told nothing more', async () => {
+  const arrived = await receive((response) => response.writeHead(410).end())
+  const { asha, id } = await listener()
+  await happen(app.current, asha, 'invoice.paid')
+  await app.current.log.drainJobs()
+  const exhaust = async (days: number) => {
+    await app.current
+      .db`UPDATE webhook_endpoints SET failing_since = now() - make_interval(days => ${days}::int) WHERE id = ${id}`
+    await app.current.db`UPDATE webhook_deliveries SET tries = 7 WHERE endpoint_id = ${id} AND state = 'waiting'`
+    await tryAgain()
+  }
+  await exhaust(4)
+  expect(await endpointOf(asha)).toMatchObject({ enabled: true })
+  await happen(app.current, asha, 'invoice.paid')
+  await app.current.log.drainJobs()
+  await happen(app.current, asha, 'invoice.paid', 'still waiting')
+  await exhaust(5)
+  expect(await endpointOf(asha)).toMatchObject({ enabled: false, given_up_at: expect.any(String) })
+  const sent = arrived.length
+  await happen(app.current, asha, 'invoice.paid')
+  await tryAgain()
+  expect(arrived).toHaveLength(sent)
+  const [last] = await logOf(asha)
+  expect((await asha.post(`/api/webhook-deliveries/${last?.id}/send-again`)).body.code).toBe('webhook_switched_off')
+  const on = await asha.put(`/api/webhook-endpoints/${id}`, { enabled: true })
+  expect(on.body.endpoint).toMatchObject({ enabled: true, failing_since: null, given_up_at: null })
+})
+
+test('one that was switched off meanwhile is sent nothing, and the log says why', async () => {
+  const { asha, id } = await listener()
+  await happen(app.current, asha, 'invoice.paid')
+  await app.current.log.drainJobs()
+  const arrived = await receive()
+  await asha.put(`/api/webhook-endpoints/${id}`, { enabled: false })
+  await tryAgain()
+  expect(arrived).toEqual([])
+  expect(await logOf(asha)).toMatchObject([{ state: 'failed', answer_text: 'Not sent: the webhook is switched off.' }])
+})
+
+test('send again: a new delivery of the same event, for its owner alone', async () => {
+  const arrived = await receive()
+  const { asha } = await listener()
+  const stranger = await app.current.seller()
+  await happen(app.current, asha, 'invoice.paid')
+  await app.current.log.drainJobs()
+  const [delivery] = await logOf(asha)
+  const path = `/api/webhook-deliveries/${delivery?.id}/send-again`
+  expect((await stranger.post(path)).status).toBe(404)
+  expect((await asha.post(path)).body).toEqual({ ok: true })
+  await app.current.log.drainJobs()
+  expect(arrived).toHaveLength(2)
+  expect(arrived[0]?.body).toBe(arrived[1]?.body)
+  expect(await logOf(asha)).toMatchObject([{ id: delivery?.id, state: 'delivered', tries: 1 }])
+})
+
+test('two jobs of one delivery count one try', async () => {
+  const answers: (() => void)[] = []
+  const arrived = await receive((response) => {
+    answers.push(() => response.writeHead(500).end())
+    if (answers.length === 2) for (const answer of answers) answer()
+  })
+  const { asha } = await listener()
+  const { db, log } = app.current
+  const own = await actorOf(app.current, asha)
+  await db.begin(async (tx) => {
+    await announce(tx, own, 'invoice.paid', {} as Invoice)
+    await tx`SELECT graphile_worker.add_job('webhooks.deliver', payload => json_build_object(
+      'businessId', business_id, 'deliveryId', id)) FROM webhook_deliveries WHERE business_id = ${own.businessId}`
+  })
+  await log.drainJobs()
+  expect(arrived).toHaveLength(2)
+  expect(await logOf(asha)).toMatchObject([{ state: 'waiting', tries: 1 }])
+})
+
+test('a kill between answer and note: the sweep sends once more under the same id', async () => {
+  const arrived = await receive()
+  const { asha } = await listener()
+  const { db, log } = app.current
+  await happen(app.current, asha, 'invoice.paid')
+  await log.drainJobs()
+  // As the killed process leaves it: sent, not noted, its job gone or locked.
+  const { businessId } = await actorOf(app.current, asha)
+  await db`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_at = now() - interval '11 minutes'
+    WHERE business_id = ${businessId}`
+  await db`SELECT graphile_worker.add_job('webhooks.sweep')`
+  await log.drainJobs()
+  expect(arrived).toHaveLength(2)
+  expect(new Set(arrived.map(({ headers }) => headers['pavti-event-id'])).size).toBe(1)
+  expect(await logOf(asha)).toMatchObject([{ state: 'delivered', tries: 1 }])
+})
