@@ -15,6 +15,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { itemRoutes } from './features/items/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -104,6 +105,7 @@ export async function createApp({
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   customerRoutes(app, { db, guards })
+  itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, attempts, guards })

@@ -69,6 +69,12 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/merge': { ...owner(400, { into: '01234567-89ab-7cde-8f01-23456789abcd' }) },
   'POST /api/customers/:id/archive': owner(200, {}),
   'POST /api/customers/:id/restore': owner(200, {}),
+  'GET /api/items': signedIn(200),
+  'GET /api/items/suggest': signedIn(400),
+  'POST /api/items': signedIn(400, {}),
+  // Nobody's is there: tests/items/items.test.ts has those that are.
+  'PUT /api/items/:id': signedIn(404, { description: 'Lamp', unit_price: '1.00', version: 1 }),
+  'DELETE /api/items/:id': signedIn(404),
   'GET /api/analytics/stats': signedIn(200),
   'GET /api/tokens': signedIn(200),
   'POST /api/tokens': signedIn(400, {}),

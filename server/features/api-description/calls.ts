@@ -6,6 +6,7 @@ import * as business from '#contract/business.ts'
 import type { Call } from '#contract/call.ts'
 import * as customers from '#contract/customers.ts'
 import * as invoices from '#contract/invoices.ts'
+import * as items from '#contract/items.ts'
 import * as paymentLinks from '#contract/payment-links.ts'
 import * as plans from '#contract/plans.ts'
 import * as profile from '#contract/profile.ts'
@@ -39,6 +40,11 @@ export const CALLS: readonly Call[] = [
   customers.mergeCustomer,
   customers.archiveCustomer,
   customers.restoreCustomer,
+  items.listItems,
+  items.suggestItems,
+  items.createItem,
+  items.updateItem,
+  items.deleteItem,
   analytics.getStats,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,

@@ -1,0 +1,17 @@
+import type { Item } from '#contract/items.ts'
+import { toRupees } from '#domain/money.ts'
+import { showRate, taxRate } from '#domain/tax-rate.ts'
+import type { ItemRow } from './queries.ts'
+
+/** An item as its seller sees it. */
+export const presentItem = (row: ItemRow): Item => ({
+  id: row.id,
+  description: row.description,
+  hsn: row.hsn,
+  unit: row.unit,
+  unit_price: toRupees(row.unit_price),
+  rate: showRate(taxRate(BigInt(row.rate))),
+  exemption: row.exemption,
+  version: row.version,
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/items.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import * as items from './service.ts'
+
+/** Saved items of the signed-in seller. */
+export function itemRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  const { signedIn } = guards
+
+  handle(app, calls.listItems, signedIn, ({ actor, query }) => items.listItems(db, actor, query))
+
+  handle(app, calls.suggestItems, signedIn, async ({ actor, query }) => ({
+    items: await items.suggestItems(db, actor, query.q),
+  }))
+
+  handle(app, calls.createItem, signedIn, async ({ actor, body }) => ({
+    item: await items.createItem(db, actor, body),
+  }))
+
+  handle(app, calls.updateItem, signedIn, async ({ actor, params, body }) => ({
+    item: await items.updateItem(db, actor, params.id, body),
+  }))
+
+  handle(app, calls.deleteItem, signedIn, async ({ actor, params }) => {
+    await items.deleteItem(db, actor, params.id)
+    return {}
+  })
+}

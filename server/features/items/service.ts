@@ -1,0 +1,84 @@
+import type { Item } from '#contract/items.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { presentItem } from './present.ts'
+import * as queries from './queries.ts'
+
+/** As many as fit under a field without scrolling. */
+const SUGGESTIONS = 8
+
+/** What a seller gives; already clean by the contract. */
+export type GivenItem = Pick<queries.ItemFacts, 'description' | 'unit_price' | 'rate'> & {
+  [K in 'hsn' | 'unit' | 'exemption']?: queries.ItemFacts[K] | undefined
+}
+
+const factsOf = ({ description, hsn = null, unit = null, unit_price, rate, exemption = null }: GivenItem) => ({
+  description,
+  hsn,
+  unit,
+  unit_price,
+  rate,
+  exemption,
+})
+
+const itemExists = () =>
+  new AppError('item_exists', { fields: { description: 'You have an item with this description already' } })
+
+/** A page of items by description. @throws invalid_input for a cursor that is none */
+export async function listItems(
+  db: Db,
+  own: Actor,
+  asked: { limit: number; cursor?: string | undefined; search?: string | undefined },
+): Promise<{ items: Item[]; next_cursor: string | null }> {
+  const { limit, search = '' } = asked
+  const key = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
+  const rows = await (search === ''
+    ? queries.pageOf(db, own, key, limit)
+    : queries.searchItems(db, own, search, key, limit))
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(presentItem),
+    next_cursor: last && rows.length > limit ? writeCursor(last.description_key) : null,
+  }
+}
+
+/** Items for what is typed into a line: those that begin with it, then those that have it anywhere. */
+export async function suggestItems(db: Db, own: Actor, typed: string): Promise<Item[]> {
+  if (typed === '') return []
+  const first = await queries.beginningWith(db, own, typed, SUGGESTIONS)
+  const others = first.length < SUGGESTIONS ? await queries.searchItems(db, own, typed, undefined, SUGGESTIONS) : []
+  const byId = new Map([...first, ...others].map((row) => [row.id, row]))
+  return [...byId.values()].slice(0, SUGGESTIONS).map(presentItem)
+}
+
+/** Saves an item to pick from. @throws item_exists */
+export async function createItem(db: Db, own: Actor, given: GivenItem): Promise<Item> {
+  const row = await queries.insertItem(db, own, factsOf(given))
+  if (!row) throw itemExists()
+  return presentItem(row)
+}
+
+/** Replaces all of it. @throws not_found, changed_elsewhere (another version), item_exists */
+export async function updateItem(
+  db: Db,
+  own: Actor,
+  id: string,
+  { version, ...given }: GivenItem & { version: number },
+): Promise<Item> {
+  try {
+    const row = await queries.updateItem(db, own, id, version, factsOf(given))
+    if (row) return presentItem(row)
+  } catch (e) {
+    throw isUniqueViolation(e, 'items_business_id_description_key_key') ? itemExists() : e
+  }
+  throw new AppError((await queries.findItem(db, own, id)) ? 'changed_elsewhere' : 'not_found')
+}
+
+/** Forgets an item; invoices keep their own words. @throws not_found */
+export async function deleteItem(db: Db, own: Actor, id: string): Promise<void> {
+  if (!(await queries.deleteItem(db, own, id))) throw new AppError('not_found')
+}
