@@ -70,6 +70,11 @@ export const ERRORS = {
   unsupported_type: { status: 415, text: 'This address takes JSON only.' },
   range_not_there: { status: 416, text: 'This file has no such part.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  export_running: {
+    status: 429,
+    text: 'A download of yours is being made already. Wait until it is there, then try again.',
+  },
+  exports_busy: { status: 429, text: 'Many downloads are being made right now. Please try again in a moment.' },
   headers_too_large: { status: 431, text: 'The request has too many headers.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   provider_refused: {

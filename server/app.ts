@@ -14,6 +14,7 @@ import { businessRoutes } from './features/business/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
+import { exportRoutes } from './features/exports/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
@@ -107,6 +108,7 @@ export async function createApp({
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
+  exportRoutes(app, { db, guards })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, attempts, guards })
   discountRoutes(app, { db, guards })

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
+import { EXPORTED } from '#contract/exports.ts'
 import { SCREEN_PATHS } from '#contract/screens.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
@@ -76,6 +77,11 @@ const TABLE: Record<string, Row> = {
   'PUT /api/items/:id': signedIn(404, { description: 'Lamp', unit_price: '1.00', version: 1 }),
   'DELETE /api/items/:id': signedIn(404),
   'GET /api/analytics/stats': signedIn(200),
+  'GET /api/exports/invoices': signedIn(200),
+  'GET /api/exports/lines': signedIn(200),
+  'GET /api/exports/payments': signedIn(200),
+  'GET /api/exports/customers': signedIn(200),
+  'GET /api/exports/items': signedIn(200),
   'GET /api/tokens': signedIn(200),
   'POST /api/tokens': signedIn(400, {}),
   // Nobody's is there: tests/api-tokens/tokens.test.ts has those that are.
@@ -120,6 +126,7 @@ const NO_CALLS = [
   'GET /api/openapi.json',
   'GET /api/invoices/:id/pdf',
   'GET /api/payments/:id/receipt.pdf',
+  ...EXPORTED.map((what) => `GET /api/exports/${what}`),
   'POST /api/webhooks/razorpay',
 ]
 

@@ -1,0 +1,122 @@
+import type { InvoiceStatus } from '#contract/invoices.ts'
+import type { Day } from '#domain/india-day.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Batches } from '../../platform/sheets/table.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { ExportedCustomer, ExportedInvoice, ExportedItem, ExportedLine, ExportedPayment } from './rows.ts'
+
+export interface Range {
+  from: Day
+  to: Day
+  status: InvoiceStatus
+}
+
+/** Rows that are in memory at once. */
+const BATCH = 2_000
+
+/** Sorts before every id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Reads on from the last row of each batch until one is not full. */
+async function* readOn<Row extends { id: string }, Place>(
+  first: Place,
+  read: (after: Place) => PromiseLike<readonly Row[]>,
+  placeOf: (row: Row) => Place,
+): Batches<Row> {
+  for (let place = first; ;) {
+    const rows = await read(place)
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    place = placeOf(last)
+  }
+}
+
+interface DayPlace {
+  day: Day
+  id: string
+}
+
+/** Everything that was issued, or those of one tab of the list; drafts come when they are asked for. */
+const ofStatus = (tx: Tx, status: InvoiceStatus) => (status === 'all' ? tx`i.tab <> 'draft'` : tx`i.tab = ${status}`)
+
+const rangeOfInvoices = (tx: Tx, own: Actor, { to, status }: Range, { day, id }: DayPlace) => tx`
+  i.business_id = ${own.businessId} AND (i.issued_on, i.id) > (${day}::date, ${id}::uuid) AND i.issued_on <= ${to}
+  AND ${ofStatus(tx, status)}`
+
+const invoicePlace = ({ issued_on, id }: { issued_on: Day; id: string }): DayPlace => ({ day: issued_on, id })
+
+/** By day of issue. */
+export const readInvoices = (tx: Tx, own: Actor, range: Range): Batches<ExportedInvoice> =>
+  readOn(
+    { day: range.from, id: NO_ID },
+    (after) => tx<ExportedInvoice[]>`
+      SELECT i.id, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
+        i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
+        i.amount_paid, i.amount_credited, i.paid_on, i.customer_upi, i.notes, i.void_reason,
+        CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
+        (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
+      FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY i.issued_on, i.id LIMIT ${BATCH}`,
+    invoicePlace,
+  )
+
+/** By day of issue and place on the document; as many whole documents at once as there are rows of other tables. */
+export async function* readLines(tx: Tx, own: Actor, range: Range): Batches<ExportedLine> {
+  const documents = readOn(
+    { day: range.from, id: NO_ID },
+    (after) => tx<{ id: string; issued_on: Day }[]>`
+      SELECT i.id, i.issued_on FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)}
+      ORDER BY i.issued_on, i.id LIMIT ${BATCH}`,
+    invoicePlace,
+  )
+  for await (const batch of documents) {
+    yield await tx<ExportedLine[]>`
+      SELECT i.id, i.number, i.kind, i.state, i.issued_on, i.customer_name, l.position, l.description, l.hsn, l.quantity, l.unit,
+        l.unit_price, l.discount, l.rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount
+      FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
+      WHERE i.business_id = ${own.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
+      ORDER BY i.issued_on, i.id, l.position`
+  }
+}
+
+/** By the day on which they were received; those that were undone when they are asked for. */
+export const readPayments = (tx: Tx, own: Actor, { from, to }: Range, withUndone = false): Batches<ExportedPayment> =>
+  readOn(
+    { day: from, id: NO_ID },
+    (after) => tx<ExportedPayment[]>`
+      SELECT p.id, p.received_on, i.number, i.customer_name, p.amount, p.method, p.reference, p.note,
+        (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date AS undone_on, p.undone_reason
+      FROM invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+      WHERE p.business_id = ${own.businessId} AND (p.received_on, p.id) > (${after.day}::date, ${after.id}::uuid)
+        AND p.received_on <= ${to} ${withUndone ? tx`` : tx`AND p.undone_at IS NULL`}
+      ORDER BY p.received_on, p.id LIMIT ${BATCH}`,
+    ({ received_on, id }): DayPlace => ({ day: received_on, id }),
+  )
+
+/** In the order in which they were added; what was merged has become another. */
+export const readCustomers = (tx: Tx, own: Actor): Batches<ExportedCustomer> =>
+  readOn(
+    NO_ID,
+    (after) => tx<ExportedCustomer[]>`
+      SELECT id, name, phone, email, address, gstin, state_code, invoices, received, owed, archived_at IS NOT NULL AS is_archived
+      FROM customers WHERE business_id = ${own.businessId} AND id > ${after} AND merged_into IS NULL
+      ORDER BY id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+/** In the order in which they were added. */
+export const readItems = (tx: Tx, own: Actor): Batches<ExportedItem> =>
+  readOn(
+    NO_ID,
+    (after) => tx<ExportedItem[]>`
+      SELECT id, description, hsn, unit, unit_price, rate, exemption FROM items
+      WHERE business_id = ${own.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+/** One download at a time for a business, in whichever process; the lock goes with the transaction. */
+export async function takeTurn(tx: Tx, own: Actor): Promise<boolean> {
+  const [row] = await tx<{ is_free: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('export of ' || ${own.businessId}::text, 0)) AS is_free`
+  return row?.is_free === true
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { EXPORT_PATH, EXPORTED, ExportQuery } from '#contract/exports.ts'
+import { readInput } from '../../platform/http/read-input.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import * as exports from './service.ts'
+
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
+
+/** A file to be kept, whatever a browser could do with its type. */
+const sendFile = (reply: FastifyReply, type: string, name: string, file: Readable | string): FastifyReply =>
+  reply
+    .type(type)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(file)
+
+/** Files with what the signed-in seller has; also for who is back on Free, as the data are theirs. */
+export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  for (const what of EXPORTED) {
+    app.get(`${EXPORT_PATH}/${what}`, async (request, reply) => {
+      const actor = await guards.signedIn.admit(request, 'reports:read')
+      const asked = readInput(ExportQuery, request.query) as ExportQuery
+      const file = await exports.exportTable(db, actor, what, asked)
+      return sendFile(reply, TYPES[asked.format], `pavti-${what}.${asked.format}`, file)
+    })
+  }
+}

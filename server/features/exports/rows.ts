@@ -1,0 +1,96 @@
+import type { Invoice, InvoiceDetail } from '#contract/invoices.ts'
+import type { PaymentMethod } from '#contract/invoice-payment.ts'
+import type { Day } from '#domain/india-day.ts'
+import type { InvoiceState } from '#domain/invoice-standing.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Quantity } from '#domain/quantity.ts'
+
+/** A document as it is exported. */
+export interface ExportedInvoice {
+  id: string
+  number: string | null
+  kind: Invoice['kind']
+  issued_on: Day
+  due_on: Day | null
+  customer_name: string
+  customer_gstin: string | null
+  place_of_supply: string | null
+  supply_type: InvoiceDetail['supply_type']
+  reverse_charge: boolean
+  state: InvoiceState
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  round_off: Paise
+  amount: Paise
+  amount_paid: Paise
+  amount_credited: Paise
+  balance: Paise
+  paid_on: Day | null
+  customer_upi: string
+  notes: string | null
+  void_reason: string | null
+  /** Of a credit note. */
+  credits_number: string | null
+}
+
+export interface ExportedLine {
+  id: string
+  number: string | null
+  kind: Invoice['kind']
+  state: InvoiceState
+  issued_on: Day
+  customer_name: string
+  position: number
+  description: string
+  hsn: string | null
+  quantity: Quantity
+  unit: string | null
+  unit_price: Paise
+  discount: Paise
+  rate: number
+  exemption: 'exempt' | 'non_gst' | null
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  amount: Paise
+}
+
+export interface ExportedPayment {
+  id: string
+  received_on: Day
+  number: string | null
+  customer_name: string
+  amount: Paise
+  method: PaymentMethod
+  reference: string | null
+  note: string | null
+  undone_on: Day | null
+  undone_reason: string | null
+}
+
+export interface ExportedCustomer {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  address: string | null
+  gstin: string | null
+  state_code: string | null
+  invoices: bigint
+  received: Paise
+  owed: Paise
+  is_archived: boolean
+}
+
+export interface ExportedItem {
+  id: string
+  description: string
+  hsn: string | null
+  unit: string | null
+  unit_price: Paise
+  rate: number
+  exemption: 'exempt' | 'non_gst' | null
+}

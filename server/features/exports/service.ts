@@ -1,0 +1,72 @@
+import type { Readable } from 'node:stream'
+import type { Exported, ExportQuery } from '#contract/exports.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { streamSnapshot } from '../../platform/postgres/snapshot-stream.ts'
+import { writeCsv } from '../../platform/sheets/csv.ts'
+import type { Batches, Table } from '../../platform/sheets/table.ts'
+import { SHEET_ROWS_MAX, sheetOf, writeWorkbook } from '../../platform/sheets/xlsx.ts'
+import type { Actor } from '../accounts/actor.ts'
+import * as queries from './queries.ts'
+import * as tables from './tables.ts'
+
+type Pieces = AsyncIterable<string | Uint8Array>
+
+/** Downloads that one process makes at once: each holds a connection to the database. */
+const MOST_AT_ONCE = 4
+
+const WAIT = { retryAfterSeconds: 10 }
+
+let atOnce = 0
+
+/**
+ * A file that is made while it is read.
+ * @throws export_running (this business has one under way), exports_busy, and what `start` throws
+ */
+export async function openExport(db: Db, own: Actor, start: (tx: Tx) => Promise<Pieces> | Pieces): Promise<Readable> {
+  if (atOnce >= MOST_AT_ONCE) throw new AppError('exports_busy', WAIT)
+  atOnce++
+  try {
+    const file = await streamSnapshot(db, async (tx) => {
+      if (!(await queries.takeTurn(tx, own))) throw new AppError('export_running', WAIT)
+      return start(tx)
+    })
+    file.once('close', () => atOnce--)
+    return file
+  } catch (e) {
+    atOnce--
+    throw e
+  }
+}
+
+/** How to write one of the tables, in whichever form. */
+interface Source {
+  csv: () => Pieces
+  xlsx: () => Pieces
+}
+
+const sourceOf = <Row>(table: Table<Row>, read: () => Batches<Row>): Source => ({
+  csv: () => writeCsv(table, read()),
+  xlsx: () => writeWorkbook([sheetOf(table, () => endAtTheEdge(read()))]),
+})
+
+async function* endAtTheEdge<Row>(batches: Batches<Row>): Batches<Row> {
+  let rows = 0
+  for await (const batch of batches) {
+    rows += batch.length
+    if (rows > SHEET_ROWS_MAX) throw new Error('More rows than a sheet of Excel holds.')
+    yield batch
+  }
+}
+
+const SOURCES: Record<Exported, (tx: Tx, own: Actor, range: queries.Range) => Source> = {
+  invoices: (tx, own, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, own, range)),
+  lines: (tx, own, range) => sourceOf(tables.LINES, () => queries.readLines(tx, own, range)),
+  payments: (tx, own, range) => sourceOf(tables.PAYMENTS, () => queries.readPayments(tx, own, range)),
+  customers: (tx, own) => sourceOf(tables.CUSTOMERS, () => queries.readCustomers(tx, own)),
+  items: (tx, own) => sourceOf(tables.ITEMS, () => queries.readItems(tx, own)),
+}
+
+/** One of the tables of a business. @throws export_running, exports_busy */
+export const exportTable = (db: Db, own: Actor, what: Exported, asked: ExportQuery): Promise<Readable> =>
+  openExport(db, own, (tx) => SOURCES[what](tx, own, asked)[asked.format]())

@@ -1,0 +1,148 @@
+import type { Invoice } from '#contract/invoices.ts'
+import type { InvoiceState } from '#domain/invoice-standing.ts'
+import { type Paise, paise, toRupees } from '#domain/money.ts'
+import { showPhone } from '#domain/phone.ts'
+import { showQuantity } from '#domain/quantity.ts'
+import { findState } from '#domain/states.ts'
+import { showRate, taxRate } from '#domain/tax-rate.ts'
+import type { Column, Table } from '../../platform/sheets/table.ts'
+import type { ExportedCustomer, ExportedInvoice, ExportedItem, ExportedLine, ExportedPayment } from './rows.ts'
+
+const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })
+const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'day', of })
+const number = <Row>(title: string, of: (row: Row) => string): Column<Row> => ({ title, kind: 'number', of })
+const money = <Row>(title: string, of: (row: Row) => Paise): Column<Row> => ({
+  title,
+  kind: 'money',
+  of: (row) => toRupees(of(row)),
+})
+
+const KINDS: Record<Invoice['kind'], string> = {
+  invoice: 'Invoice',
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+  credit_note: 'Credit note',
+}
+const STATES: Record<InvoiceState, string> = {
+  draft: 'Draft',
+  pending: 'Pending',
+  part_paid: 'Part paid',
+  paid: 'Paid',
+  credited: 'Credited',
+  void: 'Cancelled',
+  issued: 'Issued',
+}
+const SUPPLIES: Record<ExportedInvoice['supply_type'], string> = {
+  regular: 'Regular',
+  export_with_tax: 'Export with tax',
+  export_without_tax: 'Export without tax',
+  sez_with_tax: 'SEZ with tax',
+  sez_without_tax: 'SEZ without tax',
+}
+const EXEMPTIONS = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
+
+const stateName = (code: string | null): string | null => (code === null ? null : (findState(code)?.name ?? code))
+const yesOr = (is: boolean): string => (is ? 'Yes' : 'No')
+
+/** A credit note takes back, so its figures are below zero and columns add up. */
+const signed = ({ kind }: { kind: Invoice['kind'] }, amount: Paise): Paise =>
+  kind === 'credit_note' ? paise(-amount) : amount
+
+export const INVOICES: Table<ExportedInvoice> = {
+  name: 'Invoices',
+  columns: [
+    text('Number', (row) => row.number),
+    text('Kind', (row) => KINDS[row.kind]),
+    day('Date', (row) => row.issued_on),
+    day('Due date', (row) => row.due_on),
+    text('Customer', (row) => row.customer_name),
+    text('Customer GSTIN', (row) => row.customer_gstin),
+    text('Place of supply', (row) => stateName(row.place_of_supply)),
+    text('Supply', (row) => SUPPLIES[row.supply_type]),
+    text('Reverse charge', (row) => yesOr(row.reverse_charge)),
+    text('State', (row) => STATES[row.state]),
+    money('Taxable value', (row) => signed(row, row.taxable)),
+    money('CGST', (row) => signed(row, row.cgst)),
+    money('SGST/UTGST', (row) => signed(row, row.sgst)),
+    money('IGST', (row) => signed(row, row.igst)),
+    money('Round off', (row) => signed(row, row.round_off)),
+    money('Total', (row) => signed(row, row.amount)),
+    money('Received', (row) => row.amount_paid),
+    money('Credited', (row) => row.amount_credited),
+    money('Balance', (row) => row.balance),
+    day('Paid on', (row) => row.paid_on),
+    text('UPI ID', (row) => row.customer_upi),
+    text('Credits invoice', (row) => row.credits_number),
+    text('Cancelled because', (row) => row.void_reason),
+    text('Notes', (row) => row.notes),
+  ],
+}
+
+export const LINES: Table<ExportedLine> = {
+  name: 'Lines',
+  columns: [
+    text('Number', (row) => row.number),
+    text('Kind', (row) => KINDS[row.kind]),
+    day('Date', (row) => row.issued_on),
+    text('Customer', (row) => row.customer_name),
+    text('State', (row) => STATES[row.state]),
+    number('Line', (row) => String(row.position)),
+    text('Description', (row) => row.description),
+    text('HSN/SAC', (row) => row.hsn),
+    number('Quantity', (row) => showQuantity(row.quantity)),
+    text('Unit', (row) => row.unit),
+    money('Unit price', (row) => row.unit_price),
+    money('Discount', (row) => signed(row, row.discount)),
+    money('Taxable value', (row) => signed(row, row.taxable)),
+    number('GST %', (row) => showRate(taxRate(BigInt(row.rate)))),
+    text('Exemption', (row) => row.exemption && EXEMPTIONS[row.exemption]),
+    money('CGST', (row) => signed(row, row.cgst)),
+    money('SGST/UTGST', (row) => signed(row, row.sgst)),
+    money('IGST', (row) => signed(row, row.igst)),
+    money('Amount', (row) => signed(row, row.amount)),
+  ],
+}
+
+export const PAYMENTS: Table<ExportedPayment> = {
+  name: 'Payments',
+  columns: [
+    day('Received on', (row) => row.received_on),
+    text('Invoice', (row) => row.number),
+    text('Customer', (row) => row.customer_name),
+    money('Amount', (row) => row.amount),
+    text('Method', (row) => row.method),
+    text('Reference', (row) => row.reference),
+    text('Note', (row) => row.note),
+    day('Undone on', (row) => row.undone_on),
+    text('Undone because', (row) => row.undone_reason),
+  ],
+}
+
+export const CUSTOMERS: Table<ExportedCustomer> = {
+  name: 'Customers',
+  columns: [
+    text('Name', (row) => row.name),
+    // Without the leading +, which no spreadsheet may see, and with blanks, so that it stays text.
+    text('Mobile', (row) => row.phone && showPhone(row.phone).replace('+91 ', '')),
+    text('Email', (row) => row.email),
+    text('Address', (row) => row.address),
+    text('GSTIN', (row) => row.gstin),
+    text('State', (row) => stateName(row.state_code)),
+    number('Invoices', (row) => String(row.invoices)),
+    money('Received', (row) => row.received),
+    money('Owed', (row) => row.owed),
+    text('Archived', (row) => yesOr(row.is_archived)),
+  ],
+}
+
+export const ITEMS: Table<ExportedItem> = {
+  name: 'Items',
+  columns: [
+    text('Description', (row) => row.description),
+    text('HSN/SAC', (row) => row.hsn),
+    text('Unit', (row) => row.unit),
+    money('Unit price', (row) => row.unit_price),
+    number('GST %', (row) => showRate(taxRate(BigInt(row.rate)))),
+    text('Exemption', (row) => row.exemption && EXEMPTIONS[row.exemption]),
+  ],
+}
