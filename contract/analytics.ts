@@ -13,6 +13,8 @@ export const Stats = z.object({
   /** All rows of the list, drafts, cancelled ones and credit notes among them. */
   listed: z.number(),
   owed: rupees,
+  /** Invoices past their due date. */
+  late: z.number(),
   totalEarnings: rupees,
   successRate: z.number(),
   earnings_this_month: rupees,

@@ -11,6 +11,9 @@ const AGES = [
   [60, 'up_to_60'],
 ] as const
 
+/** The days after the due day on which each age but the youngest begins, youngest first. */
+export const AGE_BEGINNINGS: readonly number[] = AGES.map(([last]) => last + 1)
+
 /** How old the debt is on that day in India: not due, 0 to 7, 8 to 30, 31 to 60, or over 60 days. @throws RangeError */
 export const ageOfDebt = (dueOn: Day, today: Day): DebtAge => {
   const days = daysBetween(dueOn, today)

@@ -16,12 +16,14 @@ import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
+import { lateRoutes } from './features/late/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import type { SandboxKeys } from './features/sandbox/service.ts'
 import { screenRoutes } from './features/screens/routes.ts'
@@ -109,6 +111,8 @@ export async function createApp({
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards })
+  reportRoutes(app, { db, guards })
+  lateRoutes(app, { db, guards, publicUrl })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, attempts, guards })
   discountRoutes(app, { db, guards })

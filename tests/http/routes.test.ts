@@ -76,7 +76,10 @@ const TABLE: Record<string, Row> = {
   // Nobody's is there: tests/items/items.test.ts has those that are.
   'PUT /api/items/:id': signedIn(404, { description: 'Lamp', unit_price: '1.00', version: 1 }),
   'DELETE /api/items/:id': signedIn(404),
+  'POST /api/customers/:id/reminded': owner(200, {}),
+  'GET /api/late': signedIn(200),
   'GET /api/analytics/stats': signedIn(200),
+  'GET /api/reports/overview': signedIn(200),
   'GET /api/exports/invoices': signedIn(200),
   'GET /api/exports/lines': signedIn(200),
   'GET /api/exports/payments': signedIn(200),

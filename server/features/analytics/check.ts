@@ -35,7 +35,7 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     FROM standing GROUP BY business_id),
   bills AS (
     SELECT business_id, customer_id AS id, count(*) FILTER (WHERE is_invoice) AS invoices, sum(amount_paid) AS received,
-      sum(owed) AS owed
+      sum(owed) AS owed, min(due_on) FILTER (WHERE is_open) AS oldest_due_on
     FROM standing WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
   due AS (
     SELECT business_id, due_on IS NOT NULL AS has_due_date, coalesce(due_on, issued_on) AS day, count(*) AS invoices, sum(owed) AS owed
@@ -57,7 +57,8 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     SELECT c.business_id, f.figure, f.counted, f.real
     FROM customers c LEFT JOIN bills b USING (business_id, id),
     LATERAL (VALUES ('customer invoices', c.invoices, b.invoices), ('customer owed', c.owed, b.owed),
-      ('customer received', c.received, b.received)) AS f (figure, counted, real)
+      ('customer received', c.received, b.received),
+      ('customer oldest due', c.oldest_due_on - date '2000-01-01', b.oldest_due_on - date '2000-01-01')) AS f (figure, counted, real)
     UNION ALL
     SELECT i.business_id, f.figure, f.counted, f.real
     FROM invoices i LEFT JOIN lines l USING (business_id, id) LEFT JOIN received r USING (business_id, id)

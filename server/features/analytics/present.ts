@@ -19,7 +19,7 @@ const successRate = ({ invoices, paid }: TotalsRow): number =>
   invoices === 0n ? 0 : Number((paid * 2_000n + invoices) / (invoices * 2n)) / 10
 
 /** Sums as the dashboard shows them; `months` are the last eight, oldest first. */
-export function presentStats(totals: TotalsRow = NOTHING, months: readonly MonthRow[]): Stats {
+export function presentStats(totals: TotalsRow = NOTHING, late: bigint, months: readonly MonthRow[]): Stats {
   return {
     total: Number(totals.invoices),
     paid: Number(totals.paid),
@@ -28,6 +28,7 @@ export function presentStats(totals: TotalsRow = NOTHING, months: readonly Month
     voided: Number(totals.voided + totals.credited),
     listed: Number(totals.invoices + totals.drafts + totals.voided + totals.credit_notes),
     owed: toRupees(totals.owed),
+    late: Number(late),
     totalEarnings: toRupees(totals.earned),
     successRate: successRate(totals),
     earnings_this_month: toRupees(months.at(-1)?.earned ?? paise(0n)),

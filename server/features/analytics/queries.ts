@@ -21,6 +21,14 @@ export const findTotals = async (db: Db, own: Actor) =>
     FROM business_totals WHERE business_id = ${own.businessId}`
   )[0]
 
+/** Invoices past their due date; reads one row for each day. */
+export const countLate = async (db: Db, own: Actor): Promise<bigint> =>
+  (
+    await db<{ late: bigint }[]>`
+    SELECT coalesce(sum(invoices), 0)::bigint AS late FROM due_days
+    WHERE business_id = ${own.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date`
+  )[0]?.late ?? 0n
+
 export interface MonthRow {
   month: string
   earned: Paise

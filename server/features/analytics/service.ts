@@ -22,6 +22,10 @@ export async function countInvoices(db: Db, own: Actor, status: InvoiceStatus): 
 
 /** The figures of the dashboard. */
 export async function getStats(db: Db, own: Actor): Promise<Stats> {
-  const [totals, months] = await Promise.all([queries.findTotals(db, own), queries.listMonths(db, own)])
-  return presentStats(totals, months)
+  const [totals, late, months] = await Promise.all([
+    queries.findTotals(db, own),
+    queries.countLate(db, own),
+    queries.listMonths(db, own),
+  ])
+  return presentStats(totals, late, months)
 }

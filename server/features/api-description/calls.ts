@@ -7,9 +7,11 @@ import type { Call } from '#contract/call.ts'
 import * as customers from '#contract/customers.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as items from '#contract/items.ts'
+import * as late from '#contract/late.ts'
 import * as paymentLinks from '#contract/payment-links.ts'
 import * as plans from '#contract/plans.ts'
 import * as profile from '#contract/profile.ts'
+import * as reports from '#contract/reports.ts'
 import * as site from '#contract/site.ts'
 import * as testPayments from '#contract/test-payments.ts'
 import * as webhooks from '#contract/webhooks.ts'
@@ -45,7 +47,10 @@ export const CALLS: readonly Call[] = [
   items.createItem,
   items.updateItem,
   items.deleteItem,
+  late.noteReminder,
+  late.listLate,
   analytics.getStats,
+  reports.getOverview,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,

@@ -62,6 +62,12 @@ export const setArchived = (tx: Tx, own: Actor, id: string, isArchived: boolean)
   UPDATE customers SET archived_at = ${isArchived ? tx`now()` : tx`NULL`}, version = version + 1
   WHERE business_id = ${own.businessId} AND id = ${id}`
 
+/** Of one that was merged: what it has become is reminded. */
+export const setReminded = (db: Db, own: Actor, id: string) => db<{ reminded_at: Date }[]>`
+  UPDATE customers SET reminded_at = now() WHERE business_id = ${own.businessId} AND id = (
+    SELECT coalesce(merged_into, id) FROM customers WHERE business_id = ${own.businessId} AND id = ${id})
+  RETURNING reminded_at`
+
 /** Signed changes of what is counted along. */
 export interface Change {
   invoices: bigint

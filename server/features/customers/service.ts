@@ -117,6 +117,13 @@ const setArchived = (db: Db, own: Actor, id: string, isArchived: boolean): Promi
     await addHistory(tx, own, id, isArchived ? 'archived' : 'restored')
   })
 
+/** Notes that a reminder was sent now; gives the time. @throws not_found (absent or another's) */
+export async function noteReminder(db: Db, own: Actor, id: string): Promise<Date> {
+  const [row] = await queries.setReminded(db, own, id)
+  if (!row) throw new AppError('not_found')
+  return row.reminded_at
+}
+
 async function change(
   db: Db,
   own: Actor,

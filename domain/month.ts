@@ -1,0 +1,30 @@
+import { fiscalYear } from './fiscal-year.ts'
+import type { Day } from './india-day.ts'
+
+/** A calendar month, 'YYYY-MM'. */
+export type Month = string
+
+/** The month in which the day lies. */
+export const monthOf = (day: Day): Month => day.slice(0, 7)
+
+/** The first day of the month. */
+export const firstDayOf = (month: Month): Day => `${month}-01`
+
+/** The month so many months later, or earlier where below zero. */
+export const addMonths = (month: Month, months: number): Month => {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** Whether it is a fiscal year of this century: "2026-27" is, "2026-28" is not. */
+export const isFiscalYear = (text: string): boolean => /^20\d\d-\d\d$/.test(text) && fiscalYear(firstDay(text)) === text
+
+const firstDay = (year: string): Day => `${year.slice(0, 4)}-04-01`
+
+/** April to March of the fiscal year "2026-27". */
+export const monthsOfFiscalYear = (year: string): Month[] =>
+  Array.from({ length: 12 }, (_, i) => addMonths(monthOf(firstDay(year)), i))
+
+/** The fiscal year so many years later, or earlier where below zero. */
+export const addFiscalYears = (year: string, years: number): string =>
+  fiscalYear(firstDayOf(addMonths(monthOf(firstDay(year)), years * 12)))

@@ -1,0 +1,22 @@
+import type { LateCustomer } from '#contract/late.ts'
+import { toRupees } from '#domain/money.ts'
+import type { LateInvoiceRow, LateRow } from './queries.ts'
+
+/** A customer who is late, as the seller sees it. `origin` is the public address of this installation. */
+export const presentLate = (row: LateRow, oldest: readonly LateInvoiceRow[], origin: string): LateCustomer => ({
+  id: row.id,
+  name: row.name,
+  phone: row.phone,
+  email: row.email,
+  owed: toRupees(row.owed),
+  invoices: Number(row.invoices),
+  oldest_due_on: row.oldest_due_on,
+  reminded_at: row.reminded_at?.toISOString() ?? null,
+  oldest_invoices: oldest.map((invoice) => ({
+    id: invoice.id,
+    number: invoice.number,
+    amount: toRupees(invoice.balance),
+    due_on: invoice.due_on,
+    payment_url: `${origin}/payment/${invoice.id}`,
+  })),
+})

@@ -1,0 +1,68 @@
+import type { Day } from '#domain/india-day.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { Place } from './cursor.ts'
+
+/** Days after today that count as soon. */
+const SOON_DAYS = 30
+
+const today = (db: Db) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
+
+export interface LateRow {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  oldest_due_on: Day
+  reminded_at: Date | null
+  invoices: bigint
+  owed: Paise
+}
+
+/** Longest overdue first; one row more than `limit` tells that there is more. */
+export const pageOf = (db: Db, own: Actor, { place, limit }: { place: Place | undefined; limit: number }) => db<
+  LateRow[]
+>`
+  SELECT id, name, phone, email, oldest_due_on, reminded_at, late.invoices, late.owed
+  FROM customers c CROSS JOIN LATERAL (
+    SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM customer_due_days d
+    WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late
+  WHERE business_id = ${own.businessId} AND oldest_due_on < ${today(db)}
+    ${place ? db`AND (oldest_due_on, id) > (${place.day}, ${place.id})` : db``}
+  ORDER BY oldest_due_on, id LIMIT ${limit + 1}`
+
+export interface LateInvoiceRow {
+  customer_id: string
+  id: string
+  number: string
+  balance: Paise
+  due_on: Day
+}
+
+/** The oldest few late invoices of each of these customers. */
+export const listOldest = (db: Db, own: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
+  SELECT c.id AS customer_id, i.id, i.number, i.balance, i.due_on
+  FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
+    SELECT id, number, amount - amount_paid - amount_credited AS balance, due_on FROM invoices
+    WHERE business_id = ${own.businessId} AND customer_id = c.id AND due_on < ${today(db)}
+      AND state IN ('pending', 'part_paid')
+    ORDER BY due_on, id LIMIT ${each}) i
+  ORDER BY i.due_on, i.id`
+
+export interface SumsRow {
+  invoices: bigint
+  owed: Paise
+  due_soon: Paise
+}
+
+/** What is late of all customers, and what soon falls due; reads one row for each day. */
+export const sumUp = async (db: Db, own: Actor): Promise<SumsRow> => {
+  const [row] = await db<SumsRow[]>`
+    SELECT coalesce(sum(invoices) FILTER (WHERE day < ${today(db)}), 0)::bigint AS invoices,
+      coalesce(sum(owed) FILTER (WHERE day < ${today(db)}), 0)::bigint AS owed,
+      coalesce(sum(owed) FILTER (WHERE day >= ${today(db)}), 0)::bigint AS due_soon
+    FROM due_days WHERE business_id = ${own.businessId} AND has_due_date AND day <= ${today(db)} + ${SOON_DAYS}::int`
+  if (!row) throw new Error('A sum is not there.')
+  return row
+}

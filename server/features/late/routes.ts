@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/late.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { noteReminder } from '../customers/service.ts'
+import { listLate } from './service.ts'
+
+/** Who is late, and that they were reminded; also for who is back on Free. */
+export function lateRoutes(
+  app: FastifyInstance,
+  { db, guards, publicUrl }: { db: Db; guards: Guards; publicUrl: string },
+): void {
+  const { signedIn } = guards
+
+  handle(app, calls.listLate, signedIn, ({ actor, query }) => listLate(db, actor, { ...query, origin: publicUrl }))
+
+  handle(app, calls.noteReminder, signedIn, async ({ actor, params }) => ({
+    reminded_at: (await noteReminder(db, actor, params.id)).toISOString(),
+  }))
+}

@@ -1,0 +1,43 @@
+import type { LateCustomer } from '#contract/late.ts'
+import { toRupees } from '#domain/money.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { presentLate } from './present.ts'
+import * as queries from './queries.ts'
+
+/** Invoices of each customer that a reminder names. */
+const OLDEST_INVOICES = 3
+
+/** A page of customers who are late, with what is late in all. @throws invalid_input for a cursor that is none */
+export async function listLate(
+  db: Db,
+  own: Actor,
+  { limit, cursor, origin }: { limit: number; cursor?: string | undefined; origin: string },
+): Promise<{
+  customers: LateCustomer[]
+  next_cursor: string | null
+  invoices: number
+  owed: string
+  due_soon: string
+}> {
+  const place = cursor === undefined ? undefined : readCursor(cursor)
+  const [rows, sums] = await Promise.all([queries.pageOf(db, own, { place, limit }), queries.sumUp(db, own)])
+  const page = rows.slice(0, limit)
+  const ids = page.map(({ id }) => id)
+  const oldest = ids.length === 0 ? [] : await queries.listOldest(db, own, ids, OLDEST_INVOICES)
+  const last = page.at(-1)
+  return {
+    customers: page.map((row) =>
+      presentLate(
+        row,
+        oldest.filter((invoice) => invoice.customer_id === row.id),
+        origin,
+      ),
+    ),
+    next_cursor: last && rows.length > limit ? writeCursor({ day: last.oldest_due_on, id: last.id }) : null,
+    invoices: Number(sums.invoices),
+    owed: toRupees(sums.owed),
+    due_soon: toRupees(sums.due_soon),
+  }
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/reports.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { getOverview } from './service.ts'
+
+/** Figures of a fiscal year; they stay there for who is back on Free. */
+export function reportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  handle(app, calls.getOverview, guards.signedIn, ({ actor, query }) => getOverview(db, actor, query.year))
+}

@@ -1,0 +1,34 @@
+import type { Overview } from '#contract/reports.ts'
+import { AGE_BEGINNINGS } from '#domain/due.ts'
+import { fiscalYear } from '#domain/fiscal-year.ts'
+import { addMonths, firstDayOf, type Month, monthOf, monthsOfFiscalYear } from '#domain/month.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { presentOverview } from './present.ts'
+import * as queries from './queries.ts'
+
+/** As many as a chart shows. */
+const DEBTORS = 5
+
+const range = (first: Month, last: Month) => ({ from: firstDayOf(first), to: firstDayOf(last) })
+
+/** All figures of the overview in one snapshot, from sums that are kept: it costs the same at any number of invoices. */
+export const getOverview = (db: Db, own: Actor, asked: string | undefined): Promise<Overview> =>
+  db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
+    const today = await queries.findToday(tx)
+    const year = asked ?? fiscalYear(today)
+    const [april, march] = [`${year.slice(0, 4)}-04`, addMonths(`${year.slice(0, 4)}-04`, 11)]
+    const thisMonth = monthOf(today)
+    return presentOverview({
+      year,
+      today,
+      months: monthsOfFiscalYear(year),
+      earnings: await queries.listMonths(tx, own, { ...range(addMonths(april, -12), march), today }),
+      lately: await queries.listMonths(tx, own, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
+      years: await queries.listYears(tx, own),
+      ages: await queries.listAges(tx, own, today, AGE_BEGINNINGS),
+      debtors: await queries.listDebtors(tx, own, DEBTORS),
+      collections: await queries.listCollections(tx, own, range(april, march)),
+      collectedLately: await queries.listCollections(tx, own, range(addMonths(thisMonth, -11), thisMonth)),
+    })
+  })

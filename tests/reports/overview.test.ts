@@ -1,0 +1,170 @@
+import { beforeEach, expect, test } from 'vitest'
+import { DEBT_AGES } from '#contract/reports.ts'
+import { ageOfDebt } from '#domain/due.ts'
+import { fiscalYear } from '#domain/fiscal-year.ts'
+import { addDays, daysBetween, indiaDay } from '#domain/india-day.ts'
+import { type Paise, paise, toRupees } from '#domain/money.ts'
+import { addFiscalYears, addMonths, monthOf, monthsOfFiscalYear } from '#domain/month.ts'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { moveClock } from '../harness/clock.ts'
+import { seeded } from '../harness/seeded.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+let asha: Seller
+beforeEach(async () => {
+  asha = await app.current.seller()
+})
+
+const overview = async (query = '') => (await asha.get(`/api/reports/overview${query}`)).body
+
+test('refuses a visitor and what is no fiscal year; a new seller has no figures yet', async () => {
+  expect(await app.current.visitor().get('/api/reports/overview')).toMatchObject({ status: 401 })
+  for (const year of ['2026', '2026-28', '1999-00', '2026-27x', 'x'.repeat(200)]) {
+    expect(await asha.get(`/api/reports/overview?year=${year}`), year).toMatchObject({
+      status: 400,
+      body: { fields: { year: 'Enter a fiscal year like 2026-27' } },
+    })
+  }
+  const year = fiscalYear(indiaDay(new Date()))
+  const body = await overview()
+  expect(body).toMatchObject({ fiscal_year: year, fiscal_years: [year], owed: '0.00', debtors: [] })
+  expect(body.months.map(({ month }: { month: string }) => month)).toEqual(monthsOfFiscalYear(year))
+  expect(body.collection_year).toEqual({ invoices: 0, median_days: null })
+})
+
+interface InvoiceRow {
+  state: string
+  customer: string
+  issued_on: string
+  due_on: string | null
+  paid_on: string | null
+  owed: Paise
+}
+interface PaymentRow {
+  received_on: string
+  amount: Paise
+}
+
+const sum = (amounts: readonly Paise[]): string => toRupees(paise(amounts.reduce((all: bigint, one) => all + one, 0n)))
+
+/** The middle of all days, written out and put in order. */
+function middleOf(rows: readonly InvoiceRow[]) {
+  const days = rows.map((row) => daysBetween(row.issued_on, row.paid_on ?? '')).toSorted((a, b) => a - b)
+  const [low, high] = [days[Math.floor((days.length - 1) / 2)], days[Math.floor(days.length / 2)]]
+  return { invoices: days.length, median_days: low === undefined || high === undefined ? null : (low + high) / 2 }
+}
+
+/** The overview counted anew from every invoice and every payment of the seller. */
+async function countAnew(year: string, today: string) {
+  const { db } = app.current
+  const invoices = await db<InvoiceRow[]>`
+    SELECT state, customer_name AS customer, issued_on, due_on, paid_on, amount - amount_paid - amount_credited AS owed
+    FROM invoices WHERE business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
+  const payments = await db<PaymentRow[]>`
+    SELECT received_on, amount FROM invoice_payments WHERE undone_at IS NULL
+      AND business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
+  const earnedIn = (month: string, until = '31') =>
+    sum(
+      payments.filter((p) => monthOf(p.received_on) === month && p.received_on.slice(8) <= until).map((p) => p.amount),
+    )
+  const open = invoices.filter(({ state }) => state === 'pending' || state === 'part_paid')
+  const paid = invoices.filter(({ state }) => state === 'paid')
+  const months = monthsOfFiscalYear(year)
+  const [now, before] = [monthOf(today), addMonths(monthOf(today), -1)]
+  const ages = open.map((row) => ({ ...row, age: ageOfDebt(row.due_on ?? row.issued_on, today) }))
+  const years = payments.map(({ received_on }) => fiscalYear(received_on))
+  const debts = [...new Set(open.map(({ customer }) => customer))].map((name) => {
+    const rows = open.filter(({ customer }) => customer === name)
+    return {
+      name,
+      owed: rows.reduce((all, { owed }) => all + owed, 0n),
+      oldest_due_on: rows.flatMap(({ due_on }) => due_on ?? []).toSorted()[0] ?? null,
+    }
+  })
+  return {
+    fiscal_year: year,
+    fiscal_years: [...new Set([...years, fiscalYear(today), year])].toSorted().toReversed(),
+    today,
+    months: months.map((month) => ({
+      month,
+      earned: earnedIn(month),
+      earned_year_before: earnedIn(addMonths(month, -12)),
+    })),
+    so_far: {
+      month: now,
+      earned: earnedIn(now),
+      earned_month_before_same_days: earnedIn(before, today.slice(8)),
+    },
+    owed: sum(open.map(({ owed }) => owed)),
+    ages: DEBT_AGES.map((age) => {
+      const those = ages.filter((row) => row.age === age)
+      return { age, invoices: those.length, owed: sum(those.map(({ owed }) => owed)) }
+    }),
+    debtors: debts
+      .toSorted((a, b) => (a.owed > b.owed ? -1 : 1))
+      .slice(0, 5)
+      .map((debt) => ({ ...debt, owed: toRupees(paise(debt.owed)) })),
+    collection: months.map((month) => ({
+      month,
+      ...middleOf(paid.filter(({ paid_on }) => paid_on !== null && monthOf(paid_on) === month)),
+    })),
+    collection_year: middleOf(
+      paid.filter(
+        ({ paid_on }) => paid_on !== null && monthOf(paid_on) >= addMonths(now, -11) && monthOf(paid_on) <= now,
+      ),
+    ),
+  }
+}
+
+test('abuse 252 after a hundred random lives every figure of every year equals what is counted anew', async () => {
+  const { random, seed } = seeded()
+  const today = indiaDay(new Date())
+  const below = (most: number) => Math.floor(random() * most)
+  const live = async (): Promise<void> => {
+    const issued = addDays(today, -below(800))
+    const { id, balance } = await asha.invoice({
+      customer_name: `Customer ${below(9)}`,
+      amount: `${1 + below(90_000)}.${10 + below(90)}`,
+      issued_on: issued,
+      due_on: random() < 0.7 ? addDays(issued, below(120)) : null,
+    })
+    const dice = random()
+    const dayOf = () => addDays(issued, below(daysBetween(issued, today) + 1))
+    const pay = (amount: string) => asha.post(`/api/invoices/${id}/payments`, { amount, received_on: dayOf() })
+    if (dice < 0.15) await asha.post(`/api/invoices/${id}/void`, { reason: 'Wrong' })
+    else if (dice < 0.25) await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Returned' })
+    else if (dice < 0.75) await pay(balance)
+    else if (dice < 0.9) await pay('0.55')
+    if (dice > 0.6 && dice < 0.7) await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Bounced' })
+  }
+  for (let done = 0; done < 100; done += 5) await Promise.all(Array.from({ length: 5 }, live))
+  expect(await findWrongTotals(app.current.db), `seed ${seed}`).toEqual([])
+
+  const year = fiscalYear(today)
+  for (const asked of [year, addFiscalYears(year, -1), addFiscalYears(year, -2), addFiscalYears(year, 1)]) {
+    const { debtors, ...rest } = await overview(`?year=${asked}`)
+    const { debtors: expected, ...others } = await countAnew(asked, today)
+    expect(rest, `seed ${seed}`).toEqual(others)
+    expect(debtors, `seed ${seed}`).toMatchObject(expected)
+  }
+})
+
+test('abuse 243 a year begins on April 1 in India, and this month is compared by the same day', async () => {
+  await moveClock(app.current, '2027-02-28T12:00:00Z')
+  const { id } = await asha.invoice({ amount: '100.00' })
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  // Still March 30 in London, March 31 in India: the month before has had all of its days by then.
+  await moveClock(app.current, '2027-03-30T18:30:00Z')
+  expect(await overview()).toMatchObject({
+    fiscal_year: '2026-27',
+    today: '2027-03-31',
+    so_far: { month: '2027-03', earned: '0.00', earned_month_before_same_days: '100.00' },
+  })
+  await moveClock(app.current, '2027-03-31T18:30:00Z')
+  const april = await overview()
+  expect(april).toMatchObject({ fiscal_year: '2027-28', fiscal_years: ['2027-28', '2026-27'] })
+  expect(april.months.at(-2)).toEqual({ month: '2028-02', earned: '0.00', earned_year_before: '100.00' })
+  expect((await overview('?year=2026-27')).months.at(-2)).toMatchObject({ month: '2027-02', earned: '100.00' })
+})
