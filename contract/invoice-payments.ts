@@ -9,6 +9,7 @@ export const recordPayment = call({
   path: '/api/invoices/:id/payments',
   summary: 'Record what was received for an invoice: all that is owed, or a part of it',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
     /** At most what is still owed. */
@@ -28,6 +29,7 @@ export const undoPayment = call({
   path: '/api/invoices/:id/payments/:payment_id/undo',
   summary: 'Undo a recorded payment, with a reason that stays in the history',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id, payment_id: id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
   reply: z.object({ invoice: Invoice }),

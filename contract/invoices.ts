@@ -147,6 +147,7 @@ export const listInvoices = call({
   path: '/api/invoices',
   summary: 'Invoices, newest first, a page at a time',
   access: 'signed_in',
+  scope: 'invoices:read',
   query: z.strictObject({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
     cursor: z.optional(z.string().check(z.maxLength(200))),
@@ -169,6 +170,7 @@ export const getInvoice = call({
   path: '/api/invoices/:id',
   summary: 'One invoice with its lines and history',
   access: 'signed_in',
+  scope: 'invoices:read',
   params: z.strictObject({ id }),
   reply: z.object({ invoice: InvoiceDetail }),
 })
@@ -216,6 +218,7 @@ export const createInvoice = call({
   path: '/api/invoices',
   summary: 'Make an invoice, or a draft of one (Pro)',
   access: 'signed_in',
+  scope: 'invoices:write',
   body: z
     .strictObject({
       ...documentFields,
@@ -249,6 +252,7 @@ export const saveDraft = call({
   path: '/api/invoices/:id/draft',
   summary: 'Replace what a draft says, unless somebody else has since `version`',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({ ...documentFields, lines: someLines, version }),
   reply: z.object({ invoice: Invoice }),
@@ -260,6 +264,7 @@ export const issueDraft = call({
   path: '/api/invoices/:id/issue',
   summary: 'Give a draft its number; from then on its figures stay (Pro)',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({ version }),
   reply: z.object({ invoice: Invoice }),
@@ -270,6 +275,7 @@ export const deleteDraft = call({
   path: '/api/invoices/:id',
   summary: 'Remove a draft; what was issued stays',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   reply: z.object({}),
 })
@@ -279,6 +285,7 @@ export const duplicateInvoice = call({
   path: '/api/invoices/:id/duplicate',
   summary: 'A draft that says what this one says, dated today',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.optional(z.strictObject({})),
   reply: z.object({ invoice: Invoice }),
@@ -290,6 +297,7 @@ export const voidInvoice = call({
   path: '/api/invoices/:id/void',
   summary: 'Cancel an invoice for which nothing was received; its number stays used',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
   reply: z.object({ invoice: Invoice }),
@@ -301,6 +309,7 @@ export const creditInvoice = call({
   path: '/api/invoices/:id/credit-notes',
   summary: 'Take back an invoice or some of its lines by a credit note with a number of its own',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.strictObject({
     reason: line(200, 'Please say why'),
@@ -321,6 +330,7 @@ export const updateInvoice = call({
   path: '/api/invoices/:id',
   summary: 'Mark as paid, or back as pending with a reason',
   access: 'signed_in',
+  scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.discriminatedUnion('paid', [
     z.strictObject({ paid: z.literal(true) }),
@@ -334,6 +344,7 @@ export const generatePdf = call({
   path: '/api/invoices/:id/generate-pdf',
   summary: "The address of an invoice's PDF, for its owner only",
   access: 'signed_in',
+  scope: 'invoices:read',
   params: z.strictObject({ id }),
   body: z.optional(z.strictObject({})),
   reply: z.object({ pdfUrl: z.string() }),

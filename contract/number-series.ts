@@ -27,6 +27,7 @@ export const getNumberSeries = call({
   path: '/api/business/number-series',
   summary: 'How invoices and credit notes of this fiscal year are numbered',
   access: 'signed_in',
+  scope: 'business:read',
   reply: z.object({ series: NumberSeries }),
 })
 
@@ -36,6 +37,7 @@ export const saveNumberSeries = call({
   path: '/api/business/number-series',
   summary: 'Choose prefixes, and the next number where it is higher than the last one',
   access: 'signed_in',
+  scope: 'business:write',
   body: z.strictObject({ invoice: NewSeries, credit_note: NewSeries }),
   reply: z.object({ series: NumberSeries }),
 })

@@ -136,13 +136,13 @@ ALTER TABLE business_totals
   ADD COLUMN credited bigint NOT NULL DEFAULT 0 CHECK (credited >= 0),
   ADD COLUMN credit_notes bigint NOT NULL DEFAULT 0 CHECK (credit_notes >= 0),
   ADD COLUMN owed bigint NOT NULL DEFAULT 0 CHECK (owed >= 0);
-UPDATE business_totals t SET open = t.invoices - t.paid,
-  owed = coalesce((SELECT sum(amount - amount_paid) FROM invoices i
-    WHERE i.business_id = t.business_id AND state IN ('pending', 'part_paid')), 0);
-
-UPDATE business_totals t SET voided = v.voided, invoices = t.invoices - v.voided, open = t.open - v.voided FROM
-  (SELECT business_id, count(*) AS voided FROM invoices WHERE state = 'void' GROUP BY business_id) v
-WHERE v.business_id = t.business_id;
+UPDATE business_totals t SET invoices = c.invoices, open = c.open, paid = c.paid, voided = c.voided, owed = c.owed
+FROM (
+  SELECT business_id, count(*) FILTER (WHERE state <> 'void') AS invoices, count(*) FILTER (WHERE state = 'paid') AS paid,
+    count(*) FILTER (WHERE state IN ('pending', 'part_paid')) AS open, count(*) FILTER (WHERE state = 'void') AS voided,
+    coalesce(sum(amount - amount_paid) FILTER (WHERE state IN ('pending', 'part_paid')), 0) AS owed
+  FROM invoices GROUP BY business_id) c
+WHERE c.business_id = t.business_id;
 UPDATE customers c SET invoices = c.invoices - v.voided FROM
   (SELECT business_id, customer_id, count(*) AS voided FROM invoices WHERE state = 'void' GROUP BY 1, 2) v
 WHERE v.business_id = c.business_id AND v.customer_id = c.id;

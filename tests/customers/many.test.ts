@@ -19,8 +19,8 @@ beforeAll(async () => {
       '+919' || lpad(n::text, 9, '0')
     FROM users, generate_series(1, 100000) AS n WHERE users.id = ${asha.id}`
   await db`
-    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_id, customer_name, customer_upi, amount)
-    SELECT c.business_id, gen_random_uuid(), ${asha.id}, 'T/' || row_number() OVER (), current_date, 'Asha', c.id, c.name, 'asha@okaxis', 100
+    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_id, customer_name, customer_upi, amount, taxable)
+    SELECT c.business_id, gen_random_uuid(), ${asha.id}, 'T/' || row_number() OVER (), current_date, 'Asha', c.id, c.name, 'asha@okaxis', 100, 100
     FROM customers c LIMIT 20000`
   await db`VACUUM ANALYZE customers`
   await db`ANALYZE invoices`

@@ -7,7 +7,8 @@ test('refuses a visitor, a stranger, a wrong body and a cancelled invoice', asyn
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const { id } = await asha.invoice()
   const cancelled = await asha.invoice()
-  await app.current.db`UPDATE invoices SET state = 'void' WHERE id = ${cancelled.id}`
+  await app.current
+    .db`UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = ${cancelled.id}`
 
   const path = `/api/invoices/${id}`
   expect(await app.current.visitor().put(path, { paid: true })).toMatchObject({

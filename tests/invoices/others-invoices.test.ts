@@ -12,6 +12,21 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
   'PUT /api/invoices/:id': (seller, id) => seller.put(`/api/invoices/${id}`, { paid: true }),
   'GET /api/invoices/:id/pdf': (seller, id) => seller.get(`/api/invoices/${id}/pdf`),
   'POST /api/invoices/:id/generate-pdf': (seller, id) => seller.post(`/api/invoices/${id}/generate-pdf`),
+  'PUT /api/invoices/:id/draft': (seller, id) =>
+    seller.put(`/api/invoices/${id}/draft`, {
+      customer_name: 'Ravi',
+      lines: [{ description: 'Chair', unit_price: '1' }],
+      version: 1,
+    }),
+  'POST /api/invoices/:id/issue': (seller, id) => seller.post(`/api/invoices/${id}/issue`, { version: 1 }),
+  'DELETE /api/invoices/:id': (seller, id) => seller.raw('DELETE', `/api/invoices/${id}`),
+  'POST /api/invoices/:id/duplicate': (seller, id) => seller.post(`/api/invoices/${id}/duplicate`, {}),
+  'POST /api/invoices/:id/void': (seller, id) => seller.post(`/api/invoices/${id}/void`, { reason: 'Made twice' }),
+  'POST /api/invoices/:id/credit-notes': (seller, id) =>
+    seller.post(`/api/invoices/${id}/credit-notes`, { reason: 'Sent back' }),
+  'POST /api/invoices/:id/payments': (seller, id) => seller.post(`/api/invoices/${id}/payments`, { amount: '1' }),
+  'POST /api/invoices/:id/payments/:payment_id/undo': (seller, id) =>
+    seller.post(`/api/invoices/${id}/payments/${ABSENT}/undo`, { reason: 'Counted twice' }),
 }
 
 /** All that a stranger may compare: what differs by request is left out. */
@@ -69,7 +84,8 @@ const FORBIDDEN = {
   user_id: ABSENT,
   business_id: ABSENT,
   number: 'INV/26-27/9999',
-  issued_on: '2020-01-01',
+  kind: 'tax_invoice',
+  taxable: '1.00',
   created_at: '2020-01-01T00:00:00Z',
   seller_name: 'Another shop',
   amount_paid: '1.00',

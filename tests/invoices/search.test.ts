@@ -72,9 +72,11 @@ test('abuse 049 what another seller has is never found', async () => {
 test('more than a thousand matches are counted as a thousand, not exactly', async () => {
   const big = await app.current.seller()
   await app.current.db`
-    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount)
-    SELECT business_id, gen_random_uuid(), id, 'T/' || n, current_date, 'Asha', 'Ravi ' || n, 'asha@okaxis', 100
+    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount, taxable)
+    SELECT business_id, gen_random_uuid(), id, 'T/' || n, current_date, 'Asha', 'Ravi ' || n, 'asha@okaxis', 100, 100
     FROM users, generate_series(1, 1001) AS n WHERE id = ${big.id}`
+  await app.current.db`UPDATE business_totals SET invoices = 1001
+    WHERE business_id = (SELECT business_id FROM users WHERE id = ${big.id})`
   const total = async (search: string) => (await big.get(`/api/invoices?search=${search}`)).body
   expect(await total('ravi')).toMatchObject({ total: 1_000, total_is_exact: false })
   expect(await total('ravi%2010')).toMatchObject({ total: 13, total_is_exact: true })
@@ -85,9 +87,9 @@ test('more than a thousand matches are counted as a thousand, not exactly', asyn
 test('abuse 280 among twenty thousand a rare name far back is found from both sides, and a letter in bounded time', async () => {
   const big = await app.current.seller()
   await app.current.db`
-    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount, created_at)
+    INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount, taxable, created_at)
     SELECT business_id, gen_random_uuid(), id, 'T/' || n, current_date, 'Asha',
-      CASE WHEN n <= 7 THEN 'Zebra Quartz ' || n ELSE 'Ravi ' || n END, 'asha@okaxis', 100, now() - interval '1 second' * (30000 - n)
+      CASE WHEN n <= 7 THEN 'Zebra Quartz ' || n ELSE 'Ravi ' || n END, 'asha@okaxis', 100, 100, now() - interval '1 second' * (30000 - n)
     FROM users, generate_series(1, 20010) AS n WHERE id = ${big.id}`
   await app.current.db`UPDATE business_totals SET invoices = 20010
     WHERE business_id = (SELECT business_id FROM users WHERE id = ${big.id})`
@@ -107,6 +109,13 @@ test('abuse 280 among twenty thousand a rare name far back is found from both si
   expect(await ask('search=ravi%2020009')).toMatchObject({ total: 1, total_is_exact: true })
   expect(await ask('search=ravi%2020')).toMatchObject({ total: 122, total_is_exact: true })
   expect(await ask('search=ravi%2019')).toMatchObject({ total: 1_000, total_is_exact: false })
+  expect(namesOf(await ask('search=ravi%2019&limit=2'))).toEqual(['9', '8'])
+  expect(await ask('search=ravi%2018&limit=2')).toMatchObject({
+    total: 1_000,
+    total_is_exact: false,
+    invoices: [{ number: 'T/18999' }, { number: 'T/18998' }],
+  })
+  expect(await ask('search=ravi%201&status=paid')).toMatchObject({ total: 0, total_is_exact: true })
   expect(await ask('search=z')).toMatchObject({ invoices: [], total: 0, total_is_exact: false })
   expect(await ask('search=ra')).toMatchObject({ total: 1_000, total_is_exact: false })
 })

@@ -47,7 +47,7 @@ test('abuse 086 tells nothing of the account, the customer or other invoices', a
 
 test('abuse 087 a void invoice says so and gives nothing to pay with', async () => {
   const { id } = await (await app.current.seller()).invoice()
-  await app.current.db`UPDATE invoices SET state = 'void' WHERE id = ${id}`
+  await app.current.db`UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = ${id}`
   const page = await app.current.visitor().get(`/payment/${id}`)
   expect(page.status).toBe(200)
   expect(pageText(page.text)).toContain('This invoice was cancelled by Asha Traders')

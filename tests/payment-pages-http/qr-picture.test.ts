@@ -36,7 +36,8 @@ test('abuse 088 is gone once the invoice is paid or void', async () => {
   const tag = (await fetchQr(paid.id)).headers.get('etag') ?? ''
   expect((await fetchQr(paid.id, { 'if-none-match': tag })).status).toBe(304)
   await asha.put(`/api/invoices/${paid.id}`, { paid: true })
-  await app.current.db`UPDATE invoices SET state = 'void' WHERE id = ${cancelled.id}`
+  await app.current
+    .db`UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = ${cancelled.id}`
   for (const id of [paid.id, cancelled.id, NOBODYS_ID, 'x']) {
     const answer = await fetchQr(id, { 'if-none-match': tag })
     expect(answer.status).toBe(404)

@@ -5,7 +5,9 @@ import * as apiTokens from '#contract/api-tokens.ts'
 import * as business from '#contract/business.ts'
 import type { Call } from '#contract/call.ts'
 import * as customers from '#contract/customers.ts'
+import * as invoicePayments from '#contract/invoice-payments.ts'
 import * as invoices from '#contract/invoices.ts'
+import * as numberSeries from '#contract/number-series.ts'
 import * as items from '#contract/items.ts'
 import * as late from '#contract/late.ts'
 import * as paymentLinks from '#contract/payment-links.ts'
@@ -33,6 +35,16 @@ export const CALLS: readonly Call[] = [
   invoices.getInvoice,
   invoices.createInvoice,
   invoices.updateInvoice,
+  invoices.saveDraft,
+  invoices.issueDraft,
+  invoices.deleteDraft,
+  invoices.duplicateInvoice,
+  invoices.voidInvoice,
+  invoices.creditInvoice,
+  invoicePayments.recordPayment,
+  invoicePayments.undoPayment,
+  numberSeries.getNumberSeries,
+  numberSeries.saveNumberSeries,
   invoices.generatePdf,
   customers.listCustomers,
   customers.suggestCustomers,

@@ -1,6 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { type Day, indiaDay } from '#domain/india-day.ts'
-import type { DocumentLine } from '#domain/document-lines.ts'
+import { indiaDay } from '#domain/india-day.ts'
 import type { Paise } from '#domain/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -10,7 +9,7 @@ import { once } from '../../platform/repeats/once.ts'
 import { type Actor, planOf } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import * as customers from '../customers/service.ts'
-import { applyChange, holdSums } from '../sums/service.ts'
+import { holdSums } from '../sums/service.ts'
 import {
   type FiguredDocument,
   figureGiven,
@@ -20,9 +19,9 @@ import {
   toDocumentLine,
 } from './document.ts'
 import type { LineInput } from '#contract/invoice-lines.ts'
+import { carry } from './carry.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, keptLines } from './line-queries.ts'
-import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
 import { nextNumber, writtenInvoice } from './write.ts'
 
@@ -72,9 +71,8 @@ export const createInvoice = (
     const row = await queries.insertInvoice(tx, own, writtenInvoice(newId(), number, document, given, parties))
     await insertLines(tx, own, row.id, keptLines(document.lines, document.figures.lines, given.draft))
     await addHistory(tx, own, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
-    await applyChange(tx, own, null, queries.standingOf(row))
     await queries.rememberUpi(tx, own, parties.vpa)
-    return presentInvoice(row, publicUrl)
+    return carry(tx, own, publicUrl, { before: null, after: row, event: given.draft ? null : 'invoice.created' })
   })
 
 /** The contract lets nothing pass that has neither. */

@@ -138,9 +138,9 @@ export interface WrittenInvoice {
   dueOn: Day | null
   sellerName: string
   sellerDetails: SellerDetails
-  customerId: string
+  customerId: string | null
   customerName: string
-  customerDetails: CustomerDetails
+  customerDetails: CustomerDetails | null
   customerUpi: string
   notes: string | null
   placeOfSupply: string | null
@@ -168,7 +168,7 @@ export async function insertInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Pro
       credits_id, credit_reason)
     VALUES (${own.businessId}, ${it.id}, ${own.userId}, ${it.kind}, ${it.state}, ${it.number}, ${it.issuedOn},
       ${it.isDated}, ${it.dueOn}, ${it.sellerName}, ${tx.json(it.sellerDetails)}, ${it.customerId}, ${it.customerName},
-      ${tx.json(it.customerDetails)}, ${it.customerUpi}, ${it.notes}, ${it.placeOfSupply}, ${it.supplyType},
+      ${it.customerDetails && tx.json(it.customerDetails)}, ${it.customerUpi}, ${it.notes}, ${it.placeOfSupply}, ${it.supplyType},
       ${it.reverseCharge}, ${it.pricesIncludeTax}, ${it.discount}, ${it.isRounded}, ${it.taxable}, ${it.cgst},
       ${it.sgst}, ${it.igst}, ${it.roundOff}, ${it.amount}, ${it.terms}, ${it.creditsId}, ${it.creditReason})
     RETURNING ${documentColumns(tx)}`
@@ -182,7 +182,7 @@ export async function rewriteInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Pr
     UPDATE invoices SET kind = ${it.kind}, state = ${it.state}, number = ${it.number}, issued_on = ${it.issuedOn},
       is_dated = ${it.isDated}, due_on = ${it.dueOn}, seller_name = ${it.sellerName},
       seller_details = ${tx.json(it.sellerDetails)}, customer_id = ${it.customerId}, customer_name = ${it.customerName},
-      customer_details = ${tx.json(it.customerDetails)}, customer_upi = ${it.customerUpi}, notes = ${it.notes},
+      customer_details = ${it.customerDetails && tx.json(it.customerDetails)}, customer_upi = ${it.customerUpi}, notes = ${it.notes},
       place_of_supply = ${it.placeOfSupply}, supply_type = ${it.supplyType}, reverse_charge = ${it.reverseCharge},
       prices_include_tax = ${it.pricesIncludeTax}, discount = ${it.discount}, is_rounded = ${it.isRounded},
       taxable = ${it.taxable}, cgst = ${it.cgst}, sgst = ${it.sgst}, igst = ${it.igst}, round_off = ${it.roundOff},

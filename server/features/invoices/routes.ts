@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify'
+import { recordPayment, undoPayment } from '#contract/invoice-payments.ts'
 import * as calls from '#contract/invoices.ts'
+import { getNumberSeries, saveNumberSeries } from '#contract/number-series.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { type PrintParts, printInvoice } from './print.ts'
 import { createInvoice } from './create-service.ts'
+import { creditInvoice } from './credit-service.ts'
+import * as drafts from './draft-service.ts'
+import * as series from './series-service.ts'
 import * as invoices from './service.ts'
-import { markPaid, markPending } from './settle-service.ts'
+import * as payments from './settle-service.ts'
+import { voidInvoice } from './void-service.ts'
 
 /** Invoices of the signed-in seller. */
 export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards: Guards }): void {
@@ -25,8 +31,49 @@ export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards
 
   handle(app, calls.updateInvoice, signedIn, async ({ actor, params, body }) => ({
     invoice: body.paid
-      ? await markPaid(parts, actor, params.id)
-      : await markPending(parts, actor, params.id, body.reason),
+      ? await payments.markPaid(parts, actor, params.id)
+      : await payments.markPending(parts, actor, params.id, body.reason),
+  }))
+
+  handle(app, calls.saveDraft, signedIn, async ({ actor, params, body }) => ({
+    invoice: await drafts.saveDraft(parts, actor, params.id, body),
+  }))
+
+  handle(app, calls.issueDraft, signedIn, async ({ actor, params, body }) => ({
+    invoice: await drafts.issueDraft(parts, actor, params.id, body.version),
+  }))
+
+  handle(app, calls.deleteDraft, signedIn, async ({ actor, params }) => {
+    await drafts.deleteDraft(parts, actor, params.id)
+    return {}
+  })
+
+  handle(app, calls.duplicateInvoice, signedIn, async ({ actor, params, repeat }) => ({
+    invoice: await drafts.duplicateInvoice(parts, actor, params.id, repeat),
+  }))
+
+  handle(app, calls.voidInvoice, signedIn, async ({ actor, params, body }) => ({
+    invoice: await voidInvoice(parts, actor, params.id, body.reason),
+  }))
+
+  handle(app, calls.creditInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
+    invoice: await creditInvoice(parts, actor, params.id, body, repeat),
+  }))
+
+  handle(app, recordPayment, signedIn, ({ actor, params, body, repeat }) =>
+    payments.recordPayment(parts, actor, params.id, body, repeat),
+  )
+
+  handle(app, undoPayment, signedIn, async ({ actor, params, body }) => ({
+    invoice: await payments.undoPayment(parts, actor, { id: params.id, paymentId: params.payment_id, ...body }),
+  }))
+
+  handle(app, getNumberSeries, signedIn, async ({ actor }) => ({
+    series: await series.getNumberSeries(parts.db, actor),
+  }))
+
+  handle(app, saveNumberSeries, signedIn, async ({ actor, body }) => ({
+    series: await series.saveNumberSeries(parts.db, actor, body),
   }))
 
   // Made here already, so that a failure is told on the screen and not in a new tab.

@@ -1,86 +1,161 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { balanceOf } from '#domain/invoice-standing.ts'
-import { paise } from '#domain/money.ts'
+import { type Day } from '#domain/india-day.ts'
+import { balanceOf, stateAfter } from '#domain/invoice-standing.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { applyChange, countReceived, holdSums, uncountReceived } from '../sums/service.ts'
+import { countReceived, uncountReceived } from '../sums/service.ts'
+import { carry, holdInvoice } from './carry.ts'
 import type { InvoiceParts } from './create-service.ts'
 import { addHistory } from './history-queries.ts'
-import { insertPayment, undoPayments } from './payment-queries.ts'
+import { findPayment, insertPayment, lastPaidOn, type NewPayment, undoPayments } from './payment-queries.ts'
 import { whyNotMarkPending, whyNotReceive } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import * as queries from './queries.ts'
-
-/**
- * Runs one change of an invoice while it is held, and carries what it did into the sums.
- * @throws not_found (absent or another's), and what `change` throws
- */
-export const changeInvoice = (
-  db: Db,
-  own: Actor,
-  id: string,
-  change: (tx: Tx, row: queries.DocumentRow) => Promise<queries.DocumentRow>,
-): Promise<queries.DocumentRow> =>
-  db.begin(async (tx) => {
-    await holdSums(tx, own)
-    const before = await queries.lockInvoice(tx, own, id)
-    if (!before) throw new AppError('not_found')
-    const after = await change(tx, before)
-    await applyChange(tx, own, queries.standingOf(before), queries.standingOf(after))
-    return after
-  })
+import { type DocumentRow, setSettlement, standingOf } from './queries.ts'
 
 /**
  * Settles what is still owed, on the seller's word. Safe to repeat: a paid invoice is returned as it is.
  * @throws not_found (absent or another's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit note)
  */
-export const markPaid = async ({ db, publicUrl }: InvoiceParts, own: Actor, id: string): Promise<Invoice> => {
-  const row = await changeInvoice(db, own, id, async (tx, invoice) => {
-    if (invoice.state === 'paid') return invoice
-    const refusal = whyNotReceive(invoice)
+export const markPaid = ({ db, publicUrl }: InvoiceParts, own: Actor, id: string): Promise<Invoice> =>
+  db.begin(async (tx) => {
+    const before = await holdInvoice(tx, own, id)
+    if (before.state === 'paid') return presentInvoice(before, publicUrl)
+    const refusal = whyNotReceive(before)
     if (refusal) throw new AppError(refusal)
 
-    const amount = balanceOf(queries.standingOf(invoice))
+    const amount = balanceOf(standingOf(before))
     const receivedOn = await readToday(tx)
     await insertPayment(tx, own, id, { id: newId(), amount, receivedOn, method: 'upi', reference: null, note: null })
     await addHistory(tx, own, { invoiceId: id, what: 'marked_paid', amount })
     await countReceived(tx, own, receivedOn, amount)
-    return queries.setSettlement(tx, own, id, {
-      amountPaid: paise(invoice.amount_paid + amount),
-      amountCredited: invoice.amount_credited,
-      state: 'paid',
-      paidOn: receivedOn,
-    })
+    const after = await settle(tx, own, before, paise(before.amount_paid + amount))
+    return carry(tx, own, publicUrl, { before, after, event: 'invoice.paid' })
   })
-  return presentInvoice(row, publicUrl)
+
+/** Writes what has been received in all, and the state and day that follow. */
+async function settle(tx: Tx, own: Actor, row: DocumentRow, amountPaid: Paise): Promise<DocumentRow> {
+  const state = stateAfter(row.amount, amountPaid, row.amount_credited)
+  const paidOn = state === 'paid' ? await lastPaidOn(tx, own, row.id) : null
+  return setSettlement(tx, own, row.id, { amountPaid, amountCredited: row.amount_credited, state, paidOn })
 }
+
+/** What a seller tells of a payment; clean by the contract. */
+export interface GivenPayment {
+  amount: Paise
+  received_on?: Day | undefined
+  method: NewPayment['method']
+  reference?: string | null | undefined
+  note?: string | null | undefined
+}
+
+/**
+ * Records what was received: all that is owed, or a part.
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than is owed, a day to come),
+ * utr_used, key_reused
+ */
+export const recordPayment = async (
+  { db, publicUrl }: InvoiceParts,
+  own: Actor,
+  id: string,
+  given: GivenPayment,
+  repeat: Repeat | undefined,
+): Promise<{ invoice: Invoice; payment_id: string }> => {
+  try {
+    return await once(db, own.businessId, repeat, async (tx) => {
+      const before = await holdInvoice(tx, own, id)
+      const refusal = whyNotReceive(before)
+      if (refusal) throw new AppError(refusal)
+      const payment = checkPayment(given, before, await readToday(tx))
+
+      await insertPayment(tx, own, id, payment)
+      await addHistory(tx, own, { invoiceId: id, what: 'payment_recorded', amount: payment.amount })
+      await countReceived(tx, own, payment.receivedOn, payment.amount)
+      const after = await settle(tx, own, before, paise(before.amount_paid + payment.amount))
+      const event = after.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'
+      return { invoice: await carry(tx, own, publicUrl, { before, after, event }), payment_id: payment.id }
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'invoice_payments_one_utr') ? new AppError('utr_used') : e
+  }
+}
+
+const UTR = /^\d{12}$/
+
+function checkPayment(given: GivenPayment, row: DocumentRow, today: Day): NewPayment {
+  const owed = balanceOf(standingOf(row))
+  const refuse = (field: string, sentence: string): never => {
+    throw new AppError('invalid_input', { fields: { [field]: sentence } })
+  }
+  if (given.amount > owed) refuse('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
+  const receivedOn = given.received_on ?? today
+  if (receivedOn > today) refuse('received_on', 'This day is still to come')
+  const reference = given.reference ?? null
+  const digits = reference?.replaceAll(/\s/g, '') ?? ''
+  return {
+    id: newId(),
+    amount: given.amount,
+    receivedOn,
+    method: given.method,
+    // With or without blanks it is the same UTR.
+    reference: UTR.test(digits) ? digits : reference,
+    note: given.note ?? null,
+  }
+}
+
+/**
+ * Undoes one payment; it stays in the list with the reason.
+ * @throws not_found (invoice or payment), payment_undone
+ */
+export const undoPayment = (
+  { db, publicUrl }: InvoiceParts,
+  own: Actor,
+  { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
+): Promise<Invoice> =>
+  db.begin(async (tx) => {
+    const before = await holdInvoice(tx, own, id)
+    const payment = await findPayment(tx, own, id, paymentId)
+    if (!payment) throw new AppError('not_found')
+    if (payment.undone_at) throw new AppError('payment_undone')
+    return takeBack(tx, own, publicUrl, before, { what: 'payment_undone', reason, paymentId })
+  })
 
 /**
  * Opens a paid invoice again; what was recorded as received stays in the table as undone, the reason in the history.
  * @throws not_found (absent or another's), invoice_not_paid
  */
-export const markPending = async (
+export const markPending = (
   { db, publicUrl }: InvoiceParts,
   own: Actor,
   id: string,
   reason: string,
-): Promise<Invoice> => {
-  const row = await changeInvoice(db, own, id, async (tx, invoice) => {
-    const refusal = whyNotMarkPending(invoice)
+): Promise<Invoice> =>
+  db.begin(async (tx) => {
+    const before = await holdInvoice(tx, own, id)
+    const refusal = whyNotMarkPending(before)
     if (refusal) throw new AppError(refusal)
-
-    const undone = await undoPayments(tx, own, id, reason)
-    for (const { received_on: day, amount } of undone) await uncountReceived(tx, own, day, amount)
-    await addHistory(tx, own, { invoiceId: id, what: 'marked_pending', amount: invoice.amount_paid, reason })
-    return queries.setSettlement(tx, own, id, {
-      amountPaid: paise(0n),
-      amountCredited: invoice.amount_credited,
-      state: invoice.amount_credited >= invoice.amount ? 'credited' : 'pending',
-      paidOn: null,
-    })
+    return takeBack(tx, own, publicUrl, before, { what: 'marked_pending', reason })
   })
-  return presentInvoice(row, publicUrl)
+
+/** Undoes one payment or all of them, on the days on which they were counted. */
+async function takeBack(
+  tx: Tx,
+  own: Actor,
+  publicUrl: string,
+  before: DocumentRow,
+  { what, reason, paymentId }: { what: 'marked_pending' | 'payment_undone'; reason: string; paymentId?: string },
+): Promise<Invoice> {
+  const undone = await undoPayments(tx, own, before.id, reason, paymentId)
+  for (const { received_on: day, amount } of undone) await uncountReceived(tx, own, day, amount)
+  const amount = paise(undone.reduce((sum, payment) => sum + payment.amount, 0n))
+  await addHistory(tx, own, { invoiceId: before.id, what, amount, reason })
+  const after = await settle(tx, own, before, paise(before.amount_paid - amount))
+  return carry(tx, own, publicUrl, { before, after, event: 'invoice.payment_undone' })
 }

@@ -1,0 +1,27 @@
+import type { Invoice } from '#contract/invoices.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { carry, holdInvoice } from './carry.ts'
+import type { InvoiceParts } from './create-service.ts'
+import { addHistory } from './history-queries.ts'
+import { whyNotVoid } from './policy.ts'
+import { setVoid } from './queries.ts'
+
+/**
+ * Cancels an invoice for which nothing was received; its number stays used and its figures stay readable.
+ * @throws not_found, invoice_is_draft, invoice_void, invoice_has_payments, invoice_credited
+ */
+export const voidInvoice = (
+  { db, publicUrl }: InvoiceParts,
+  own: Actor,
+  id: string,
+  reason: string,
+): Promise<Invoice> =>
+  db.begin(async (tx) => {
+    const before = await holdInvoice(tx, own, id)
+    const refusal = whyNotVoid(before)
+    if (refusal) throw new AppError(refusal)
+    const after = await setVoid(tx, own, id, reason)
+    await addHistory(tx, own, { invoiceId: id, what: 'voided', amount: before.amount, reason })
+    return carry(tx, own, publicUrl, { before, after, event: 'invoice.voided' })
+  })
