@@ -5,9 +5,9 @@ import { CallError } from '#web/send.ts'
 type Faults = Record<string, string>
 
 /** The part of a call of `contract/` that a form needs. */
-interface FormCall {
+interface FormCall<V> {
   body?: {
-    safeParse: (values: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+    safeParse: (values: V) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
   }
 }
 
@@ -15,12 +15,12 @@ interface FormCall {
  * A form checked by the body schema of its call: each field when it is left, then on each key while it is wrong, all at
  * submit with focus on the first wrong one. `fault` is a refusal that belongs to no field.
  */
-export function useForm<V extends object>(call: FormCall, initial: V) {
+export function useForm<V extends object>(call: FormCall<NoInfer<V>>, initial: V) {
   const [values, setValues] = useState(initial)
   const [faults, setFaults] = useState<Faults>({})
   const [fault, setFault] = useState<string>()
 
-  const show = <K extends keyof V & string>(name: K, next: V, always: boolean) =>
+  const show = (name: string, next: V, always: boolean) =>
     setFaults((now) => {
       if (!always && !(name in now)) return now
       const { [name]: _, ...others } = now
@@ -28,17 +28,20 @@ export function useForm<V extends object>(call: FormCall, initial: V) {
       return found === undefined ? others : { ...others, [name]: found }
     })
 
-  const set = <K extends keyof V & string>(name: K, value: V[K]) => {
-    const next = { ...values, [name]: value }
+  const change = (part: Partial<V>) => {
+    const next = { ...values, ...part }
     setValues(next)
-    show(name, next, false)
+    for (const name of Object.keys(part)) show(name, next, false)
   }
+  const set = <K extends keyof V & string>(name: K, value: V[K]) => change({ [name]: value } as unknown as Partial<V>)
 
   return {
     values,
     faults,
     fault,
     set,
+    /** Sets several fields at once. */
+    change,
     /** Everything a text field needs; its help and label are the screen's. */
     field: <K extends keyof V & string>(name: V[K] extends string ? K : never) => ({
       name,
@@ -73,7 +76,7 @@ export function useForm<V extends object>(call: FormCall, initial: V) {
   }
 }
 
-function faultsOf({ body }: FormCall, values: object): Faults {
+function faultsOf<V>({ body }: FormCall<V>, values: V): Faults {
   const found: Faults = {}
   for (const { path, message } of body?.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
   return found
