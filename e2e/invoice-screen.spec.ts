@@ -62,7 +62,11 @@ test('paid and back again: the reason stays in the history', async ({ seller, or
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription('Please say why')
   await dialog.getByLabel('Reason').fill('The cheque bounced')
   await page.keyboard.press('Enter')
-  await expect(history).toHaveText([/^Marked as pending: The cheque bounced/, /^Marked as paid/, /^Created/])
+  await expect(history).toHaveText([
+    /^Marked as pending, ₹1,500.50 owed again: The cheque bounced/,
+    /^Marked as paid/,
+    /^Created/,
+  ])
   await expect(page.getByText('Pending Payment')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Payment link' })).toBeVisible()
 })

@@ -8,11 +8,13 @@ import { AmountDueCard } from '#web/features/invoices/AmountDueCard.tsx'
 import { HistoryCard } from '#web/features/invoices/HistoryCard.tsx'
 import { InvoiceDetailSkeleton } from '#web/features/invoices/InvoiceDetailSkeleton.tsx'
 import { InvoiceDocument } from '#web/features/invoices/InvoiceDocument.tsx'
-import { shortId, showNumber } from '#web/features/invoices/invoice-words.ts'
-import { MarkPaidDialog } from '#web/features/invoices/MarkPaidDialog.tsx'
-import { MarkPendingDialog } from '#web/features/invoices/MarkPendingDialog.tsx'
+import { InvoiceDialogs, type ShownDialog } from '#web/features/invoices/InvoiceDialogs.tsx'
+import { InvoiceMenu } from '#web/features/invoices/InvoiceMenu.tsx'
+import { isPayable, nameKind, shortId, showNumber } from '#web/features/invoices/invoice-words.ts'
+import { PaymentsCard } from '#web/features/invoices/PaymentsCard.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/PaymentLinkCard.tsx'
-import { ShareSheet } from '#web/features/invoices/ShareSheet.tsx'
+import { RelatedCard } from '#web/features/invoices/RelatedCard.tsx'
+import { useInvoiceKeys } from '#web/features/invoices/useInvoiceKeys.ts'
 import { useFocusAfter } from '#web/features/invoices/useFocusAfter.ts'
 import { useInvoice } from '#web/features/invoices/useInvoice.ts'
 import { CallError } from '#web/send.ts'
@@ -25,7 +27,7 @@ import '#web/styles/document.css'
 
 const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
 
-/** One invoice: the document, what is owed, the payment link and the history. */
+/** One invoice, draft or credit note: the document, what is owed and was received, the payment link and the history. */
 export default function InvoiceScreen() {
   const { id } = useParams<{ id: string }>()
   const invoice = useInvoice(id)
@@ -49,26 +51,40 @@ export default function InvoiceScreen() {
 function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
-  const [dialog, setDialog] = useState<'share' | 'mark-paid' | 'mark-pending' | null>(null)
-  const close = () => setDialog(null)
-  useFocusAfter(dialog !== null, () => document.querySelector<HTMLElement>('h1'))
-  const isPayable = invoice.state === 'pending' || invoice.state === 'part_paid'
+  const [shown, show] = useState<ShownDialog>(null)
+  const close = () => show(null)
+  useFocusAfter(shown !== null, () => document.querySelector<HTMLElement>('h1'))
+  const canMarkPaid = invoice.can.mark_paid && isOnline
+  useInvoiceKeys({
+    markPaid: canMarkPaid ? () => show('mark-paid') : undefined,
+    share: isPayable(invoice) ? () => show('share') : undefined,
+  })
   return (
     <AppFrame
-      title={`Invoice #${shortId(invoice.id)}`}
+      title={`${nameKind(invoice)} #${shortId(invoice.id)}`}
       sub={`${showNumber(invoice)} · ${showDay(invoice.issued_on)}`}
       back={BACK}
       actions={
-        invoice.can.mark_paid && (
-          <Button
-            className="desk-only"
-            icon={<Check aria-hidden />}
-            disabled={!isOnline}
-            onClick={() => setDialog('mark-paid')}
-          >
-            Mark as Paid
-          </Button>
-        )
+        <>
+          {invoice.can.mark_paid && (
+            <Button
+              className="desk-only"
+              icon={<Check aria-hidden />}
+              disabled={!isOnline}
+              aria-keyshortcuts="m"
+              onClick={() => show('mark-paid')}
+            >
+              Mark as Paid
+            </Button>
+          )}
+          <InvoiceMenu
+            invoice={invoice}
+            onIssue={() => show('issue')}
+            onCredit={() => show('credit')}
+            onVoid={() => show('void')}
+            onDelete={() => show('delete')}
+          />
+        </>
       }
     >
       <div className="detail">
@@ -76,19 +92,22 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
         <div className="side">
           <AmountDueCard
             invoice={invoice}
-            onShare={() => setDialog('share')}
-            onMarkPaid={() => setDialog('mark-paid')}
-            onMarkPending={() => setDialog('mark-pending')}
+            onShare={() => show('share')}
+            onIssue={() => show('issue')}
+            onMarkPaid={() => show('mark-paid')}
+            onMarkPending={() => show('mark-pending')}
           />
-          {isPayable && <PaymentLinkCard invoice={invoice} />}
+          {isPayable(invoice) && <PaymentLinkCard invoice={invoice} />}
+          <RelatedCard invoice={invoice} />
+          <PaymentsCard
+            invoice={invoice}
+            onRecord={() => show('record-payment')}
+            onUndo={(payment) => show({ undo: payment })}
+          />
           <HistoryCard history={invoice.history} />
         </div>
       </div>
-      {dialog === 'share' && (
-        <ShareSheet invoice={invoice} seller={invoice.seller_name} linkToInvoice={false} onClose={close} />
-      )}
-      {dialog === 'mark-paid' && <MarkPaidDialog invoice={invoice} onClose={close} />}
-      {dialog === 'mark-pending' && <MarkPendingDialog invoice={invoice} onClose={close} />}
+      <InvoiceDialogs shown={shown} invoice={invoice} onClose={close} />
     </AppFrame>
   )
 }

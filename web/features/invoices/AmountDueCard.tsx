@@ -1,38 +1,46 @@
-import { Check, Download, Share, Undo2 } from 'lucide-react'
+import { Check, Download, Send, Share, Undo2 } from 'lucide-react'
 import type { InvoiceDetail } from '#contract/invoices.ts'
-import { showDay } from '#domain/india-day.ts'
-import { fromRupees } from '#domain/money.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
-import { owed, showPart } from './invoice-words.ts'
+import { AmountDue } from './AmountDue.tsx'
+import { isPayable } from './invoice-words.ts'
 import { tooltip } from './row-actions.ts'
-import { StateBadge } from './StateBadge.tsx'
 import { useOpenPdf } from './useOpenPdf.ts'
 
 interface AmountDueCardProps {
   invoice: InvoiceDetail
   onShare: () => void
+  onIssue: () => void
   onMarkPaid: () => void
   onMarkPending: () => void
 }
 
 /** The state in large, and what can be done about it. */
-export function AmountDueCard({ invoice, onShare, onMarkPaid, onMarkPending }: AmountDueCardProps) {
+export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPending }: AmountDueCardProps) {
   const pdf = useOpenPdf()
   const isOnline = useOnline()
-  const isSettled = invoice.state === 'paid' || invoice.state === 'void'
+  const isDraft = invoice.state === 'draft'
+  const isShared = !isDraft && invoice.kind !== 'credit_note'
   return (
-    <section className="card c-due" aria-label={isSettled ? 'Amount' : 'Amount due'}>
-      <div className="due">
-        <StateBadge state={invoice.state} long />
-        <p className="fig num">{showRupeesAndPaise(isSettled ? fromRupees(invoice.amount) : owed(invoice))}</p>
-        <DueLine invoice={invoice} />
-      </div>
+    <section className="card c-due" aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>
+      <AmountDue invoice={invoice} />
       <div className="c-btns">
-        <Button variant="primary" icon={<Share aria-hidden />} onClick={onShare}>
-          Share
-        </Button>
+        {isDraft && (
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            disabled={!isOnline}
+            title={tooltip('Issue', isOnline)}
+            onClick={onIssue}
+          >
+            Issue
+          </Button>
+        )}
+        {isShared && (
+          <Button variant="primary" icon={<Share aria-hidden />} aria-keyshortcuts="w" onClick={onShare}>
+            Share
+          </Button>
+        )}
         <Button
           icon={<Download aria-hidden />}
           busy={pdf.opening !== null}
@@ -67,11 +75,4 @@ export function AmountDueCard({ invoice, onShare, onMarkPaid, onMarkPending }: A
       </div>
     </section>
   )
-}
-
-function DueLine({ invoice }: { invoice: InvoiceDetail }) {
-  const part = showPart(invoice)
-  if (part) return <p className="due-line part-text">{part}</p>
-  if (invoice.state !== 'paid' || !invoice.paid_on) return null
-  return <p className="due-line muted">Paid on {showDay(invoice.paid_on)}</p>
 }

@@ -1,18 +1,6 @@
 import type { HistoryEntry } from '#contract/invoices.ts'
 import { indiaDay, showClock, showDay } from '#domain/india-day.ts'
-
-const WORDS: Record<HistoryEntry['what'], string> = {
-  drafted: 'Draft made',
-  changed: 'Draft changed',
-  created: 'Created',
-  imported: 'Imported',
-  marked_paid: 'Marked as paid',
-  marked_pending: 'Marked as pending',
-  payment_recorded: 'Payment recorded',
-  payment_undone: 'Payment undone',
-  voided: 'Cancelled',
-  credited: 'Credit note made',
-}
+import { describeHappening } from './history-words.ts'
 
 /** Who did what when, newest first, by India's clock. */
 export function HistoryCard({ history }: { history: HistoryEntry[] }) {
@@ -23,7 +11,7 @@ export function HistoryCard({ history }: { history: HistoryEntry[] }) {
       <ol className="history">
         {history.map((entry) => (
           <li key={entry.at + entry.what}>
-            <span>{entry.reason ? `${WORDS[entry.what]}: ${entry.reason}` : WORDS[entry.what]}</span>
+            <span>{describeHappening(entry)}</span>
             <span className="muted">
               <time dateTime={entry.at}>{showInstant(new Date(entry.at))}</time> · {entry.by}
             </span>

@@ -1,14 +1,41 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
 import type { Invoice } from '#contract/invoices.ts'
+import { indiaDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { owed, showPart } from './invoice-words.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
+import { useSettleInvoice } from './useSettleInvoice.ts'
 import '#web/styles/invoice-dialogs.css'
+import '#web/styles/invoice-life.css'
 
-/** Asks before an invoice is settled on the seller's word. It closes with the answer; a refusal is told by the toast. */
-export function MarkPaidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+/**
+ * Asks before an invoice is settled on the seller's word. One press is enough; under "More" stands how it was paid. One
+ * press closes it with the answer and a refusal is told by the toast; under "More" what was typed stays.
+ */
+export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; onClose: () => void }) {
+  // As it was when the dialog opened: the screen shows it as paid before the answer.
+  const [invoice] = useState(live)
+  const [today] = useState(() => indiaDay(new Date()))
+  const [isMore, setMore] = useState(false)
+  const balance = owed(invoice)
+  const form = useForm(paymentForm(balance, today), emptyPayment(balance, today))
   const marking = useMarkPaid(invoice)
+  const settling = useSettleInvoice(invoice)
+  const isBusy = marking.isPending || settling.isPending
+
+  const settle = form.submit((typed) => {
+    if (!isBusy) settling.mutate(typed, { onSuccess: onClose, onError: form.refuse })
+  })
+  const part = showPart(invoice)
+  const isPart = isMore && receivedBy(form.values) < balance
   return (
     <Dialog
       open
@@ -16,14 +43,16 @@ export function MarkPaidDialog({ invoice, onClose }: { invoice: Invoice; onClose
       subtitle="Confirm that this invoice has been paid by the customer."
       onClose={onClose}
       onSubmit={(e) => {
+        // What came before is not to be undone with it, so a rest is a payment of its own.
+        if (isMore || part) return settle(e)
         e.preventDefault()
-        if (!marking.isPending) marking.mutate(undefined, { onSettled: onClose })
+        if (!isBusy) marking.mutate(undefined, { onSettled: onClose })
       }}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={marking.isPending} busyText="Updating..." data-autofocus>
-            Mark as Paid
+          <Button type="submit" variant="primary" busy={isBusy} busyText="Updating..." data-autofocus>
+            {isPart ? 'Record payment' : 'Mark as Paid'}
           </Button>
         </>
       }
@@ -32,6 +61,25 @@ export function MarkPaidDialog({ invoice, onClose }: { invoice: Invoice; onClose
         Invoice: <bdi>{invoice.customer_name}</bdi> -{' '}
         <span className="num">{showRupees(fromRupees(invoice.amount))}</span>
       </p>
+      {part && (
+        <p className="part-text">
+          {part}, {showRupees(balance)} is due
+        </p>
+      )}
+      {form.fault && (
+        <div role="alert">
+          <FieldError>{form.fault}</FieldError>
+        </div>
+      )}
+      <details className="more" onToggle={(e) => setMore(e.currentTarget.open)}>
+        <summary>
+          More: amount received, date, how, reference, TDS
+          <ChevronDown className="chev" aria-hidden />
+        </summary>
+        <div className="more-fields">
+          <PaymentFields form={form} balance={balance} today={today} asksTds />
+        </div>
+      </details>
     </Dialog>
   )
 }

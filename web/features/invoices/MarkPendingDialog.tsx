@@ -1,51 +1,24 @@
-import { useState } from 'react'
-import type { Invoice } from '#contract/invoices.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { InvoiceDetail } from '#contract/invoices.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
 import { useMarkPending } from './useMarkPending.ts'
 
-/** Longest reason, in characters (contract/invoices.ts). */
-const REASON_MAX = 200
-
 /** Takes "paid" back, with the reason that the history keeps. */
-export function MarkPendingDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const undoing = useMarkPending(invoice.id)
+  const payments = invoice.payments.filter(({ undone }) => undone === null).length
   return (
-    <Dialog
-      open
+    <ReasonDialog
       title="Mark as Pending"
       subtitle="The payment link works again, and your figures count this invoice as not paid."
+      help="For example: the payment bounced. It stays in the history."
+      confirm="Mark as Pending"
+      keep="Cancel"
+      busyText="Updating..."
+      isBusy={undoing.isPending}
       onClose={onClose}
-      onSubmit={(e) => {
-        e.preventDefault()
-        if (reason.trim() === '') return setError('Please say why')
-        if (!undoing.isPending) undoing.mutate(reason.trim(), { onSettled: onClose })
-      }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={undoing.isPending} busyText="Updating...">
-            Mark as Pending
-          </Button>
-        </>
-      }
+      onConfirm={(reason) => undoing.mutate(reason, { onSettled: onClose })}
     >
-      <TextField
-        label="Reason"
-        name="reason"
-        help="For example: the payment bounced. It stays in the history."
-        maxLength={REASON_MAX}
-        autoComplete="off"
-        value={reason}
-        error={error}
-        onChange={(text) => {
-          setReason(text)
-          setError(undefined)
-        }}
-      />
-    </Dialog>
+      {payments > 1 && <p>All {payments} payments are undone. To undo one of them, press Undo beside it.</p>}
+    </ReasonDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import type { Day } from '#domain/india-day.ts'
 import { fromRupees, type Paise } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 
@@ -18,5 +19,16 @@ export const showPart = (invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'stat
     ? `${showRupees(fromRupees(invoice.amount_paid))} of ${showRupees(fromRupees(invoice.amount))} received`
     : null
 
+/** The day on which it is or was due, where something is still owed. */
+export const openDueDay = ({ state, due_on }: Pick<Invoice, 'state' | 'due_on'>): Day | null =>
+  state === 'pending' || state === 'part_paid' ? due_on : null
+
 /** The short form of an invoice's id that screens show. */
 export const shortId = (id: string): string => id.slice(0, 8)
+
+/** Whether something is still to be paid, so that its payment link works. */
+export const isPayable = ({ state }: Pick<Invoice, 'state'>): boolean => state === 'pending' || state === 'part_paid'
+
+/** The first word of its screen: "Invoice #1a2b3c4d". */
+export const nameKind = ({ kind, state }: Pick<Invoice, 'kind' | 'state'>): string =>
+  kind === 'credit_note' ? 'Credit note' : state === 'draft' ? 'Draft' : 'Invoice'

@@ -1,24 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Invoice, updateInvoice } from '#contract/invoices.ts'
+import { indiaDay } from '#domain/india-day.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { send } from '#web/send.ts'
-import { changeCachedInvoice, NOTHING_CAN, refreshInvoices } from './cached-invoices.ts'
+import { afterPayment } from './after-payment.ts'
+import { changeCachedInvoice, refreshInvoices } from './cached-invoices.ts'
+import { owed } from './invoice-words.ts'
 import { useMarkPending } from './useMarkPending.ts'
 
 /** Settles an invoice. The screens show it as paid at once and take it back if the server refuses. */
-export function useMarkPaid({ id, amount }: Invoice) {
+export function useMarkPaid(invoice: Invoice) {
+  const { id } = invoice
   const cache = useQueryClient()
   const undoing = useMarkPending(id)
   return useMutation({
     mutationFn: () => send(updateInvoice, { params: { id }, body: { paid: true } }),
-    onMutate: () =>
-      changeCachedInvoice(cache, id, {
-        paid: true,
-        state: 'paid',
-        amount_paid: amount,
-        balance: '0.00',
-        can: NOTHING_CAN,
-      }),
+    onMutate: () => changeCachedInvoice(cache, id, afterPayment(invoice, owed(invoice), indiaDay(new Date()))),
     onSuccess: () => {
       showToast({
         title: 'Invoice marked as paid!',

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { InvoiceLine } from '#contract/invoice-lines.ts'
+import { toRupees } from '#domain/money.ts'
+import {
+  chosenLines,
+  faultsOfQuantities,
+  openLines,
+  overpaidAfter,
+  takenBack,
+} from '#web/features/invoices/credit-form.ts'
+
+const line = (position: number, some: Partial<InvoiceLine>): InvoiceLine => ({
+  position,
+  description: `Item ${position}`,
+  hsn: null,
+  quantity: '1',
+  unit: null,
+  unit_price: '100.00',
+  discount_percent: null,
+  discount_amount: null,
+  rate: '18',
+  exemption: null,
+  gross: '100.00',
+  discount: '0.00',
+  taxable: '100.00',
+  cgst: '9.00',
+  sgst: '9.00',
+  igst: '0.00',
+  amount: '118.00',
+  credited_quantity: '0',
+  ...some,
+})
+
+/** Three taps of which one came back, a basin, and a delivery that was taken back whole; 60 paise rounded up. */
+const invoice = {
+  lines: [
+    line(1, { quantity: '3', unit: 'pcs', gross: '100.00', credited_quantity: '1' }),
+    line(2, { gross: '200.00', taxable: '200.00', cgst: '18.00', sgst: '18.00', amount: '236.00' }),
+    line(3, { credited_quantity: '1' }),
+  ],
+  amount: '472.60',
+  amount_paid: '400.00',
+  amount_credited: '157.33',
+  reverse_charge: false,
+}
+const lines = openLines(invoice)
+
+test('only lines of which something is left are offered, with what is left', () => {
+  expect(lines.map(({ position, left }) => [position, left])).toEqual([
+    [1, '2 pcs'],
+    [2, '1'],
+  ])
+})
+
+test('a quantity that is none, or more than is left, is told beside its line; nothing is an answer', () => {
+  expect(faultsOfQuantities(lines, { 1: '3', 2: 'all' })).toEqual({
+    1: 'Only 2 pcs can be taken back',
+    2: 'Enter the quantity in digits, like 2 or 1.5',
+  })
+  expect(faultsOfQuantities(lines, { 1: '', 2: '0' })).toEqual({})
+  expect(chosenLines(lines, { 1: ' 1.5 ', 2: '0' })).toEqual([{ position: 1, quantity: '1.5' }])
+})
+
+test('what is taken back is shown as the server figures it, the round-off with the last of it', () => {
+  const taken = (typed: Record<number, string>) => toRupees(takenBack(invoice, lines, typed))
+  expect(taken({})).toBe('0.00')
+  expect(taken({ 1: '1' })).toBe('39.34')
+  expect(taken({ 2: '1' })).toBe('236.00')
+  expect(taken({ 1: '2', 2: '1' })).toBe('315.27')
+  expect(taken({ 1: '9', 2: 'x' })).toBe('0.00')
+})
+
+test('what was paid beyond the rest is to be given back', () => {
+  const back = (typed: Record<number, string>) => toRupees(overpaidAfter(invoice, takenBack(invoice, lines, typed)))
+  expect(back({ 2: '1' })).toBe('320.73')
+  expect(toRupees(overpaidAfter({ ...invoice, amount_paid: '0.00' }, takenBack(invoice, lines, { 2: '1' })))).toBe(
+    '0.00',
+  )
+})

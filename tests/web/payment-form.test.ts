@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Invoice } from '#contract/invoices.ts'
+import { fromRupees, paise } from '#domain/money.ts'
+import { afterPayment } from '#web/features/invoices/after-payment.ts'
+import { NOTHING_CAN } from '#web/features/invoices/cached-invoices.ts'
+import {
+  emptyPayment,
+  paymentBody,
+  paymentForm,
+  receivedBy,
+  restBeside,
+  tdsBody,
+  type TypedPayment,
+} from '#web/features/invoices/payment-form.ts'
+import { doubtReference } from '#web/features/invoices/payment-words.ts'
+
+const TODAY = '2026-11-21'
+const BALANCE = fromRupees('5000.00')
+const typed = (some: Partial<TypedPayment> = {}): TypedPayment => ({ ...emptyPayment(BALANCE, TODAY), ...some })
+const faultsOf = (some: Partial<TypedPayment>) =>
+  Object.fromEntries(
+    paymentForm(BALANCE, TODAY)
+      .body.safeParse(typed(some))
+      .error.issues.map(({ path, message }) => [String(path[0]), message]),
+  )
+
+test('the form begins with all that is owed, received today by UPI, and may be sent as it is', () => {
+  expect(typed()).toMatchObject({ amount: '5,000', received_on: TODAY, method: 'upi', tds: '' })
+  expect(faultsOf({})).toEqual({})
+  expect(paymentBody(typed())).toEqual({ amount: '5000', received_on: TODAY, method: 'upi', reference: '', note: '' })
+  expect(tdsBody(typed())).toBeNull()
+})
+
+test.each([
+  [{ amount: '' }, { amount: 'Enter the amount in digits, like 1234.50' }],
+  [{ amount: '5,000.01' }, { amount: 'Only ₹5,000 is due' }],
+  [{ amount: '4,500.50', tds: '500' }, { amount: 'Only ₹5,000 is due, the TDS included' }],
+  [{ amount: '4,500', tds: 'ten' }, { tds: 'Enter the amount in digits, like 1234.50' }],
+  [{ received_on: '2026-11-22' }, { received_on: 'Choose today or an earlier day' }],
+  [{ received_on: '' }, { received_on: 'Enter a day like 2026-11-28' }],
+  [{ reference: 'x'.repeat(51) }, { reference: 'Use at most 50 characters' }],
+])('%j is refused beside its field', (some, faults) => expect(faultsOf(some)).toEqual(faults))
+
+test('TDS is a payment of its own, and the amount is what remains beside it', () => {
+  const both = typed({ amount: restBeside(BALANCE, '₹500.50'), tds: '₹500.50', note: 'Section 194C' })
+  expect(both.amount).toBe('4,499.50')
+  expect(faultsOf(both)).toEqual({})
+  expect(tdsBody(both)).toEqual({ amount: '500.50', received_on: TODAY, method: 'tds', note: 'Section 194C' })
+  expect(receivedBy(both)).toBe(BALANCE)
+  expect(restBeside(BALANCE, '')).toBe('5,000')
+  expect(restBeside(BALANCE, '6000')).toBe('')
+})
+
+test.each([
+  ['upi', '412345678901', false],
+  ['upi', ' 4123 4567 8901 ', false],
+  ['upi', '४१२३४५६७८९०१', false],
+  ['upi', '', false],
+  ['upi', '41234567890', true],
+  ['upi', 'T2411211234', true],
+  ['cheque', '004512', false],
+] as const)('of %s "%s" is doubted: %s', (method, reference, isDoubted) => {
+  expect(doubtReference(method, reference) !== undefined).toBe(isDoubted)
+  expect(faultsOf({ method, reference })).toEqual({})
+})
+
+test('a UTR is sent without the blanks that group it, other references as they are', () => {
+  expect(paymentBody(typed({ reference: '4123 4567 8901' })).reference).toBe('412345678901')
+  expect(paymentBody(typed({ method: 'bank', reference: 'SBIN 5 1234' })).reference).toBe('SBIN 5 1234')
+})
+
+const invoice: Invoice = {
+  id: '0',
+  user_id: '0',
+  kind: 'invoice',
+  number: 'INV/26-27/0001',
+  customer_id: null,
+  customer_name: 'Asha',
+  customer_phone: null,
+  customer_upi: 'asha@okaxis',
+  amount: '5000.00',
+  amount_paid: '0.00',
+  amount_credited: '0.00',
+  balance: '5000.00',
+  notes: null,
+  state: 'pending',
+  paid: false,
+  paid_on: null,
+  issued_on: TODAY,
+  due_on: null,
+  created_at: '2026-11-21T05:00:00.000Z',
+  payment_url: '',
+  pdf_url: null,
+  proof_image_url: null,
+  version: 1,
+  can: { ...NOTHING_CAN, mark_paid: true },
+}
+
+test('before the answer an invoice already looks as the payment will leave it', () => {
+  const part = { ...invoice, ...afterPayment(invoice, paise(200_050n), TODAY) }
+  expect(part).toMatchObject({ state: 'part_paid', paid: false, paid_on: null, amount_paid: '2000.50' })
+  expect(part).toMatchObject({ balance: '2999.50', can: NOTHING_CAN })
+  const paid = afterPayment(part, paise(299_950n), TODAY)
+  expect(paid).toMatchObject({ state: 'paid', paid: true, paid_on: TODAY, amount_paid: '5000.00', balance: '0.00' })
+  const credited = { ...invoice, amount_credited: '1000.00', balance: '4000.00' }
+  expect(afterPayment(credited, paise(400_000n), TODAY)).toMatchObject({ state: 'paid', balance: '0.00' })
+})
