@@ -49,3 +49,36 @@ export const creditLine = (line: CreditableLine, taken: Quantity): CreditableFig
 
 /** Both are rounded by themselves, so a discount of the whole price may come out a paisa above it. */
 const discountWithin = (discount: Paise, gross: Paise): Paise => (discount > gross ? gross : discount)
+
+/** The figures of a credit note. */
+export interface CreditSums {
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  roundOff: Paise
+  amount: Paise
+}
+
+/**
+ * The sums of a credit note over lines; `left` is what of the invoice's total was not credited before. With the last of
+ * the lines the invoice's round-off goes back too, and no note ever takes back more than is left.
+ */
+export const sumCredit = (
+  lines: readonly (CreditableFigures & { amount: Paise })[],
+  left: Paise,
+  isLast: boolean,
+): CreditSums => {
+  const sum = (figure: (line: CreditableFigures & { amount: Paise }) => Paise): Paise =>
+    paise(lines.reduce((total, line) => total + figure(line), 0n))
+  const worth = sum(({ amount }) => amount)
+  const roundOff = isLast || worth > left ? paise(left - worth) : paise(0n)
+  return {
+    taxable: sum(({ taxable }) => taxable),
+    cgst: sum(({ cgst }) => cgst),
+    sgst: sum(({ sgst }) => sgst),
+    igst: sum(({ igst }) => igst),
+    roundOff,
+    amount: paise(worth + roundOff),
+  }
+}

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { type CreditableLine, creditLine, leftToCredit } from '#domain/credit.ts'
+import { type CreditableLine, creditLine, leftToCredit, sumCredit } from '#domain/credit.ts'
 import { stateAfter } from '#domain/invoice-standing.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import { paise } from '#domain/money.ts'
 import { type Quantity, quantity, showQuantity } from '#domain/quantity.ts'
 import { frozenSeller } from '#domain/seller.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -105,9 +105,6 @@ const isAll = (open: readonly OpenLine[], lines: readonly KeptLine[]): boolean =
     return leftToCredit(line) === taken
   })
 
-const sumOf = (lines: readonly KeptLine[], figure: (line: KeptLine) => Paise): Paise =>
-  paise(lines.reduce((sum, line) => sum + figure(line), 0n))
-
 /** @throws invalid_input where what is taken back is worth nothing, series_full */
 async function writeNote(
   tx: Tx,
@@ -119,12 +116,9 @@ async function writeNote(
   const seller = await queries.findSeller(tx, own)
   if (!seller) throw new AppError('not_found')
   const issuedOn = await readToday(tx)
-  const worth = sumOf(lines, ({ amount }) => amount)
-  const left = paise(invoice.amount - invoice.amount_credited)
-  // A total that was rounded down is never taken back by more than it was.
-  const roundOff = isLast || worth > left ? paise(left - worth) : paise(0n)
-  const amount = paise(worth + roundOff)
-  if (amount <= 0n) throw new AppError('invalid_input', { fields: { lines: 'What you take back is worth nothing' } })
+  const sums = sumCredit(lines, paise(invoice.amount - invoice.amount_credited), isLast)
+  if (sums.amount <= 0n)
+    throw new AppError('invalid_input', { fields: { lines: 'What you take back is worth nothing' } })
   const note = await queries.insertInvoice(tx, own, {
     id: newId(),
     kind: 'credit_note',
@@ -145,18 +139,13 @@ async function writeNote(
     reverseCharge: invoice.reverse_charge,
     pricesIncludeTax: invoice.prices_include_tax,
     discount: paise(0n),
-    isRounded: roundOff !== 0n,
-    taxable: sumOf(lines, ({ taxable }) => taxable),
-    cgst: sumOf(lines, ({ cgst }) => cgst),
-    sgst: sumOf(lines, ({ sgst }) => sgst),
-    igst: sumOf(lines, ({ igst }) => igst),
-    roundOff,
-    amount,
+    isRounded: sums.roundOff !== 0n,
+    ...sums,
     terms: null,
     creditsId: invoice.id,
     creditReason: reason,
   })
   await insertLines(tx, own, note.id, lines)
-  await addHistory(tx, own, { invoiceId: note.id, what: 'created', amount, reason })
+  await addHistory(tx, own, { invoiceId: note.id, what: 'created', amount: note.amount, reason })
   return note
 }
