@@ -83,6 +83,8 @@ class Life {
   readonly #lines: CreditableLine[]
   standing: Standing
   #payments: Paise[] = []
+  /** Taxable value of each line, and what its credits took of it. */
+  readonly #takenBack: bigint[]
 
   constructor(
     random: Random,
@@ -99,6 +101,7 @@ class Life {
       credited: quantity(0n),
       reverseCharge: isReverse,
     }))
+    this.#takenBack = this.#lines.map(() => 0n)
     const issuedOn = addDays('2026-04-01', below(random, 400))
     this.standing = {
       state: 'draft',
@@ -156,8 +159,8 @@ class Life {
     if (amountCredited >= amount) return
     const isAll = chance(this.#random, 0.3)
     const taken = this.#lines.map((line): Quantity => {
-      const left = leftToCredit(line)
-      return isAll ? left : quantity((left * BigInt(below(this.#random, 1_001))) / 1_000n)
+      const rest = leftToCredit(line)
+      return isAll ? rest : quantity((rest * BigInt(below(this.#random, 1_001))) / 1_000n)
     })
     const notes = this.#lines.flatMap((line, i) => {
       const part = taken[i] ?? quantity(0n)
@@ -172,9 +175,13 @@ class Life {
         Object.values(one).every((figure) => figure >= 0n),
         'a note has a figure below zero',
       )
+    const left = [...notes]
     taken.forEach((part, i) => {
       const line = this.#lines[i]
-      if (line) line.credited = quantity(line.credited + part)
+      if (!line || part === 0n) return
+      line.credited = quantity(line.credited + part)
+      this.#takenBack[i] = (this.#takenBack[i] ?? 0n) + (left.shift()?.taxable ?? 0n)
+      if (line.credited === line.quantity) hold(this.#takenBack[i] === line.taxable, 'a line is not taken back exactly')
     })
     this.#settle(amountPaid, amountCredited + note.amount)
     if (isLast) hold(this.standing.amountCredited === amount, 'all is credited, and not the whole amount')
