@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: '.',
     include: ['tests/domain/**/*.test.ts'],
-    pool: 'forks',
+    isolate: false,
+    testTimeout: 60_000,
   },
 })
