@@ -17,6 +17,7 @@ export const SCREEN_PATHS = [
   '/quick-upi',
   '/payments',
   '/account',
+  '/developers',
   '/invoice/:id',
   '/customers',
   '/customers/:id',

@@ -24,6 +24,7 @@ const Customer = screenOf(() => import('./screens/CustomerScreen.tsx'))
 const QuickUpi = screenOf(() => import('./screens/QuickUpiScreen.tsx'))
 const Payments = screenOf(() => import('./screens/PaymentsScreen.tsx'))
 const Account = screenOf(() => import('./screens/AccountScreen.tsx'))
+const Developers = screenOf(() => import('./screens/DevelopersScreen.tsx'))
 const ForgotPassword = screenOf(() => import('./screens/ForgotPasswordScreen.tsx'))
 const ResetPassword = screenOf(() => import('./screens/ResetPasswordScreen.tsx'))
 const PaymentTest = screenOf(() => import('./screens/PaymentTestScreen.tsx'))
@@ -46,6 +47,7 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/reset-password': <ResetPassword />,
   '/payments': <ForUsers screen={Payments} />,
   '/account': <ForUsers screen={Account} />,
+  '/developers': <ForUsers screen={Developers} />,
   '/quick-upi': <ForUsers screen={QuickUpi} />,
   '/invoice/:id': <ForUsers screen={Invoice} />,
   '/customers': <ForUsers screen={Customers} />,

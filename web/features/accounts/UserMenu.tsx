@@ -1,4 +1,4 @@
-import { ChevronsUpDown, LogOut, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
+import { ChevronsUpDown, Code, LogOut, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/screens.ts'
@@ -11,7 +11,7 @@ const SettingsDialog = lazy(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => ({ default: SettingsDialog })),
 )
 
-/** Who is signed in, with Settings, Account, the plan and Logout; the admin's codes for the admin. */
+/** Who is signed in, with Settings, Account, the plan, the API and Logout; the admin's codes for the admin. */
 export function UserMenu() {
   const { name, plan, role } = useCurrentUser()
   const [, go] = useLocation()
@@ -28,6 +28,7 @@ export function UserMenu() {
           { label: 'Settings', icon: <Settings aria-hidden />, run: () => setSettingsOpen(true) },
           { label: 'Account', icon: <Store aria-hidden />, run: () => go('/account') },
           { label: 'Plan and payments', icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
+          { label: 'API and webhooks', icon: <Code aria-hidden />, run: () => go('/developers') },
           ...(role === 'admin'
             ? [{ label: 'Discount codes', icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]
             : []),

@@ -1,0 +1,19 @@
+import { DeliveriesSection } from '#web/features/developers/DeliveriesSection.tsx'
+import { TokensSection } from '#web/features/developers/TokensSection.tsx'
+import { WebhooksSection } from '#web/features/developers/WebhooksSection.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import '#web/styles/account.css'
+import '#web/styles/developers.css'
+
+/** `/developers`: tokens for one's own programs, and where Pavti tells one's own server. */
+export default function DevelopersScreen() {
+  return (
+    <AppFrame title="API and webhooks" back={{ href: '/account', label: 'Back to Account' }}>
+      <div className="stack narrow">
+        <TokensSection />
+        <WebhooksSection />
+        <DeliveriesSection />
+      </div>
+    </AppFrame>
+  )
+}
