@@ -59,6 +59,10 @@ export const ERRORS = {
   too_many_tokens: { status: 409, text: 'You have 20 API tokens already. Revoke one that you do not need.' },
   too_many_webhooks: { status: 409, text: 'You have 5 webhooks already. Remove one that you do not need.' },
   webhook_switched_off: { status: 409, text: 'This webhook is switched off. Switch it on first.' },
+  gst_not_registered: {
+    status: 409,
+    text: 'GSTR-1 is for businesses that are registered for GST. If yours is, enter its GSTIN on the Account page.',
+  },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {
     status: 409,

@@ -99,6 +99,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/payments': signedIn(200),
   'GET /api/exports/customers': signedIn(200),
   'GET /api/exports/items': signedIn(200),
+  'GET /api/exports/gstr1': signedIn(400),
+  'GET /api/exports/gstr1/faults': signedIn(400),
   'GET /api/reports/overview': signedIn(200),
   'GET /api/tokens': signedIn(200),
   'POST /api/tokens': signedIn(400, {}),
@@ -144,7 +146,7 @@ const NO_CALLS = [
   'GET /api/openapi.json',
   'GET /api/invoices/:id/pdf',
   'GET /api/payments/:id/receipt.pdf',
-  ...EXPORTED.map((what) => `GET /api/exports/${what}`),
+  ...[...EXPORTED, 'gstr1'].map((what) => `GET /api/exports/${what}`),
   'POST /api/webhooks/razorpay',
 ]
 

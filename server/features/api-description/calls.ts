@@ -6,6 +6,7 @@ import * as business from '#contract/business.ts'
 import type { Call } from '#contract/call.ts'
 import * as customers from '#contract/customers.ts'
 import * as invoicePayments from '#contract/invoice-payments.ts'
+import * as exports from '#contract/exports.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as numberSeries from '#contract/number-series.ts'
 import * as items from '#contract/items.ts'
@@ -62,6 +63,7 @@ export const CALLS: readonly Call[] = [
   late.noteReminder,
   late.listLate,
   analytics.getStats,
+  exports.listGstr1Faults,
   reports.getOverview,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,

@@ -32,10 +32,18 @@ async function* readOn<Row extends { id: string }, Place>(
   }
 }
 
-interface DayPlace {
+export interface DayPlace {
   day: Day
   id: string
 }
+
+const invoicePlace = ({ issued_on, id }: { issued_on: Day; id: string }): DayPlace => ({ day: issued_on, id })
+
+/** Documents by day of issue, from a day on; `read` gives those after a place. */
+export const inBatches = <Row extends { id: string; issued_on: Day }>(
+  from: Day,
+  read: (after: DayPlace, limit: number) => PromiseLike<readonly Row[]>,
+): Batches<Row> => readOn({ day: from, id: NO_ID }, (after) => read(after, BATCH), invoicePlace)
 
 /** Everything that was issued, or those of one tab of the list; drafts come when they are asked for. */
 const ofStatus = (tx: Tx, status: InvoiceStatus) => (status === 'all' ? tx`i.tab <> 'draft'` : tx`i.tab = ${status}`)
@@ -44,30 +52,26 @@ const rangeOfInvoices = (tx: Tx, own: Actor, { to, status }: Range, { day, id }:
   i.business_id = ${own.businessId} AND (i.issued_on, i.id) > (${day}::date, ${id}::uuid) AND i.issued_on <= ${to}
   AND ${ofStatus(tx, status)}`
 
-const invoicePlace = ({ issued_on, id }: { issued_on: Day; id: string }): DayPlace => ({ day: issued_on, id })
-
 /** By day of issue. */
 export const readInvoices = (tx: Tx, own: Actor, range: Range): Batches<ExportedInvoice> =>
-  readOn(
-    { day: range.from, id: NO_ID },
-    (after) => tx<ExportedInvoice[]>`
+  inBatches(
+    range.from,
+    (after, limit) => tx<ExportedInvoice[]>`
       SELECT i.id, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
         i.amount_paid, i.amount_credited, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
         (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
-      FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY i.issued_on, i.id LIMIT ${BATCH}`,
-    invoicePlace,
+      FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY i.issued_on, i.id LIMIT ${limit}`,
   )
 
 /** By day of issue and place on the document; as many whole documents at once as there are rows of other tables. */
 export async function* readLines(tx: Tx, own: Actor, range: Range): Batches<ExportedLine> {
-  const documents = readOn(
-    { day: range.from, id: NO_ID },
-    (after) => tx<{ id: string; issued_on: Day }[]>`
+  const documents = inBatches(
+    range.from,
+    (after, limit) => tx<{ id: string; issued_on: Day }[]>`
       SELECT i.id, i.issued_on FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)}
-      ORDER BY i.issued_on, i.id LIMIT ${BATCH}`,
-    invoicePlace,
+      ORDER BY i.issued_on, i.id LIMIT ${limit}`,
   )
   for await (const batch of documents) {
     yield await tx<ExportedLine[]>`

@@ -1,13 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { EXPORT_PATH, EXPORTED, ExportQuery } from '#contract/exports.ts'
+import { EXPORT_PATH, EXPORTED, ExportQuery, Gstr1Query, listGstr1Faults } from '#contract/exports.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
+import { exportGstr1, findFaults } from './gstr1-service.ts'
 import * as exports from './service.ts'
 
 const TYPES = {
   csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
@@ -29,4 +32,13 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
       return sendFile(reply, TYPES[asked.format], `pavti-${what}.${asked.format}`, file)
     })
   }
+
+  app.get(`${EXPORT_PATH}/gstr1`, async (request, reply) => {
+    const actor = await guards.signedIn.admit(request, 'reports:read')
+    const asked = readInput(Gstr1Query, request.query) as Gstr1Query
+    const file = await exportGstr1(db, actor, asked)
+    return sendFile(reply, TYPES[asked.format], `GSTR1-${asked.month}.${asked.format}`, file)
+  })
+
+  handle(app, listGstr1Faults, guards.signedIn, ({ actor, query }) => findFaults(db, actor, query))
 }

@@ -1,0 +1,193 @@
+import type { Gstr1 } from '#domain/gstr1.ts'
+import { showDecimal } from '#domain/decimal.ts'
+import { type Paise, toRupees } from '#domain/money.ts'
+import { findState } from '#domain/states.ts'
+import type { Column } from '../../platform/sheets/table.ts'
+import { type Sheet, sheetOf } from '../../platform/sheets/xlsx.ts'
+
+/** A sheet of rows that are there already; a cell is text, an amount in paise, a day, or another number as text. */
+type Cell = string | Paise | { day: string } | { number: string } | undefined
+
+const KINDS = { text: 'text', money: 'money', day: 'day', number: 'number' } as const
+
+const kindOf = (cell: Cell): keyof typeof KINDS => {
+  if (typeof cell === 'bigint') return 'money'
+  if (typeof cell === 'object') return 'day' in cell ? 'day' : 'number'
+  return 'text'
+}
+const valueOf = (cell: Cell): string | null => {
+  if (cell === undefined) return null
+  if (typeof cell === 'bigint') return toRupees(cell)
+  if (typeof cell === 'object') return 'day' in cell ? cell.day : cell.number
+  return cell
+}
+
+/** Column kinds follow from the first row that has a value there. */
+function sheet(name: string, titles: readonly string[], rows: readonly (readonly Cell[])[]): Sheet {
+  const columns = titles.map((title, i): Column<readonly Cell[]> => ({
+    title,
+    kind: kindOf(rows.find((row) => row[i] !== undefined)?.[i]),
+    of: (row) => valueOf(row[i]),
+  }))
+  return sheetOf({ name, columns }, async function* () {
+    yield rows
+  })
+}
+
+const place = (code: string): string => `${code}-${findState(code)?.name ?? ''}`
+/** dd-mm-yyyy, as the return has it. */
+const day = (text: string): Cell => ({ day: text.split('-').toReversed().join('-') })
+const rate = (hundredths: bigint): Cell => ({ number: showDecimal(hundredths, 2) })
+const count = (n: number): Cell => ({ number: String(n) })
+const quantity = (hundredths: bigint): Cell => ({
+  number: hundredths < 0n ? `-${showDecimal(-hundredths, 2)}` : showDecimal(hundredths, 2),
+})
+
+const INVOICE_TYPES = {
+  R: 'Regular B2B',
+  SEWP: 'SEZ supplies with payment',
+  SEWOP: 'SEZ supplies without payment',
+} as const
+const NIL_TYPES = {
+  INTRB2B: 'Inter-State supplies to registered persons',
+  INTRAB2B: 'Intra-State supplies to registered persons',
+  INTRB2C: 'Inter-State supplies to unregistered persons',
+  INTRAB2C: 'Intra-State supplies to unregistered persons',
+} as const
+
+const TAXES = ['Rate', 'Taxable Value', 'Integrated Tax', 'Central Tax', 'State/UT Tax', 'Cess Amount']
+
+interface Figures {
+  rt: bigint
+  txval: Paise
+  iamt?: Paise
+  camt?: Paise
+  samt?: Paise
+  csamt: Paise
+}
+const figures = ({ rt, txval, iamt, camt, samt, csamt }: Figures): Cell[] => [rate(rt), txval, iamt, camt, samt, csamt]
+
+const hsnSheet = (name: string, rows: NonNullable<Gstr1['hsn']>['hsn_b2b'] = []): Sheet =>
+  sheet(
+    name,
+    ['HSN', 'Description', 'UQC', 'Total Quantity', ...TAXES],
+    rows.map((row) => [row.hsn_sc, row.desc, row.uqc, quantity(row.qty), ...figures(row)]),
+  )
+
+/** The return as a workbook to read and compare: the sheets of the offline tool, a line for each rate of a document. */
+export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): Sheet[] => [
+  sheet(
+    'b2b,sez,de',
+    [
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Invoice Number',
+      'Invoice date',
+      'Invoice Value',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Invoice Type',
+      ...TAXES,
+    ],
+    (gstr1.b2b ?? []).flatMap(({ ctin, inv }) =>
+      inv.flatMap((one) =>
+        one.itms.map(({ itm_det }): Cell[] => [
+          ctin,
+          names.get(ctin),
+          one.inum,
+          day(one.idt),
+          one.val,
+          place(one.pos),
+          one.rchrg,
+          INVOICE_TYPES[one.inv_typ],
+          ...figures(itm_det),
+        ]),
+      ),
+    ),
+  ),
+  sheet(
+    'b2cl',
+    ['Invoice Number', 'Invoice date', 'Invoice Value', 'Place Of Supply', ...TAXES],
+    (gstr1.b2cl ?? []).flatMap(({ pos, inv }) =>
+      inv.flatMap((one) =>
+        one.itms.map(({ itm_det }): Cell[] => [one.inum, day(one.idt), one.val, place(pos), ...figures(itm_det)]),
+      ),
+    ),
+  ),
+  sheet(
+    'b2cs',
+    ['Type', 'Place Of Supply', ...TAXES],
+    (gstr1.b2cs ?? []).map((row): Cell[] => [row.typ, place(row.pos), ...figures(row)]),
+  ),
+  sheet(
+    'exp',
+    ['Export Type', 'Invoice Number', 'Invoice date', 'Invoice Value', ...TAXES],
+    (gstr1.exp ?? []).flatMap(({ exp_typ, inv }) =>
+      inv.flatMap((one) => one.itms.map((sum): Cell[] => [exp_typ, one.inum, day(one.idt), one.val, ...figures(sum)])),
+    ),
+  ),
+  sheet(
+    'cdnr',
+    [
+      'GSTIN/UIN of Recipient',
+      'Receiver Name',
+      'Note Number',
+      'Note date',
+      'Note Type',
+      'Place Of Supply',
+      'Reverse Charge',
+      'Note Value',
+      ...TAXES,
+    ],
+    (gstr1.cdnr ?? []).flatMap(({ ctin, nt }) =>
+      nt.flatMap((one) =>
+        one.itms.map(({ itm_det }): Cell[] => [
+          ctin,
+          names.get(ctin),
+          one.nt_num,
+          day(one.nt_dt),
+          one.ntty,
+          place(one.pos),
+          one.rchrg,
+          one.val,
+          ...figures(itm_det),
+        ]),
+      ),
+    ),
+  ),
+  sheet(
+    'cdnur',
+    ['UR Type', 'Note Number', 'Note date', 'Note Type', 'Place Of Supply', 'Note Value', ...TAXES],
+    (gstr1.cdnur ?? []).flatMap((one) =>
+      one.itms.map(({ itm_det }): Cell[] => [
+        one.typ,
+        one.nt_num,
+        day(one.nt_dt),
+        one.ntty,
+        place(one.pos),
+        one.val,
+        ...figures(itm_det),
+      ]),
+    ),
+  ),
+  sheet(
+    'exemp',
+    ['Description', 'Nil Rated Supplies', 'Exempted (other than nil rated/non GST supply)', 'Non-GST Supplies'],
+    (gstr1.nil?.inv ?? []).map((row): Cell[] => [NIL_TYPES[row.sply_ty], row.nil_amt, row.expt_amt, row.ngsup_amt]),
+  ),
+  hsnSheet('hsn(b2b)', gstr1.hsn?.hsn_b2b),
+  hsnSheet('hsn(b2c)', gstr1.hsn?.hsn_b2c),
+  sheet(
+    'docs',
+    ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
+    (gstr1.doc_issue?.doc_det ?? []).flatMap(({ doc_num, docs }) =>
+      docs.map((run): Cell[] => [
+        doc_num === 1 ? 'Invoices for outward supply' : 'Credit Note',
+        run.from,
+        run.to,
+        count(run.totnum),
+        count(run.cancel),
+      ]),
+    ),
+  ),
+]

@@ -1,0 +1,81 @@
+import type { Day } from '#domain/india-day.ts'
+import type { ReturnDocument, ReturnLine } from '#domain/gstr1-documents.ts'
+import { entryOf } from '#domain/gstr1-sums.ts'
+import type { ReturnPeriod } from '#domain/gstr1-period.ts'
+import type { Paise } from '#domain/money.ts'
+import type { Registration } from '#domain/seller.ts'
+import { taxRate } from '#domain/tax-rate.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { type DayPlace, inBatches } from './queries.ts'
+
+export const findRegistration = async (tx: Tx, own: Actor) =>
+  (
+    await tx<{ registration: Registration; gstin: string | null }[]>`
+    SELECT registration, gstin FROM businesses WHERE id = ${own.businessId}`
+  )[0]
+
+interface DocumentRow {
+  id: string
+  kind: ReturnDocument['kind']
+  number: string
+  issued_on: Day
+  is_void: boolean
+  customer_name: string
+  customer_gstin: string | null
+  place_of_supply: string | null
+  supply_type: ReturnDocument['supplyType']
+  reverse_charge: boolean
+  amount: Paise
+  credited_kind: ReturnDocument['kind'] | null
+  credited_number: string | null
+  credited_on: Day | null
+  credited_amount: Paise | null
+}
+
+type LineRow = Omit<ReturnLine, 'rate'> & { invoice_id: string; rate: number }
+
+const documentsAfter = (tx: Tx, own: Actor, to: Day, { day, id }: DayPlace, limit: number) => tx<DocumentRow[]>`
+  SELECT i.id, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.customer_name,
+    i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
+    c.kind AS credited_kind, c.number AS credited_number, c.issued_on AS credited_on, c.amount AS credited_amount
+  FROM invoices i LEFT JOIN invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
+  WHERE i.business_id = ${own.businessId} AND (i.issued_on, i.id) > (${day}::date, ${id}::uuid) AND i.issued_on <= ${to}
+    AND i.tab <> 'draft'
+  ORDER BY i.issued_on, i.id LIMIT ${limit}`
+
+const linesOf = (tx: Tx, own: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
+  SELECT invoice_id, description, hsn, unit, quantity, rate, exemption, taxable, cgst, sgst, igst FROM invoice_lines
+  WHERE business_id = ${own.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
+
+function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocument {
+  const { credited_kind: kind, credited_number: number, credited_on: issuedOn, credited_amount: total } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    number: row.number,
+    issuedOn: row.issued_on,
+    isVoid: row.is_void,
+    customerName: row.customer_name,
+    customerGstin: row.customer_gstin,
+    placeOfSupply: row.place_of_supply,
+    supplyType: row.supply_type,
+    reverseCharge: row.reverse_charge,
+    total: row.amount,
+    lines,
+    credits: kind && number && issuedOn && total ? { kind, number, issuedOn, total } : null,
+  }
+}
+
+/** All that was issued in the period with its lines, by day. A return is built of all of it, so it is in memory whole. */
+export async function readReturnDocuments(tx: Tx, own: Actor, { from, to }: ReturnPeriod): Promise<ReturnDocument[]> {
+  const documents: ReturnDocument[] = []
+  for await (const rows of inBatches(from, (after, limit) => documentsAfter(tx, own, to, after, limit))) {
+    const lines = new Map<string, ReturnLine[]>()
+    for (const { invoice_id, rate, ...line } of await linesOf(tx, own, rows)) {
+      entryOf(lines, invoice_id, () => []).push({ ...line, rate: taxRate(BigInt(rate)) })
+    }
+    documents.push(...rows.map((row) => toDocument(row, lines.get(row.id) ?? [])))
+  }
+  return documents
+}
