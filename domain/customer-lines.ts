@@ -1,3 +1,4 @@
+import type { Registration } from './gst-supply.ts'
 import { showPhone } from './phone.ts'
 import { findState } from './states.ts'
 
@@ -9,12 +10,23 @@ interface Known {
   state_code: string | null
 }
 
-/** What stands below the customer's name on an invoice, a line each; nothing is named that is not known. */
-export const customerLines = ({ phone, email, address, gstin, state_code }: Known): string[] =>
+const stateLine = (code: string | null): string | null => {
+  const state = code === null ? undefined : findState(code)
+  return state ? `${state.name} (${state.code})` : null
+}
+
+/**
+ * What stands below the customer's name on an invoice, a line each; nothing is named that is not known. A seller who is
+ * not registered says no word of GST, not even the customer's GSTIN.
+ */
+export const customerLines = (
+  { phone, email, address, gstin, state_code }: Known,
+  sellerRegistration: Registration,
+): string[] =>
   [
     ...(address?.split('\n') ?? []),
-    state_code && findState(state_code)?.name,
-    gstin && `GSTIN ${gstin}`,
+    stateLine(state_code),
+    sellerRegistration !== 'unregistered' && gstin && `GSTIN ${gstin}`,
     phone && showPhone(phone),
     email,
   ].filter((line): line is string => typeof line === 'string' && line.trim() !== '')

@@ -69,7 +69,7 @@ test('all that was given stands in lines: the state with its PIN code, no line o
   expect(sellerLines(SELLER)).toEqual([
     '12 MG Road',
     'Pune',
-    'Maharashtra 411001',
+    '411001 Maharashtra (27)',
     'GSTIN 27ABCPS1234K1ZM',
     'PAN ABCPS1234K',
     '+91 98765 43210',

@@ -4,7 +4,7 @@ import { paise } from '#domain/money.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { newPrinter, printInvoice } from './print-invoice.ts'
 import { copyText, fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
-import { sampleInvoice, sampleLogo } from './sample-invoice.ts'
+import { plainLine, sampleInvoice, sampleLogo } from './sample-invoice.ts'
 
 const warnings: string[] = []
 const printer = newPrinter({ warn: (message) => warnings.push(message) })
@@ -36,12 +36,12 @@ test.each([...TYPST.map((text) => ['206', text]), ...OTHERS.map((text) => ['207'
     const invoice = sampleInvoice({
       customerName: text,
       sellerName: text,
-      lines: [{ description: text, amount: paise(100n) }],
+      lines: [plainLine(text, paise(100n))],
       notes: `${text} again`,
     })
     const read = await readPdf(await printInvoice(printer, invoice))
-    // Seller twice, customer, line and notes.
-    expect(read.letters.split(lettersOf(text))).toHaveLength(6)
+    // Seller three times, customer, line and notes.
+    expect(read.letters.split(lettersOf(text))).toHaveLength(7)
     expect(read.info).toMatchObject({ Author: text })
     expect(read.links).toEqual([invoice.paymentUrl])
     expect(read).toMatchObject({ hasScripts: false, hasAttachments: false })
@@ -50,7 +50,7 @@ test.each([...TYPST.map((text) => ['206', text]), ...OTHERS.map((text) => ['207'
 
 test('abuse 208: notes and a line at their limit take under 300 ms and few pages', async () => {
   const long = 'A bill of many words. '.repeat(227)
-  const invoice = sampleInvoice({ lines: [{ description: long, amount: paise(100n) }], notes: `${long}!` })
+  const invoice = sampleInvoice({ lines: [plainLine(long, paise(100n))], notes: `${long}!` })
   await printInvoice(printer, sampleInvoice())
   const times: number[] = []
   for (let run = 0; run < 3; run++) {
@@ -68,10 +68,7 @@ test('abuse 209: a word of 5,000 letters and a cell higher than a page break and
   const tall = Array.from({ length: 200 }, (_, i) => `line ${i}`).join('\n')
   const invoice = sampleInvoice({
     customerName: 'W'.repeat(120),
-    lines: [
-      { description: word, amount: paise(100n) },
-      { description: tall, amount: paise(9_999_999_999n) },
-    ],
+    lines: [plainLine(word, paise(100n)), plainLine(tall, paise(9_999_999_999n))],
   })
   const { pages, right, bottom } = await readPdf(await printInvoice(printer, invoice))
   // The margins are 15 mm, and the foot stands in the lower one.
@@ -85,7 +82,7 @@ test('abuse 209: a word of 5,000 letters and a cell higher than a page break and
 })
 
 test('abuse 209: 500 full lines end within the time limit', async () => {
-  const lines = Array.from({ length: 500 }, () => ({ description: 'word '.repeat(100), amount: paise(100n) }))
+  const lines = Array.from({ length: 500 }, () => plainLine('word '.repeat(100), paise(100n)))
   const { pages } = await readPdf(await printInvoice(printer, sampleInvoice({ lines })))
   expect(pages.length).toBeGreaterThan(20)
 })
@@ -111,7 +108,7 @@ test('abuse 211: a logo that cannot be read is left out, with a warning', async 
   for (const logo of [whole.subarray(0, 120), Buffer.from('not a picture'), Buffer.alloc(0)]) {
     warnings.length = 0
     expect(Buffer.compare(await printInvoice(printer, sampleInvoice({ logo })), plain)).toBe(0)
-    expect(warnings).toEqual(['invoice.typ was printed without /logo.png: it cannot be read.'])
+    expect(warnings).toEqual(['modern.typ was printed without /logo.png: it cannot be read.'])
   }
   expect((await printInvoice(printer, sampleInvoice({ logo: whole }))).length).toBeGreaterThan(plain.length)
 })

@@ -21,7 +21,7 @@ test.skipIf(!hasPoppler).each([
   ['the longest names', sampleInvoice({ sellerName: 'शर्मा ट्रेडर्स और '.repeat(6), total: paise(9_999_999_999n) })],
 ])('the code in a print at 150 dpi is the payment link: %s', async (_, invoice) => {
   const amount = paise(invoice.total - invoice.amountPaid)
-  const link = upiLink({ pa: invoice.sellerVpa, pn: invoice.sellerName, amount, tn: invoice.number })
+  const link = upiLink({ pa: invoice.sellerVpa, pn: invoice.sellerName, amount, tn: invoice.number ?? '' })
   expect(link).toMatch(/^upi:/)
   expect(await scan(await printInvoice(printer, invoice))).toBe(link)
 })

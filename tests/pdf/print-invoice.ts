@@ -14,8 +14,13 @@ export function newPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   return printer
 }
 
+/** In the template of its seller. */
 export const printInvoice = (printer: PdfPrinter, invoice: PrintableInvoice): Promise<Uint8Array> =>
-  printer.print({ template: 'invoice.typ', ...invoiceDocument(invoice), createdAt: invoice.createdAt })
+  printer.print({
+    template: `${invoice.seller.template}.typ`,
+    ...invoiceDocument(invoice),
+    createdAt: invoice.createdAt,
+  })
 
 afterAll(async () => {
   await Promise.all(printers.map((printer) => printer.stop()))

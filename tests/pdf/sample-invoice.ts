@@ -1,29 +1,155 @@
 import sharp from 'sharp'
-import { paise } from '#domain/money.ts'
-import { frozenSeller } from '#domain/seller.ts'
+import { type DocumentLine, figureDocument } from '#domain/document-lines.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { quantity } from '#domain/quantity.ts'
+import { frozenSeller, type SellerDetails } from '#domain/seller.ts'
+import { taxRate } from '#domain/tax-rate.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
+import type { PrintedLine } from '#server/features/invoices/pdf/printed-lines.ts'
+
+/** A line of one thing without tax. */
+export const plainLine = (description: string, amount: Paise): PrintedLine => ({
+  description,
+  hsn: null,
+  quantity: quantity(1_000n),
+  unit: null,
+  unitPrice: amount,
+  rate: taxRate(0n),
+  exemption: null,
+  discount: paise(0n),
+  taxable: amount,
+  cgst: paise(0n),
+  sgst: paise(0n),
+  igst: paise(0n),
+  amount,
+})
 
 const plain: PrintableInvoice = {
   id: '0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
+  kind: 'invoice',
+  state: 'pending',
   number: 'INV/26-27/0042',
   createdAt: new Date('2026-11-14T20:00:00Z'),
+  issuedOn: '2026-11-15',
+  dueOn: null,
   customerName: 'Neelkanth Foods LLP',
-  customerLines: [],
+  customer: { phone: null, email: null, address: null, gstin: null, state_code: null },
   sellerName: 'Arjun Mehta Design',
   seller: frozenSeller({}),
   sellerVpa: 'arjun.mehta@okhdfcbank',
-  lines: [{ description: 'Professional Services', amount: paise(1_234_50n) }],
+  placeOfSupply: null,
+  supplyType: 'regular',
+  reverseCharge: false,
+  pricesIncludeTax: false,
+  lines: [plainLine('Professional Services', paise(1_234_50n))],
+  taxable: paise(1_234_50n),
+  cgst: paise(0n),
+  sgst: paise(0n),
+  igst: paise(0n),
+  roundOff: paise(0n),
   total: paise(1_234_50n),
   amountPaid: paise(0n),
-  state: 'pending',
+  amountCredited: paise(0n),
   paidOn: null,
   notes: null,
+  terms: null,
+  corrects: null,
   logo: null,
   paymentUrl: 'https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
 }
 
 /** A pending invoice over ₹1,234.50 made on Nov 15, 2026 in India, with what the test changes. */
 export const sampleInvoice = (changes: Partial<PrintableInvoice> = {}): PrintableInvoice => ({ ...plain, ...changes })
+
+/** Name, HSN, thousandths of the quantity, unit, price in paise, rate in basis points. */
+type Sold = readonly [string, string, bigint, string, bigint, bigint]
+
+const SIX: readonly Sold[] = [
+  ['Steel bottle, 750 ml\nEngraved on one side', '7323', 60_000n, 'NOS', 310_00n, 500n],
+  ['Corrugated gift box', '4819', 60_000n, 'NOS', 28_50n, 500n],
+  ['Desk fan, 400 mm', '8414', 4_000n, 'NOS', 2_150_00n, 1800n],
+  ['Assam tea, 500 g', '0902', 24_000n, 'PAC', 245_00n, 500n],
+  ['Exercise book, 200 pages', '4820', 40_000n, 'NOS', 62_50n, 0n],
+  ['Artwork and engraving set-up', '9989', 1_000n, 'JOB', 3_500_00n, 1800n],
+]
+
+const asLine = ([description, hsn, count, unit, price, rate]: Sold): DocumentLine => ({
+  description,
+  hsn,
+  quantity: quantity(count),
+  unit,
+  unitPrice: paise(price),
+  discountPercent: null,
+  discountAmount: null,
+  rate: taxRate(rate),
+  exemption: null,
+})
+
+const SHARMA: Partial<SellerDetails> = {
+  address: '14 Laxmi Road, Budhwar Peth\nPune',
+  pincode: '411002',
+  state_code: '27',
+  registration: 'registered',
+  gstin: '27ABCPS1234K1ZM',
+  pan: 'ABCPS1234K',
+  terms: 'Payment within 14 days. Goods once sold are exchanged within 7 days with this invoice.',
+}
+
+/** What a test may say of a tax invoice; its figures follow. */
+export interface TaxSample extends Partial<PrintableInvoice> {
+  sold?: readonly DocumentLine[]
+  /** Off the whole. */
+  discountOff?: Paise
+  sellerChanges?: Partial<SellerDetails>
+}
+
+/** A tax invoice of Sharma Traders in Pune for six items, rounded to the rupee. */
+export function taxInvoice({ sold = SIX.map(asLine), discountOff, sellerChanges, ...changes }: TaxSample = {}) {
+  const seller = frozenSeller({ ...SHARMA, ...sellerChanges })
+  const base = {
+    ...plain,
+    kind: 'tax_invoice' as const,
+    issuedOn: '2026-11-14',
+    dueOn: '2026-11-28',
+    sellerName: 'Sharma Traders',
+    seller,
+    sellerVpa: 'sharma.traders@okaxis',
+    customerName: 'Asha Traders',
+    customer: {
+      phone: null,
+      email: null,
+      address: 'Shop 6, Karve Road, Kothrud\nPune 411038',
+      gstin: '27AAQFA2209R1ZY',
+      state_code: '27',
+    },
+    placeOfSupply: '27',
+    ...changes,
+  }
+  const figures = figureDocument(sold, {
+    registration: seller.registration,
+    sellerState: seller.state_code,
+    placeOfSupply: base.placeOfSupply,
+    supplyType: base.supplyType,
+    reverseCharge: base.reverseCharge,
+    pricesIncludeTax: base.pricesIncludeTax,
+    discount: discountOff ?? paise(0n),
+    isRounded: true,
+  })
+  const lines = sold.flatMap((line, i): PrintedLine[] => {
+    const figured = figures.lines[i]
+    return figured ? [{ ...line, ...figured, rate: figured.rate, amount: figured.total }] : []
+  })
+  const { taxable, cgst, sgst, igst, roundOff, total } = figures
+  const settled = changes.state === 'paid' ? { amountPaid: total, paidOn: '2026-11-21' } : {}
+  return { ...base, taxable, cgst, sgst, igst, roundOff, total, ...settled, lines }
+}
+
+/** So many different lines. */
+export const manyLines = (count: number): DocumentLine[] =>
+  Array.from({ length: count }, (_, i) => ({
+    ...asLine(SIX[i % SIX.length] ?? ['Bolt', '7318', 1_000n, 'NOS', 100n, 1800n]),
+    description: `Hex bolt M${(i % 30) + 4} × ${i + 10}, zinc plated`,
+  }))
 
 /** A PNG logo of one colour. */
 export const sampleLogo = (background: string): Promise<Buffer> =>

@@ -1,14 +1,13 @@
-import { customerLines } from '#domain/customer-lines.ts'
-import type { InvoiceState } from '#domain/invoice-standing.ts'
+import type { CustomerDetails } from '#contract/customers.ts'
 import { frozenSeller } from '#domain/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { PdfBusy, PdfFailed } from '../../platform/pdf/errors.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findOwnLogo } from '../profile/service.ts'
-import { invoiceDocument } from './pdf/invoice-document.ts'
+import { invoiceDocument, type PrintableInvoice } from './pdf/invoice-document.ts'
 import { listLines } from './line-queries.ts'
-import { findInvoice } from './queries.ts'
+import { type DocumentRow, findInvoice } from './queries.ts'
 import type { InvoiceParts } from './create-service.ts'
 
 export interface PrintParts extends InvoiceParts {
@@ -26,37 +25,66 @@ export interface PrintedInvoice {
  * @throws not_found (absent or another's), unavailable (too many at once, or this one could not be set)
  */
 export async function printInvoice(parts: PrintParts, own: Actor, id: string): Promise<PrintedInvoice> {
-  const { invoice, lines, logo } = await parts.db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
-    invoice: await findInvoice(tx, own, id),
-    lines: await listLines(tx, own, id),
-    logo: await findOwnLogo(tx, own),
-  }))
+  const { invoice, lines, logo, corrected } = await parts.db.begin(
+    'ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    async (tx) => {
+      const invoice = await findInvoice(tx, own, id)
+      return {
+        invoice,
+        lines: await listLines(tx, own, id),
+        logo: await findOwnLogo(tx, own),
+        corrected: invoice?.credits_id ? await findInvoice(tx, own, invoice.credits_id) : undefined,
+      }
+    },
+  )
   if (!invoice) throw new AppError('not_found')
 
+  const seller = frozenSeller(invoice.seller_details)
   const { data, pictures } = invoiceDocument({
     id: invoice.id,
-    number: invoice.number ?? 'Draft',
+    kind: invoice.kind,
+    state: invoice.state,
+    number: invoice.number,
     createdAt: invoice.created_at,
+    issuedOn: invoice.issued_on,
+    dueOn: invoice.due_on,
     customerName: invoice.customer_name,
-    customerLines: invoice.customer_details === null ? [] : customerLines(invoice.customer_details),
+    customer: invoice.customer_details ?? NOTHING_KNOWN,
     sellerName: invoice.seller_name,
-    seller: frozenSeller(invoice.seller_details),
+    seller,
     sellerVpa: invoice.customer_upi,
-    lines: [...lines],
+    placeOfSupply: invoice.place_of_supply,
+    supplyType: invoice.supply_type,
+    reverseCharge: invoice.reverse_charge,
+    pricesIncludeTax: invoice.prices_include_tax,
+    lines,
+    taxable: invoice.taxable,
+    cgst: invoice.cgst,
+    sgst: invoice.sgst,
+    igst: invoice.igst,
+    roundOff: invoice.round_off,
     total: invoice.amount,
     amountPaid: invoice.amount_paid,
-    state: printedState(invoice.state),
+    amountCredited: invoice.amount_credited,
     paidOn: invoice.paid_on,
     notes: invoice.notes,
+    terms: invoice.terms,
+    corrects: correctionOf(invoice, corrected),
     logo: logo ?? null,
     paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
   })
-  const pdf = await print(parts.printer, { template: 'invoice.typ', data, pictures, createdAt: invoice.created_at })
+  const template = `${seller.template}.typ`
+  const pdf = await print(parts.printer, { template, data, pictures, createdAt: invoice.created_at })
   return { pdf, fileName: fileName(invoice.number ?? 'Draft', invoice.customer_name) }
 }
 
-const printedState = (state: InvoiceState): 'pending' | 'part_paid' | 'paid' | 'void' =>
-  state === 'pending' || state === 'part_paid' || state === 'paid' ? state : 'void'
+/** Of an invoice that was made before customers were kept. */
+const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null, gstin: null, state_code: null }
+
+const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] =>
+  invoice?.number && note.credit_reason !== null
+    ? { number: invoice.number, issuedOn: invoice.issued_on, reason: note.credit_reason }
+    : null
 
 async function print(printer: PdfPrinter, job: Parameters<PdfPrinter['print']>[0]): Promise<Uint8Array> {
   try {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { projectRoot } from '#server/platform/files/project-root.ts'
+import { claimAccessible } from './accessible.ts'
 import type { PdfAnswer, PdfOrder } from './order.ts'
 
 /** The printer starts this file with the templates folder as its argument and listens for answers. */
@@ -31,10 +32,10 @@ function layOut(order: PdfOrder, pictures: string[]): NodeTypstDocument {
   throw new Error(fault ? JSON.stringify(compiler.fetchDiagnostics(fault)) : 'no document')
 }
 
-/** PDF/UA refuses text that no font can draw, such as emoji; such a document is tagged without the claim. */
+/** PDF/A refuses text that no font can draw, such as emoji; such a document is tagged without the claims. */
 function write(document: NodeTypstDocument, creationTimestamp: number): Buffer {
   try {
-    return compiler.pdf(document, { pdfStandard: 'ua-1', creationTimestamp })
+    return claimAccessible(compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp }))
   } catch {
     return compiler.pdf(document, { creationTimestamp })
   }

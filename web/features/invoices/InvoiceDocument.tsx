@@ -41,7 +41,7 @@ export function InvoiceDocument({ invoice, logoUrl }: { invoice: InvoiceDetail; 
           <div>
             <h2>Bill to</h2>
             <p className="nm">{invoice.customer_name}</p>
-            {customerLines(invoice.customer_details).map((line, i) => (
+            {customerLines(invoice.customer_details, seller.registration).map((line, i) => (
               <p key={i}>{line}</p>
             ))}
             <p className="muted">Pays to UPI ID {invoice.customer_upi}</p>

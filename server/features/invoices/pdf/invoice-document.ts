@@ -1,136 +1,185 @@
+import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
 import { amountInWords } from '#domain/amount-words.ts'
-import { type Day, indiaDay, showDay } from '#domain/india-day.ts'
+import { customerLines } from '#domain/customer-lines.ts'
+import { documentSums, type NamedAmount } from '#domain/document-sums.ts'
+import {
+  copyWords,
+  correctionWords,
+  declarations,
+  type DocumentNature,
+  documentTitle,
+  type IssuedKind,
+  kindInWords,
+  placeWords,
+} from '#domain/document-words.ts'
+import type { SupplyType } from '#domain/gst-supply.ts'
+import { type Day, showDay } from '#domain/india-day.ts'
+import { balanceOf, type InvoiceState } from '#domain/invoice-standing.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { qrPath } from '#domain/qr.ts'
-import { bankFacts, compositionWords, type SellerDetails, sellerLines } from '#domain/seller.ts'
+import { bankFacts, type SellerDetails, sellerLines, stateOfGstin } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
-import { upiLink } from '#domain/upi.ts'
+import { type PrintedLine, type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
+import { type Payment, paymentOf } from './printed-payment.ts'
 
 /** An invoice as one moment shows it; the seller's and the customer's details are those frozen on it. */
 export interface PrintableInvoice {
   id: string
-  number: string
+  kind: IssuedKind
+  state: InvoiceState
+  /** Null for a draft. */
+  number: string | null
   createdAt: Date
+  issuedOn: Day
+  dueOn: Day | null
   customerName: string
-  /** Below the name, a line each. */
-  customerLines: string[]
+  customer: Parameters<typeof customerLines>[0]
   sellerName: string
   seller: SellerDetails
   sellerVpa: string
-  lines: { description: string; amount: Paise }[]
+  placeOfSupply: string | null
+  supplyType: SupplyType
+  reverseCharge: boolean
+  pricesIncludeTax: boolean
+  lines: readonly PrintedLine[]
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  roundOff: Paise
   total: Paise
   amountPaid: Paise
-  state: 'pending' | 'part_paid' | 'paid' | 'void'
+  amountCredited: Paise
   paidOn: Day | null
   notes: string | null
+  terms: string | null
+  /** Of a credit note. */
+  corrects: { number: string; issuedOn: Day; reason: string } | null
   /** PNG */
   logo: Uint8Array | null
   paymentUrl: string
 }
 
-/** What invoice.typ reads: every text ready to be set, so that the template decides only about the look. */
-export interface InvoiceDocument {
+/** What the templates read: every text ready to be set, so that they decide only about the look. */
+export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   title: string
+  heading: string
+  copy: string | null
+  /** What each page calls the document: its number. */
   number: string
-  shortId: string
-  date: string
+  /** Name and value: number, days, place of supply. */
+  facts: [string, string][]
+  declarations: string[]
   seller: string
   /** Below the name, in the order in which they stand. */
   sellerLines: string[]
-  /** What a composition dealer has to say at the top. */
-  declaration: string | null
-  /** '#rrggbb' of the one coloured line. */
-  accent: string
   customer: string
   customerLines: string[]
-  lines: { description: string; amount: string }[]
+  /** '#rrggbb' of the one coloured line. */
+  accent: string
+  beforeTotal: [string, string][]
   total: string
-  /** Only when something has been received and something is still owed. */
-  received: string | null
-  balance: string | null
+  afterTotal: [string, string][]
+  balance: [string, string] | null
   words: string
+  wordsLanguage: 'en' | 'hi'
   notes: string | null
   payment: Payment | null
   /** Name and value of what a transfer needs; empty where no account was given. */
   bank: [string, string][]
   terms: string | null
   footerNote: string | null
+  /** Whether it is signed; a draft and a cancelled one are not. */
+  isSigned: boolean
   stamp: { text: string; tone: 'paid' | 'cancelled' } | null
-}
-
-interface Payment {
-  scan: string | null
-  qr: string | null
-  qrAlt: string
-  vpa: string
-  url: string
-  shownUrl: string
+  /** In large pale letters across each page. */
+  watermark: string | null
 }
 
 const LOGO_PATH = '/logo.png'
 
-/** In the amount column the sign stands in the head. */
+/** In columns the sign stands in the head. */
 const withoutSign = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
 
-/** The white border is the page's own, so the code fills its 30 mm; runs overlap a little to print without hairlines. */
-function qrSvg(link: string): string {
-  const { size, path } = qrPath(link)
-  const side = size - 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path stroke="#000" stroke-width="1.02" d="${path}"/></svg>`
-}
+const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, withoutSign(amount)]
 
-/** How to pay what is owed; without a QR where the UPI ID makes no payment link. */
-function paymentOf(invoice: PrintableInvoice, owed: Paise): Payment {
-  const link = upiLink({ pa: invoice.sellerVpa, pn: invoice.sellerName, amount: owed, tn: invoice.number })
-  const amount = showRupeesAndPaise(owed)
+/** What words and taxes of the invoice follow from. */
+const natureOf = (invoice: PrintableInvoice): DocumentNature => {
+  const { seller } = invoice
   return {
-    scan: link === null ? null : `Scan to pay ${amount}`,
-    qr: link === null ? null : qrSvg(link),
-    qrAlt: `UPI QR code to pay ${amount} to ${invoice.sellerName}`,
-    vpa: invoice.sellerVpa,
-    url: invoice.paymentUrl,
-    shownUrl: invoice.paymentUrl.replace(/^https?:\/\//, ''),
+    kind: invoice.kind,
+    isDraft: invoice.state === 'draft',
+    registration: seller.registration,
+    sellerState: seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null)),
+    placeOfSupply: invoice.placeOfSupply,
+    supplyType: invoice.supplyType,
+    reverseCharge: invoice.reverseCharge,
+    hasCodes: invoice.lines.some(({ hsn, rate }) => hsn !== null || rate !== 0n),
   }
 }
 
 function stampOf({ state, paidOn }: PrintableInvoice): InvoiceDocument['stamp'] {
   if (state === 'void') return { text: 'CANCELLED', tone: 'cancelled' }
+  if (state === 'credited') return { text: 'CREDITED', tone: 'cancelled' }
   if (state !== 'paid') return null
   return { text: paidOn === null ? 'PAID' : `PAID · ${showDay(paidOn)}`, tone: 'paid' }
 }
 
-/** The data and pictures of invoice.typ. The notes are left away where they already are the one line's description. */
+const WATERMARKS: Partial<Record<InvoiceState, string>> = { draft: 'DRAFT', void: 'CANCELLED' }
+
+const factsOf = (invoice: PrintableInvoice, nature: DocumentNature): [string, string][] =>
+  (
+    [
+      ['Number', invoice.number],
+      ['Date', showDay(invoice.issuedOn)],
+      ['Due date', invoice.kind === 'credit_note' ? null : invoice.dueOn && showDay(invoice.dueOn)],
+      ['Place of supply', placeWords(nature)],
+    ] as const
+  ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+
+/** The notes, unless they already are the one line's description. */
+const ownNotes = ({ lines, notes }: PrintableInvoice): string | null =>
+  lines.length === 1 && lines[0]?.description === notes ? null : notes
+
+/** The data and pictures of a template; the same invoice gives the same. */
 export function invoiceDocument(invoice: PrintableInvoice): {
   data: InvoiceDocument
   pictures: Record<string, Uint8Array>
 } {
-  const owed = paise(invoice.total - invoice.amountPaid)
-  const isOpen = (invoice.state === 'pending' || invoice.state === 'part_paid') && owed > 0n
-  const isPartPaid = isOpen && invoice.amountPaid > 0n
-  const notesAreTheLine = invoice.lines.length === 1 && invoice.lines[0]?.description === invoice.notes
+  const { seller, state } = invoice
+  const nature = natureOf(invoice)
+  const number = invoice.number ?? 'Draft'
+  const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf({ ...invoice, amount: invoice.total })
+  const isOwed = owed > 0n
+  const sums = documentSums(nature, { ...invoice, lineCount: invoice.lines.length, amount: invoice.total })
   return {
     data: {
-      title: `Invoice ${invoice.number} · ${invoice.sellerName}`,
-      number: invoice.number,
-      shortId: invoice.id.slice(0, 8),
-      date: showDay(indiaDay(invoice.createdAt)),
+      title: `${kindInWords(invoice.kind)} ${number} · ${invoice.sellerName}`,
+      heading: documentTitle(nature),
+      copy: copyWords(nature),
+      number,
+      facts: factsOf(invoice, nature),
+      declarations: [...declarations(nature), ...(invoice.corrects ? [correctionWords(invoice.corrects)] : [])],
       seller: invoice.sellerName,
-      sellerLines: sellerLines(invoice.seller),
-      declaration: compositionWords(invoice.seller),
-      accent: invoice.seller.accent,
+      sellerLines: sellerLines(seller),
       customer: invoice.customerName,
-      customerLines: invoice.customerLines,
-      lines: invoice.lines.map(({ description, amount }) => ({ description, amount: withoutSign(amount) })),
-      total: showRupeesAndPaise(invoice.total),
-      received: isPartPaid ? withoutSign(paise(-invoice.amountPaid)) : null,
-      balance: isPartPaid ? showRupeesAndPaise(owed) : null,
-      words: amountInWords(invoice.total),
-      notes: notesAreTheLine ? null : invoice.notes,
-      payment: isOpen ? paymentOf(invoice, owed) : null,
-      bank: isOpen ? bankFacts(invoice.seller) : [],
-      terms: invoice.seller.terms,
-      footerNote: invoice.seller.footer_note,
+      customerLines: customerLines(invoice.customer, seller.registration),
+      accent: seller.accent,
+      ...printLines(invoice.lines, nature, invoice.pricesIncludeTax),
+      ...printTaxes(invoice.lines, nature, sums.taxByRecipient),
+      beforeTotal: sums.beforeTotal.map(printAmount),
+      total: showRupeesAndPaise(sums.total),
+      afterTotal: sums.afterTotal.map(printAmount),
+      balance: sums.balance && [sums.balance[0], showRupeesAndPaise(sums.balance[1])],
+      words: seller.words_language === 'hi' ? amountInWordsHindi(sums.total) : amountInWords(sums.total),
+      wordsLanguage: seller.words_language,
+      notes: ownNotes(invoice),
+      payment: isOwed ? paymentOf(invoice, number, owed) : null,
+      bank: isOwed ? bankFacts(seller) : [],
+      terms: invoice.terms ?? seller.terms,
+      footerNote: seller.footer_note,
+      isSigned: state !== 'draft' && state !== 'void',
       stamp: stampOf(invoice),
+      watermark: WATERMARKS[state] ?? null,
     },
     pictures: invoice.logo === null ? {} : { [LOGO_PATH]: invoice.logo },
   }

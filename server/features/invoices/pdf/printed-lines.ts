@@ -1,0 +1,125 @@
+import type { DocumentLine } from '#domain/document-lines.ts'
+import { type DocumentNature, showsTax, taxNames } from '#domain/document-words.ts'
+import type { Taxes } from '#domain/gst-line.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { quantity as thousandths, type Quantity, showQuantity } from '#domain/quantity.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { showHalfTaxRate, showRate, showTaxRate, type TaxRate } from '#domain/tax-rate.ts'
+import { type TaxedLine, taxTable } from '#domain/tax-table.ts'
+
+/** A line as a document shows it; the discount is all that is taken off. */
+export interface PrintedLine extends Taxes {
+  description: string
+  hsn: string | null
+  quantity: Quantity
+  unit: string | null
+  unitPrice: Paise
+  rate: TaxRate
+  exemption: DocumentLine['exemption']
+  discount: Paise
+  amount: Paise
+}
+
+/** The items: which columns stand, and the text of each cell. */
+export interface PrintedLines {
+  columns: { code: boolean; quantity: boolean; discount: boolean; tax: boolean }
+  rateHead: string
+  lines: {
+    description: string
+    code: string | null
+    quantity: string
+    rate: string
+    discount: string
+    taxable: string
+    tax: string
+    amount: string
+    /** So long that it may be higher than a page; else a row stays whole. */
+    isLong: boolean
+  }[]
+}
+
+/** The table of taxes by code and rate: heads, rows and the row of sums; no rows where there is no tax to name. */
+export interface PrintedTaxes {
+  taxHeads: string[]
+  taxRows: string[][]
+  taxTotals: string[]
+  /** Under reverse charge. */
+  taxNote: string | null
+}
+
+const ONE = thousandths(1_000n)
+const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
+
+/** From these sizes on a description may be higher than a page, in UTF-16 units and lines. */
+const LONG_TEXT = 1_500
+const MANY_LINES = 15
+
+const withoutSign = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
+
+/** The items as they stand; a plain invoice for one thing needs neither quantity nor rate. */
+export const printLines = (
+  lines: readonly PrintedLine[],
+  nature: DocumentNature,
+  pricesIncludeTax: boolean,
+): PrintedLines => {
+  const tax = showsTax(nature)
+  const codes = nature.registration !== 'unregistered'
+  const discount = lines.some((line) => line.discount !== 0n)
+  const isCounted = lines.some(({ quantity, unit }) => quantity !== ONE || unit !== null)
+  return {
+    columns: {
+      code: codes && lines.some(({ hsn }) => hsn !== null),
+      quantity: tax || discount || isCounted || lines.length > 1,
+      discount,
+      tax,
+    },
+    rateHead: tax && pricesIncludeTax ? 'Rate with tax (₹)' : 'Rate (₹)',
+    lines: lines.map((line) => ({
+      description: line.description,
+      code: codes ? line.hsn : null,
+      quantity: [showQuantity(line.quantity), line.unit].filter(Boolean).join(' '),
+      rate: withoutSign(line.unitPrice),
+      discount: line.discount === 0n ? '' : withoutSign(line.discount),
+      taxable: withoutSign(line.taxable),
+      tax: line.exemption === null ? showRate(line.rate) : EXEMPT[line.exemption],
+      amount: withoutSign(line.amount),
+      isLong: line.description.length > LONG_TEXT || line.description.split('\n').length > MANY_LINES,
+    })),
+  }
+}
+
+const sum = (rows: readonly TaxedLine[], pick: (row: TaxedLine) => Paise): Paise =>
+  paise(rows.reduce((all, row) => all + pick(row), 0n))
+
+/** Rate and amount of each tax, by code and rate (CGST Rule 46, l and m). `taxByRecipient`: under reverse charge. */
+export const printTaxes = (
+  lines: readonly PrintedLine[],
+  nature: DocumentNature,
+  taxByRecipient: Paise | null,
+): PrintedTaxes => {
+  const names = taxNames(nature)
+  if (names.length === 0) return { taxHeads: [], taxRows: [], taxTotals: [], taxNote: null }
+  const rows = taxTable(lines)
+  const isIntegrated = names.length === 1
+  const amounts: ((row: TaxedLine) => Paise)[] = isIntegrated
+    ? [({ igst }) => igst]
+    : [({ cgst }) => cgst, ({ sgst }) => sgst]
+  const showPart = isIntegrated ? showTaxRate : showHalfTaxRate
+  return {
+    taxHeads: ['HSN/SAC', 'Taxable (₹)', ...names.flatMap((name) => [`${name} %`, `${name} (₹)`])],
+    taxRows: rows.map((row) => [
+      row.hsn ?? '–',
+      withoutSign(row.taxable),
+      ...amounts.flatMap((pick) => [showPart(row.rate).replace('%', ''), withoutSign(pick(row))]),
+    ]),
+    taxTotals: [
+      'Total',
+      withoutSign(sum(rows, ({ taxable }) => taxable)),
+      ...amounts.flatMap((pick) => ['', withoutSign(sum(rows, pick))]),
+    ],
+    taxNote:
+      taxByRecipient === null
+        ? null
+        : `Not part of the total: ${showRupeesAndPaise(taxByRecipient)} is paid by the recipient on reverse charge.`,
+  }
+}

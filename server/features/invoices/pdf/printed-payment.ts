@@ -1,0 +1,40 @@
+import type { Paise } from '#domain/money.ts'
+import { qrPath } from '#domain/qr.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { upiLink } from '#domain/upi.ts'
+
+/** How to pay what is owed. */
+export interface Payment {
+  scan: string | null
+  /** SVG; null where the UPI ID makes no payment link. */
+  qr: string | null
+  qrAlt: string
+  vpa: string
+  url: string
+  shownUrl: string
+}
+
+/** The white border is the page's own, so the code fills its 30 mm; runs overlap a little to print without hairlines. */
+function qrSvg(link: string): string {
+  const { size, path } = qrPath(link)
+  const side = size - 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path stroke="#000" stroke-width="1.02" d="${path}"/></svg>`
+}
+
+/** Code, UPI ID and link for what is owed; the number is the note in the payer's bank statement. */
+export function paymentOf(
+  { sellerVpa, sellerName, paymentUrl }: { sellerVpa: string; sellerName: string; paymentUrl: string },
+  number: string,
+  owed: Paise,
+): Payment {
+  const link = upiLink({ pa: sellerVpa, pn: sellerName, amount: owed, tn: number })
+  const amount = showRupeesAndPaise(owed)
+  return {
+    scan: link === null ? null : `Scan to pay ${amount}`,
+    qr: link === null ? null : qrSvg(link),
+    qrAlt: `UPI QR code to pay ${amount} to ${sellerName}`,
+    vpa: sellerVpa,
+    url: paymentUrl,
+    shownUrl: paymentUrl.replace(/^https?:\/\//, ''),
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { expect, test } from 'vitest'
+import { TEMPLATES } from '#contract/business.ts'
+import { invoiceDocument, type PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
+import { claimAccessible } from '#server/platform/pdf/accessible.ts'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import { readPdf } from './read-pdf.ts'
+import { sampleInvoice, taxInvoice } from './sample-invoice.ts'
+
+const workspace = join(projectRoot, 'server/features/invoices/pdf')
+const font = (file: string) => readFileSync(join(projectRoot, 'server/platform/pdf/fonts', file))
+const compiler = NodeCompiler.create({
+  workspace,
+  fontArgs: [{ fontBlobs: [font('NotoSans_400Regular.ttf'), font('NotoSans_700Bold.ttf')] }],
+})
+
+const layOut = (template: string, invoice: PrintableInvoice = taxInvoice()) => {
+  const data = JSON.stringify(invoiceDocument(invoice).data)
+  const { result } = compiler.compile({
+    mainFilePath: join(workspace, `${template}.typ`),
+    inputs: { data, pictures: '[]' },
+  })
+  if (!result) throw new Error(`${template} cannot be set.`)
+  return result
+}
+
+// The claim is added to the file by ourselves, so the compiler's own checks of it are made here.
+test.each(TEMPLATES)('%s passes what the compiler checks of PDF/UA', (template) => {
+  for (const invoice of [
+    taxInvoice(),
+    taxInvoice({ state: 'void' }),
+    taxInvoice({ state: 'draft', number: null }),
+    sampleInvoice(),
+  ]) {
+    expect(compiler.pdf(layOut(template, invoice), { pdfStandard: 'ua-1' }).length).toBeGreaterThan(10_000)
+  }
+})
+
+test('the claim is an update that leaves the file before it as it was', async () => {
+  const before = compiler.pdf(layOut('modern'), { pdfStandard: 'a-2a', creationTimestamp: 1 })
+  const after = claimAccessible(before)
+  expect(after.subarray(0, before.length).equals(before)).toBe(true)
+  expect((await readPdf(after)).pages).toEqual((await readPdf(before)).pages)
+  expect((await readPdf(after)).info).toMatchObject({ Title: 'Tax invoice INV/26-27/0042 · Sharma Traders' })
+})
+
+test('what is no PDF/A file, or a text of somebody that looks like its parts, changes nothing', () => {
+  const plain = compiler.pdf(layOut('modern'), { creationTimestamp: 1 })
+  expect(claimAccessible(plain).includes('pdfaExtension')).toBe(false)
+  const text = Buffer.from('%PDF-1.7 nothing of it')
+  expect(claimAccessible(text)).toBe(text)
+})
