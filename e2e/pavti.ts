@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { test as base, expect, type Page } from '@playwright/test'
 
-export interface SellerPage {
-  page: Page
+export interface Shop {
   email: string
   password: string
   /** Makes an invoice through the API of this browser and gives it. */
@@ -11,6 +10,10 @@ export interface SellerPage {
   ) => Promise<{ id: string; customer_id: string; number: string; payment_url: string }>
   /** Marks it as paid through the API. */
   settle: (invoice: { id: string }) => Promise<void>
+}
+
+export interface SellerPage extends Shop {
+  page: Page
 }
 
 /** Collects what a page complains of. */
@@ -26,10 +29,10 @@ function watchConsole(page: Page): string[] {
 }
 
 /**
- * `seller` is signed in on the dashboard, in a browser of their own; `payer` has a browser that has never been here.
- * Console errors fail the test.
+ * `seller` is signed in on the dashboard, in a browser of their own; `shop` is signed in too and has no screen open, for
+ * tests of what others see; `payer` has a browser that has never been here. Console errors fail the test.
  */
-export const test = base.extend<{ origin: string; seller: SellerPage; payer: Page }>({
+export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage; payer: Page }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
   origin: async ({}, use) => {
     const { PAVTI_ORIGIN: origin } = process.env
@@ -49,20 +52,16 @@ export const test = base.extend<{ origin: string; seller: SellerPage; payer: Pag
     await stranger.close()
     expect(complaints).toEqual([])
   },
-  seller: async ({ page, origin }, use) => {
+  shop: async ({ context: { request }, origin }, use) => {
     const email = `seller-${randomUUID()}@example.in`
     const password = 'correct horse'
-    await page.request.post(`${origin}/api/auth/signup`, {
-      headers: { origin },
-      data: { name: 'Asha Traders', email, password, default_upi: 'asha@okaxis' },
-    })
-    await page.goto(`${origin}/dashboard`)
+    const account = { name: 'Asha Traders', email, password, default_upi: 'asha@okaxis' }
+    expect((await request.post(`${origin}/api/auth/signup`, { headers: { origin }, data: account })).ok()).toBe(true)
     await use({
-      page,
       email,
       password,
       invoice: async (given = {}) => {
-        const answer = await page.request.post(`${origin}/api/invoices`, {
+        const answer = await request.post(`${origin}/api/invoices`, {
           headers: { origin },
           data: { customer_name: 'Ravi Kumar', amount: '1500.50', ...given },
         })
@@ -71,9 +70,13 @@ export const test = base.extend<{ origin: string; seller: SellerPage; payer: Pag
       },
       settle: async ({ id }) => {
         const data = { paid: true }
-        expect((await page.request.put(`${origin}/api/invoices/${id}`, { headers: { origin }, data })).ok()).toBe(true)
+        expect((await request.put(`${origin}/api/invoices/${id}`, { headers: { origin }, data })).ok()).toBe(true)
       },
     })
+  },
+  seller: async ({ shop, page, origin }, use) => {
+    await page.goto(`${origin}/dashboard`)
+    await use({ page, ...shop })
   },
 })
 

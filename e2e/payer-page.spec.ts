@@ -6,8 +6,8 @@ import { expectAccessibleInBothThemes, readQr, sidewaysScroll } from './screens.
 
 const number = (text: string) => text.replaceAll('/', '-')
 
-test('abuse 103 scripts off: readable, and the QR code still scans', async ({ seller, browser }) => {
-  const invoice = await seller.invoice({ amount: '1234.50', notes: 'Two lamps' })
+test('abuse 103 scripts off: readable, and the QR code still scans', async ({ shop, browser }) => {
+  const invoice = await shop.invoice({ amount: '1234.50', notes: 'Two lamps' })
   const payer = await browser.newPage({ javaScriptEnabled: false })
   await payer.goto(invoice.payment_url)
   await expect(payer.getByRole('heading', { level: 1 })).toContainText('Asha Traders')
@@ -21,8 +21,8 @@ test('abuse 103 scripts off: readable, and the QR code still scans', async ({ se
   await payer.close()
 })
 
-test('Copy says Copied! for two seconds and gives the bare value', async ({ seller, payer }) => {
-  const invoice = await seller.invoice({ amount: '1234.50' })
+test('Copy says Copied! for two seconds and gives the bare value', async ({ shop, payer }) => {
+  const invoice = await shop.invoice({ amount: '1234.50' })
   await payer.goto(invoice.payment_url)
   for (const [name, value] of [
     ['Copy UPI ID', 'asha@okaxis'],
@@ -36,8 +36,8 @@ test('Copy says Copied! for two seconds and gives the bare value', async ({ sell
   }
 })
 
-test('the button that opens the UPI app is for phones only', async ({ seller, payer }, { project }) => {
-  const invoice = await seller.invoice({ amount: '250' })
+test('the button that opens the UPI app is for phones only', async ({ shop, payer }, { project }) => {
+  const invoice = await shop.invoice({ amount: '250' })
   await payer.goto(invoice.payment_url)
   const pay = payer.locator('a', { hasText: 'Pay ₹250 with UPI' })
   await expect(pay).toHaveAttribute('href', new RegExp('^upi://pay\\?pa=asha@okaxis&pn=Asha%20Traders&am=250.00&'))
@@ -52,12 +52,12 @@ test('the button that opens the UPI app is for phones only', async ({ seller, pa
 })
 
 test('in every state, both languages and both themes it is accessible and fits 320 pixels', async ({
-  seller,
+  shop,
   origin,
   payer,
 }) => {
-  const [open, paid, cancelled] = [await seller.invoice(), await seller.invoice(), await seller.invoice()]
-  await seller.settle(paid)
+  const [open, paid, cancelled] = [await shop.invoice(), await shop.invoice(), await shop.invoice()]
+  await shop.settle(paid)
   await voidInvoice(cancelled.id)
   for (const address of [
     open.payment_url,
@@ -77,9 +77,9 @@ test('in every state, both languages and both themes it is accessible and fits 3
   }
 })
 
-test('a paid and a cancelled invoice leave nothing to pay with', async ({ seller, payer }) => {
-  const [paid, cancelled] = [await seller.invoice(), await seller.invoice()]
-  await seller.settle(paid)
+test('a paid and a cancelled invoice leave nothing to pay with', async ({ shop, payer }) => {
+  const [paid, cancelled] = [await shop.invoice(), await shop.invoice()]
+  await shop.settle(paid)
   await voidInvoice(cancelled.id)
   for (const [address, words] of [
     [paid.payment_url, `Paid on ${showDay(indiaDay(new Date()))}`],
@@ -99,8 +99,8 @@ test('an invoice that nobody has is told with the next step', async ({ origin, p
   await expect(payer.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('the page speaks Hindi where asked, and leads back', async ({ seller, payer }) => {
-  const invoice = await seller.invoice({ amount: '250' })
+test('the page speaks Hindi where asked, and leads back', async ({ shop, payer }) => {
+  const invoice = await shop.invoice({ amount: '250' })
   await payer.goto(invoice.payment_url)
   await payer.getByRole('link', { name: 'हिंदी' }).click()
   await expect(payer.locator('html')).toHaveAttribute('lang', 'hi')

@@ -5,6 +5,7 @@ import { expectAccessible, expectAccessibleInBothThemes, invoiceRow, sidewaysScr
 
 /** Screens that somebody signed in does not get to see. */
 const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']
+const FOR_SELLERS = SCREEN_PATHS.filter((path) => !FOR_VISITORS.includes(path))
 
 /** Waits until a screen is there with its content. */
 async function expectDrawn(page: Page): Promise<void> {
@@ -28,14 +29,36 @@ async function expectGoodScreen(page: Page): Promise<void> {
   expect(await sidewaysScroll(page), 'with text of 200%').toBe(0)
 }
 
-for (const path of SCREEN_PATHS) {
-  const isForVisitors = FOR_VISITORS.includes(path)
-  test(`${path} is accessible and fits small screens and large text`, async ({ seller, origin }) => {
-    const { page } = seller
+/** One after the other, each loaded anew; a failure names its screen. */
+async function walk(page: Page, addresses: { path: string; address: string }[]): Promise<void> {
+  expect(addresses).not.toEqual([])
+  for (const { path, address } of addresses) {
+    await test.step(path, async () => {
+      await page.goto(address)
+      await expectGoodScreen(page)
+    })
+  }
+}
+
+test('each screen of a visitor is accessible and fits small screens and large text', async ({ page, origin }) => {
+  await walk(
+    page,
+    FOR_VISITORS.map((path) => ({ path, address: origin + path })),
+  )
+})
+
+for (const half of [0, 1]) {
+  test(`each screen of a seller is accessible and fits small screens and large text, half ${half + 1}`, async ({
+    seller,
+    origin,
+  }) => {
+    test.slow()
     const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
-    if (isForVisitors) await page.context().clearCookies()
-    await page.goto(origin + path.replace(':id', path.startsWith('/customers') ? customer_id : id))
-    await expectGoodScreen(page)
+    const addressOf = (path: string) => origin + path.replace(':id', path.startsWith('/customers') ? customer_id : id)
+    await walk(
+      seller.page,
+      FOR_SELLERS.filter((_, index) => index % 2 === half).map((path) => ({ path, address: addressOf(path) })),
+    )
   })
 }
 
