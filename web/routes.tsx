@@ -19,6 +19,8 @@ const SignIn = screenOf(() => import('./screens/SignInScreen.tsx'))
 const SignUp = screenOf(() => import('./screens/SignUpScreen.tsx'))
 const Dashboard = screenOf(() => import('./screens/DashboardScreen.tsx'))
 const Invoice = screenOf(() => import('./screens/InvoiceScreen.tsx'))
+const Editor = screenOf(() => import('./screens/EditorScreen.tsx'))
+const Items = screenOf(() => import('./screens/ItemsScreen.tsx'))
 const Customers = screenOf(() => import('./screens/CustomersScreen.tsx'))
 const Customer = screenOf(() => import('./screens/CustomerScreen.tsx'))
 const QuickUpi = screenOf(() => import('./screens/QuickUpiScreen.tsx'))
@@ -49,7 +51,10 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/account': <ForUsers screen={Account} />,
   '/developers': <ForUsers screen={Developers} />,
   '/quick-upi': <ForUsers screen={QuickUpi} />,
+  '/invoice/new': <ForUsers screen={Editor} />,
   '/invoice/:id': <ForUsers screen={Invoice} />,
+  '/invoice/:id/edit': <ForUsers screen={Editor} />,
+  '/items': <ForUsers screen={Items} />,
   '/customers': <ForUsers screen={Customers} />,
   '/customers/:id': <ForUsers screen={Customer} />,
   '/privacy-policy': <PrivacyPolicy />,

@@ -1,0 +1,43 @@
+import { CircleAlert } from 'lucide-react'
+import { Button } from '#web/ui/Button.tsx'
+
+interface ChangedNoticeProps {
+  /** Typed here and not saved, or put aside to show what is saved. */
+  state: 'typed' | 'aside'
+  isLoading: boolean
+  onKeep: () => void
+  onShowSaved: () => void
+  onBringBack: () => void
+}
+
+/** Another device saved the draft meanwhile: nothing is lost, whichever of the two is wanted. */
+export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBack }: ChangedNoticeProps) {
+  return (
+    <div className="card fault-list" role="alert">
+      <CircleAlert aria-hidden />
+      <div>
+        <h2>This draft was changed on another device</h2>
+        {state === 'typed' ? (
+          <>
+            <p>What you typed is still here. Reload to see what was saved there, or keep yours and save again.</p>
+            <div className="row">
+              <Button size="sm" busy={isLoading} onClick={onShowSaved}>
+                Reload
+              </Button>
+              <Button size="sm" busy={isLoading} onClick={onKeep}>
+                Keep mine
+              </Button>
+            </div>
+          </>
+        ) : (
+          <>
+            <p>You see what was saved there.</p>
+            <Button size="sm" onClick={onBringBack}>
+              Bring back what I typed
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { Check } from 'lucide-react'
+import type { CustomerSuggestion } from '#contract/customers.ts'
+import { CUSTOMER_ADDRESS_MAX, getCustomer } from '#contract/customers.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
+import { showPhone } from '#domain/phone.ts'
+import { stateOfGstin } from '#domain/seller.ts'
+import { findState, STATES } from '#domain/states.ts'
+import { send } from '#web/send.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { StateField } from '#web/ui/StateField.tsx'
+import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { CustomerNameField } from '../customers/CustomerNameField.tsx'
+import type { SectionProps } from './section-props.ts'
+import { EditorSection } from './EditorSection.tsx'
+import { placeOf } from './read-typed.ts'
+
+const PLACES = STATES.filter(({ isPlaceOfSupply }) => isPlaceOfSupply).map(
+  ({ code, name }) => [code, `${code} ${name}`] as const,
+)
+
+/** To whom it goes, and where that is. */
+export function CustomerSection({ document, seller, faults, set, look, isOpen }: SectionProps & { isOpen: boolean }) {
+  const text = (field: 'phone' | 'email' | 'address' | 'gstin') => ({
+    name: `customer.${field}`,
+    value: document[field],
+    error: faults[`customer.${field}`],
+    onChange: (typed: string) => set({ [field]: typed }),
+    onBlur: () => look(`customer.${field}`),
+  })
+  const pick = async (picked: CustomerSuggestion) => {
+    set({ customer_id: picked.id, customer_name: picked.name })
+    if (picked.last_upi) set({ customer_upi: picked.last_upi })
+    // What is known of them is a help: without an answer the fields stay as they are.
+    const known = await send(getCustomer, { params: { id: picked.id } }).catch(() => null)
+    if (!known) return
+    const { phone, email, address, gstin, state_code } = known.customer
+    set({
+      known: { phone, email, address, gstin, state_code },
+      phone: phone === null ? '' : showPhone(phone),
+      email: email ?? '',
+      address: address ?? '',
+      gstin: gstin ?? '',
+      state_code: state_code ?? '',
+      place_of_supply: '',
+    })
+  }
+  const isUnderGst = seller.registration !== 'unregistered'
+  return (
+    <EditorSection title="Customer" hint={document.customer_name} isOpen={isOpen}>
+      <CustomerNameField
+        label="Customer Name"
+        name="customer_name"
+        value={document.customer_name}
+        error={faults.customer_name}
+        onChange={(customer_name) => set({ customer_name, customer_id: null })}
+        onPick={(picked) => void pick(picked)}
+      />
+      {isUnderGst && (
+        <div className="pair">
+          <GstinField {...text('gstin')} onState={(state_code) => set({ state_code, place_of_supply: '' })} />
+          <SelectField
+            label="Place of supply"
+            name="place_of_supply"
+            choices={placeOf(document, seller) === null ? [['', 'Choose a state'], ...PLACES] : PLACES}
+            value={placeOf(document, seller) ?? ''}
+            error={faults.place_of_supply}
+            onChange={(place_of_supply) => set({ place_of_supply })}
+          />
+        </div>
+      )}
+      <div className="pair">
+        <TextField
+          label="Mobile number"
+          optional
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          help="For WhatsApp and calls"
+          {...text('phone')}
+        />
+        <TextField label="Email" optional type="email" autoComplete="off" {...text('email')} />
+      </div>
+      <div className="pair">
+        <TextAreaField label="Address" optional maxLength={CUSTOMER_ADDRESS_MAX} {...text('address')} />
+        <StateField
+          optional
+          name="customer.state_code"
+          value={document.state_code}
+          error={faults['customer.state_code']}
+          onChange={(state_code) => set({ state_code, place_of_supply: '' })}
+        />
+      </div>
+    </EditorSection>
+  )
+}
+
+interface GstinFieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (typed: string) => void
+  onBlur: () => void
+  onState: (code: string) => void
+}
+
+/** A customer's GSTIN: names state and PAN, warns of a slip, and fills the state. */
+function GstinField({ onState, ...field }: GstinFieldProps) {
+  const read = readGstin(field.value)
+  const isRead = 'gstin' in read
+  const type = (typed: string) => {
+    field.onChange(typed)
+    const now = readGstin(typed)
+    const state = 'gstin' in now ? stateOfGstin(now.gstin) : undefined
+    if (state !== undefined) onState(state)
+  }
+  return (
+    <TextField
+      {...field}
+      label="GSTIN"
+      optional
+      className="mono"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={24}
+      onChange={type}
+      onBlur={() => {
+        if (isRead) field.onChange(read.gstin)
+        field.onBlur()
+      }}
+      help={isRead ? describe(read) : undefined}
+      suffix={
+        isRead &&
+        !read.doubt && (
+          <span className="post ok" aria-hidden="true">
+            <Check />
+          </span>
+        )
+      }
+    />
+  )
+}
+
+const describe = ({ state, pan, doubt }: Exclude<ReturnType<typeof readGstin>, { fault: unknown }>): string =>
+  doubt ? GSTIN_DOUBTS[doubt] : `${findState(state)?.name ?? ''} · PAN ${pan}`

@@ -1,0 +1,94 @@
+import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoice-lines.ts'
+import { createItem, type Item } from '#contract/items.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showTypedAmount } from '#domain/show-money.ts'
+import { cleanTypedAmount } from '#domain/typed-amount.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { TAX_CHOICES, taxOf } from './item-words.ts'
+import { type ItemBody, useSaveItem } from './useSaveItem.ts'
+
+interface Typed {
+  description: string
+  hsn: string
+  unit: string
+  unit_price: string
+  rate: string
+}
+
+const typedOf = (item: Item | undefined, tax: string): Typed => ({
+  description: item?.description ?? '',
+  hsn: item?.hsn ?? '',
+  unit: item?.unit ?? '',
+  unit_price: item ? showTypedAmount(fromRupees(item.unit_price)) : '',
+  rate: item ? taxOf(item) : tax,
+})
+
+const bodyOf = (typed: Typed): ItemBody => ({
+  ...typed,
+  unit_price: cleanTypedAmount(typed.unit_price),
+  ...(typed.rate === 'exempt' || typed.rate === 'non_gst' ? { rate: '0', exemption: typed.rate } : {}),
+})
+
+/** The body is checked as it will be sent. */
+const CHECKED = { body: { safeParse: (typed: Typed) => createItem.body?.safeParse(bodyOf(typed)) ?? {} } }
+
+/** A saved item, to add one or to change it. */
+export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; chargesTax: boolean; onClose: () => void }) {
+  const form = useForm(CHECKED, typedOf(item, chargesTax ? '18' : '0'))
+  const saving = useSaveItem(item)
+  const isOnline = useOnline()
+  const isChanged = saving.error instanceof CallError && saving.error.code === 'changed_elsewhere'
+  const submit = form.submit((typed) => {
+    if (!saving.isPending && isOnline) saving.mutate(bodyOf(typed), { onSuccess: onClose, onError: form.refuse })
+  })
+  return (
+    <Dialog
+      open
+      title={item ? 'Edit Item' : 'Add Item'}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={saving.isPending} busyText="Saving..." disabled={!isOnline}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      {form.fault && (
+        <FieldError>
+          {isChanged ? 'This was changed on another device. Close this and open it again.' : form.fault}
+        </FieldError>
+      )}
+      <TextField label="Description" autoComplete="off" maxLength={DESCRIPTION_MAX} {...form.field('description')} />
+      <TextField label="Rate" prefix="₹" inputMode="decimal" autoComplete="off" {...form.field('unit_price')} />
+      <TextField
+        label="Unit"
+        optional
+        autoComplete="off"
+        maxLength={UNIT_MAX}
+        help="Like pcs, kg or hours"
+        {...form.field('unit')}
+      />
+      <TextField label="HSN or SAC" optional inputMode="numeric" autoComplete="off" {...form.field('hsn')} />
+      {chargesTax && (
+        <SelectField
+          label="GST %"
+          name="rate"
+          choices={TAX_CHOICES}
+          value={form.values.rate}
+          error={form.faults.rate}
+          onChange={(rate) => form.set('rate', rate)}
+        />
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { Item } from '#contract/items.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { showCodes, showPrice } from './item-words.ts'
+
+interface ItemListProps {
+  items: Item[]
+  chargesTax: boolean
+  isOnline: boolean
+  onEdit: (item: Item) => void
+  onDelete: (item: Item) => void
+}
+
+/** Saved items with their price; a press on one changes it. */
+export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: ItemListProps) {
+  return (
+    <ul className="card item-list" aria-label="Saved items">
+      {items.map((item) => (
+        <li key={item.id}>
+          <div className="what">
+            <b>
+              <bdi>{item.description}</bdi>
+            </b>
+            <small>{showCodes(item, chargesTax)}</small>
+          </div>
+          <span className="num">{showPrice(item)}</span>
+          <span className="row">
+            <IconButton
+              label={`Edit: ${item.description}`}
+              title="Edit"
+              icon={<Pencil aria-hidden />}
+              disabled={!isOnline}
+              onClick={() => onEdit(item)}
+            />
+            <IconButton
+              label={`Delete: ${item.description}`}
+              title="Delete"
+              icon={<Trash2 aria-hidden />}
+              disabled={!isOnline}
+              onClick={() => onDelete(item)}
+            />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The list before it has come. */
+export function ItemListSkeleton() {
+  return (
+    <div>
+      <LoadingWords>Loading your items</LoadingWords>
+      <div className="card item-list" aria-hidden="true">
+        {[1, 2, 3, 4, 5, 6].map((row) => (
+          <div key={row}>
+            <Skeleton width="60%" height="16px" />
+            <Skeleton width="84px" height="16px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

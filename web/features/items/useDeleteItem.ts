@@ -1,0 +1,30 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createItem, deleteItem, type Item } from '#contract/items.ts'
+import { CallError, send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Forgets an item at once; the toast offers it back. */
+export function useDeleteItem() {
+  const cache = useQueryClient()
+  const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })
+  const bringBack = async ({ description, hsn, unit, unit_price, rate, exemption }: Item) => {
+    try {
+      await send(createItem, { body: { description, hsn, unit, unit_price, rate, exemption } })
+    } catch (e) {
+      if (!(e instanceof CallError)) throw e
+      showToast({ title: 'Error', text: e.message, tone: 'error' })
+    }
+    await refresh()
+  }
+  return useMutation({
+    mutationFn: ({ id }: Item) => send(deleteItem, { params: { id } }),
+    onSuccess: (_, item) =>
+      showToast({
+        title: 'Item deleted',
+        text: item.description,
+        action: { label: 'Undo', run: () => void bringBack(item) },
+      }),
+    onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
+    onSettled: refresh,
+  })
+}

@@ -1,0 +1,16 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { suggestItems } from '#contract/items.ts'
+import { send } from '#web/send.ts'
+import { useRested } from '#web/ui/useRested.ts'
+
+/** Saved items for what is typed into a line; nothing where the server cannot be asked, since typing goes on anyway. */
+export function useItemSuggestions(typed: string, isWanted: boolean) {
+  const q = useRested(typed)
+  const { data } = useQuery({
+    queryKey: ['items', 'suggest', q],
+    queryFn: async ({ signal }) => (await send(suggestItems, { query: { q }, signal })).items,
+    enabled: isWanted && q !== '' && q.length <= 100,
+    placeholderData: keepPreviousData,
+  })
+  return typed.trim() === '' || q === '' ? [] : (data ?? [])
+}

@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { createItem, type Item, updateItem } from '#contract/items.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** An item as the server takes it. */
+export type ItemBody = z.input<NonNullable<typeof createItem.body>>
+
+/** Adds an item to pick from, or saves the changes to one unless another device was faster. */
+export function useSaveItem(item?: Pick<Item, 'id' | 'version'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: ItemBody) =>
+      item
+        ? (await send(updateItem, { params: { id: item.id }, body: { ...body, version: item.version } })).item
+        : (await send(createItem, { body })).item,
+    onSuccess: ({ description }) => {
+      showToast({ title: 'Item saved', text: description, tone: 'success' })
+      void cache.invalidateQueries({ queryKey: ['items'] })
+    },
+  })
+}

@@ -1,0 +1,49 @@
+import { Redirect, useParams } from 'wouter'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { Editor } from '#web/features/editor/Editor.tsx'
+import { EditorSkeleton } from '#web/features/editor/EditorSkeleton.tsx'
+import { useFreshInvoice } from '#web/features/editor/useFreshInvoice.ts'
+import { CallError } from '#web/send.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+
+const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
+
+/** `/invoice/new`, and `/invoice/:id/edit` for a draft. */
+export default function EditorScreen() {
+  const { id } = useParams<{ id?: string }>()
+  const business = useBusiness()
+  const draft = useFreshInvoice(id)
+  if (draft.data && draft.data.state !== 'draft') return <Redirect to={`/invoice/${draft.data.id}`} replace />
+  if (business.data && (id === undefined || draft.data))
+    return <Editor business={business.data} saved={draft.data ?? null} />
+  const failed = business.error ?? draft.error
+  if (failed instanceof CallError && failed.code === 'not_found') return <NotFound />
+  return (
+    <AppFrame title={id === undefined ? 'New invoice' : 'Edit draft'} back={BACK}>
+      {failed ? (
+        <ErrorCard
+          title={id === undefined ? 'We could not load your business.' : 'We could not load this draft.'}
+          error={failed}
+          onRetry={() => void Promise.all([business.refetch(), id !== undefined && draft.refetch()])}
+        />
+      ) : (
+        <EditorSkeleton />
+      )}
+    </AppFrame>
+  )
+}
+
+function NotFound() {
+  return (
+    <AppFrame title="Invoice Not Found" back={BACK}>
+      <div className="card">
+        <EmptyState action={<ButtonLink href="/dashboard">Back to Dashboard</ButtonLink>}>
+          This invoice doesn't exist or has been removed.
+        </EmptyState>
+      </div>
+    </AppFrame>
+  )
+}

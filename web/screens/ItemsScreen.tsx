@@ -1,0 +1,120 @@
+import { Package, Plus, Search } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import type { Item } from '#contract/items.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { SEARCH_MAX } from '#web/features/invoices/list-address.ts'
+import { useSearchText } from '#web/features/invoices/useSearchText.ts'
+import { ItemDialog } from '#web/features/items/ItemDialog.tsx'
+import { ItemList, ItemListSkeleton } from '#web/features/items/ItemList.tsx'
+import { useDeleteItem } from '#web/features/items/useDeleteItem.ts'
+import { useItems } from '#web/features/items/useItems.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import '#web/styles/items.css'
+
+/** Saved items by description. The search lives in the address. */
+export default function ItemsScreen() {
+  const [path, go] = useLocation()
+  const search = (new URLSearchParams(useSearch()).get('search') ?? '').trim().slice(0, SEARCH_MAX)
+  const commit = useCallback(
+    (text: string) => go(text === '' ? path : `${path}?${new URLSearchParams({ search: text })}`, { replace: true }),
+    [go, path],
+  )
+  const searching = useSearchText(search, commit)
+  const [shown, setShown] = useState<Item | 'new' | null>(null)
+  const isOnline = useOnline()
+  const { data: business } = useBusiness()
+  const chargesTax = business?.registration === 'registered'
+  const deleting = useDeleteItem()
+  const list = useItems(search)
+  const items = list.data?.pages.flatMap((page) => page.items)
+  return (
+    <AppFrame
+      title="Saved items"
+      back={{ href: '/account', label: 'Back to Account' }}
+      actions={
+        <Button
+          variant="primary"
+          icon={<Plus aria-hidden />}
+          disabled={!isOnline || !business}
+          onClick={() => setShown('new')}
+        >
+          Add Item
+        </Button>
+      }
+    >
+      <search className="items-bar">
+        <form
+          onSubmit={(e) => {
+            e.preventDefault()
+            searching.now(searching.typed)
+          }}
+        >
+          <span className="wrap">
+            <span className="pre">
+              <Search aria-hidden />
+            </span>
+            <input
+              className="input"
+              type="search"
+              aria-label="Search items"
+              placeholder="Description"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={SEARCH_MAX}
+              value={searching.typed}
+              onChange={(e) => searching.setTyped(e.target.value)}
+            />
+          </span>
+        </form>
+      </search>
+      {list.error && !items ? (
+        <ErrorCard title="We could not load your items." error={list.error} onRetry={() => void list.refetch()} />
+      ) : !items ? (
+        <ItemListSkeleton />
+      ) : items.length === 0 ? (
+        <div className="card">
+          <NoItems isFiltered={search !== ''} onShowAll={() => searching.now('')} />
+        </div>
+      ) : (
+        <div aria-busy={list.isPlaceholderData}>
+          <ItemList
+            items={items}
+            chargesTax={chargesTax}
+            isOnline={isOnline}
+            onEdit={setShown}
+            onDelete={(item) => deleting.mutate(item)}
+          />
+        </div>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText="Loading..." block onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {shown && (
+        <ItemDialog
+          {...(shown === 'new' ? {} : { item: shown })}
+          chargesTax={chargesTax}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </AppFrame>
+  )
+}
+
+function NoItems({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
+  const icon = <Package className="art" strokeWidth={1.25} aria-hidden />
+  if (isFiltered) {
+    return (
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all</Button>}>
+        No items found here.
+      </EmptyState>
+    )
+  }
+  return <EmptyState icon={icon}>Save what you sell often here, and pick it while you write an invoice.</EmptyState>
+}

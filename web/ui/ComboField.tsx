@@ -1,0 +1,107 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled, read out or tested alike in every browser */
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Field } from './Field.tsx'
+import '#web/styles/combobox.css'
+
+interface ComboFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  label: ReactNode
+  name: string
+  value: string
+  error?: ReactNode
+  help?: ReactNode
+  onChange: (typed: string) => void
+  /** What is offered for what is typed, while it is open. */
+  options: readonly T[]
+  /** Names the list. */
+  optionsLabel: string
+  renderOption: (option: T) => ReactNode
+  onPick: (option: T) => void
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
+}
+
+/**
+ * A field of text with proposals below it, as the combobox pattern has it: arrows walk, Enter picks, Escape closes.
+ * What is typed counts as it is; picking is never needed.
+ */
+export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) {
+  const { label, error, help, onChange, options, optionsLabel, renderOption, onPick, isOpen, onOpen, ...rest } = props
+  const list = useId()
+  const [at, setAt] = useState(-1)
+  const shown = isOpen ? options : []
+  const chosen = shown[at]
+
+  const close = () => {
+    onOpen(false)
+    setAt(-1)
+  }
+  const pick = (option: T) => {
+    onPick(option)
+    close()
+  }
+  const steer = (e: KeyboardEvent) => {
+    if (e.nativeEvent.isComposing || e.altKey) return
+    if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
+      e.preventDefault()
+      onOpen(true)
+      // Past either end lies the field itself, with what was typed.
+      const places = shown.length + 1
+      setAt(((at + 1 + (e.key === 'ArrowDown' ? 1 : places - 1)) % places) - 1)
+    } else if (e.key === 'Enter' && chosen) {
+      e.preventDefault()
+      pick(chosen)
+    } else if (e.key === 'Escape' && shown.length > 0) {
+      // Closes the list alone, not the dialog around it.
+      e.preventDefault()
+      e.stopPropagation()
+      close()
+    }
+  }
+  return (
+    <Field label={label} help={help} error={error}>
+      {(tie) => (
+        <span className="wrap combobox">
+          <input
+            {...rest}
+            {...tie}
+            className="input"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown.length > 0}
+            aria-controls={list}
+            aria-activedescendant={chosen ? `${list}-${at}` : undefined}
+            autoComplete="off"
+            onChange={(e) => {
+              onChange(e.target.value)
+              onOpen(true)
+              setAt(-1)
+            }}
+            onKeyDown={steer}
+            onBlur={(e) => {
+              close()
+              rest.onBlur?.(e)
+            }}
+          />
+          <div className="options" role="listbox" id={list} aria-label={optionsLabel} hidden={shown.length === 0}>
+            {shown.map((option, i) => (
+              // The keys are the input's, which keeps the focus.
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+              <div
+                key={option.id}
+                id={`${list}-${i}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={i === at}
+                onPointerDown={(e) => e.preventDefault()}
+                onMouseDown={(e) => e.preventDefault()}
+                onClick={() => pick(option)}
+              >
+                {renderOption(option)}
+              </div>
+            ))}
+          </div>
+        </span>
+      )}
+    </Field>
+  )
+}
