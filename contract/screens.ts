@@ -22,6 +22,8 @@ export const SCREEN_PATHS = [
   '/invoice/:id',
   '/invoice/:id/edit',
   '/items',
+  '/late',
+  '/reports',
   '/customers',
   '/customers/:id',
   '/privacy-policy',

@@ -19,3 +19,6 @@ export const ageOfDebt = (dueOn: Day, today: Day): DebtAge => {
   const days = daysBetween(dueOn, today)
   return AGES.find(([last]) => days <= last)?.[1] ?? 'over_60'
 }
+
+/** Days since the due day has passed; 0 on that day and before it. @throws RangeError */
+export const daysLate = (dueOn: Day, today: Day): number => Math.max(daysBetween(dueOn, today), 0)

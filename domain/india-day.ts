@@ -27,6 +27,15 @@ export const showDay = (day: Day): string => {
   return `${MONTHS[date.getUTCMonth()]} ${day.slice(8)}, ${day.slice(0, 4)}`
 }
 
+/** Without the year, beside other words of this year: "Nov 05". @throws RangeError where there is no such day */
+export const showShortDay = (day: Day): string => showDay(day).slice(0, 6)
+
+/** As people write it in a message: "5 Nov". @throws RangeError where there is no such day */
+export const writeDay = (day: Day): string => {
+  const date = midnight(day)
+  return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+}
+
 /** India's clock, 12 hours: "10:42 am", "12:05 am" after midnight. */
 export const showClock = (instant: Date): string => {
   const clock = inIndia(instant)

@@ -4,6 +4,21 @@ import type { Day } from './india-day.ts'
 /** A calendar month, 'YYYY-MM'. */
 export type Month = string
 
+const NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
 /** The month in which the day lies. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
@@ -15,6 +30,9 @@ export const addMonths = (month: Month, months: number): Month => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
+
+/** "November". */
+export const nameMonth = (month: Month): string => NAMES[Number(month.slice(5)) - 1] ?? ''
 
 /** Whether it is a fiscal year of this century: "2026-27" is, "2026-28" is not. */
 export const isFiscalYear = (text: string): boolean => /^20\d\d-\d\d$/.test(text) && fiscalYear(firstDay(text)) === text

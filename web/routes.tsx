@@ -5,10 +5,11 @@ import { nextPath, signInPath } from './features/accounts/next-path.ts'
 import { SessionGate } from './features/accounts/SessionGate.tsx'
 import { storedToken } from './features/accounts/session-token.ts'
 import { UserMenu } from './features/accounts/UserMenu.tsx'
+import { LateCount } from './features/late/LateCount.tsx'
 import { PaymentsBar } from './features/plans/PaymentsBar.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
-import { SidebarFoot } from './ui/frame/sidebar-foot.ts'
+import { SidebarFoot, SidebarLate } from './ui/frame/sidebar-parts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -19,6 +20,8 @@ const SignIn = screenOf(() => import('./screens/SignInScreen.tsx'))
 const SignUp = screenOf(() => import('./screens/SignUpScreen.tsx'))
 const Dashboard = screenOf(() => import('./screens/DashboardScreen.tsx'))
 const Invoice = screenOf(() => import('./screens/InvoiceScreen.tsx'))
+const Late = screenOf(() => import('./screens/LateScreen.tsx'))
+const Reports = screenOf(() => import('./screens/ReportsScreen.tsx'))
 const Editor = screenOf(() => import('./screens/EditorScreen.tsx'))
 const Items = screenOf(() => import('./screens/ItemsScreen.tsx'))
 const Customers = screenOf(() => import('./screens/CustomersScreen.tsx'))
@@ -55,6 +58,8 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/invoice/:id': <ForUsers screen={Invoice} />,
   '/invoice/:id/edit': <ForUsers screen={Editor} />,
   '/items': <ForUsers screen={Items} />,
+  '/late': <ForUsers screen={Late} />,
+  '/reports': <ForUsers screen={Reports} />,
   '/customers': <ForUsers screen={Customers} />,
   '/customers/:id': <ForUsers screen={Customer} />,
   '/privacy-policy': <PrivacyPolicy />,
@@ -100,7 +105,9 @@ function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof scree
       visitor={visitor ?? <Redirect to={signInPath(path)} replace />}
       user={
         <SidebarFoot value={<UserMenu />}>
-          <Screen />
+          <SidebarLate value={<LateCount />}>
+            <Screen />
+          </SidebarLate>
         </SidebarFoot>
       }
     />

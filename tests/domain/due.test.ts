@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ageOfDebt } from '#domain/due.ts'
-import { dayAfter } from '#domain/india-day.ts'
+import { AGE_BEGINNINGS, ageOfDebt, daysLate } from '#domain/due.ts'
+import { addDays, dayAfter } from '#domain/india-day.ts'
 
 test.each([
   ['2026-11-22', '2026-11-21', 'not_due'],
@@ -35,4 +35,22 @@ test('a debt never grows younger', () => {
 test('what is no day throws', () => {
   expect(() => ageOfDebt('2026-02-30', '2026-11-21')).toThrow(RangeError)
   expect(() => ageOfDebt('2026-11-21', '')).toThrow(RangeError)
+})
+
+test('days late count from the day after the due day', () => {
+  expect([daysLate('2026-11-20', '2026-11-21'), daysLate('2026-11-21', '2026-11-21')]).toEqual([1, 0])
+  expect(daysLate('2027-11-21', '2026-11-21')).toBe(0)
+  expect(daysLate('2026-02-28', '2026-03-01')).toBe(1)
+})
+
+test('the beginnings are those of the ages', () => {
+  const ages = AGE_BEGINNINGS.map((days) =>
+    [days - 1, days].map((one) => ageOfDebt(addDays('2026-11-21', -one), '2026-11-21')),
+  )
+  expect(ages).toEqual([
+    ['not_due', 'up_to_7'],
+    ['up_to_7', 'up_to_30'],
+    ['up_to_30', 'up_to_60'],
+    ['up_to_60', 'over_60'],
+  ])
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { fiscalYear, shortFiscalYear } from '#domain/fiscal-year.ts'
-import { daysBetween, indiaDay, showClock, showDay } from '#domain/india-day.ts'
+import { daysBetween, indiaDay, showClock, showDay, showShortDay, writeDay } from '#domain/india-day.ts'
 import dates from '#tests/vectors/dates.json' with { type: 'json' }
 
 const zone = process.env.TZ
@@ -89,4 +89,11 @@ test('each month has its three letters', () => {
 test('what is no day is quoted, forty characters of it', () => {
   const text = '2'.repeat(60)
   expect(() => showDay(text)).toThrow(new RangeError(`Not a day: ${text.slice(0, 40)}`))
+})
+
+test('a day without its year, for a screen and for a message', () => {
+  expect(showShortDay('2026-11-05')).toBe('Nov 05')
+  expect(writeDay('2026-11-05')).toBe('5 Nov')
+  expect(writeDay('2026-01-31')).toBe('31 Jan')
+  expect(() => writeDay('2026-02-30')).toThrow(RangeError)
 })

@@ -22,7 +22,10 @@ test('refuses a visitor, a wrong limit and a cursor that is none; a stranger see
   expect(await app.current.visitor().get('/api/late')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   const words = ['x', '2026-02-30|01234567-89ab-7cde-8f01-23456789abcd', '2026-02-20|1']
   for (const query of ['limit=0', 'limit=101', ...words.map((word) => `cursor=${btoa(word)}`)]) {
-    expect(await asha.get(`/api/late?${query}`), query).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(await asha.get(`/api/late?${query}`), `with ${query}`).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
   }
   const stranger = await app.current.seller()
   expect((await stranger.get('/api/late')).body).toEqual({

@@ -22,7 +22,7 @@ const overview = async (query = '') => (await asha.get(`/api/reports/overview${q
 test('refuses a visitor and what is no fiscal year; a new seller has no figures yet', async () => {
   expect(await app.current.visitor().get('/api/reports/overview')).toMatchObject({ status: 401 })
   for (const year of ['2026', '2026-28', '1999-00', '2026-27x', 'x'.repeat(200)]) {
-    expect(await asha.get(`/api/reports/overview?year=${year}`), year).toMatchObject({
+    expect(await asha.get(`/api/reports/overview?year=${year}`), `year ${year}`).toMatchObject({
       status: 400,
       body: { fields: { year: 'Enter a fiscal year like 2026-27' } },
     })

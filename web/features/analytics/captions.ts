@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money.ts'
 
 /** Words under a figure of the dashboard; `rising` asks for the arrow. */
 export interface EarningsCaption {
@@ -10,7 +10,11 @@ export interface EarningsCaption {
 /** Above this many tenths of a percent a percentage says less than words. */
 const TENFOLD = 9_000n
 
-const inTenths = (tenths: bigint): string => {
+/** How much `part` is of `whole`, in tenths of a percent, rounded half up. `whole` is above 0. */
+export const tenthsOfPercent = (part: Paise, whole: Paise): bigint => (part * 2_000n + whole) / (whole * 2n)
+
+/** "12.5%", "83%". */
+export const showPercentage = (tenths: bigint): string => {
   const [whole, decimal] = [tenths / 10n, tenths % 10n]
   return decimal === 0n ? `${whole}%` : `${whole}.${decimal}%`
 }
@@ -23,10 +27,10 @@ export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): Ear
   if (lastMonthSameDays <= 0n) return { change: '', text: 'No earnings last month', rising: false }
   const difference = thisMonth - lastMonthSameDays
   const size = difference < 0n ? -difference : difference
-  const tenths = (size * 2_000n + lastMonthSameDays) / (lastMonthSameDays * 2n)
+  const tenths = tenthsOfPercent(paise(size), lastMonthSameDays)
   if (difference > 0n && tenths > TENFOLD) return { change: 'Over 10 times', text: 'last month', rising: true }
   const sign = tenths === 0n ? '' : difference < 0n ? '−' : '+'
-  return { change: sign + inTenths(tenths), text: 'from last month', rising: sign === '+' }
+  return { change: sign + showPercentage(tenths), text: 'from last month', rising: sign === '+' }
 }
 
 /** 'Excellent performance' only from 80%; honest words below. `successRate` in percent. */

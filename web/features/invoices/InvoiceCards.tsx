@@ -4,8 +4,11 @@ import type { Invoice } from '#contract/invoices.ts'
 import { showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
+import { isLate } from '#web/features/late/due-words.ts'
+import { DueWords } from '#web/features/late/DueWords.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { nameInvoice, showPart } from './invoice-words.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { nameInvoice, openDueDay, showPart } from './invoice-words.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -23,6 +26,7 @@ export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actio
 function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const whom = nameInvoice(invoice)
   const part = showPart(invoice)
+  const [dueOn, today] = [openDueDay(invoice), useToday()]
   const { isOnline, opening } = actions
   return (
     <li className="card icard" data-invoice={invoice.id}>
@@ -36,8 +40,9 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
             <b className="num money">{showRupees(fromRupees(invoice.amount))}</b>
           </div>
           <div className="meta">
-            <StateBadge state={invoice.state} />
+            <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
             <time dateTime={invoice.issued_on}>{showDay(invoice.issued_on)}</time>
+            {dueOn && <DueWords dueOn={dueOn} today={today} />}
             {part && <span className="part-text">{part}</span>}
           </div>
         </div>

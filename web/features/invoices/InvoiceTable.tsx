@@ -4,9 +4,12 @@ import type { Invoice } from '#contract/invoices.ts'
 import { showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
+import { isLate } from '#web/features/late/due-words.ts'
+import { DueWords } from '#web/features/late/DueWords.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
-import { nameInvoice, showPart } from './invoice-words.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { nameInvoice, openDueDay, showPart } from './invoice-words.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -39,6 +42,7 @@ export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actio
 
 function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const part = showPart(invoice)
+  const [dueOn, today] = [openDueDay(invoice), useToday()]
   return (
     <tr data-invoice={invoice.id}>
       <th scope="row" className="td">
@@ -56,13 +60,18 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         <span className="num money">{showRupees(fromRupees(invoice.amount))}</span>
       </td>
       <td>
-        <StateBadge state={invoice.state} />
+        <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
         {part && <small className="part-text">{part}</small>}
       </td>
       <td>
         <time className="num" dateTime={invoice.issued_on}>
           {showDay(invoice.issued_on)}
         </time>
+        {dueOn && (
+          <small>
+            <DueWords dueOn={dueOn} today={today} />
+          </small>
+        )}
       </td>
       <td>
         <Actions invoice={invoice} actions={actions} />

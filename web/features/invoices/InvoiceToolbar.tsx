@@ -1,5 +1,6 @@
 import { QrCode, Search, X } from 'lucide-react'
-import { type RefObject, useId } from 'react'
+import { Fragment, type RefObject, useId } from 'react'
+import { Link } from 'wouter'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
@@ -23,7 +24,7 @@ interface ToolbarProps {
   status: InvoiceStatus
   onStatus: (status: InvoiceStatus) => void
   /** How many invoices each chip stands for; without them the chips show words only. */
-  counts: Record<InvoiceStatus, number> | undefined
+  counts: Record<InvoiceStatus | 'late', number> | undefined
 }
 
 /** Heading, search and chips of Recent Invoices. */
@@ -79,10 +80,18 @@ export function InvoiceToolbar({ searchRef, typed, onType, onSearchNow, status, 
       <fieldset className="chips">
         <legend className="sr-only">Show</legend>
         {INVOICE_STATUSES.map((one) => (
-          <button key={one} className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
-            {WORDS[one]}
-            {counts && <span>{count.format(counts[one])}</span>}
-          </button>
+          <Fragment key={one}>
+            <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
+              {WORDS[one]}
+              {counts && <span>{count.format(counts[one])}</span>}
+            </button>
+            {one === 'pending' && (
+              <Link className="chip" href="/late">
+                Late
+                {counts && <span>{count.format(counts.late)}</span>}
+              </Link>
+            )}
+          </Fragment>
         ))}
       </fieldset>
     </div>

@@ -107,9 +107,11 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
   )
 }
 
-function useCounts(): Record<InvoiceStatus, number> | undefined {
+function useCounts(): Record<InvoiceStatus | 'late', number> | undefined {
   const { data } = useStats()
-  return data && { all: data.listed, draft: data.drafts, pending: data.pending, paid: data.paid, void: data.voided }
+  if (!data) return undefined
+  const { listed: all, drafts: draft, pending, late, paid, voided } = data
+  return { all, draft, pending, late, paid, void: voided }
 }
 
 function useMarkDialog() {

@@ -1,4 +1,4 @@
-import { Ban, Check, Clock, Pencil, Undo2 } from 'lucide-react'
+import { Ban, Check, CircleAlert, Clock, Pencil, Undo2 } from 'lucide-react'
 import type { Invoice } from '#contract/invoices.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
@@ -12,9 +12,19 @@ const BADGES = {
   void: { tone: 'void', Icon: Ban, word: 'Cancelled', long: 'Cancelled' },
 } as const
 
-/** An invoice's state as a word and a shape; `long` says 'Pending Payment', as on the invoice's own screen. */
-export function StateBadge({ state, long = false }: { state: Invoice['state']; long?: boolean }) {
-  const badge = BADGES[state]
+const LATE = { tone: 'late', Icon: CircleAlert, word: 'Late', long: 'Late' } as const
+
+interface StateBadgeProps {
+  state: Invoice['state']
+  /** Says 'Pending Payment', as on the invoice's own screen. */
+  long?: boolean
+  /** Past its due date, and not settled. */
+  isLate?: boolean
+}
+
+/** An invoice's state as a word and a shape. */
+export function StateBadge({ state, long = false, isLate = false }: StateBadgeProps) {
+  const badge = isLate ? LATE : BADGES[state]
   return (
     <Badge tone={badge.tone} icon={<badge.Icon aria-hidden />}>
       {long ? badge.long : badge.word}

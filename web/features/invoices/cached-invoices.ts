@@ -38,12 +38,14 @@ export async function changeCachedInvoice(
   }
 }
 
-/** Fetches again what depends on an invoice: its lists, its own screen, its customer and the figures. */
+/** Fetches again what depends on an invoice: its lists, its own screen, its customer and all figures. */
 export const refreshInvoices = (cache: QueryClient, id?: string): Promise<unknown> =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['invoices'] }),
     cache.invalidateQueries({ queryKey: ['stats'] }),
     cache.invalidateQueries({ queryKey: ['customers'] }),
     cache.invalidateQueries({ queryKey: ['customer'] }),
+    cache.invalidateQueries({ queryKey: ['late'] }),
+    cache.invalidateQueries({ queryKey: ['reports'] }),
     ...(id ? [cache.invalidateQueries({ queryKey: ['invoice', id] })] : []),
   ])

@@ -1,28 +1,33 @@
-import { LayoutDashboard, Users } from 'lucide-react'
-import { type Ref, use } from 'react'
+import { ChartColumn, Clock, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { type ReactNode, type Ref, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
-import { SidebarFoot } from './sidebar-foot.ts'
+import { SidebarFoot, SidebarLate } from './sidebar-parts.ts'
 
 /** Logo, the places of the app, and the user block at its foot. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
   const [path] = useLocation()
-  const isDashboard = path === '/' || path === '/dashboard'
+  const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (
+    <Link href={href} aria-current={isAt(path, href) ? 'page' : undefined} onClick={onNavigate}>
+      <Icon aria-hidden />
+      {name}
+      {more}
+    </Link>
+  )
   return (
     <aside ref={ref} className="sidebar" aria-label="Sidebar">
       <Brand onClick={onNavigate} />
       <nav className="nav" aria-label="Main">
-        <Link href="/dashboard" aria-current={isDashboard ? 'page' : undefined} onClick={onNavigate}>
-          <LayoutDashboard aria-hidden />
-          Dashboard
-        </Link>
+        {place('/dashboard', LayoutDashboard, 'Dashboard')}
         <hr />
-        <Link href="/customers" aria-current={path.startsWith('/customers') ? 'page' : undefined} onClick={onNavigate}>
-          <Users aria-hidden />
-          Customers
-        </Link>
+        {place('/late', Clock, 'Late', use(SidebarLate))}
+        {place('/customers', Users, 'Customers')}
+        {place('/reports', ChartColumn, 'Reports')}
       </nav>
       {use(SidebarFoot)}
     </aside>
   )
 }
+
+const isAt = (path: string, href: string): boolean =>
+  path === href || path.startsWith(`${href}/`) || (path === '/' && href === '/dashboard')

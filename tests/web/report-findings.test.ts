@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import type { Overview } from '#contract/reports.ts'
+import { fromRupees } from '#domain/money.ts'
+import { dayTicks, moneyTicks, showShort } from '#web/features/reports/axis.ts'
+import { findAges, findCollection, findDebtors, findEarnings } from '#web/features/reports/findings.ts'
+
+const overview = (more: Partial<Overview>): Overview => ({
+  fiscal_year: '2026-27',
+  fiscal_years: ['2026-27'],
+  today: '2026-11-21',
+  months: [{ month: '2026-11', earned: '84200.00', earned_year_before: '0.00' }],
+  so_far: { month: '2026-11', earned: '84200.00', earned_month_before_same_days: '75178.57' },
+  owed: '0.00',
+  ages: [],
+  debtors: [],
+  collection: [],
+  collection_year: { invoices: 0, median_days: null },
+  ...more,
+})
+const soFar = (earned: string, before: string) =>
+  findEarnings(overview({ so_far: { month: '2026-11', earned, earned_month_before_same_days: before } }))
+
+test.each([
+  ['84200.00', '75178.57', '₹84,200 so far in November, 12% above October by the same day.'],
+  ['50.00', '100.00', '₹50 so far in November, 50% below October by the same day.'],
+  ['100.00', '100.00', '₹100 so far in November, as much as October by the same day.'],
+  ['5000.00', '10.00', '₹5,000 so far in November, over 10 times October by the same day.'],
+  ['0.00', '10.00', '₹0 so far in November, 100% below October by the same day.'],
+  ['10.50', '0.00', '₹10.50 so far in November. There was nothing by this day in October.'],
+  ['0.00', '0.00', 'Nothing received so far in November.'],
+])('%s this month and %s by the same day of the last', (earned, before, finding) => {
+  expect(soFar(earned, before)).toBe(finding)
+})
+
+test('a year that is over is compared with the one before it', () => {
+  const past = (earned: string, earned_year_before: string) =>
+    findEarnings(overview({ fiscal_year: '2024-25', months: [{ month: '2024-04', earned, earned_year_before }] }))
+  expect(past('120.00', '100.00')).toBe('₹120 in 2024-25, 20% above 2023-24.')
+  expect(past('120.00', '0.00')).toBe('₹120 in 2024-25.')
+})
+
+const ages = (...owed: [string, string, string, string, string]): Overview['ages'] =>
+  (['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60'] as const).map((age, i) => ({
+    age,
+    invoices: 1,
+    owed: owed[i] ?? '0.00',
+  }))
+
+test.each([
+  [ages('0.00', '0.00', '0.00', '0.00', '0.00'), '0.00', 'Nothing is pending.'],
+  [ages('5.00', '0.00', '0.00', '0.00', '0.00'), '5.00', 'Nothing of ₹5 is due yet.'],
+  [ages('5.00', '1.00', '1.00', '0.00', '0.00'), '7.00', '₹2 of ₹7 is due.'],
+  [ages('0.00', '1.00', '1.00', '0.00', '0.00'), '2.00', 'All of ₹2 is due.'],
+  [ages('5.00', '1.00', '1.00', '2.00', '0.50'), '9.50', '₹4.50 of ₹9.50 is due, ₹2.50 for more than 30 days.'],
+])('ages are summed up in a sentence', (parts, owed, finding) => {
+  expect(findAges({ ages: parts, owed })).toBe(finding)
+})
+
+test('who owes most', () => {
+  const debtors = (...owed: string[]) =>
+    owed.map((sum, i) => ({ id: `${i}`, name: `C${i}`, phone: null, owed: sum, oldest_due_on: null }))
+  expect(findDebtors({ debtors: [], owed: '0.00' })).toBe('Nobody owes you anything.')
+  expect(findDebtors({ debtors: debtors('7.00'), owed: '7.00' })).toBe('C0 owes you all of ₹7.')
+  expect(findDebtors({ debtors: debtors('7.00', '3.00'), owed: '10.00' })).toBe('Two customers owe you all of ₹10.')
+  expect(findDebtors({ debtors: debtors('4.00', '1.00', '1.00', '1.00', '1.00'), owed: '10.00' })).toBe(
+    'Five customers owe 80% of what is pending.',
+  )
+})
+
+test.each([
+  [0, null, 'Nothing was paid in the last 12 months.'],
+  [3, 0, 'Half of your invoices are paid on the day you make them.'],
+  [3, 1, 'Half of your invoices are paid within 1 day.'],
+  [4, 5.5, 'Half of your invoices are paid within 6 days.'],
+])('of %i invoices the median is %s days', (invoices, median_days, finding) => {
+  expect(findCollection({ invoices, median_days })).toBe(finding)
+})
+
+test.each([
+  ['99.49', '₹99'],
+  ['99.50', '₹100'],
+  ['99999.00', '₹99,999'],
+  ['100000.00', '₹1 lakh'],
+  ['584200.00', '₹5.8 lakh'],
+  ['585000.00', '₹5.9 lakh'],
+  ['12345678.00', '₹1.2 crore'],
+])('%s is %s on an axis', (amount, words) => {
+  expect(showShort(fromRupees(amount))).toBe(words)
+})
+
+test('axes begin at zero, have at most four round steps and reach the largest value', () => {
+  const shown = (largest: string) => moneyTicks(fromRupees(largest)).map(showShort)
+  expect(shown('584200.00')).toEqual(['₹0', '₹2 lakh', '₹4 lakh', '₹6 lakh'])
+  expect(shown('0.00')).toEqual(['₹0', '₹1'])
+  expect(shown('4.00')).toEqual(['₹0', '₹1', '₹2', '₹3', '₹4'])
+  expect(shown('99999999.99')).toEqual(['₹0', '₹5 crore', '₹10 crore'])
+  expect(dayTicks(11)).toEqual([0, 5, 10, 15])
+  expect(dayTicks(0)).toEqual([0, 1])
+  expect(dayTicks(5.5)).toEqual([0, 2, 4, 6])
+})

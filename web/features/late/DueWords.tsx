@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react'
+import { type Day, showDay } from '#domain/india-day.ts'
+import { isLate, showDue } from './due-words.ts'
+
+/** When something is or was due, in few words; the whole date is its tooltip. */
+export function DueWords({ dueOn, today }: { dueOn: Day; today: Day }) {
+  const late = isLate(dueOn, today)
+  return (
+    <time
+      className={late ? 'due-words late-text with-ico' : 'due-words muted'}
+      dateTime={dueOn}
+      title={`Due ${showDay(dueOn)}`}
+    >
+      {late && <CircleAlert className="ico-16" aria-hidden />}
+      {showDue(dueOn, today)}
+    </time>
+  )
+}

@@ -1,0 +1,107 @@
+import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { Link } from 'wouter'
+import type { LateCustomer } from '#contract/late.ts'
+import { type Day, indiaDay, showClock, showDay, showShortDay } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { countInvoices } from '#web/features/customers/customer-words.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { DueWords } from './DueWords.tsx'
+import { writeReminder } from './reminder.ts'
+
+/** Whether a reminder went out today in India. */
+export const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
+  reminded_at !== null && indiaDay(new Date(reminded_at)) === today
+
+interface LateRowProps {
+  customer: LateCustomer
+  today: Day
+  /** The one to write to now. */
+  isNext: boolean
+  /** WhatsApp or mail was opened with the reminder. */
+  onSend: () => void
+}
+
+/** A customer who is late, with what is late and the ways to say so. */
+export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
+  const { id, name, owed, invoices, oldest_due_on, phone } = customer
+  const sum = showRupees(fromRupees(owed))
+  const wasReminded = wasRemindedOn(customer, today)
+  return (
+    <li className={wasReminded ? 'card late-row done' : 'card late-row'} data-late={id}>
+      <div className="who">
+        <Avatar name={name} />
+        <div>
+          <Link className="cut" href={`/customers/${id}`} title={name}>
+            <bdi>{name}</bdi>
+          </Link>
+          <div className="late-facts">
+            <DueWords dueOn={oldest_due_on} today={today} />
+            <Reminded customer={customer} wasToday={wasReminded} />
+          </div>
+        </div>
+      </div>
+      <p className="sum num">
+        {sum} <small>{countInvoices(invoices)}</small>
+      </p>
+      <div className="do">
+        <a
+          className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'} remind`}
+          href={whatsappLink(phone, writeReminder(customer))}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${wasReminded ? 'Send again' : 'WhatsApp'}: ${name}, ${sum}`}
+          onClick={onSend}
+        >
+          <MessageCircle aria-hidden />
+          {wasReminded ? 'Send again' : 'WhatsApp'}
+        </a>
+        <OtherWays customer={customer} about={`${name}, ${sum}`} onSend={onSend} />
+      </div>
+    </li>
+  )
+}
+
+function Reminded({ customer: { reminded_at }, wasToday }: { customer: LateCustomer; wasToday: boolean }) {
+  if (reminded_at === null) return <span className="sep">Not reminded yet</span>
+  const at = new Date(reminded_at)
+  if (wasToday) {
+    return (
+      <output className="sep paid-text">
+        Sent today, <time dateTime={reminded_at}>{showClock(at)}</time>
+      </output>
+    )
+  }
+  return (
+    <time className="sep" dateTime={reminded_at} title={showDay(indiaDay(at))}>
+      Reminded {showShortDay(indiaDay(at))}
+    </time>
+  )
+}
+
+function OtherWays({ customer, about, onSend }: { customer: LateCustomer; about: string; onSend: () => void }) {
+  const { phone, email } = customer
+  const [first] = customer.oldest_invoices
+  const subject = customer.invoices === 1 && first ? `Invoice ${first.number}` : `${customer.invoices} invoices`
+  return (
+    <>
+      {email && (
+        <a
+          className="icon-btn icon-btn-44"
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(writeReminder(customer))}`}
+          aria-label={`Mail: ${about}`}
+          title="Mail"
+          onClick={onSend}
+        >
+          <Mail aria-hidden />
+        </a>
+      )}
+      {phone && (
+        <a className="icon-btn icon-btn-44" href={`tel:${phone}`} aria-label={`Call: ${about}`} title="Call">
+          <Phone aria-hidden />
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { listLate } from '#contract/late.ts'
+import { send } from '#web/send.ts'
+
+export const LATE = ['late'] as const
+
+/** Customers who are late, longest overdue first; more of them are added at the end. */
+export const useLate = () =>
+  useInfiniteQuery({
+    queryKey: LATE,
+    queryFn: ({ signal, pageParam: cursor }) => send(listLate, { query: cursor ? { cursor } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (page) => page.next_cursor,
+  })

@@ -1,0 +1,31 @@
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type LateCustomer, noteReminder } from '#contract/late.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { LATE } from './useLate.ts'
+
+/** Notes that a reminder went out; the row says so at once, as the seller is on the way to WhatsApp. */
+export function useNoteReminder() {
+  const cache = useQueryClient()
+  const say = (id: string, reminded_at: string | null) =>
+    cache.setQueryData<InfiniteData<{ customers: LateCustomer[] }>>(
+      LATE,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            customers: page.customers.map((one) => (one.id === id ? { ...one, reminded_at } : one)),
+          })),
+        },
+    )
+  return useMutation({
+    mutationFn: ({ id }: LateCustomer) => send(noteReminder, { params: { id } }),
+    onMutate: ({ id }) => void say(id, new Date().toISOString()),
+    onSuccess: ({ reminded_at }, { id }) => void say(id, reminded_at),
+    onError: (error, { id, reminded_at }) => {
+      say(id, reminded_at)
+      showToast({ title: 'The reminder was not noted', text: error.message, tone: 'error' })
+    },
+  })
+}

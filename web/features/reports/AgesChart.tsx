@@ -1,0 +1,69 @@
+import { Link } from 'wouter'
+import type { Overview } from '#contract/reports.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { countInvoices } from '#web/features/customers/customer-words.ts'
+import { shareOf } from './axis.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { findAges } from './findings.ts'
+
+const WORDS: Record<Overview['ages'][number]['age'], string> = {
+  not_due: 'Not due',
+  up_to_7: '0–7 days',
+  up_to_30: '8–30 days',
+  up_to_60: '31–60 days',
+  over_60: 'Over 60 days',
+}
+
+/** What is pending as one bar in five parts, from not due to due for long; the sums stand under it. */
+export function AgesChart({ overview }: { overview: Overview }) {
+  const all = fromRupees(overview.owed)
+  const parts = overview.ages.map(({ age, owed, invoices }) => ({ age, invoices, owed: fromRupees(owed) }))
+  const ends = parts.map((_, i) => 100 * parts.slice(0, i + 1).reduce((sum, { owed }) => sum + shareOf(owed, all), 0))
+  const figures = {
+    head: ['Age', 'Invoices', 'Sum'],
+    rows: parts.map(({ age, invoices, owed }) => [WORDS[age], String(invoices), showRupees(owed)]),
+  }
+  return (
+    <ChartCard
+      title="What is pending, by age"
+      finding={findAges(overview)}
+      span={12}
+      figures={all > 0n ? figures : undefined}
+    >
+      {all > 0n && (
+        <>
+          <svg className="plot" height="32" role="img" aria-label="What is pending, in five parts by age">
+            {parts.map(({ age, owed }, i) => (
+              <rect
+                key={age}
+                className={`age-part ${age}`}
+                x={`${ends[i - 1] ?? 0}%`}
+                width={`${100 * shareOf(owed, all)}%`}
+                height="32"
+              />
+            ))}
+          </svg>
+          <dl className="ages">
+            {parts.map(({ age, owed, invoices }) => (
+              <div key={age}>
+                <dt>
+                  <i className={`age-part ${age}`} />
+                  {WORDS[age]}
+                </dt>
+                <dd>
+                  <b className="num">{showRupees(owed)}</b>
+                  <small>{countInvoices(invoices)}</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <p className="chart-note">
+            Counted from the due date, or from the day of the invoice where it has none.{' '}
+            <Link href="/late">See who is late</Link>
+          </p>
+        </>
+      )}
+    </ChartCard>
+  )
+}

@@ -1,0 +1,69 @@
+import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** The figures behind a chart, as they stand in its table. */
+export interface Figures {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+interface ChartCardProps {
+  title: string
+  /** What the chart says, as a sentence. */
+  finding: string
+  /** Columns of twelve, on wide screens. */
+  span: 5 | 7 | 12
+  figures?: Figures | undefined
+  children?: ReactNode
+}
+
+/** A finding, its picture, and the figures behind it. */
+export function ChartCard({ title, finding, span, figures, children }: ChartCardProps) {
+  return (
+    <section className={`card chart span-${span}`} aria-label={title}>
+      <h2>{title}</h2>
+      <p className="finding">{finding}</p>
+      {children}
+      {figures && (
+        <details>
+          <summary>
+            Show figures
+            <ChevronDown className="ico-16 chev" aria-hidden />
+          </summary>
+          <FigureTable title={title} {...figures} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function FigureTable({ title, head, rows }: Figures & { title: string }) {
+  return (
+    <div className="figures-scroll">
+      <table className="figures">
+        <caption className="sr-only">{title}</caption>
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, i) => (
+                <td key={head[i + 1]} className="num">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { Overview } from '#contract/reports.ts'
+import { nameMonth } from '#domain/month.ts'
+import { dayTicks } from './axis.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'
+import { middleOf, MonthAxis } from './MonthAxis.tsx'
+
+const TALL = 224
+
+interface Point {
+  at: number
+  days: number
+}
+
+/** How many days customers took to pay, month by month, as dots on a line. */
+export function CollectionChart({ overview }: { overview: Overview }) {
+  const { collection, so_far } = overview
+  const points = collection.flatMap(({ median_days }, at) => (median_days === null ? [] : [{ at, days: median_days }]))
+  return (
+    <ChartCard
+      title="Time to collect"
+      finding={findCollection(overview.collection_year)}
+      span={5}
+      figures={
+        points.length === 0
+          ? undefined
+          : {
+              head: ['Month', 'Median', 'Invoices paid'],
+              rows: collection.map(({ month, median_days, invoices }) => [
+                `${nameMonth(month)} ${month.slice(0, 4)}`,
+                median_days === null ? '–' : countDays(median_days),
+                String(invoices),
+              ]),
+            }
+      }
+    >
+      {points.length >= FEWEST_POINTS && (
+        <Line
+          points={points}
+          months={collection.map(({ month }) => month)}
+          now={collection.findIndex(({ month }) => month === so_far.month)}
+        />
+      )}
+      <p className="chart-note">Median days from invoice to last payment, by month of payment.</p>
+    </ChartCard>
+  )
+}
+
+function Line({ points, months, now }: { points: readonly Point[]; months: readonly string[]; now: number }) {
+  const ticks = dayTicks(Math.max(...points.map(({ days }) => days)))
+  const top = ticks.at(-1) ?? 1
+  const yOf = (days: number): number => TALL * (1 - days / top)
+  const ends = [points[0], points.at(-1)]
+  return (
+    <svg
+      className="plot gutter-days"
+      height={TALL + 52}
+      role="img"
+      aria-label="Median days from invoice to payment, month by month"
+    >
+      <g transform="translate(0 20)">
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="grid" x1="-24" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
+            {tick > 0 && (
+              <text x="-24" y={yOf(tick) - 6}>
+                {tick === top ? countDays(tick) : tick}
+              </text>
+            )}
+          </g>
+        ))}
+        <svg width="100%" height={TALL} viewBox={`0 0 12 ${TALL}`} preserveAspectRatio="none" overflow="visible">
+          <polyline className="ln" points={points.map(({ at, days }) => `${at + 0.5},${yOf(days)}`).join(' ')} />
+        </svg>
+        {points.map(({ at, days }) => (
+          <circle key={at} className={at === now ? 'pt now' : 'pt'} cx={middleOf(at)} cy={yOf(days)} r="4.5" />
+        ))}
+        {ends.map(
+          (end) =>
+            end && (
+              <text key={end.at} className="strong" x={middleOf(end.at)} y={yOf(end.days) - 12} textAnchor="middle">
+                {end === ends[1] ? countDays(end.days) : end.days}
+              </text>
+            ),
+        )}
+        <MonthAxis months={months} now={now} y={TALL + 22} />
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from 'wouter'
+import type { Overview } from '#contract/reports.ts'
+import { type Day, showDay } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { DueWords } from '#web/features/late/DueWords.tsx'
+import { shareOf } from './axis.ts'
+import { ChartCard } from './ChartCard.tsx'
+import { FEWEST_POINTS, findDebtors } from './findings.ts'
+
+type Debtor = Overview['debtors'][number]
+
+/** The five who owe most, as bars against the first, each with a way to write to them. */
+export function DebtorsChart({ overview }: { overview: Overview }) {
+  const { debtors, today } = overview
+  const most = debtors[0] && fromRupees(debtors[0].owed)
+  const figures = {
+    head: ['Customer', 'Oldest due date', 'Owed'],
+    rows: debtors.map(({ name, oldest_due_on, owed }) => [
+      name,
+      oldest_due_on ? showDay(oldest_due_on) : '–',
+      showRupees(fromRupees(owed)),
+    ]),
+  }
+  return (
+    <ChartCard title="Who owes most" finding={findDebtors(overview)} span={7} figures={most && figures}>
+      {most && (
+        <ul className="owes">
+          {debtors.map((debtor) => (
+            <li key={debtor.id}>
+              <Link className="nm cut" href={`/customers/${debtor.id}`} title={debtor.name}>
+                <bdi>{debtor.name}</bdi>
+              </Link>
+              <b className="num">{showRupees(fromRupees(debtor.owed))}</b>
+              {debtors.length >= FEWEST_POINTS && (
+                <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 8">
+                  <rect className="bar-ground" width="1000" height="8" />
+                  <rect className="bar" width={1000 * shareOf(fromRupees(debtor.owed), most)} height="8" />
+                </svg>
+              )}
+              <Contact debtor={debtor} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ChartCard>
+  )
+}
+
+function Contact({ debtor, today }: { debtor: Debtor; today: Day }) {
+  const { name, phone, owed, oldest_due_on } = debtor
+  const sum = showRupees(fromRupees(owed))
+  return (
+    <>
+      {oldest_due_on ? <DueWords dueOn={oldest_due_on} today={today} /> : <span className="muted">No due date</span>}
+      {phone && (
+        <a
+          className="wa"
+          href={whatsappLink(phone, `Namaste ${name}, ${sum} is pending. `)}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp: ${name}, ${sum}`}
+        >
+          WhatsApp
+        </a>
+      )}
+    </>
+  )
+}

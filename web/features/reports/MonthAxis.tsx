@@ -1,0 +1,23 @@
+import { type Month, nameMonth } from '#domain/month.ts'
+
+/** Where a month stands, in percent of the width: the middle of its twelfth. */
+export const middleOf = (index: number): string => `${((index + 0.5) * 100) / 12}%`
+
+/** On the phone every third name has room, and this month always; the two beside it then give way. */
+const isAlways = (index: number, now: number): boolean =>
+  index === now || (index % 3 === 0 && (now === -1 || Math.abs(index - now) > 1))
+
+/** The names of twelve months under a chart; `now` is the place of this month, or -1. */
+export function MonthAxis({ months, now, y }: { months: readonly Month[]; now: number; y: number }) {
+  return months.map((month, i) => (
+    <text
+      key={month}
+      className={[i === now && 'strong', !isAlways(i, now) && 'alt'].filter(Boolean).join(' ') || undefined}
+      x={middleOf(i)}
+      y={y}
+      textAnchor="middle"
+    >
+      {nameMonth(month).slice(0, 3)}
+    </text>
+  ))
+}

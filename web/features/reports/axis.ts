@@ -1,0 +1,41 @@
+import { type Paise, paise } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+
+const LAKH = 1_00_000_00n
+const CRORE = 100n * LAKH
+
+/** The smallest of 1, 2, 5, 10, 20, … times `unit` that reaches the largest value in at most four steps. */
+function stepFor(largest: bigint, unit: bigint): bigint {
+  for (let power = unit; ; power *= 10n) {
+    const step = [power, 2n * power, 5n * power].find((one) => one * 4n >= largest)
+    if (step !== undefined) return step
+  }
+}
+
+/** Round values from 0 up to the first one that is not below the largest, in paise; at least up to ₹1. */
+export function moneyTicks(largest: Paise): Paise[] {
+  const step = stepFor(largest, 100n)
+  const count = largest <= 0n ? 1n : (largest + step - 1n) / step
+  return Array.from({ length: Number(count) + 1 }, (_, i) => paise(BigInt(i) * step))
+}
+
+/** The same for whole days. */
+export const dayTicks = (largest: number): number[] => {
+  const [whole, step] = [BigInt(Math.ceil(largest)), Number(stepFor(BigInt(Math.ceil(largest)), 1n))]
+  const count = whole === 0n ? 1 : Math.ceil(largest / step)
+  return Array.from({ length: count + 1 }, (_, i) => i * step)
+}
+
+/** Money in few letters, for charts alone: "₹84,200", "₹5.8 lakh", "₹1.2 crore"; half up to one decimal. */
+export const showShort = (amount: Paise): string => {
+  if (amount < LAKH) return showRupees(paise(((amount + 50n) / 100n) * 100n))
+  const [unit, word] = amount < CRORE ? [LAKH, 'lakh'] : [CRORE, 'crore']
+  const tenths = (amount * 20n + unit) / (unit * 2n)
+  const rest = tenths % 10n
+  const whole = showRupees(paise((tenths / 10n) * 100n))
+  return `${whole}${rest === 0n ? '' : `.${rest}`} ${word}`
+}
+
+/** How much `part` is of `whole`, from 0 to 1; 0 of nothing. */
+export const shareOf = (part: Paise, whole: Paise): number =>
+  whole <= 0n ? 0 : Number((part * 10_000n) / whole) / 10_000

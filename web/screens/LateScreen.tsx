@@ -1,0 +1,112 @@
+import { CircleCheck } from 'lucide-react'
+import type { LateCustomer } from '#contract/late.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+import { countInvoices } from '#web/features/customers/customer-words.ts'
+import { LateRow, wasRemindedOn } from '#web/features/late/LateRow.tsx'
+import { useLate } from '#web/features/late/useLate.ts'
+import { goToRow, useLateKeys } from '#web/features/late/useLateKeys.ts'
+import { useNoteReminder } from '#web/features/late/useNoteReminder.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import '#web/styles/late.css'
+
+/** Who is late, longest overdue first, and a reminder in one tap for each. */
+export default function LateScreen() {
+  const list = useLate()
+  const [first] = list.data?.pages ?? []
+  const sum = first && first.invoices > 0 && (
+    <>
+      {countInvoices(first.invoices)} late, <b className="num">{showRupees(fromRupees(first.owed))}</b> in all
+    </>
+  )
+  return (
+    <AppFrame title="Late" sub={sum}>
+      {list.error && !first ? (
+        <ErrorCard title="We could not load who is late." error={list.error} onRetry={() => void list.refetch()} />
+      ) : !first ? (
+        <LateSkeletons />
+      ) : first.customers.length === 0 ? (
+        <div className="card">
+          <Nobody dueSoon={first.due_soon} />
+        </div>
+      ) : (
+        <>
+          <p className="phone-only late-sum">{sum}</p>
+          <LateList customers={list.data?.pages.flatMap((page) => page.customers) ?? []} />
+          {list.hasNextPage && (
+            <Button
+              busy={list.isFetchingNextPage}
+              busyText="Loading..."
+              block
+              onClick={() => void list.fetchNextPage()}
+            >
+              Show more
+            </Button>
+          )}
+          <p className="small muted hintline desk-only">
+            <kbd>w</kbd> opens WhatsApp for the chosen customer, <kbd>n</kbd> goes to the next.
+          </p>
+        </>
+      )}
+    </AppFrame>
+  )
+}
+
+function LateList({ customers }: { customers: readonly LateCustomer[] }) {
+  const today = useToday()
+  const noting = useNoteReminder()
+  const next = customers.find((customer) => !wasRemindedOn(customer, today))?.id
+  useLateKeys(next)
+  return (
+    <ul className="late-list" aria-label="Customers who are late">
+      {customers.map((customer, i) => (
+        <LateRow
+          key={customer.id}
+          customer={customer}
+          today={today}
+          isNext={customer.id === next}
+          onSend={() => {
+            noting.mutate(customer)
+            // Back from WhatsApp, the next one is at hand.
+            const after = customers.slice(i + 1).find((one) => !wasRemindedOn(one, today))
+            requestAnimationFrame(() => goToRow(after?.id))
+          }}
+        />
+      ))}
+    </ul>
+  )
+}
+
+function Nobody({ dueSoon }: { dueSoon: string }) {
+  const soon = fromRupees(dueSoon)
+  return (
+    <EmptyState
+      icon={<CircleCheck className="art" strokeWidth={1.25} aria-hidden />}
+      action={<ButtonLink href="/dashboard?status=pending">See what is pending</ButtonLink>}
+    >
+      Nobody is late. {soon > 0n ? showRupees(soon) : 'Nothing'} is due in the next 30 days.
+    </EmptyState>
+  )
+}
+
+function LateSkeletons() {
+  return (
+    <>
+      <LoadingWords>Loading who is late</LoadingWords>
+      <ul className="late-list" aria-hidden="true">
+        {[1, 2, 3].map((row) => (
+          <li key={row} className="card late-row skeleton">
+            <Skeleton width="60%" height="20px" />
+            <Skeleton width="96px" height="20px" />
+            <Skeleton width="136px" height="40px" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
