@@ -39,8 +39,8 @@ const isUntaxed = ({ registration, supplyType }: Supply): boolean =>
 
 /** @throws RangeError where there is no such state: without it the tax could only be guessed */
 const getState = (code: string | null): State => {
-  const state = code === null ? undefined : findState(code)
-  if (state === undefined) throw new RangeError(`Not a state: ${String(code).slice(0, 40)}`)
+  const state = code && findState(code)
+  if (!state) throw new RangeError(`Not a state: ${String(code).slice(0, 40)}`)
   return state
 }
 

@@ -49,7 +49,7 @@ export const frozenSeller = (kept: Partial<SellerDetails>): SellerDetails => ({ 
 /** What stands below the seller's name, a line each; nothing is named that was not given. */
 export const sellerLines = (seller: SellerDetails): string[] => {
   const { address, state_code, pincode, gstin, pan, phone, email } = seller
-  const state = state_code === null ? undefined : findState(state_code)
+  const state = state_code && findState(state_code)
   return [
     ...(address?.split('\n') ?? []),
     [pincode, state && `${state.name} (${state.code})`].filter(Boolean).join(' '),

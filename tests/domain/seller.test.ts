@@ -98,6 +98,10 @@ test('only a composition dealer writes the words of the Composition Rules', () =
 })
 
 test('who gave nothing is not registered, and no unknown prefix is a state', () => {
-  expect(frozenSeller({}).registration).toBe('unregistered')
+  expect(frozenSeller({})).toMatchObject({
+    registration: 'unregistered',
+    template: 'modern',
+    words_language: 'en',
+  })
   expect(stateOfGstin('00ABCPS1234K1ZM')).toBeUndefined()
 })
