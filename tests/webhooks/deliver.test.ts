@@ -61,6 +61,7 @@ test('what happened arrives in the bytes that were signed, once, with nothing ab
   expect([one && isSigned(one, secret), one && isSigned(one, `${secret}x`)]).toEqual([true, false])
   const t = Number(/^t=(\d+)/.exec(String(one?.headers['pavti-signature']))?.[1])
   expect(Math.abs(t - Date.now() / 1000)).toBeLessThan(60)
+  expect(app.current.log.lines.join('')).not.toContain(secret)
   expect(await logOf(asha)).toMatchObject([
     { endpoint_id: id, event_id: body.id, state: 'delivered', tries: 1, answer_status: 200, answer_text: 'thank you' },
   ])
