@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/invoice-draft.ts'
+import { draftPlace, dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/invoice-draft.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { paymentMessage } from '#web/features/invoices/payment-message.ts'
 
@@ -26,6 +26,16 @@ test('a draft is kept for its user, with the key it will be sent with, until it 
   expect(readDraft('u2', device)).toBeNull()
   dropDraft('u1', device)
   expect(readDraft('u1', device)).toBeNull()
+})
+
+test("a draft begun on a customer's screen is another one than the usual", () => {
+  const device = storage()
+  keepDraft('u1', { ...emptyDraft(null), customer_name: 'Meera' }, device)
+  keepDraft(draftPlace('u1', 'c1'), { ...emptyDraft(null), customer_name: 'Asha' }, device)
+  expect(readDraft(draftPlace('u1'), device)?.customer_name).toBe('Meera')
+  dropDraft(draftPlace('u1', 'c1'), device)
+  expect(readDraft('u1', device)?.customer_name).toBe('Meera')
+  expect(readDraft(draftPlace('u1', 'c1'), device)).toBeNull()
 })
 
 test('an empty form leaves nothing behind', () => {

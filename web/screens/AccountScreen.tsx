@@ -3,6 +3,7 @@ import type { Business } from '#contract/business.ts'
 import { BankSection } from '#web/features/business/BankSection.tsx'
 import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
 import { GstSection } from '#web/features/business/GstSection.tsx'
+import { NumbersSection } from '#web/features/business/NumbersSection.tsx'
 import { PlanSection } from '#web/features/business/PlanSection.tsx'
 import { SectionList } from '#web/features/business/SectionList.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
@@ -53,6 +54,7 @@ function Sections({ business }: { business: Business }) {
         <UpiSection business={business} />
         <BankSection business={business} />
         <TextsSection business={business} />
+        <NumbersSection />
         <PlanSection />
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { Archive, ArchiveRestore, Merge, Pencil } from 'lucide-react'
+import { Archive, ArchiveRestore, Merge, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { CustomerDetail } from '#contract/customers.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { BalanceCard } from '#web/features/customers/BalanceCard.tsx'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
@@ -11,6 +12,8 @@ import { FactsCard } from '#web/features/customers/FactsCard.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { useArchiveCustomer } from '#web/features/customers/useArchiveCustomer.ts'
 import { useCustomer } from '#web/features/customers/useCustomer.ts'
+import { CreateInvoiceDialog } from '#web/features/invoices/CreateInvoiceDialog.tsx'
+import { ShareSheet } from '#web/features/invoices/ShareSheet.tsx'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -48,29 +51,36 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
   const [, go] = useLocation()
-  const [dialog, setDialog] = useState<'edit' | 'merge' | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'merge' | 'create' | Invoice | null>(null)
   const archiving = useArchiveCustomer(customer)
   const close = () => setDialog(null)
+  const create = () => setDialog('create')
+  const canCreate = user.plan === 'Pro' && !customer.archived
   return (
     <AppFrame
       title={customer.name}
       sub={customer.archived ? 'Archived' : undefined}
       back={BACK}
       actions={
-        <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
-          Edit
-        </Button>
+        canCreate && (
+          <Button className="desk-only" variant="primary" icon={<Plus aria-hidden />} onClick={create}>
+            Create Invoice
+          </Button>
+        )
       }
     >
       <div className="detail customer">
         <div className="stack">
-          <CustomerInvoices customerId={customer.id} />
+          <CustomerInvoices customerId={customer.id} onCreate={canCreate ? create : undefined} />
         </div>
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} />
           <FactsCard customer={customer} />
           <CustomerHistoryCard history={customer.history} />
           <div className="customer-more">
+            <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
+              Edit
+            </Button>
             <Button icon={<Merge aria-hidden />} disabled={!isOnline} onClick={() => setDialog('merge')}>
               Merge
             </Button>
@@ -85,6 +95,10 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
           </div>
         </div>
       </div>
+      {dialog === 'create' && <CreateInvoiceDialog customer={customer} onClose={close} onCreated={setDialog} />}
+      {typeof dialog === 'object' && dialog !== null && (
+        <ShareSheet invoice={dialog} seller={user.business_name} onClose={close} />
+      )}
       {dialog === 'edit' && <CustomerDialog customer={customer} onClose={close} onSaved={close} />}
       {dialog === 'merge' && (
         <MergeDialog

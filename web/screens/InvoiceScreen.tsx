@@ -10,7 +10,7 @@ import { InvoiceDetailSkeleton } from '#web/features/invoices/InvoiceDetailSkele
 import { InvoiceDocument } from '#web/features/invoices/InvoiceDocument.tsx'
 import { InvoiceDialogs, type ShownDialog } from '#web/features/invoices/InvoiceDialogs.tsx'
 import { InvoiceMenu } from '#web/features/invoices/InvoiceMenu.tsx'
-import { isPayable, nameKind, shortId, showNumber } from '#web/features/invoices/invoice-words.ts'
+import { isPayable, nameKind, shortId } from '#web/features/invoices/invoice-words.ts'
 import { PaymentsCard } from '#web/features/invoices/PaymentsCard.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/PaymentLinkCard.tsx'
 import { RelatedCard } from '#web/features/invoices/RelatedCard.tsx'
@@ -62,7 +62,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <AppFrame
       title={`${nameKind(invoice)} #${shortId(invoice.id)}`}
-      sub={`${showNumber(invoice)} · ${showDay(invoice.issued_on)}`}
+      sub={[invoice.number, showDay(invoice.issued_on)].filter(Boolean).join(' · ')}
       back={BACK}
       actions={
         <>

@@ -6,6 +6,7 @@ const SECTIONS = [
   ['upi', 'UPI IDs'],
   ['bank', 'Bank account'],
   ['texts', 'Invoice texts'],
+  ['numbers', 'Numbers'],
   ['plan', 'Plan'],
 ] as const
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { listInvoices } from '#contract/invoices.ts'
 import { showDay } from '#domain/india-day.ts'
@@ -13,13 +14,24 @@ import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
 
 const PAGE_SIZE = 20
 
+interface CustomerInvoicesProps {
+  customerId: string
+  /** Undefined where none can be made. On the phone the way to it stands here, so that the name has the title line. */
+  onCreate: (() => void) | undefined
+}
+
 /** A customer's invoices, newest first; older ones are added at the end. */
-export function CustomerInvoices({ customerId }: { customerId: string }) {
+export function CustomerInvoices({ customerId, onCreate }: CustomerInvoicesProps) {
   const list = useCustomerInvoices(customerId)
   const invoices = list.data?.pages.flatMap((page) => page.invoices)
   return (
     <section className="card customer-invoices" aria-labelledby="invoices">
       <h2 id="invoices">Invoices</h2>
+      {onCreate && (
+        <Button className="phone-only" variant="primary" block icon={<Plus aria-hidden />} onClick={onCreate}>
+          Create Invoice
+        </Button>
+      )}
       {list.error && !invoices ? (
         <ErrorCard title="We could not load the invoices." error={list.error} onRetry={() => void list.refetch()} />
       ) : !invoices ? (

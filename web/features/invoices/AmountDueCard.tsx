@@ -1,8 +1,9 @@
-import { Check, Download, Send, Share, Undo2 } from 'lucide-react'
+import { Check, Download, Pencil, Send, Share, Undo2 } from 'lucide-react'
 import type { InvoiceDetail } from '#contract/invoices.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { AmountDue } from './AmountDue.tsx'
+import { editPath } from './edit-path.ts'
 import { isPayable } from './invoice-words.ts'
 import { tooltip } from './row-actions.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
@@ -20,7 +21,8 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
   const pdf = useOpenPdf()
   const isOnline = useOnline()
   const isDraft = invoice.state === 'draft'
-  const isShared = !isDraft && invoice.kind !== 'credit_note'
+  // A link with "Pay by any UPI app" makes sense only where that was or is to be done.
+  const isShared = isPayable(invoice) || invoice.state === 'paid'
   return (
     <section className="card c-due" aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>
       <AmountDue invoice={invoice} />
@@ -35,6 +37,11 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
           >
             Issue
           </Button>
+        )}
+        {isDraft && (
+          <ButtonLink href={editPath(invoice.id)} icon={<Pencil aria-hidden />}>
+            Edit draft
+          </ButtonLink>
         )}
         {isShared && (
           <Button variant="primary" icon={<Share aria-hidden />} aria-keyshortcuts="w" onClick={onShare}>

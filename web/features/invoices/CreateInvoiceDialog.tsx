@@ -12,6 +12,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { VpaField } from '#web/ui/VpaField.tsx'
 import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
+import type { ChosenCustomer } from './invoice-draft.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 
@@ -21,17 +22,20 @@ const ARRIVED_BEFORE =
 
 /** Makes an invoice of three fields and a note. What is typed is kept on the device until it has become one. */
 export function CreateInvoiceDialog({
+  customer,
   onClose,
   onCreated,
 }: {
+  /** Whom it is for, where that is known already. */
+  customer?: ChosenCustomer
   onClose: () => void
   onCreated: (invoice: Invoice) => void
 }) {
   const user = useCurrentUser()
-  const { draft, change, renewKey } = useInvoiceDraft(user)
+  const { draft, change, renewKey } = useInvoiceDraft(user, customer)
   const [faults, setFaults] = useState<DraftFaults>({})
   const isOnline = useOnline()
-  const creating = useCreateInvoice(user)
+  const creating = useCreateInvoice(user, customer)
 
   const edit = (field: keyof DraftFaults) => (text: string) => {
     change(field, text)

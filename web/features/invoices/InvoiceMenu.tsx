@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import type { Invoice } from '#contract/invoices.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { Menu } from '#web/ui/Menu.tsx'
-import { canEditDrafts, editPath } from './edit-path.ts'
+import { editPath } from './edit-path.ts'
 import { useDuplicateInvoice } from './useDuplicateInvoice.ts'
 import '#web/styles/invoice-life.css'
 
@@ -23,7 +23,7 @@ export function InvoiceMenu({ invoice, onIssue, onCredit, onVoid, onDelete }: In
   const { can, kind } = invoice
   const isDraft = can.edit
   const items = [
-    isOnline && isDraft && canEditDrafts && { label: 'Edit draft', icon: <Pencil aria-hidden />, run: edit },
+    isOnline && isDraft && { label: 'Edit draft', icon: <Pencil aria-hidden />, run: edit },
     isOnline && isDraft && { label: 'Issue', icon: <Send aria-hidden />, run: onIssue },
     isOnline && kind !== 'credit_note' && { label: 'Duplicate', icon: <Copy aria-hidden />, run: duplicate },
     { label: 'Print', icon: <Printer aria-hidden />, run: () => print() },

@@ -1,7 +1,7 @@
-import { SCREEN_PATHS } from '#contract/screens.ts'
+import type { Invoice } from '#contract/invoices.ts'
+/** Where a draft is written on. */
+export const editPath = (id: string): string => `/invoice/${id}/edit`
 
-const PATHS: readonly string[] = SCREEN_PATHS
-
-/** Where a draft is written on, and whether there is such a screen; without one it is only looked at. */
-export const canEditDrafts = PATHS.includes('/invoice/:id/edit')
-export const editPath = (id: string): string => (canEditDrafts ? `/invoice/${id}/edit` : `/invoice/${id}`)
+/** Where a press on an invoice leads: a draft is written on. */
+export const openPath = ({ id, state }: Pick<Invoice, 'id' | 'state'>): string =>
+  state === 'draft' ? editPath(id) : `/invoice/${id}`

@@ -9,7 +9,17 @@ export interface InvoiceDraft {
   key: string
 }
 
-const place = (userId: string): string => `pavti.draft.invoice.${userId}`
+/** A customer from whose screen an invoice is begun. */
+export interface ChosenCustomer {
+  id: string
+  name: string
+}
+
+/** The name of a draft on the device: one of each user, and one for each customer it was begun with. */
+export const draftPlace = (userId: string, customerId?: string): string =>
+  customerId === undefined ? userId : `${userId}.${customerId}`
+
+const place = (draft: string): string => `pavti.draft.invoice.${draft}`
 const FIELDS = ['customer_name', 'customer_upi', 'amount', 'notes', 'key'] as const
 
 export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
@@ -23,10 +33,10 @@ export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
 /** Whether anything would be lost; a UPI ID alone is filled in again anyway. */
 const isWorthKeeping = (draft: InvoiceDraft): boolean => [draft.customer_name, draft.amount, draft.notes].some(Boolean)
 
-/** The user's draft on this device, or null where there is none or it cannot be read. */
-export function readDraft(userId: string, storage: Storage): InvoiceDraft | null {
+/** The draft of that name on this device, or null where there is none or it cannot be read. */
+export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(place(userId)) ?? 'null')
+    const kept: unknown = JSON.parse(storage.getItem(place(name)) ?? 'null')
     if (typeof kept !== 'object' || kept === null) return null
     const texts = new Map<string, unknown>(Object.entries(kept))
     const [customer_name, customer_upi, amount, notes, key] = FIELDS.map((name) => texts.get(name))
@@ -39,19 +49,19 @@ export function readDraft(userId: string, storage: Storage): InvoiceDraft | null
 }
 
 /** Keeps the draft on this device; storage that is full or switched off only means that a reload loses it. */
-export function keepDraft(userId: string, draft: InvoiceDraft, storage: Storage): void {
+export function keepDraft(name: string, draft: InvoiceDraft, storage: Storage): void {
   try {
-    if (isWorthKeeping(draft)) storage.setItem(place(userId), JSON.stringify(draft))
-    else storage.removeItem(place(userId))
+    if (isWorthKeeping(draft)) storage.setItem(place(name), JSON.stringify(draft))
+    else storage.removeItem(place(name))
   } catch {
     return
   }
 }
 
 /** Forgets the draft, after it has become an invoice. */
-export function dropDraft(userId: string, storage: Storage): void {
+export function dropDraft(name: string, storage: Storage): void {
   try {
-    storage.removeItem(place(userId))
+    storage.removeItem(place(name))
   } catch {
     return
   }

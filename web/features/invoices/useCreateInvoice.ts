@@ -5,20 +5,30 @@ import { cleanTypedAmount } from '#domain/typed-amount.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { refreshInvoices } from './cached-invoices.ts'
-import { dropDraft, type InvoiceDraft } from './invoice-draft.ts'
+import { type ChosenCustomer, draftPlace, dropDraft, type InvoiceDraft } from './invoice-draft.ts'
 
 /**
  * Makes an invoice of a draft and forgets the draft. Pressing again after a failure sends the same key, so that it is
  * made once.
  */
-export function useCreateInvoice(user: CurrentUser) {
+export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ key, amount, ...draft }: InvoiceDraft) =>
-      (await send(createInvoice, { body: { ...draft, amount: cleanTypedAmount(amount) }, key })).invoice,
+      (
+        await send(createInvoice, {
+          body: {
+            ...draft,
+            amount: cleanTypedAmount(amount),
+            // Another name than that of the chosen one is another customer.
+            ...(customer?.name === draft.customer_name ? { customer_id: customer.id } : {}),
+          },
+          key,
+        })
+      ).invoice,
     // Here and not at the call: it also counts when the dialog was closed meanwhile.
     onSuccess: () => {
-      dropDraft(user.id, localStorage)
+      dropDraft(draftPlace(user.id, customer?.id), localStorage)
       showToast({ title: 'Invoice created!', tone: 'success' })
       void refreshInvoices(cache)
       // The first UPI ID of a seller becomes the usual one.

@@ -1,13 +1,23 @@
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts.ts'
 import { newKey } from './idempotency-key.ts'
-import { emptyDraft, type InvoiceDraft, keepDraft, readDraft } from './invoice-draft.ts'
+import {
+  type ChosenCustomer,
+  draftPlace,
+  emptyDraft,
+  type InvoiceDraft,
+  keepDraft,
+  readDraft,
+} from './invoice-draft.ts'
 
-/** The draft of the Create Invoice form, kept on this device with each key. */
-export function useInvoiceDraft({ id, default_upi }: CurrentUser) {
-  const [draft, setDraft] = useState<InvoiceDraft>(() => readDraft(id, localStorage) ?? emptyDraft(default_upi))
+/** The draft of the Create Invoice form, kept on this device with each key; apart for a customer it began with. */
+export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
+  const place = draftPlace(user.id, customer?.id)
+  const [draft, setDraft] = useState<InvoiceDraft>(
+    () => readDraft(place, localStorage) ?? { ...emptyDraft(user.default_upi), customer_name: customer?.name ?? '' },
+  )
   // The device's storage.
-  useEffect(() => keepDraft(id, draft, localStorage), [id, draft])
+  useEffect(() => keepDraft(place, draft, localStorage), [place, draft])
   return {
     draft,
     change: (field: keyof InvoiceDraft, text: string) => setDraft((now) => ({ ...now, [field]: text })),

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { NumberSeries } from '#contract/number-series.ts'
+import { indiaDay } from '#domain/india-day.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+import { previewNumber } from './number-form.ts'
+import { SectionForm } from './SectionCard.tsx'
+import { useNumbersForm } from './useNumbersForm.ts'
+
+/** The law's own limit: CGST Rules, rule 46(b). */
+const LAWFUL =
+  'The law allows at most 16 characters. Each number is used once, and a cancelled invoice keeps its own. ' +
+  'The count begins at 1 again on April 1.'
+
+/** The prefixes and next numbers, with what the next documents will be called. */
+export function NumbersForm({ series }: { series: NumberSeries }) {
+  const form = useNumbersForm(series)
+  const [today] = useState(() => indiaDay(new Date()))
+  return (
+    <SectionForm
+      id="numbers"
+      title="Numbers"
+      lead={`Of your invoices and credit notes from April ${series.fiscal_year.slice(0, 4)} to March.`}
+      saving={form}
+    >
+      {(['invoice', 'credit_note'] as const).map((kind) => {
+        const preview = previewNumber(form.values, kind, today)
+        return (
+          <fieldset key={kind} className="numbers">
+            <legend className="label">{kind === 'invoice' ? 'Invoices' : 'Credit notes'}</legend>
+            <div className="pair">
+              <TextField
+                {...form.field(`${kind}.prefix`)}
+                label="Prefix"
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                maxLength={12}
+              />
+              <TextField {...form.field(`${kind}.next`)} label="Next number" inputMode="numeric" autoComplete="off" />
+            </div>
+            <output className="small muted">
+              {preview && (
+                <>
+                  The next one will be <b className="num">{preview}</b>
+                </>
+              )}
+            </output>
+          </fieldset>
+        )
+      })}
+      <p className="small muted">{LAWFUL}</p>
+    </SectionForm>
+  )
+}

@@ -1,0 +1,23 @@
+import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { NumbersForm } from './NumbersForm.tsx'
+import { SectionCard } from './SectionCard.tsx'
+import { useNumberSeries } from './useNumberSeries.ts'
+
+/** How invoices and credit notes of this fiscal year are numbered. */
+export function NumbersSection() {
+  const { data, error, refetch } = useNumberSeries()
+  if (data) return <NumbersForm series={data} />
+  return (
+    <SectionCard id="numbers" title="Numbers">
+      {error ? (
+        <ErrorCard title="We could not load your numbers." error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          <LoadingWords>Loading your numbers</LoadingWords>
+          <Skeleton height="44px" />
+        </>
+      )}
+    </SectionCard>
+  )
+}

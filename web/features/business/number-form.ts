@@ -1,0 +1,66 @@
+import { type NumberSeries, saveNumberSeries } from '#contract/number-series.ts'
+import { toAsciiDigits } from '#domain/ascii-digits.ts'
+import type { Day } from '#domain/india-day.ts'
+import { invoiceNumber } from '#domain/invoice-number.ts'
+
+const KINDS = ['invoice', 'credit_note'] as const
+
+/** The two series, each with a prefix and a next number, as fields of one form. */
+export type NumberField = `${(typeof KINDS)[number]}.${'prefix' | 'next'}`
+export type TypedNumbers = Record<NumberField, string>
+export type Faults = Partial<Record<string, string>>
+
+/** What is stored, as the fields have it. */
+export const storedNumbers = ({ invoice, credit_note }: NumberSeries): TypedNumbers => ({
+  'invoice.prefix': invoice.prefix,
+  'invoice.next': String(invoice.next),
+  'credit_note.prefix': credit_note.prefix,
+  'credit_note.next': String(credit_note.next),
+})
+
+const count = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed) : NaN)
+
+const isSame = (prefix: string, other: string): boolean => prefix.trim().toUpperCase() === other.toUpperCase()
+
+/** What stands in the fields: what is stored below what was typed. A new prefix mostly begins at 1. */
+export function shownNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>): TypedNumbers {
+  const values = { ...stored, ...typed }
+  for (const kind of KINDS) {
+    const isNew = !isSame(values[`${kind}.prefix`], stored[`${kind}.prefix`])
+    if (isNew) values[`${kind}.next`] = typed[`${kind}.next`] ?? '1'
+  }
+  return values
+}
+
+/**
+ * What is sent. A next number that nobody chose is left out, so that an invoice made meanwhile refuses nothing, and a
+ * prefix that was in use before goes on where it stopped.
+ */
+export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) {
+  const series = (kind: (typeof KINDS)[number]) => {
+    const prefix = typed[`${kind}.prefix`] ?? stored[`${kind}.prefix`]
+    const next = toAsciiDigits(typed[`${kind}.next`] ?? '').trim()
+    const isAsStored = isSame(prefix, stored[`${kind}.prefix`]) && next === stored[`${kind}.next`]
+    return { prefix, ...(typed[`${kind}.next`] === undefined || isAsStored ? {} : { next: count(next) }) }
+  }
+  return { invoice: series('invoice'), credit_note: series('credit_note') }
+}
+
+/** A sentence for each field that the server would refuse. */
+export function faultsOfNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>): Faults {
+  const faults: Faults = {}
+  const issues = saveNumberSeries.body?.safeParse(numbersBody(stored, typed)).error?.issues ?? []
+  for (const { path, message } of issues) faults[path.join('.')] ??= message
+  return faults
+}
+
+/** How the next document would be called, or null where the law allows no such number. */
+export function previewNumber(typed: TypedNumbers, kind: 'invoice' | 'credit_note', today: Day): string | null {
+  try {
+    const next = count(toAsciiDigits(typed[`${kind}.next`].trim()))
+    return invoiceNumber(typed[`${kind}.prefix`].trim().toUpperCase(), today, next)
+  } catch (e) {
+    if (e instanceof RangeError) return null
+    throw e
+  }
+}

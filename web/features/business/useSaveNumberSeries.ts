@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type * as z from 'zod/mini'
+import { saveNumberSeries } from '#contract/number-series.ts'
+import { send } from '#web/send.ts'
+import { NUMBER_SERIES } from './useNumberSeries.ts'
+
+type Given = z.input<NonNullable<typeof saveNumberSeries.body>>
+
+/** Saves the prefixes, and the next numbers where they were chosen. */
+export function useSaveNumberSeries() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: Given) => send(saveNumberSeries, { body }),
+    onSuccess: ({ series }) => cache.setQueryData(NUMBER_SERIES, series),
+  })
+}
