@@ -4,6 +4,7 @@ import { BankSection } from '#web/features/business/BankSection.tsx'
 import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
 import { GstSection } from '#web/features/business/GstSection.tsx'
 import { NumbersSection } from '#web/features/business/NumbersSection.tsx'
+import { ItemsSection } from '#web/features/business/ItemsSection.tsx'
 import { PlanSection } from '#web/features/business/PlanSection.tsx'
 import { SectionList } from '#web/features/business/SectionList.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
@@ -54,6 +55,7 @@ function Sections({ business }: { business: Business }) {
         <UpiSection business={business} />
         <BankSection business={business} />
         <TextsSection business={business} />
+        <ItemsSection />
         <NumbersSection />
         <PlanSection />
       </div>

@@ -6,6 +6,7 @@ const SECTIONS = [
   ['upi', 'UPI IDs'],
   ['bank', 'Bank account'],
   ['texts', 'Invoice texts'],
+  ['items', 'Saved items'],
   ['numbers', 'Numbers'],
   ['plan', 'Plan'],
 ] as const

@@ -13,6 +13,7 @@ interface CustomerNameFieldProps {
   help?: ReactNode
   onChange: (typed: string) => void
   onPick: (customer: CustomerSuggestion) => void
+  onBlur?: () => void
   /** A customer that is not offered. */
   except?: string
 }

@@ -1,11 +1,9 @@
 import { Check } from 'lucide-react'
 import type { CustomerSuggestion } from '#contract/customers.ts'
-import { CUSTOMER_ADDRESS_MAX, getCustomer } from '#contract/customers.ts'
+import { CUSTOMER_ADDRESS_MAX } from '#contract/customers.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
-import { showPhone } from '#domain/phone.ts'
 import { stateOfGstin } from '#domain/seller.ts'
 import { findState, STATES } from '#domain/states.ts'
-import { send } from '#web/send.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { StateField } from '#web/ui/StateField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
@@ -14,6 +12,7 @@ import { CustomerNameField } from '../customers/CustomerNameField.tsx'
 import type { SectionProps } from './section-props.ts'
 import { EditorSection } from './EditorSection.tsx'
 import { placeOf } from './read-typed.ts'
+import { useKnownCustomer } from './useKnownCustomer.ts'
 
 const PLACES = STATES.filter(({ isPlaceOfSupply }) => isPlaceOfSupply).map(
   ({ code, name }) => [code, `${code} ${name}`] as const,
@@ -28,22 +27,10 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
     onChange: (typed: string) => set({ [field]: typed }),
     onBlur: () => look(`customer.${field}`),
   })
-  const pick = async (picked: CustomerSuggestion) => {
-    set({ customer_id: picked.id, customer_name: picked.name })
-    if (picked.last_upi) set({ customer_upi: picked.last_upi })
-    // What is known of them is a help: without an answer the fields stay as they are.
-    const known = await send(getCustomer, { params: { id: picked.id } }).catch(() => null)
-    if (!known) return
-    const { phone, email, address, gstin, state_code } = known.customer
-    set({
-      known: { phone, email, address, gstin, state_code },
-      phone: phone === null ? '' : showPhone(phone),
-      email: email ?? '',
-      address: address ?? '',
-      gstin: gstin ?? '',
-      state_code: state_code ?? '',
-      place_of_supply: '',
-    })
+  const { fill, match } = useKnownCustomer({ document, set })
+  const pick = ({ id, name, last_upi }: CustomerSuggestion) => {
+    set({ customer_id: id, customer_name: name, ...(last_upi ? { customer_upi: last_upi } : {}) })
+    void fill(id)
   }
   const isUnderGst = seller.registration !== 'unregistered'
   return (
@@ -54,7 +41,8 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
         value={document.customer_name}
         error={faults.customer_name}
         onChange={(customer_name) => set({ customer_name, customer_id: null })}
-        onPick={(picked) => void pick(picked)}
+        onPick={pick}
+        onBlur={() => void match()}
       />
       {isUnderGst && (
         <div className="pair">

@@ -13,6 +13,7 @@ import { DeleteDraftDialog } from '../invoices/DeleteDraftDialog.tsx'
 import { ShareSheet } from '../invoices/ShareSheet.tsx'
 import { useSaveItem } from '../items/useSaveItem.ts'
 import { UpgradeDialog } from '../plans/UpgradeDialog.tsx'
+import { AsideNotice } from './AsideNotice.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { CustomerSection } from './CustomerSection.tsx'
 import { soldThing } from './document-body.ts'
@@ -51,14 +52,14 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   const [made, setMade] = useState<Invoice | null>(null)
   const seller = useMemo(() => placeOfSeller(business), [business])
   const draftId = saved?.id ?? null
+  const usualTax = seller.registration === 'registered' ? '18' : '0'
 
   const typed = useTypedDocument({
     userId: user.id,
     draftId,
-    document: saved
-      ? savedDocument(saved, business)
-      : emptyDocument(user.default_upi, seller.registration === 'registered' ? '18' : '0'),
+    document: saved ? savedDocument(saved, business) : emptyDocument(user.default_upi, usualTax),
     version: saved?.version ?? null,
+    usualTax,
   })
   const { document, change } = typed
   const { faults, setFaults, look } = useFaults(document, seller)
@@ -91,7 +92,11 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     onPlanRequired: () => setDialog('upgrade'),
     onSent: (invoice, to) => {
       elsewhere.end()
-      if (to !== 'save') return setMade(invoice)
+      if (to !== 'save') {
+        const text = to === 'issue' ? `Its number is ${invoice.number}.` : undefined
+        showToast({ title: to === 'issue' ? 'Invoice issued' : 'Invoice created!', text, tone: 'success' })
+        return setMade(invoice)
+      }
       showToast({ title: 'Draft saved', tone: 'success' })
       if (draftId === null) go(`/invoice/${invoice.id}/edit`, { replace: true })
     },
@@ -151,6 +156,13 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
               onKeep={() => void elsewhere.keep(draft)}
               onShowSaved={() => void elsewhere.showSaved(draft)}
               onBringBack={() => elsewhere.bringBack(draft)}
+            />
+          )}
+          {typed.aside && (
+            <AsideNotice
+              customer={typed.aside.document.customer_name}
+              onOpen={() => (setFaults({}), typed.swap())}
+              onDrop={typed.dropAside}
             />
           )}
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}

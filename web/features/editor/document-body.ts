@@ -50,7 +50,9 @@ const toldDetails = (document: TypedDocument) =>
 
 /** What is sent for a document. */
 export function documentBody(document: TypedDocument, seller: SellerPlace): DocumentBody {
-  const place = placeOf(document, seller)
+  // Left out where the customer's state may be known to the server alone.
+  const isKnown = document.place_of_supply !== '' || document.state_code !== '' || document.supply_type !== 'regular'
+  const place = isKnown ? placeOf(document, seller) : null
   return {
     customer_name: document.customer_name,
     customer_id: document.customer_id,

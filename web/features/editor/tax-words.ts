@@ -39,7 +39,7 @@ export function whyThisTax(
 export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][] {
   const { gross, discount, taxable, taxKind, rateGroups, roundOff, stateTaxLabel } = figures
   const rows: [string, Paise][] = []
-  if (discount > 0n) rows.push(['Items', gross], ['Discount', paise(-discount)])
+  if (discount > 0n) rows.push(['Before discount', gross], ['Discount', paise(-discount)])
   if (taxKind !== 'none') rows.push(['Taxable value', taxable])
   for (const group of rateGroups) {
     const on = `on ${showRupeesAndPaise(group.taxable)}`

@@ -15,6 +15,12 @@ export interface TypedLine {
   tax: string
 }
 
+/** A line whose tax is still open bears the usual one of its seller. */
+export const withTax = (document: TypedDocument, usual: string): TypedDocument => ({
+  ...document,
+  lines: document.lines.map((line) => (line.tax === '' ? { ...line, tax: usual } : line)),
+})
+
 /** What was typed into the editor, as it stands in the fields. */
 export interface TypedDocument {
   /** The customer that was picked, and what was known of them then. */

@@ -1,8 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
 import { newKey } from '../invoices/idempotency-key.ts'
+import { ASIDE, takeBack } from './hand-over.ts'
 import { dropKept, keepTyped, type Kept, readKept } from './kept-document.ts'
 import { createKeeper } from './keeper.ts'
-import { changeDocument, type TypedDocument } from './typed-document.ts'
+import { changeDocument, type TypedDocument, withTax } from './typed-document.ts'
 
 /** Rest after the last key before the document is kept. */
 const REST_MS = 400
@@ -14,14 +15,16 @@ interface Start {
   /** What stands there where nothing was typed on this device. */
   document: TypedDocument
   version: number | null
+  /** In percent, for lines whose tax is open. */
+  usualTax: string
 }
 
 /** A document being typed, kept on this device a moment after each change. */
-export function useTypedDocument({ userId, draftId, document: given, version: givenVersion }: Start) {
+export function useTypedDocument({ userId, draftId, document: given, version: givenVersion, usualTax }: Start) {
   const [start] = useState(() => {
     const kept = readKept(userId, draftId, localStorage)
     return kept
-      ? { ...kept, savedAt: new Date(kept.savedAt) }
+      ? { ...kept, document: withTax(kept.document, usualTax), savedAt: new Date(kept.savedAt) }
       : { document: given, key: newKey(), savedAt: null, version: givenVersion }
   })
   const [document, change] = useReducer(changeDocument, start.document)
@@ -50,9 +53,27 @@ export function useTypedDocument({ userId, draftId, document: given, version: gi
     }
   }, [keeper])
 
+  const [aside, setAside] = useState(() => (draftId === null ? readKept(userId, ASIDE, localStorage) : null))
+
   return {
     document,
     change,
+    /** Another new invoice that was begun on this device. */
+    aside,
+    /** Shows that one, and puts this one aside. */
+    swap: () => {
+      keeper.cancel()
+      const now = { document, key, version, savedAt: new Date().toISOString() }
+      const other = takeBack(userId, now, localStorage)
+      if (!other) return
+      setAside(now)
+      setKey(other.key)
+      change({ what: 'load', document: withTax(other.document, usualTax) })
+    },
+    dropAside: () => {
+      dropKept(userId, ASIDE, localStorage)
+      setAside(null)
+    },
     key,
     /** Of the saved draft under this typing. */
     version,

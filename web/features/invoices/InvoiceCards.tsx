@@ -8,6 +8,7 @@ import { isLate } from '#web/features/late/due-words.ts'
 import { DueWords } from '#web/features/late/DueWords.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
+import { openPath } from './edit-path.ts'
 import { nameInvoice, openDueDay, showPart } from './invoice-words.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -34,7 +35,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         <Avatar name={invoice.customer_name} />
         <div>
           <div className="l1">
-            <Link className="cut row-link" href={`/invoice/${invoice.id}`}>
+            <Link className="cut row-link" href={openPath(invoice)}>
               <bdi>{invoice.customer_name}</bdi>
             </Link>
             <b className="num money">{showRupees(fromRupees(invoice.amount))}</b>

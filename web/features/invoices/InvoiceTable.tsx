@@ -9,6 +9,7 @@ import { DueWords } from '#web/features/late/DueWords.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
+import { openPath } from './edit-path.ts'
 import { nameInvoice, openDueDay, showPart } from './invoice-words.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -49,7 +50,7 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         <div className="who">
           <Avatar name={invoice.customer_name} />
           <div>
-            <Link className="cut row-link" href={`/invoice/${invoice.id}`} title={invoice.customer_name}>
+            <Link className="cut row-link" href={openPath(invoice)} title={invoice.customer_name}>
               <bdi>{invoice.customer_name}</bdi>
             </Link>
             <small className="cut">{invoice.customer_upi}</small>
