@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Invoice } from '#contract/invoices.ts'
 import type { WebhookDelivery } from '#contract/webhooks.ts'
 import { announce } from '#server/features/webhooks/service.ts'
@@ -187,11 +187,17 @@ test('a kill between answer and note: the sweep sends once more under the same i
   const { db, log } = app.current
   await happen(app.current, asha, 'invoice.paid')
   await log.drainJobs()
-  // As the killed process leaves it: sent, not noted, its job gone or locked.
+  // As the killed process leaves it: sent, not noted, its job still locked.
   const { businessId } = await actorOf(app.current, asha)
   await db`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_at = now() - interval '11 minutes'
     WHERE business_id = ${businessId}`
+  await db`SELECT graphile_worker.add_job('webhooks.deliver', job_key => 'webhooks.deliver:' || id, run_at => '2099-01-01',
+    payload => json_build_object('businessId', business_id, 'deliveryId', id))
+    FROM webhook_deliveries WHERE business_id = ${businessId}`
+  await db`UPDATE graphile_worker._private_jobs SET locked_at = now(), locked_by = 'dead' WHERE run_at = '2099-01-01'`
   await db`SELECT graphile_worker.add_job('webhooks.sweep')`
+  await vi.waitFor(() => expect(arrived).toHaveLength(2), 10_000)
+  await db`DELETE FROM graphile_worker._private_jobs WHERE locked_by = 'dead'`
   await log.drainJobs()
   expect(arrived).toHaveLength(2)
   expect(new Set(arrived.map(({ headers }) => headers['pavti-event-id'])).size).toBe(1)
