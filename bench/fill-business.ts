@@ -1,8 +1,8 @@
 import type { Db } from '#server/platform/postgres/database.ts'
 
 /**
- * Gives a business `count` invoices over the last eight months: two thirds paid, a thousand customers, one of them with
- * three invoices. Everything beside the invoices is as the app would have written it.
+ * Gives a business `count` invoices over the last eight months: two thirds paid, three quarters with a due date, a
+ * thousand customers, one of them with three invoices. Everything beside the invoices is as the app would have written it.
  */
 export async function fillBusiness(db: Db, email: string, count: number): Promise<void> {
   await db.begin(async (tx) => {
@@ -11,7 +11,9 @@ export async function fillBusiness(db: Db, email: string, count: number): Promis
     await tx`SET LOCAL maintenance_work_mem = '512MB'`
     await tx`DROP INDEX invoices_search`
     await tx`CREATE TEMP TABLE made ON COMMIT DROP AS
-      SELECT business_id, id AS user_id, n, amount, n % 3 <> 0 AS is_paid, at,
+      SELECT business_id, id AS user_id, n, amount, n % 3 <> 0 AS is_paid, at, at::date AS issued_on,
+        least(at::date + n % 20, (now() AT TIME ZONE 'Asia/Kolkata')::date) AS paid_on,
+        CASE WHEN n % 4 <> 0 THEN at::date + n % 61 END AS due_on,
         CASE WHEN n % greatest(${count}::int / 3, 1) = 1 THEN 'Zebra Quartz'
           ELSE (ARRAY['Ravi', 'Asha', 'Meera', 'Vikram', 'Sunita', 'Imran', 'Lakshmi', 'Joseph', 'Farah', 'Deepak'])[1 + n % 10]
             || ' ' || (ARRAY['Kumar', 'Traders', 'Stores', 'Textiles', 'Sweets', 'Electricals', 'Tailors', 'Foods', 'Tours', 'Arts'])[1 + n / 10 % 10]
@@ -25,12 +27,12 @@ export async function fillBusiness(db: Db, email: string, count: number): Promis
         coalesce(sum(amount) FILTER (WHERE is_paid), 0)
       FROM made GROUP BY business_id, customer_name`
     await tx`
-      INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_id, customer_name, customer_upi,
-        notes, taxable, amount, amount_paid, state, paid_on, created_at)
-      SELECT business_id, gen_random_uuid(), user_id, 'B/' || n, at::date, 'Asha', c.id, customer_name, 'asha@okaxis',
-        'Work of day ' || n % 300, amount, amount, CASE WHEN is_paid THEN amount ELSE 0 END,
-        CASE WHEN is_paid THEN 'paid' ELSE 'pending' END, CASE WHEN is_paid THEN at::date END, at
-      FROM made JOIN customers c USING (business_id) WHERE c.name = customer_name`
+      INSERT INTO invoices (business_id, id, user_id, number, issued_on, due_on, seller_name, customer_id, customer_name,
+        customer_upi, notes, taxable, amount, amount_paid, state, paid_on, created_at)
+      SELECT business_id, gen_random_uuid(), user_id, 'B/' || n, issued_on, due_on, 'Asha', c.id, customer_name,
+        'asha@okaxis', 'Work of day ' || n % 300, amount, amount, CASE WHEN is_paid THEN amount ELSE 0 END,
+        CASE WHEN is_paid THEN 'paid' ELSE 'pending' END, CASE WHEN is_paid THEN m.paid_on END, at
+      FROM made m JOIN customers c USING (business_id) WHERE c.name = customer_name`
     await tx`CREATE TEMP TABLE filled ON COMMIT DROP AS
       SELECT i.* FROM invoices i JOIN users u ON u.business_id = i.business_id WHERE u.email = ${email}`
     await tx`INSERT INTO invoice_lines (business_id, invoice_id, position, description, unit_price, gross, taxable, amount)
@@ -41,9 +43,17 @@ export async function fillBusiness(db: Db, email: string, count: number): Promis
       SELECT business_id, gen_random_uuid(), id, amount, paid_on, user_id FROM filled WHERE state = 'paid'`
     await tx`INSERT INTO day_earnings SELECT business_id, paid_on, sum(amount) FROM filled WHERE state = 'paid' GROUP BY 1, 2`
     await tx`INSERT INTO due_days (business_id, has_due_date, day, invoices, owed)
-      SELECT business_id, false, issued_on, count(*), sum(amount) FROM filled WHERE state = 'pending' GROUP BY 1, 3`
+      SELECT business_id, due_on IS NOT NULL, coalesce(due_on, issued_on), count(*), sum(amount) FROM filled
+      WHERE state = 'pending' GROUP BY 1, 2, 3`
+    await tx`INSERT INTO customer_due_days (business_id, customer_id, day, invoices, owed)
+      SELECT business_id, customer_id, due_on, count(*), sum(amount) FROM filled
+      WHERE state = 'pending' AND due_on IS NOT NULL GROUP BY 1, 2, 3`
+    await tx`UPDATE customers c SET oldest_due_on = d.day FROM
+      (SELECT business_id, customer_id, min(day) AS day FROM customer_due_days GROUP BY 1, 2) d
+      WHERE d.business_id = c.business_id AND d.customer_id = c.id`
     await tx`INSERT INTO collection_days (business_id, month, days, invoices)
-      SELECT business_id, date_trunc('month', paid_on)::date, 0, count(*) FROM filled WHERE state = 'paid' GROUP BY 1, 2`
+      SELECT business_id, date_trunc('month', paid_on)::date, paid_on - issued_on, count(*) FROM filled
+      WHERE state = 'paid' GROUP BY 1, 2, 3`
     await tx`UPDATE business_totals t SET invoices = f.invoices, paid = f.paid, open = f.invoices - f.paid, earned = f.earned,
       owed = f.owed FROM (
       SELECT business_id, count(*) AS invoices, count(*) FILTER (WHERE state = 'paid') AS paid, sum(amount_paid) AS earned,

@@ -1,0 +1,69 @@
+import { beforeAll, expect, test } from 'vitest'
+import { AGE_BEGINNINGS } from '#domain/due.ts'
+import { findWrongTotals } from '#server/features/analytics/check.ts'
+import { listOldest, pageOf, sumUp } from '#server/features/late/queries.ts'
+import * as reports from '#server/features/reports/queries.ts'
+import { openDatabase, type Tx } from '#server/platform/postgres/database.ts'
+import { fillBusiness } from '../../bench/fill-business.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+let asha: Seller
+let own: Parameters<typeof pageOf>[1]
+
+beforeAll(async () => {
+  asha = await app.current.seller()
+  // To make the rows takes a busy machine longer than any statement of the app may take.
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  await fillBusiness(db, asha.email, 20_000)
+  await db`VACUUM ANALYZE`
+  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
+  own = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof own
+  await db.end()
+}, 180_000)
+
+type Part = Parameters<Tx>[1]
+
+const planOf = (queryOf: (tx: Tx) => Part): Promise<string> =>
+  app.current.db.begin(async (tx) => {
+    const rows = await tx<{ 'QUERY PLAN': string }[]>`EXPLAIN ${queryOf(tx)}`
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  })
+
+const today = '2026-11-21'
+const months = { from: '2026-04-01', to: '2027-03-01' }
+
+test('no figure of the report looks at an invoice or a payment', async () => {
+  const plans = [
+    await planOf((tx) => reports.listMonths(tx, own, { ...months, today })),
+    await planOf((tx) => reports.listYears(tx, own)),
+    await planOf((tx) => reports.listAges(tx, own, today, AGE_BEGINNINGS)),
+    await planOf((tx) => reports.listDebtors(tx, own, 5)),
+    await planOf((tx) => reports.listCollections(tx, own, months)),
+  ]
+  for (const plan of plans) expect(plan).not.toMatch(/ on (invoices|invoice_payments|invoice_lines)\b/)
+  expect(plans[3]).toContain('customers_owing')
+})
+
+test('a page of who is late, and the next one, go by index from the oldest day on', async () => {
+  const { db } = app.current
+  const first = await pageOf(db, own, { place: undefined, limit: 20 })
+  const last = first.at(-1)
+  const place = last && { day: last.oldest_due_on, id: last.id }
+  const pages = [undefined, place].map((from) => planOf(() => pageOf(db, own, { place: from, limit: 20 })))
+  for (const plan of await Promise.all(pages)) {
+    expect(plan).toContain('customers_oldest_due')
+    expect(plan).toContain('Index Only Scan using customer_due_days_open')
+    expect(plan).not.toContain('Seq Scan')
+  }
+  const ids = first.map(({ id }) => id)
+  const oldest = await planOf(() => listOldest(db, own, ids, 3))
+  expect(oldest).toContain('invoices_due_by_customer')
+  expect(oldest).not.toContain('Seq Scan on invoices')
+  expect((await sumUp(db, own)).invoices).toBeGreaterThan(1_000n)
+})
+
+test('the benchmark fills a business as the app would', async () => {
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+})
