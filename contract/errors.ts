@@ -16,6 +16,8 @@ export const ERRORS = {
     text: 'This payment could not be verified. If money has left your account, it comes back by itself.',
   },
   webhook_refused: { status: 400, text: 'This event was refused.' },
+  import_unreadable: { status: 400, text: 'This file cannot be read. Is it a CSV file?' },
+  import_has_faults: { status: 400, text: 'Nothing was imported. Please correct the rows that are named.' },
   not_signed_in: { status: 401, text: 'Please sign in to continue.' },
   token_invalid: {
     status: 401,
@@ -79,6 +81,7 @@ export const ERRORS = {
     text: 'A download of yours is being made already. Wait until it is there, then try again.',
   },
   exports_busy: { status: 429, text: 'Many downloads are being made right now. Please try again in a moment.' },
+  import_too_large: { status: 413, text: 'The file is larger than 20 MB. Split it into parts.' },
   headers_too_large: { status: 431, text: 'The request has too many headers.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },
   provider_refused: {

@@ -15,6 +15,7 @@ import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
+import { importRoutes } from './features/imports/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -111,6 +112,7 @@ export async function createApp({
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards })
+  await importRoutes(app, { db, guards })
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
   apiTokenRoutes(app, { db, guards })

@@ -101,6 +101,9 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/items': signedIn(200),
   'GET /api/exports/gstr1': signedIn(400),
   'GET /api/exports/gstr1/faults': signedIn(400),
+  // `:what` is none of the three things.
+  'POST /api/imports/:what': signedIn(404, {}),
+  'POST /api/imports/:what/preview': signedIn(404, {}),
   'GET /api/reports/overview': signedIn(200),
   'GET /api/tokens': signedIn(200),
   'POST /api/tokens': signedIn(400, {}),

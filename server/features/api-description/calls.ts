@@ -7,6 +7,7 @@ import type { Call } from '#contract/call.ts'
 import * as customers from '#contract/customers.ts'
 import * as invoicePayments from '#contract/invoice-payments.ts'
 import * as exports from '#contract/exports.ts'
+import * as imports from '#contract/imports.ts'
 import * as invoices from '#contract/invoices.ts'
 import * as numberSeries from '#contract/number-series.ts'
 import * as items from '#contract/items.ts'
@@ -64,6 +65,8 @@ export const CALLS: readonly Call[] = [
   late.listLate,
   analytics.getStats,
   exports.listGstr1Faults,
+  imports.previewImport,
+  imports.commitImport,
   reports.getOverview,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,

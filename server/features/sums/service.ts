@@ -10,6 +10,8 @@ import {
 import { type Paise, paise } from '#domain/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { type NewStanding, sumMany } from './many.ts'
+import * as manyQueries from './many-queries.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -74,3 +76,14 @@ export const countReceived = (tx: Tx, own: Actor, day: Day, amount: Paise) => qu
 
 /** What was counted on that day was not received after all. */
 export const uncountReceived = (tx: Tx, own: Actor, day: Day, amount: Paise) => queries.takeOffDay(tx, own, day, amount)
+
+/** Carries many new invoices and what was received for them into every sum, in a handful of statements. The sums are held. */
+export async function addMany(tx: Tx, own: Actor, standings: readonly NewStanding[]): Promise<void> {
+  const { totals, customers, due, customerDue, collections, days } = sumMany(standings)
+  await queries.changeTotals(tx, own, totals)
+  await manyQueries.addToCustomers(tx, own, customers)
+  await manyQueries.addToDueDays(tx, own, due)
+  await manyQueries.addToCustomerDueDays(tx, own, customerDue)
+  await manyQueries.addToCollections(tx, own, collections)
+  await manyQueries.addToDays(tx, own, days)
+}

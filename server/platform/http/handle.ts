@@ -74,8 +74,10 @@ function readRepeat(request: FastifyRequest): Repeat | undefined {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 letters, digits and signs' } })
   }
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
-    .digest()
-  return { key, bodyHash }
+  const { body, url } = request
+  const hash = createHash('sha256')
+  // What a file means may depend on the query beside it.
+  if (Buffer.isBuffer(body)) hash.update(`${url}\n`).update(body)
+  else hash.update(JSON.stringify(body ?? null))
+  return { key, bodyHash: hash.digest() }
 }

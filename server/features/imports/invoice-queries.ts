@@ -1,0 +1,76 @@
+import type { SellerDetails } from '#domain/seller.ts'
+import type { Paise } from '#domain/money.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { PastInvoice } from './invoice-figures.ts'
+import type { KnownCustomer } from './queries.ts'
+
+export interface SellerRow {
+  name: string
+  default_upi: string | null
+  now: Date
+}
+
+export const findSeller = async (tx: Tx, own: Actor) =>
+  (await tx<SellerRow[]>`SELECT name, default_upi, now() AS now FROM businesses WHERE id = ${own.businessId}`)[0]
+
+/** A past invoice with the customer it goes to. */
+export interface NewPast extends PastInvoice {
+  id: string
+  customer: KnownCustomer
+}
+
+export const insertInvoices = (
+  tx: Tx,
+  own: Actor,
+  seller: { name: string; details: SellerDetails; upi: string },
+  them: readonly NewPast[],
+) => tx`
+  INSERT INTO invoices (business_id, user_id, seller_name, seller_details, customer_upi, is_imported, id, number, kind, state,
+    issued_on, due_on, customer_id, customer_name, customer_details, notes, place_of_supply, taxable, cgst, sgst, igst,
+    round_off, amount, amount_paid, paid_on)
+  SELECT ${own.businessId}, ${own.userId}, ${seller.name}, ${tx.json(seller.details)}, ${seller.upi}, true, r.*
+  FROM unnest(${them.map(({ id }) => id)}::uuid[], ${them.map(({ number }) => number)}::text[],
+    ${them.map(({ kind }) => kind)}::text[], ${them.map(({ state }) => state)}::text[],
+    ${them.map(({ issuedOn }) => issuedOn)}::date[], ${them.map(({ dueOn }) => dueOn)}::date[],
+    ${them.map(({ customer }) => customer.id)}::uuid[], ${them.map(({ customerName }) => customerName)}::text[],
+    ${them.map(({ customer, customerGstin }) => detailsOf(customer, customerGstin))}::jsonb[],
+    ${them.map(({ notes }) => notes)}::text[], ${them.map(({ place }) => place)}::text[],
+    ${them.map(({ taxable }) => taxable)}::bigint[], ${them.map(({ cgst }) => cgst)}::bigint[],
+    ${them.map(({ sgst }) => sgst)}::bigint[], ${them.map(({ igst }) => igst)}::bigint[],
+    ${them.map(({ roundOff }) => roundOff)}::bigint[], ${them.map(({ total }) => total)}::bigint[],
+    ${them.map(({ amountPaid }) => amountPaid)}::bigint[],
+    ${them.map(({ state, paidOn }) => (state === 'paid' ? paidOn : null))}::date[]) AS r`
+
+const detailsOf = ({ phone, email, address, gstin, state_code }: KnownCustomer, told: string | null): string =>
+  JSON.stringify({ phone, email, address, gstin: told ?? gstin, state_code })
+
+export function insertLines(tx: Tx, own: Actor, them: readonly NewPast[]) {
+  const lines = them.flatMap(({ id, lines: own }) => own.map((line, i) => ({ ...line, id, position: i + 1 })))
+  return tx`
+    INSERT INTO invoice_lines (business_id, invoice_id, position, description, hsn, quantity, unit, unit_price, rate, gross,
+      taxable, cgst, sgst, igst, amount)
+    SELECT ${own.businessId}, r.* FROM unnest(${lines.map(({ id }) => id)}::uuid[],
+      ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
+      ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
+      ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unitPrice }) => unitPrice)}::bigint[],
+      ${lines.map(({ rate }) => rate)}::int[], ${lines.map(({ taxable }) => taxable)}::bigint[],
+      ${lines.map(({ taxable }) => taxable)}::bigint[], ${lines.map(({ cgst }) => cgst)}::bigint[],
+      ${lines.map(({ sgst }) => sgst)}::bigint[], ${lines.map(({ igst }) => igst)}::bigint[],
+      ${lines.map(({ amount }) => amount)}::bigint[]) AS r`
+}
+
+export const insertHistory = (tx: Tx, own: Actor, them: readonly NewPast[]) => tx`
+  INSERT INTO invoice_history (business_id, user_id, what, id, invoice_id, amount)
+  SELECT ${own.businessId}, ${own.userId}, 'imported', r.* FROM unnest(${them.map(() => newId())}::uuid[],
+    ${them.map(({ id }) => id)}::uuid[], ${them.map(({ total }) => total)}::bigint[]) AS r`
+
+export function insertPayments(tx: Tx, own: Actor, them: readonly NewPast[]) {
+  const paid = them.filter(({ amountPaid }) => amountPaid > 0n)
+  const amounts: Paise[] = paid.map(({ amountPaid }) => amountPaid)
+  return tx`
+    INSERT INTO invoice_payments (business_id, recorded_by, method, id, invoice_id, amount, received_on)
+    SELECT ${own.businessId}, ${own.userId}, 'other', r.* FROM unnest(${paid.map(() => newId())}::uuid[],
+      ${paid.map(({ id }) => id)}::uuid[], ${amounts}::bigint[], ${paid.map(({ paidOn }) => paidOn)}::date[]) AS r`
+}

@@ -1,0 +1,254 @@
+import { IMPORT_ROWS_MAX, type Imported, type ImportPreview } from '#contract/imports.ts'
+import { showDay } from '#domain/india-day.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { paise } from '#domain/money.ts'
+import { findState } from '#domain/states.ts'
+import { showTaxRate } from '#domain/tax-rate.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { once } from '../../platform/repeats/once.ts'
+import { decodeText } from '../../platform/sheets/decode-text.ts'
+import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { holdSums } from '../sums/service.ts'
+import {
+  chooseColumns,
+  type Columns,
+  headingOf,
+  missingFields,
+  type NamedRow,
+  nameCells,
+  WrongColumns,
+} from './columns.ts'
+import type { Read, RowFault } from './faults.ts'
+import type { PastInvoice } from './invoice-figures.ts'
+import { planPast, writePast } from './past-invoices.ts'
+import * as queries from './queries.ts'
+import { readCustomer, readItem } from './simple-rows.ts'
+
+const MOST_COLUMNS = 100
+const MOST_FAULTS = 100
+const FIRST_ROWS = 5
+const BATCH = 1_000
+
+const refuseFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
+
+interface OpenFile {
+  columns: Columns
+  examples: string[]
+  rows: NamedRow[]
+}
+
+/** @throws import_unreadable with a sentence */
+async function openFile(what: Imported, bytes: Buffer, chosen: string | undefined): Promise<OpenFile> {
+  const text = decodeText(bytes)
+  if (text === undefined) throw refuseFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')
+  try {
+    const [heading, ...rows] = await readCsv(text, { rows: IMPORT_ROWS_MAX, columns: MOST_COLUMNS })
+    if (!heading || rows.length === 0) throw refuseFile('The file has no rows below its headings.')
+    const columns = chooseColumns(
+      what,
+      heading.cells.map((cell) => cell.trim().slice(0, 80)),
+      chosen,
+    )
+    const examples = columns.headings.map((_, i) =>
+      (rows.find(({ cells }) => cells[i]?.trim())?.cells[i] ?? '').slice(0, 80),
+    )
+    return { columns, examples, rows: rows.map((row) => nameCells(columns, row)) }
+  } catch (e) {
+    throw e instanceof UnreadableFile || e instanceof WrongColumns ? refuseFile(e.message) : e
+  }
+}
+
+/** What would be done with a file, and what was understood of it. */
+interface Plan {
+  faults: RowFault[]
+  added: number
+  skipped: number
+  understood: { row: number; values: Record<string, string> }[]
+  write: (tx: Tx) => Promise<void>
+}
+
+const shown = (values: Record<string, string | null | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+
+const showPast = (one: PastInvoice) => ({
+  row: one.row,
+  values: shown({
+    Number: one.number,
+    Date: showDay(one.issuedOn),
+    'Due date': one.dueOn && showDay(one.dueOn),
+    Customer: one.customerName,
+    Lines: one.lines.length > 1 ? String(one.lines.length) : null,
+    'Before tax': showRupeesAndPaise(one.taxable),
+    Tax: showRupeesAndPaise(paise(one.cgst + one.sgst + one.igst)),
+    Total: showRupeesAndPaise(one.total),
+    Received: one.amountPaid > 0n ? showRupeesAndPaise(one.amountPaid) : null,
+    'Received on': one.paidOn && showDay(one.paidOn),
+  }),
+})
+
+/** Rows that stand for themselves, read one by one. */
+function readAll<T>(rows: readonly NamedRow[], read: (row: NamedRow) => Read<T>) {
+  const faults: RowFault[] = []
+  const values: { row: number; value: T }[] = []
+  for (const named of rows) {
+    const one = read(named)
+    if ('value' in one) values.push({ row: named.row, value: one.value })
+    else faults.push(...one.faults)
+  }
+  return { faults, values }
+}
+
+async function inBatches<T>(all: readonly T[], write: (some: T[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < all.length; at += BATCH) await write(all.slice(at, at + BATCH))
+}
+
+const PLANS: Record<Imported, (tx: Tx, own: Actor, rows: readonly NamedRow[]) => Promise<Plan>> = {
+  customers: async (tx, own, rows) => {
+    const { faults, values } = readAll(rows, readCustomer)
+    const added = Number(
+      await queries.countNewCustomers(
+        tx,
+        own,
+        values.map(({ value }) => value.name),
+      ),
+    )
+    return {
+      faults,
+      added,
+      skipped: values.length - added,
+      understood: values.map(({ row, value }) => ({
+        row,
+        values: shown({
+          Name: value.name,
+          Mobile: value.phone,
+          Email: value.email,
+          Address: value.address,
+          GSTIN: value.gstin,
+          State: value.state_code && findState(value.state_code)?.name,
+        }),
+      })),
+      write: (tx) =>
+        inBatches(values, (some) =>
+          queries.insertCustomers(
+            tx,
+            own,
+            some.map(({ value }) => value),
+          ),
+        ),
+    }
+  },
+  items: async (tx, own, rows) => {
+    const { faults, values } = readAll(rows, readItem)
+    const added = Number(
+      await queries.countNewItems(
+        tx,
+        own,
+        values.map(({ value }) => value.description),
+      ),
+    )
+    return {
+      faults,
+      added,
+      skipped: values.length - added,
+      understood: values.map(({ row, value }) => ({
+        row,
+        values: shown({
+          Description: value.description,
+          'HSN or SAC': value.hsn,
+          Unit: value.unit,
+          'Unit price': showRupeesAndPaise(value.unit_price),
+          'GST rate': showTaxRate(value.rate),
+        }),
+      })),
+      write: (tx) =>
+        inBatches(values, (some) =>
+          queries.insertItems(
+            tx,
+            own,
+            some.map(({ value }) => value),
+          ),
+        ),
+    }
+  },
+  invoices: async (tx, own, rows) => {
+    const { understood, added, skipped, faults } = await planPast(tx, own, rows)
+    return {
+      faults,
+      added: added.length,
+      skipped,
+      understood: understood.slice(0, FIRST_ROWS).map(showPast),
+      write: (tx) => writePast(tx, own, added),
+    }
+  },
+}
+
+const nameFault = (what: Imported, columns: Columns, { row, field, reason }: RowFault) => ({
+  row,
+  column: field === '' ? '' : headingOf(what, columns, field),
+  reason,
+})
+
+/** How a file would be understood; nothing is kept. @throws import_unreadable */
+export async function previewImport(
+  db: Db,
+  own: Actor,
+  what: Imported,
+  bytes: Buffer,
+  chosen: string | undefined,
+): Promise<ImportPreview> {
+  const { columns, examples, rows } = await openFile(what, bytes, chosen)
+  const told = {
+    columns: columns.headings.map((heading, i) => ({
+      heading,
+      field: columns.fields[i] ?? null,
+      example: examples[i] ?? '',
+    })),
+    rows: rows.length,
+  }
+  const missing = missingFields(what, columns)
+  if (missing.length > 0) {
+    const faults = missing.map((column) => ({ row: 1, column, reason: 'Choose the column that holds this' }))
+    return { ...told, added: 0, skipped: 0, faults, fault_count: faults.length, first: [] }
+  }
+  const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, own, rows))
+  const faults = plan.faults.toSorted((a, b) => a.row - b.row)
+  return {
+    ...told,
+    added: plan.added,
+    skipped: plan.skipped,
+    faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
+    fault_count: faults.length,
+    first: plan.understood.slice(0, FIRST_ROWS),
+  }
+}
+
+/**
+ * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
+ * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), key_reused
+ */
+export async function commitImport(
+  db: Db,
+  own: Actor,
+  what: Imported,
+  file: { bytes: Buffer; chosen: string | undefined; repeat: Repeat | undefined },
+): Promise<{ added: number; skipped: number }> {
+  const { columns, rows } = await openFile(what, file.bytes, file.chosen)
+  const [missing] = missingFields(what, columns)
+  if (missing) throw new AppError('import_has_faults', { sentence: `No column holds "${missing}". Choose it first.` })
+  return once(db, own.businessId, file.repeat, async (tx) => {
+    await holdSums(tx, own)
+    const plan = await PLANS[what](tx, own, rows)
+    const [fault] = plan.faults.toSorted((a, b) => a.row - b.row)
+    if (fault) {
+      const { row, column, reason } = nameFault(what, columns, fault)
+      throw new AppError('import_has_faults', {
+        sentence: `Nothing was imported. Row ${row}, ${column}: ${reason}.`.replace(/\.\.$/, '.'),
+      })
+    }
+    await plan.write(tx)
+    return { added: plan.added, skipped: plan.skipped }
+  })
+}

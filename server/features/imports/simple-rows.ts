@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { createCustomer } from '#contract/customers.ts'
+import { soldThing } from '#contract/invoice-lines.ts'
+import { plainNumber, readImportedAmount } from '#domain/imported-values.ts'
+import { toRupees } from '#domain/money.ts'
+import { STATES } from '#domain/states.ts'
+import type { NamedRow } from './columns.ts'
+import type { Read, RowFault } from './faults.ts'
+
+const Customer = createCustomer.body ?? z.never()
+const Item = z.strictObject(soldThing)
+export type ImportedCustomer = z.output<NonNullable<typeof createCustomer.body>>
+export type ImportedItem = z.output<typeof Item>
+
+/** "Maharashtra", "27" or "27-Maharashtra" as the code of a state; other text stays, to be refused. */
+export const stateCode = (text: string): string => {
+  const word = text.toLowerCase().replace(/[^a-z]/g, '')
+  const found = STATES.find(({ code, name }) =>
+    word === '' ? text.trim().padStart(2, '0') === code : name.toLowerCase().replace(/[^a-z]/g, '') === word,
+  )
+  return found?.code ?? text
+}
+
+const amountText = (text: string): string => {
+  const read = readImportedAmount(text)
+  return 'fault' in read ? text : toRupees(read.amount)
+}
+
+const given = <T>(text: string | undefined, as: (text: string) => T): T | undefined =>
+  text === undefined ? undefined : as(text)
+
+function readBy<S extends z.ZodMiniType>(
+  schema: S,
+  row: number,
+  input: unknown,
+  rename: Record<string, string> = {},
+): Read<z.output<S>> {
+  const read = schema.safeParse(input)
+  if (read.success) return { value: read.data }
+  return {
+    faults: read.error.issues.map(({ path, message }): RowFault => {
+      const name = String(path[0] ?? '')
+      return { row, field: rename[name] ?? name, reason: message }
+    }),
+  }
+}
+
+/** A row as a customer. */
+export const readCustomer = ({ row, values }: NamedRow): Read<ImportedCustomer> => {
+  const { state, ...others } = values
+  const input = { ...others, ...(state === undefined ? {} : { state_code: stateCode(state) }) }
+  return readBy(Customer, row, input, { state_code: 'state' }) as Read<ImportedCustomer>
+}
+
+/** A row as an item to pick from. */
+export const readItem = ({ row, values }: NamedRow): Read<ImportedItem> => {
+  const { unit_price, rate, ...others } = values
+  return readBy(Item, row, {
+    ...others,
+    unit_price: given(unit_price, amountText),
+    rate: given(rate, (text) => plainNumber(text, 2)),
+  })
+}

@@ -1,0 +1,39 @@
+/** Signs of a file that is no text: a workbook is a ZIP, an old one begins like this, and so does a PDF. */
+const NO_TEXT = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF']
+
+const decode = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes)
+
+/** Half of the first bytes are zero where Western text is written in two bytes each. */
+function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  const zeros = [0, 0]
+  const looked = bytes.subarray(0, 400)
+  looked.forEach((byte, i) => {
+    if (byte === 0) zeros[i % 2] = (zeros[i % 2] ?? 0) + 1
+  })
+  const [even = 0, odd = 0] = zeros
+  if (odd > looked.length / 4 && even === 0) return 'utf-16le'
+  return even > looked.length / 4 && odd === 0 ? 'utf-16be' : undefined
+}
+
+/** What a file says, however Excel and others wrote it: UTF-8, UTF-16 or Windows-1252; undefined for what is no text. */
+export function decodeText(bytes: Uint8Array): string | undefined {
+  const start = decode('latin1', bytes.subarray(0, 4))
+  if (NO_TEXT.some((sign) => start.startsWith(sign.slice(0, start.length)) && start.length === 4)) return undefined
+  const marked = start.startsWith('\u00ff\u00fe')
+    ? 'utf-16le'
+    : start.startsWith('\u00fe\u00ff')
+      ? 'utf-16be'
+      : undefined
+  const utf16 = marked ?? guessUtf16(bytes)
+  const text = utf16 ? decode(utf16, bytes) : (readUtf8(bytes) ?? decode('windows-1252', bytes))
+  return text.includes('\0') ? undefined : text
+}
+
+function readUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (e) {
+    if (e instanceof TypeError) return undefined
+    throw e
+  }
+}
