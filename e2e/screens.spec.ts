@@ -53,7 +53,12 @@ for (const half of [0, 1]) {
     origin,
   }) => {
     test.slow()
-    const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
+    const draft = { draft: true, amount: undefined, lines: [{ description: 'Lamp', unit_price: '500' }] }
+    const { id, customer_id } = await seller.invoice({
+      customer_name: 'Ravi Kumar',
+      notes: 'Two lamps',
+      ...(path.endsWith('/edit') ? draft : {}),
+    })
     const addressOf = (path: string) => origin + path.replace(':id', path.startsWith('/customers') ? customer_id : id)
     await walk(
       seller.page,

@@ -1,4 +1,6 @@
+import { ChevronRight, ListPlus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { type Invoice, NOTES_MAX } from '#contract/invoices.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
@@ -11,10 +13,12 @@ import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { VpaField } from '#web/ui/VpaField.tsx'
+import { handOver } from '../editor/hand-over.ts'
 import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
 import type { ChosenCustomer } from './invoice-draft.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
+import '#web/styles/invoice-dialogs.css'
 
 const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
 const ARRIVED_BEFORE =
@@ -32,7 +36,7 @@ export function CreateInvoiceDialog({
   onCreated: (invoice: Invoice) => void
 }) {
   const user = useCurrentUser()
-  const { draft, change, renewKey } = useInvoiceDraft(user, customer)
+  const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
   const [faults, setFaults] = useState<DraftFaults>({})
   const isOnline = useOnline()
   const creating = useCreateInvoice(user, customer)
@@ -41,6 +45,10 @@ export function CreateInvoiceDialog({
     change(field, text)
     // Once wrong, a field is looked at again with each key.
     if (faults[field]) setFaults({ ...faults, [field]: whyNotCreate({ ...draft, [field]: text })[field] })
+  }
+  const openEditor = () => {
+    handOver(user.id, draft, customer?.name === draft.customer_name ? customer.id : null, localStorage)
+    moveDraft()
   }
   const refuse = (form: HTMLFormElement, found: DraftFaults) => {
     setFaults(found)
@@ -109,6 +117,11 @@ export function CreateInvoiceDialog({
         onChange={edit('notes')}
       />
       {!isOnline && <output>{SAVED_OFFLINE}</output>}
+      <Link className="more-link" href="/invoice/new" onClick={openEditor}>
+        <ListPlus aria-hidden />
+        Add items, GST, due date
+        <ChevronRight aria-hidden />
+      </Link>
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { newKey } from './idempotency-key.ts'
 import {
   type ChosenCustomer,
   draftPlace,
+  dropDraft,
   emptyDraft,
   type InvoiceDraft,
   keepDraft,
@@ -21,6 +22,8 @@ export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
   return {
     draft,
     change: (field: keyof InvoiceDraft, text: string) => setDraft((now) => ({ ...now, [field]: text })),
+    /** Forgets it here: it is written on elsewhere. */
+    moveDraft: () => dropDraft(place, localStorage),
     /** For another invoice than the one that was sent before. */
     renewKey: () => setDraft((now) => ({ ...now, key: newKey() })),
   }

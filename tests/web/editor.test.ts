@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { fromRupees, toRupees } from '#domain/money.ts'
+import { documentBody, findFaults, nameField, placeFaults } from '#web/features/editor/document-body.ts'
+import { ASIDE, handOver, takeBack } from '#web/features/editor/hand-over.ts'
+import { keepTyped, readKept } from '#web/features/editor/kept-document.ts'
+import { createKeeper } from '#web/features/editor/keeper.ts'
+import { dueDay, figureTyped, netAmounts, placeOf, type SellerPlace } from '#web/features/editor/read-typed.ts'
+import { shortTax, sumsOf, whyThisTax } from '#web/features/editor/tax-words.ts'
+import {
+  changeDocument,
+  EMPTY_LINE,
+  emptyDocument,
+  type TypedDocument,
+  type TypedLine,
+} from '#web/features/editor/typed-document.ts'
+
+const SELLER: SellerPlace = { name: 'Sharma Traders', registration: 'registered', state: '27' }
+
+const line = (key: number, part: Partial<TypedLine> = {}): TypedLine => ({
+  ...EMPTY_LINE,
+  key,
+  description: `Item ${key}`,
+  unit_price: '100',
+  tax: '18',
+  ...part,
+})
+const typed = (part: Partial<TypedDocument> = {}): TypedDocument => ({
+  ...emptyDocument('asha@okaxis', '18'),
+  customer_name: 'Lakshmi',
+  lines: [line(1), line(2)],
+  ...part,
+})
+
+class Memory implements Storage {
+  readonly kept = new Map<string, string>()
+  get length() {
+    return this.kept.size
+  }
+  clear = () => this.kept.clear()
+  key = (at: number) => [...this.kept.keys()][at] ?? null
+  getItem = (name: string) => this.kept.get(name) ?? null
+  setItem = (name: string, value: string) => void this.kept.set(name, value)
+  removeItem = (name: string) => void this.kept.delete(name)
+}
+
+const keys = ({ lines }: TypedDocument) => lines.map(({ key }) => key)
+
+test('lines are added, moved, taken away and brought back, and the others stay the same objects', () => {
+  const start = typed({ lines: [line(1, { tax: '5' }), line(2), line(3)] })
+  const added = changeDocument(start, { what: 'add_line', after: 1 })
+  expect(keys(added)).toEqual([1, 4, 2, 3])
+  expect(added.lines[1]).toMatchObject({ description: '', quantity: '1', tax: '5' })
+  expect(keys(changeDocument(start, { what: 'add_line' }))).toEqual([1, 2, 3, 4])
+  expect(keys(changeDocument(start, { what: 'move_line', key: 1, by: 1 }))).toEqual([2, 1, 3])
+  expect(keys(changeDocument(start, { what: 'move_line', key: 1, by: -1 }))).toEqual([1, 2, 3])
+  expect(keys(changeDocument(start, { what: 'move_line', key: 3, by: 1 }))).toEqual([1, 2, 3])
+  const [, second] = start.lines
+  if (!second) throw new Error('There is a second line.')
+  const removed = changeDocument(start, { what: 'remove_line', key: 2 })
+  expect(keys(removed)).toEqual([1, 3])
+  expect(keys(changeDocument(removed, { what: 'bring_back_line', line: second, at: 1 }))).toEqual([1, 2, 3])
+  const changed = changeDocument(start, { what: 'set_line', key: 2, part: { quantity: '7' } })
+  expect(changed.lines.map((one, at) => one === start.lines[at])).toEqual([true, false, true])
+})
+
+test('the last line leaves a blank one, which goes when the other comes back', () => {
+  const start = typed({ lines: [line(1)] })
+  const removed = changeDocument(start, { what: 'remove_line', key: 1 })
+  expect(removed.lines).toMatchObject([{ description: '', tax: '18' }])
+  expect(keys(changeDocument(removed, { what: 'bring_back_line', line: line(1), at: 0 }))).toEqual([1])
+})
+
+test('figures follow what is typed, as people type it, and what cannot be read yet counts as nothing', () => {
+  const lines = [
+    line(1, { quantity: '120', unit_price: '₹412.50', discount: '5', discount_in: 'percent' }),
+    line(2, { unit_price: '3,500', tax: '5', discount: '100' }),
+    line(3, { unit_price: '12.345' }),
+  ]
+  expect(netAmounts(lines).map(toRupees)).toEqual(['47025.00', '3400.00', '0.00'])
+  const figures = figureTyped(typed({ lines, state_code: '29', discount: '425' }), SELLER)
+  expect([figures.taxKind, toRupees(figures.taxable), figures.lacksState]).toEqual(['igst', '50000.00', false])
+})
+
+test('without the state of the seller nothing is taxed, and it is said', () => {
+  const figures = figureTyped(typed(), { ...SELLER, state: null })
+  expect([figures.lacksState, figures.taxKind, toRupees(figures.total)]).toEqual([true, 'none', '200.00'])
+})
+
+test('one sentence says why it is this tax', () => {
+  const why = (part: Partial<TypedDocument>, seller = SELLER) => {
+    const document = typed(part)
+    return whyThisTax(document, seller, figureTyped(document, seller))
+  }
+  expect(why({ state_code: '29' })).toBe(
+    'IGST, because Sharma Traders is in Maharashtra and the place of supply is Karnataka.',
+  )
+  expect(why({})).toBe('CGST and SGST, because Sharma Traders and the place of supply are both in Maharashtra.')
+  expect(why({}, { ...SELLER, state: '04' })).toMatch(/^CGST and UTGST, because .* both in Chandigarh\.$/)
+  expect(why({ place_of_supply: '07', state_code: '27' })).toMatch(/place of supply is Delhi/)
+  expect(why({ supply_type: 'sez_with_tax' })).toMatch(/^IGST, because a sale to an SEZ/)
+  expect(why({ supply_type: 'export_without_tax' })).toMatch(/^No tax, because it is an export/)
+  expect(why({}, { ...SELLER, registration: 'composition' })).toMatch(/composition/)
+  expect(why({}, { ...SELLER, registration: 'unregistered' })).toBeNull()
+})
+
+test('the sums stand in the order of the paper', () => {
+  const lines = [line(1, { unit_price: '1000.40' }), line(2, { tax: '5' })]
+  const figures = figureTyped(typed({ lines, is_rounded: true }), SELLER)
+  expect(sumsOf(figures).map(([words, amount]) => [words, toRupees(amount)])).toEqual([
+    ['Taxable value', '1100.40'],
+    ['CGST 2.5% on ₹100.00', '2.50'],
+    ['SGST 2.5% on ₹100.00', '2.50'],
+    ['CGST 9% on ₹1,000.40', '90.04'],
+    ['SGST 9% on ₹1,000.40', '90.04'],
+    ['Round-off', '-0.48'],
+  ])
+  expect([toRupees(figures.total), shortTax(figures)]).toEqual(['1285.00', 'CGST + SGST ₹185.08'])
+})
+
+test('the place follows the customer, the kind of supply, and then the choice', () => {
+  const place = (part: Partial<TypedDocument>) => placeOf(typed(part), SELLER)
+  expect([place({}), place({ state_code: '29' }), place({ supply_type: 'export_with_tax' })]).toEqual([
+    '27',
+    '29',
+    '96',
+  ])
+  expect(place({ state_code: '29', place_of_supply: '07' })).toBe('07')
+})
+
+test('the due date follows the usual days of the business until one is chosen', () => {
+  const due = (part: Partial<TypedDocument>, days: number | null) => dueDay(typed(part), days, '2026-11-21')
+  expect([due({}, 7), due({}, null), due({ issued_on: '2026-11-01' }, 7)]).toEqual(['2026-11-28', '', '2026-11-08'])
+  expect([due({ due_on: '2026-12-31' }, 7), due({ due_on: '' }, 7)]).toEqual(['2026-12-31', ''])
+})
+
+test('what was not seen of a customer is not cleared, and a place that only the server may know is left to it', () => {
+  const known = { phone: '+919876543210', email: null, address: null, gstin: null, state_code: null }
+  const body = documentBody(typed({ email: 'a@b.in', known }), SELLER)
+  expect(body.customer).toEqual({ email: 'a@b.in', phone: '' })
+  expect(body).not.toHaveProperty('place_of_supply')
+  expect(body).not.toHaveProperty('issued_on')
+  expect(body).not.toHaveProperty('due_on')
+  expect(documentBody(typed({ state_code: '29', due_on: '' }), SELLER)).toMatchObject({
+    place_of_supply: '29',
+    due_on: null,
+  })
+})
+
+test('blank lines are not sent, and faults find the lines they belong to', () => {
+  const blank = { ...EMPTY_LINE, key: 7 }
+  const document = typed({
+    lines: [blank, line(1), { ...blank, key: 8 }, line(2, { unit_price: 'x', discount: '200%' })],
+  })
+  expect(documentBody(document, SELLER).lines).toHaveLength(2)
+  expect(findFaults(document, SELLER)).toEqual({
+    'lines.2.unit_price': 'Enter the amount in digits, like 1234.50',
+    'lines.2.discount': 'Enter the amount in digits, like 1234.50',
+  })
+  expect(placeFaults({ 'lines.1.rate': 'no', lines: 'few', 'customer.gstin': 'bad' }, document)).toEqual({
+    'lines.2.tax': 'no',
+    lines: 'few',
+    'customer.gstin': 'bad',
+  })
+  expect(nameField('lines.2.unit_price', document.lines)).toBe('Item 4, Rate')
+  expect(nameField('customer.gstin', document.lines)).toBe('GSTIN')
+  expect(Object.keys(findFaults({ ...document, lines: [blank] }, SELLER))).toEqual([
+    'lines.7.description',
+    'lines.7.unit_price',
+  ])
+})
+
+test('exempt is sent as no rate and why; what the contract takes has no faults', () => {
+  const document = typed({ lines: [line(1, { tax: 'exempt', discount: '5', discount_in: 'percent' })] })
+  expect(findFaults(document, SELLER)).toEqual({})
+  expect(documentBody(document, SELLER).lines).toMatchObject([
+    { rate: '0', exemption: 'exempt', discount_percent: '5' },
+  ])
+  expect(fromRupees('0.00')).toBe(0n)
+})
+
+test('what was typed comes back from the device as it was, and nothing else does', () => {
+  const storage = new Memory()
+  const document = typed({
+    state_code: '29',
+    due_on: '',
+    terms: 'Pay soon',
+    lines: [line(1, { discount_in: 'percent' })],
+  })
+  const kept = { document, key: 'k', version: 3, savedAt: '2026-11-21T05:12:00.000Z' }
+  expect(keepTyped('asha', 'draft', kept, storage)).toBe(true)
+  expect(readKept('asha', 'draft', storage)).toEqual(kept)
+  expect([readKept('asha', null, storage), readKept('ravi', 'draft', storage)]).toEqual([null, null])
+  for (const broken of [
+    '{',
+    'null',
+    '{"document":{}}',
+    '{"document":{"lines":[1]},"key":"k","savedAt":"x","version":1}',
+  ]) {
+    storage.setItem('pavti.draft.editor.asha.new', broken)
+    expect(readKept('asha', null, storage)).toBeNull()
+  }
+  const odd = { ...kept, document: { ...document, supply_type: 'none', customer_name: 7, lines: [{ tax: {} }] } }
+  storage.setItem('pavti.draft.editor.asha.new', JSON.stringify(odd))
+  expect(readKept('asha', null, storage)?.document).toMatchObject({
+    supply_type: 'regular',
+    customer_name: '',
+    lines: [{ tax: '0', key: 1 }],
+  })
+})
+
+test('Create Invoice hands over what was typed, and an invoice begun before waits beside it', () => {
+  const storage = new Memory()
+  const quick = { customer_name: 'Ravi', customer_upi: 'shop@ybl', amount: '1,200', notes: 'Lamps' }
+  handOver('asha', { ...quick, customer_name: ' ', amount: '', notes: '' }, null, storage)
+  expect(storage.length).toBe(0)
+  const before = { document: typed(), key: 'k', version: null, savedAt: '2026-11-21T05:12:00.000Z' }
+  keepTyped('asha', null, before, storage)
+  handOver('asha', quick, 'c1', storage)
+  const now = readKept('asha', null, storage)
+  expect(now?.document).toMatchObject({
+    customer_name: 'Ravi',
+    customer_id: 'c1',
+    customer_upi: 'shop@ybl',
+    notes: 'Lamps',
+    lines: [{ unit_price: '1,200', tax: '' }],
+  })
+  if (!now) throw new Error('It was handed over.')
+  expect(takeBack('asha', now, storage)).toEqual(before)
+  expect(readKept('asha', ASIDE, storage)?.document.customer_name).toBe('Ravi')
+})
+
+test('of many keys the last is written, at once when the page goes away, never after the server has it', () => {
+  const written: number[] = []
+  const keeper = createKeeper((value: number) => void written.push(value), 60_000)
+  keeper.flush()
+  for (const value of [1, 2, 3]) keeper.note(value)
+  keeper.flush()
+  keeper.flush()
+  keeper.note(4)
+  keeper.cancel()
+  keeper.flush()
+  expect(written).toEqual([3])
+})
