@@ -3,7 +3,7 @@ import { paise } from '#domain/money.ts'
 import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
 import type { InvoicePaymentView } from '#web/payment-pages/views.ts'
 import { pageText, previewTags } from './page-text.ts'
-import { cancelled, invoice, longest, paid, partPaid } from './views.ts'
+import { cancelled, invoice, items, longest, paid, partPaid } from './views.ts'
 
 const page = (view: InvoicePaymentView): string => renderInvoicePaymentPage(view).html
 const text = (view: InvoicePaymentView): string => pageText(page(view))
@@ -49,6 +49,39 @@ describe('an open invoice', () => {
     expect(pageText(html)).toContain('₹3,000 Part paid of ₹5,000 · ₹2,000 received Pay ₹3,000 with UPI')
     expect(html).toContain('am=3000.00')
     expect(html).not.toContain('am=5000.00')
+  })
+
+  test('asks less by what was credited', () => {
+    expect(text(partPaid({ credited: paise(50_000n), amount: paise(250_000n) }))).toContain(
+      '₹2,500 Part paid of ₹5,000 · ₹2,000 received · ₹500 credited Pay ₹2,500 with UPI',
+    )
+    const noteOnly = invoice({ credited: paise(50_000n), total: paise(500_000n), amount: paise(450_000n) })
+    expect(text(noteOnly)).toContain('₹4,500 Pending of ₹5,000 · ₹500 credited Pay')
+  })
+
+  test('says until when, in days', () => {
+    const due = (inDays: number) => text(invoice({ due: { on: '2026-11-28', inDays } }))
+    expect(due(7)).toContain('₹1,234.50 Pending Due Nov 28, 2026 · in 7 days Pay')
+    expect(due(7)).toContain('Date Nov 14, 2026 Due Nov 28, 2026 Billed to')
+    expect(due(1)).toContain('· tomorrow')
+    expect(due(0)).toContain('· today')
+    expect(due(-1)).toContain('· 1 day late')
+    expect(due(-9)).toContain('· 9 days late')
+    expect(text(invoice())).not.toContain('Due')
+    expect(text(invoice({ lang: 'hi', due: { on: '2026-11-28', inDays: -9 } }))).toContain('9 दिन देर')
+    expect(text(paid({ due: { on: '2026-11-28', inDays: 7 } }))).not.toContain('in 7 days')
+  })
+
+  test('folds the items, with taxes and total, and says how many are not shown', () => {
+    const html = page(invoice({ items: items(2) }))
+    expect(html).toContain('<details><summary>2 items</summary>')
+    expect(pageText(html)).toContain(
+      'Steel bottle 750 ml, lot 1 7 NOS × ₹63.50 ₹1,234.56 Corrugated gift box, lot 2 14 NOS × ₹84.50 ₹2,469.12 ' +
+        'Taxable value ₹10,461.86 CGST ₹941.57 SGST ₹941.57 Total ₹1,234.50',
+    )
+    expect(pageText(html)).not.toContain('more in the PDF')
+    expect(text(invoice({ items: items(10, 490) }))).toContain('and 480 more in the PDF')
+    expect(text(invoice({ items: items(1) }))).toContain('1 item ')
   })
 
   test('says what limits there are, and only where they bite', () => {

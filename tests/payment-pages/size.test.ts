@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
 import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
-import { cancelled, hosted, invoice, longest, longestHindi, paid, partPaid } from './views.ts'
+import { cancelled, hosted, invoice, items, longest, longestHindi, paid, partPaid } from './views.ts'
 
 /** One page, whole, for a cheap phone on 3G. */
 const LIMIT_BYTES = 6 * 1024
@@ -33,6 +33,14 @@ const pages = {
 test.each(Object.entries(pages))('%s, with the longest names and notes, fits in 6 KB', (_, { html }) => {
   expect(html).toMatch(/^<!doctype html>.*<\/html>$/s)
   expect(gzipSync(html).length).toBeLessThanOrEqual(LIMIT_BYTES)
+})
+
+test.each(['en', 'hi'] as const)('ten items and their taxes, of five or of 500, fit in 6 KB: %s', (lang) => {
+  const due = { on: '2026-11-28', inDays: 7 }
+  for (const shown of [items(5), items(10, 500)]) {
+    const { html } = renderInvoicePaymentPage(partPaid({ lang, due, items: shown, gstin: longest.gstin }))
+    expect(gzipSync(html).length).toBeLessThanOrEqual(LIMIT_BYTES)
+  }
 })
 
 test('an ordinary invoice takes less than 5 KB', () => {

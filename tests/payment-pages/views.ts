@@ -17,10 +17,13 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   amount: paise(123450n),
   total: paise(123450n),
   received: paise(0n),
+  credited: paise(0n),
   state: 'pending',
   createdOn: '2026-11-14',
   paidOn: null,
+  due: null,
   notes: 'Printed cotton bags, second lot',
+  items: null,
   pageUrl: `${HOST}/payment/${ID}`,
   previewImageUrl: `${HOST}/payment/${ID}/preview.jpg`,
   lang: 'en',
@@ -41,6 +44,23 @@ export const paid = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentV
 
 export const cancelled = (changes: Partial<InvoicePaymentView> = {}): InvoicePaymentView =>
   invoice({ state: 'void', ...changes })
+
+/** Items of a tax invoice as everyday ones are. */
+export const items = (shown: number, count = shown): NonNullable<InvoicePaymentView['items']> => ({
+  lines: Array.from({ length: shown }, (_, i) => ({
+    description: `${GOODS[i % GOODS.length]}, lot ${i + 1}`,
+    quantity: `${(i + 1) * 7} NOS × ₹${(i + 3) * 21}.50`,
+    amount: paise(BigInt((i + 1) * 123_456)),
+  })),
+  count,
+  sums: [
+    ['Taxable value', paise(1_046_186n)],
+    ['CGST', paise(94_157n)],
+    ['SGST', paise(94_157n)],
+  ],
+})
+
+const GOODS = ['Steel bottle 750 ml', 'Corrugated gift box', 'Desk fan 400 mm', 'Assam tea 500 g', 'Exercise book']
 
 /** ₹2,500.00 to a UPI ID that nobody vouches for. */
 export const hosted = (changes: Partial<HostedPaymentView> = {}): HostedPaymentView => ({

@@ -1,5 +1,6 @@
+import { showRupeesAndPaise } from '#domain/show-money.ts'
 import type { Texts } from './texts.ts'
-import type { InvoicePaymentView } from './views.ts'
+import type { InvoicePaymentView, PayerItems } from './views.ts'
 
 /** From these lengths on a name takes the whole line, and the notes are folded. In UTF-16 units. */
 const WIDE_NAME = 24
@@ -11,6 +12,38 @@ const Fact = ({ name, value, isWide = false }: { name: string; value: string; is
     <dd className={isWide ? 'notes' : undefined}>{value}</dd>
   </div>
 )
+
+/** The items behind a fold, the first ones where there are many, with the taxes between them and the total. */
+function Items({ items, total, texts }: { items: PayerItems; total: string; texts: Texts }) {
+  const { lines, count, sums } = items
+  return (
+    <details>
+      <summary>{texts.items(count)}</summary>
+      <ul>
+        {lines.map(({ description, quantity, amount }, i) => (
+          <li key={i}>
+            <span>
+              {description}
+              {quantity !== null && <small>{quantity}</small>}
+            </span>
+            <span>{showRupeesAndPaise(amount)}</span>
+          </li>
+        ))}
+        {count > lines.length && <li className="muted">{texts.moreItems(count - lines.length)}</li>}
+        {sums.map(([name, amount]) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span>{showRupeesAndPaise(amount)}</span>
+          </li>
+        ))}
+        <li>
+          <b>{texts.total}</b>
+          <b>{total}</b>
+        </li>
+      </ul>
+    </details>
+  )
+}
 
 /** What the money is for. */
 export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
@@ -24,6 +57,7 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
       <dl>
         <Fact name={texts.number} value={view.number} />
         <Fact name={texts.date} value={texts.day(view.createdOn)} />
+        {view.due && <Fact name={texts.due} value={texts.day(view.due.on)} />}
         <Fact name={texts.billedTo} value={view.customerName} isWide={view.customerName.length > WIDE_NAME} />
         {notes !== null && !isFolded && <Fact name={texts.description} value={notes} isWide />}
       </dl>
@@ -33,6 +67,7 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
           <p className="notes">{notes}</p>
         </details>
       )}
+      {view.items && <Items items={view.items} total={showRupeesAndPaise(view.total)} texts={texts} />}
     </>
   )
 }

@@ -53,9 +53,8 @@ function ToPay({ view, texts }: PartProps) {
         <strong>{shown}</strong>
         <span className={`badge ${view.state}`}>{texts.states[view.state]}</span>
       </div>
-      {view.received > 0n && (
-        <p className="muted">{texts.partPaid(showRupees(view.total), showRupees(view.received))}</p>
-      )}
+      <PartPaid view={view} texts={texts} />
+      {view.due && <p className="muted">{texts.dueOn(texts.day(view.due.on), view.due.inDays)}</p>}
       <PayButton payment={payment} shown={shown} texts={texts} />
       <hr />
       <h2>{texts.scan}</h2>
@@ -70,6 +69,17 @@ function ToPay({ view, texts }: PartProps) {
       <PayByHand payment={payment} shown={shown} texts={texts} />
     </div>
   )
+}
+
+/** "of ₹5,000 · ₹2,000 received", where something was received or credited. */
+function PartPaid({ view: { total, received, credited }, texts }: PartProps) {
+  if (received + credited === 0n) return null
+  const parts = [
+    texts.partPaid(showRupees(total)),
+    received > 0n && texts.received(showRupees(received)),
+    credited > 0n && texts.credited(showRupees(credited)),
+  ]
+  return <p className="muted">{parts.filter(Boolean).join(' · ')}</p>
 }
 
 function Paid({ view, texts }: PartProps) {

@@ -1,11 +1,24 @@
 import { PRODUCT_NAME } from '#contract/product.ts'
 import { showDay } from '#domain/india-day.ts'
 
+const dueIn = (days: number): string => {
+  if (days === 0) return 'today'
+  if (days < 0) return days === -1 ? '1 day late' : `${-days} days late`
+  return days === 1 ? 'tomorrow' : `in ${days} days`
+}
+
 /** What the payer's pages say in English. */
 export const en = {
   paymentTo: 'Payment to',
   states: { pending: 'Pending', part_paid: 'Part paid', paid: 'Paid', void: 'Cancelled' },
-  partPaid: (total: string, received: string) => `of ${total} · ${received} received`,
+  partPaid: (total: string) => `of ${total}`,
+  received: (amount: string) => `${amount} received`,
+  credited: (amount: string) => `${amount} credited`,
+  dueOn: (day: string, inDays: number) => `Due ${day} · ${dueIn(inDays)}`,
+  due: 'Due',
+  items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
+  moreItems: (count: number) => `and ${count} more in the PDF`,
+  total: 'Total',
   payWithUpi: (amount: string) => `Pay ${amount} with UPI`,
   anyApp: 'Google Pay · PhonePe · Paytm · BHIM · any UPI app',
   chooseApp: 'Choose an app',

@@ -8,11 +8,23 @@ const MONTHS = 'जनवरी फ़रवरी मार्च अप्र�
 const showHindiDay = (day: Day): string =>
   `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
 
+const dueIn = (days: number): string => {
+  if (days === 0) return 'आज'
+  return days < 0 ? `${-days} दिन देर` : `${days} दिन बाकी`
+}
+
 /** The same in the Hindi of the shop: बिल for invoice, रकम for amount; UPI ID, QR and names stay as they are. */
 export const hi: typeof en = {
   paymentTo: 'भुगतान किसे',
   states: { pending: 'बाकी', part_paid: 'कुछ मिला', paid: 'भुगतान हो गया', void: 'रद्द' },
-  partPaid: (total, received) => `कुल ${total} · ${received} मिले`,
+  partPaid: (total) => `कुल ${total}`,
+  received: (amount) => `${amount} मिले`,
+  credited: (amount) => `${amount} वापस`,
+  dueOn: (day, inDays) => `${day} तक देना है · ${dueIn(inDays)}`,
+  due: 'कब तक देना है',
+  items: (count) => `${count} चीज़ें`,
+  moreItems: (count) => `और ${count} PDF में`,
+  total: 'कुल',
   payWithUpi: (amount) => `UPI से ${amount} भेजें`,
   anyApp: 'Google Pay · PhonePe · Paytm · BHIM · कोई भी UPI ऐप',
   chooseApp: 'UPI ऐप चुनें',

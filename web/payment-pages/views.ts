@@ -3,6 +3,23 @@ import type { Paise } from '#domain/money.ts'
 
 export type PageLanguage = 'en' | 'hi'
 
+/** An item as its payer sees it. */
+export interface PayerLine {
+  description: string
+  /** "60 NOS × ₹310.00"; null where there is one of it. */
+  quantity: string | null
+  amount: Paise
+}
+
+/** What the money is for, in numbers. */
+export interface PayerItems {
+  /** The first ones, their descriptions cut to what fits a phone. */
+  lines: PayerLine[]
+  count: number
+  /** Taxes and the like, with their names, between the items and the total. */
+  sums: readonly (readonly [name: string, amount: Paise])[]
+}
+
 /** What the payer may see of an invoice: nothing of the seller's account, no phone or mail of anybody. */
 export interface InvoicePaymentView {
   id: string
@@ -20,10 +37,16 @@ export interface InvoicePaymentView {
   amount: Paise
   total: Paise
   received: Paise
+  /** Taken off by credit notes. */
+  credited: Paise
   state: 'pending' | 'part_paid' | 'paid' | 'void'
   createdOn: Day
   paidOn: Day | null
+  /** `inDays` is below zero once the day has passed. */
+  due: { on: Day; inDays: number } | null
   notes: string | null
+  /** Null where notes and amount say it all. */
+  items: PayerItems | null
   /** Absolute, without `lang`. */
   pageUrl: string
   previewImageUrl: string

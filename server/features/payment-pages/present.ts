@@ -1,32 +1,95 @@
+import { documentSums } from '#domain/document-sums.ts'
+import { daysBetween } from '#domain/india-day.ts'
 import { paise } from '#domain/money.ts'
-import type { InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
-import type { PayerInvoiceRow } from './queries.ts'
+import { quantity, showQuantity } from '#domain/quantity.ts'
+import { frozenSeller, stateOfGstin } from '#domain/seller.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
+import type { InvoicePaymentView, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
+import type { PayerInvoiceRow, PayerLineRow } from './queries.ts'
 
 /** Where the preview picture of every link is. */
 export const PREVIEW_PATH = '/preview.jpg'
 
 const SHORT_ID_LENGTH = 8
 
+const ONE = quantity(1_000n)
+
+/** Longest description of an item on the page, in characters. */
+const SHOWN_DESCRIPTION = 60
+
+const cut = (text: string): string => {
+  const characters = [...text]
+  return characters.length > SHOWN_DESCRIPTION ? `${characters.slice(0, SHOWN_DESCRIPTION - 1).join('')}…` : text
+}
+
+const presentLine = (line: PayerLineRow): PayerLine => ({
+  description: cut(line.description),
+  quantity:
+    line.quantity === ONE && line.unit === null
+      ? null
+      : `${[showQuantity(line.quantity), line.unit].filter(Boolean).join(' ')} × ${showRupeesAndPaise(line.unit_price)}`,
+  amount: line.amount,
+})
+
+/** The items and taxes; nothing where the one line is the note that the page shows already. */
+function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): PayerItems | null {
+  const seller = frozenSeller(row.seller_details)
+  const { beforeTotal } = documentSums(
+    {
+      kind: row.kind,
+      isDraft: false,
+      registration: seller.registration,
+      sellerState: seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null)),
+      placeOfSupply: row.place_of_supply,
+      supplyType: row.supply_type,
+      reverseCharge: row.reverse_charge,
+      hasCodes: lines.some(({ hsn, rate }) => hsn !== null || rate !== 0),
+    },
+    {
+      lineCount: Number(row.line_count),
+      taxable: row.taxable,
+      cgst: row.cgst,
+      sgst: row.sgst,
+      igst: row.igst,
+      roundOff: row.round_off,
+      amount: row.amount,
+      amountPaid: row.amount_paid,
+      amountCredited: row.amount_credited,
+    },
+  )
+  const isNote = lines.length === 1 && lines[0]?.description === row.notes
+  if (lines.length === 0 || (isNote && beforeTotal.length === 0)) return null
+  return { lines: lines.map(presentLine), count: Number(row.line_count), sums: beforeTotal }
+}
+
 /** An invoice as its payer sees it: of the seller the name, GSTIN and logo, of the customer the name. */
-export function presentInvoiceForPayer(row: PayerInvoiceRow, origin: string, lang: PageLanguage): InvoicePaymentView {
+export function presentInvoiceForPayer(
+  row: PayerInvoiceRow,
+  lines: readonly PayerLineRow[],
+  origin: string,
+  lang: PageLanguage,
+): InvoicePaymentView {
   const isOpen = row.state === 'pending' || row.state === 'part_paid'
   return {
     id: row.id,
     shortId: row.id.slice(0, SHORT_ID_LENGTH),
     number: row.number,
     businessName: row.seller_name,
-    gstin: row.seller_gstin,
+    gstin: row.seller_details.gstin ?? null,
     customerName: row.customer_name,
     logo: row.logo_id === null ? null : { url: `/logos/${row.logo_id}.webp` },
     vpa: row.customer_upi,
     amount: isOpen ? paise(row.amount - row.amount_paid - row.amount_credited) : row.amount,
     total: row.amount,
     received: row.amount_paid,
+    credited: row.amount_credited,
     // Credited in full is as good as cancelled to who would pay.
     state: row.state === 'credited' ? 'void' : row.state,
     createdOn: row.issued_on,
     paidOn: row.paid_on,
+    due: row.due_on === null ? null : { on: row.due_on, inDays: daysBetween(row.today, row.due_on) },
     notes: row.notes,
+    items: presentItems(row, lines),
     pageUrl: `${origin}/payment/${row.id}`,
     previewImageUrl: origin + PREVIEW_PATH,
     lang,

@@ -1,12 +1,25 @@
 import type { Day } from '#domain/india-day.ts'
+import type { IssuedKind } from '#domain/document-words.ts'
+import type { SupplyType } from '#domain/gst-supply.ts'
 import type { Paise } from '#domain/money.ts'
+import type { Quantity } from '#domain/quantity.ts'
+import type { SellerDetails } from '#domain/seller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 export interface PayerInvoiceRow {
   id: string
   number: string
   seller_name: string
-  seller_gstin: string | null
+  kind: IssuedKind
+  seller_details: Partial<SellerDetails>
+  place_of_supply: string | null
+  supply_type: SupplyType
+  reverse_charge: boolean
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  round_off: Paise
   customer_name: string
   customer_upi: string
   notes: string | null
@@ -15,20 +28,43 @@ export interface PayerInvoiceRow {
   amount_credited: Paise
   state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
   issued_on: Day
+  due_on: Day | null
   paid_on: Day | null
   logo_id: string | null
+  line_count: bigint
+  /** The day in India, by the clock of the database. */
+  today: Day
 }
 
 /** By its id alone, as the payer's link has it. Nobody pays a draft or a credit note. */
 export const findInvoiceForPayer = async (db: Db, id: string) =>
   (
     await db<PayerInvoiceRow[]>`
-    SELECT i.id, i.number, i.seller_name, i.seller_details->>'gstin' AS seller_gstin, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid,
-      i.amount_credited, i.state,
-      i.issued_on, i.paid_on, b.logo_id
+    SELECT i.id, i.number, i.seller_name, i.kind, i.seller_details, i.place_of_supply, i.supply_type, i.reverse_charge,
+      i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid,
+      i.amount_credited, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
+      (SELECT count(*) FROM invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
+      (now() AT TIME ZONE 'Asia/Kolkata')::date AS today
     FROM invoices i JOIN businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]
+
+export interface PayerLineRow {
+  description: string
+  hsn: string | null
+  quantity: Quantity
+  unit: string | null
+  unit_price: Paise
+  rate: number
+  amount: Paise
+}
+
+/** The first items of an invoice that a payer may see, by its id alone. */
+export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<PayerLineRow[]>`
+  SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.rate, l.amount
+  FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
+  WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued')
+  ORDER BY l.position LIMIT ${limit}`
 
 /** The name under which a business signs its links. */
 export const findBusinessName = async (db: Db, id: string) =>

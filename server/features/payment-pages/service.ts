@@ -13,6 +13,9 @@ export interface PaymentPageParts {
   linkSecret: Buffer
 }
 
+/** So many items keep an everyday page within its 6 KB; the others are in the PDF. */
+const SHOWN_LINES = 10
+
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** The invoice of a payer's link; undefined where there is none. Changes nothing, however often it is asked. */
@@ -22,7 +25,8 @@ export async function findInvoicePayment(
   lang: PageLanguage,
 ): Promise<InvoicePaymentView | undefined> {
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
-  return row && presentInvoiceForPayer(row, publicUrl, lang)
+  // Asked for one after the other, so that guessed ids cost a single query.
+  return row && presentInvoiceForPayer(row, await queries.listFirstLines(db, id, SHOWN_LINES), publicUrl, lang)
 }
 
 /** What a hosted link asks for; undefined for a link that is not valid. Only a right signature shows a name. */

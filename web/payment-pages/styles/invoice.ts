@@ -11,6 +11,8 @@ h1 span { display: block; font-size: .875rem; line-height: 1.3; font-weight: 400
 .facts dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin: 12px 0 16px; }
 dt { font-size: .875rem; color: var(--muted); }
 .wide { grid-column: 1/-1; }
+ul { margin: 0; padding: 0; }
+li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
 .notes { white-space: pre-line; }
 .desktop { display: none; }
 @media (min-width: 64em) {
