@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './pavti.ts'
+import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** Presses an item of the menu behind the three dots. */
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+test('a part is received, then the rest with TDS; one payment is undone, and the history tells all of it', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const invoice = await seller.invoice({ amount: '5000' })
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const payments = region(page, 'Payments')
+  await payments.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  const amount = dialog.getByLabel('Amount received')
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue('5,000')
+  await amount.fill('5001')
+  await page.keyboard.press('Enter')
+  await expect(amount).toHaveAccessibleDescription('Only ₹5,000 is due')
+  await amount.fill('2000')
+  await dialog.getByLabel('UTR').fill('4123 4567')
+  await expect(dialog.getByLabel('UTR')).toHaveAccessibleDescription(/has 12 digits/)
+  await dialog.getByLabel('UTR').fill('4123 4567 8901')
+  await expectAccessible(page)
+  // The network fails after the press has arrived: pressed again, it is recorded once.
+  await page.route('**/payments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog.getByText(/^No answer from Pavti/)).toBeVisible()
+  await page.unroute('**/payments')
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(payments.getByRole('listitem')).toHaveCount(1)
+  await expect(payments.getByRole('listitem')).toContainText('UPI · UTR 412345678901')
+  await expect(region(page, 'Amount due')).toContainText('₹3,000.00of ₹5,000 · ₹2,000 received')
+
+  await page.keyboard.press('m')
+  const marking = page.getByRole('dialog', { name: 'Mark as Paid' })
+  await expect(marking.getByText('₹2,000 of ₹5,000 received, ₹3,000 is due')).toBeVisible()
+  await marking.getByText(/^More: amount received/).click()
+  await marking.getByLabel('TDS kept back').fill('300')
+  await expect(marking.getByLabel('Amount received')).toHaveValue('2,700')
+  await marking.getByLabel('UTR').fill('412345678901')
+  await expectAccessible(page)
+  await marking.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(marking.getByText('This UTR is recorded already. One UPI payment settles one invoice.')).toBeVisible()
+  await marking.getByLabel('How').selectOption({ label: 'Cash' })
+  await marking.getByLabel('Reference').fill('')
+  await marking.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expect(marking).toBeHidden()
+  await expect(page.getByText('Invoice marked as paid!')).toBeVisible()
+  await expect(payments.getByRole('listitem')).toHaveCount(3)
+
+  await payments.getByRole('button', { name: 'Undo the payment of ₹2,000' }).click()
+  const undoing = page.getByRole('dialog', { name: 'Undo this payment?' })
+  await undoing.getByRole('button', { name: 'Undo payment' }).click()
+  await expect(undoing.getByLabel('Reason')).toHaveAccessibleDescription('Please say why')
+  await undoing.getByLabel('Reason').fill('It was for another invoice')
+  await page.keyboard.press('Enter')
+  await expect(undoing).toBeHidden()
+  await expect(payments.getByText(/^Undone on .* by Asha Traders: It was for another invoice$/)).toBeVisible()
+  await expect(region(page, 'Amount due')).toContainText('₹2,000.00of ₹5,000 · ₹3,000 received')
+  await expect(region(page, 'History').getByRole('listitem')).toHaveText([
+    /^Payment of ₹2,000 undone: It was for another invoice.*Asha Traders$/,
+    /^₹300 received/,
+    /^₹2,700 received/,
+    /^₹2,000 received/,
+    /^Created/,
+  ])
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('one item is taken back by a credit note; another invoice is copied and cancelled', async ({ seller, origin }) => {
+  const { page } = seller
+  const lines = [
+    { description: 'Pillar tap', quantity: '6', unit: 'pcs', unit_price: '845.50' },
+    { description: 'Delivery', unit_price: '640' },
+  ]
+  const given = await page.request.post(`${origin}/api/invoices`, {
+    headers: { origin },
+    data: { customer_name: 'Ravi Kumar', lines },
+  })
+  const { invoice } = await given.json()
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await choose(page, 'Credit note')
+  const dialog = page.getByRole('dialog', { name: `Credit note for ${invoice.number}` })
+  await expect(dialog.getByText('Taken back₹5,713')).toBeVisible()
+  await dialog.getByLabel('Some items').check()
+  await dialog.getByLabel('Pillar tap').fill('7')
+  await dialog.getByRole('button', { name: 'Make credit note' }).click()
+  await expect(dialog.getByLabel('Pillar tap')).toBeFocused()
+  await expect(dialog.getByLabel('Pillar tap')).toHaveAccessibleDescription('Only 6 pcs can be taken back')
+  await dialog.getByLabel('Pillar tap').fill('2')
+  await expect(dialog.getByText('Taken back₹1,691')).toBeVisible()
+  await dialog.getByLabel('Reason').fill('Two taps came back')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note #/ })).toBeVisible()
+  await expect(region(page, 'Amount')).toContainText('₹1,691.00')
+  await region(page, 'Corrects the invoice').getByRole('link', { name: invoice.number }).click()
+  await expect(region(page, 'Credit notes').getByRole('link', { name: /^CN\// })).toBeVisible()
+  await expect(region(page, 'Amount due')).toContainText('₹4,022.00of ₹5,713 · ₹1,691 credited')
+  await expect(region(page, 'History')).toContainText('Credit note of ₹1,691 made: Two taps came back')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cancel invoice' })).toHaveCount(0)
+
+  const other = await seller.invoice({ amount: '700' })
+  await page.goto(`${origin}/invoice/${other.id}`)
+  await choose(page, 'Cancel invoice')
+  const asking = page.getByRole('dialog', { name: `Cancel invoice ${other.number}?` })
+  await expect(asking.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await asking.getByLabel('Reason').fill('Made twice')
+  await expectAccessible(page)
+  await asking.getByRole('button', { name: 'Cancel invoice' }).click()
+  await expect(asking).toBeHidden()
+  await expect(region(page, 'Amount')).toContainText(/Cancelled on .*: Made twice/)
+  await expect(region(page, 'History').getByRole('listitem')).toHaveText([/^Cancelled: Made twice/, /^Created/])
+  await expect(page.getByRole('button', { name: 'Mark as Paid' })).toHaveCount(0)
+})
+
+test('an invoice is begun on the screen of its customer, and the next number is chosen', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/account#numbers`)
+  const numbers = region(page, 'Numbers')
+  const invoices = numbers.getByRole('group', { name: 'Invoices' })
+  await invoices.getByLabel('Prefix').fill('shop1')
+  await invoices.getByLabel('Next number').fill('12345')
+  await numbers.getByRole('button', { name: 'Save Numbers' }).click()
+  await expect(invoices.getByLabel('Next number')).toHaveAccessibleDescription(/longer than the 16 characters/)
+  await invoices.getByLabel('Next number').fill('57')
+  await expect(invoices.getByText(/SHOP1\/\d\d-\d\d\/0057$/)).toBeVisible()
+  await numbers.getByRole('button', { name: 'Save Numbers' }).click()
+  await expect(numbers.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+
+  const { customer_id, number } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  expect(number).toMatch(/^SHOP1\/.*\/0057$/)
+  await page.goto(`${origin}/customers/${customer_id}`)
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
+  await page.getByLabel('Amount').fill('900')
+  await page.keyboard.press('Enter')
+  const sheet = page.getByRole('dialog', { name: 'Send it to your customer' })
+  await expect(sheet.getByText(/^SHOP1\/.*\/0058$/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(region(page, 'Invoices').getByRole('listitem')).toHaveCount(2)
+})
