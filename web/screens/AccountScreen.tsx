@@ -7,6 +7,7 @@ import { NumbersSection } from '#web/features/business/NumbersSection.tsx'
 import { ItemsSection } from '#web/features/business/ItemsSection.tsx'
 import { PlanSection } from '#web/features/business/PlanSection.tsx'
 import { SectionList } from '#web/features/business/SectionList.tsx'
+import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
 import { UpiSection } from '#web/features/business/UpiSection.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
@@ -54,6 +55,7 @@ function Sections({ business }: { business: Business }) {
         <GstSection business={business} />
         <UpiSection business={business} />
         <BankSection business={business} />
+        <LayoutSection business={business} />
         <TextsSection business={business} />
         <ItemsSection />
         <NumbersSection />

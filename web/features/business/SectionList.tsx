@@ -5,6 +5,7 @@ const SECTIONS = [
   ['gst', 'GST'],
   ['upi', 'UPI IDs'],
   ['bank', 'Bank account'],
+  ['layout', 'Invoice layout'],
   ['texts', 'Invoice texts'],
   ['items', 'Saved items'],
   ['numbers', 'Numbers'],

@@ -2,7 +2,7 @@ import { type Business, saveBusiness } from '#contract/business.ts'
 import { showPhone } from '#domain/phone.ts'
 
 /** The fields of the Account page that hold one value each. */
-export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'due_days' | 'version'>
+export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
 export type Values<N extends FieldName> = Record<N, string>
 export type Faults = Partial<Record<string, string>>
 
@@ -11,7 +11,7 @@ export const storedValues = <N extends FieldName>(business: Business, names: rea
   Object.fromEntries(names.map((name) => [name, shown(business, name)])) as Values<N>
 
 const shown = (business: Business, name: FieldName): string => {
-  const value = business[name] ?? ''
+  const value = String(business[name] ?? '')
   return name === 'phone' && value !== '' ? showPhone(value) : value
 }
 
@@ -19,10 +19,19 @@ const shown = (business: Business, name: FieldName): string => {
 export const changesOf = <N extends FieldName>(stored: Values<N>, typed: Partial<Values<N>>): Partial<Values<N>> =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name as N] !== value)) as Partial<Values<N>>
 
+/** What was typed as the call takes it: days as a number where they are one. */
+export const inputOf = (changes: Partial<Record<FieldName, string>>): Record<string, string | number | null> => {
+  const { due_days, ...texts } = changes
+  if (due_days === undefined) return texts
+  const typed = due_days.trim()
+  if (typed === '') return { ...texts, due_days: null }
+  return { ...texts, due_days: /^\d{1,4}$/.test(typed) ? Number(typed) : typed }
+}
+
 /** A sentence for each field that the server would refuse; what fits together it looks at itself. */
 export function faultsOf(changes: Partial<Record<FieldName, string>>): Faults {
   const faults: Faults = {}
-  const issues = saveBusiness.body?.safeParse({ version: 1, ...changes }).error?.issues ?? []
+  const issues = saveBusiness.body?.safeParse({ version: 1, ...inputOf(changes) }).error?.issues ?? []
   for (const { path, message } of issues) faults[String(path[0])] ??= message
   return faults
 }

@@ -4,7 +4,15 @@ import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { type Business, saveBusiness } from '#contract/business.ts'
 import { CallError } from '#web/send.ts'
-import { changesOf, type FieldName, type Faults, faultsOf, storedValues, type Values } from './section-values.ts'
+import {
+  changesOf,
+  type FieldName,
+  type Faults,
+  faultsOf,
+  inputOf,
+  storedValues,
+  type Values,
+} from './section-values.ts'
 import { BUSINESS } from './useBusiness.ts'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 import { useSaved } from './useSaved.ts'
@@ -45,7 +53,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
     const found = faultsOf(changes)
     if (Object.keys(found).length > 0) return refuse(form, found)
     setFaults({})
-    const body = { version: business.version, ...changes } as z.input<NonNullable<typeof saveBusiness.body>>
+    const body = { version: business.version, ...inputOf(changes) } as z.input<NonNullable<typeof saveBusiness.body>>
     saving.mutate(body, {
       onSuccess: () => {
         // What was typed while the answer was on its way stays.

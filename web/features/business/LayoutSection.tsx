@@ -1,0 +1,63 @@
+import { type Business, TEMPLATES } from '#contract/business.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { SectionForm } from './SectionCard.tsx'
+import { TemplatePicture } from './TemplatePicture.tsx'
+import { useSection } from './useSection.ts'
+
+const NAMES: Record<Business['template'], { name: string; help: string }> = {
+  modern: { name: 'Modern', help: 'Light lines' },
+  classic: { name: 'Classic', help: 'Ruled boxes' },
+  compact: { name: 'Compact', help: 'For long lists' },
+}
+
+const LANGUAGES = [
+  ['en', 'English'],
+  ['hi', 'हिंदी (Hindi)'],
+] as const
+
+/** How invoices look on paper, in which language they say the amount in words, and when they are due. */
+export function LayoutSection({ business }: { business: Business }) {
+  const section = useSection(business, ['template', 'words_language', 'due_days'])
+  const { field, values, set } = section
+  return (
+    <SectionForm
+      id="layout"
+      title="Invoice layout"
+      lead="For the PDFs of the invoices you make from now on."
+      saving={section}
+    >
+      <fieldset className="templates">
+        <legend className="label">Layout</legend>
+        {TEMPLATES.map((template) => (
+          <label key={template} className="template">
+            <TemplatePicture template={template} />
+            <span className="check">
+              <input
+                type="radio"
+                name="template"
+                value={template}
+                checked={values.template === template}
+                onChange={() => set('template', template)}
+              />
+              {NAMES[template].name}
+            </span>
+            <small className="muted">{NAMES[template].help}</small>
+          </label>
+        ))}
+      </fieldset>
+      <div className="pair">
+        <SelectField {...field('words_language')} label="Amount in words" choices={LANGUAGES} />
+        <TextField
+          {...field('due_days')}
+          label="Days until due"
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          help="Leave it empty, and new invoices have no due date."
+        />
+      </div>
+    </SectionForm>
+  )
+}
