@@ -100,6 +100,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/customers': signedIn(200),
   'GET /api/exports/items': signedIn(200),
   'GET /api/exports/gstr1': signedIn(400),
+  'GET /api/exports/tally': signedIn(200),
+  'GET /api/exports/everything': signedIn(200),
   'GET /api/exports/gstr1/faults': signedIn(400),
   // `:what` is none of the three things.
   'POST /api/imports/:what': signedIn(404, {}),
@@ -149,7 +151,7 @@ const NO_CALLS = [
   'GET /api/openapi.json',
   'GET /api/invoices/:id/pdf',
   'GET /api/payments/:id/receipt.pdf',
-  ...[...EXPORTED, 'gstr1'].map((what) => `GET /api/exports/${what}`),
+  ...[...EXPORTED, 'gstr1', 'tally', 'everything'].map((what) => `GET /api/exports/${what}`),
   'POST /api/webhooks/razorpay',
 ]
 

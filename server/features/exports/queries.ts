@@ -3,7 +3,15 @@ import type { Day } from '#domain/india-day.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { ExportedCustomer, ExportedInvoice, ExportedItem, ExportedLine, ExportedPayment } from './rows.ts'
+import type { Party } from './tally.ts'
+import type {
+  ExportedCustomer,
+  ExportedHappening,
+  ExportedInvoice,
+  ExportedItem,
+  ExportedLine,
+  ExportedPayment,
+} from './rows.ts'
 
 export interface Range {
   from: Day
@@ -117,6 +125,51 @@ export const readItems = (tx: Tx, own: Actor): Batches<ExportedItem> =>
       WHERE business_id = ${own.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
+
+/** In the order of their ids, which is that of time but for a business that was filled by a migration. */
+export const readInvoiceHistory = (tx: Tx, own: Actor): Batches<ExportedHappening> =>
+  readOn(
+    NO_ID,
+    (after) => tx<ExportedHappening[]>`
+      SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, i.number AS subject, h.what,
+        h.amount, h.reason AS detail, u.name AS by
+      FROM invoice_history h JOIN invoices i ON i.business_id = h.business_id AND i.id = h.invoice_id
+        JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
+      WHERE h.business_id = ${own.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+export const readCustomerHistory = (tx: Tx, own: Actor): Batches<ExportedHappening> =>
+  readOn(
+    NO_ID,
+    (after) => tx<ExportedHappening[]>`
+      SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, c.name AS subject, h.what,
+        NULL::bigint AS amount, h.detail, u.name AS by
+      FROM customer_history h JOIN customers c ON c.business_id = h.business_id AND c.id = h.customer_id
+        JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
+      WHERE h.business_id = ${own.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
+    ({ id }) => id,
+  )
+
+/** Whose name stands on what was issued or received in the days, each name in any letter case once. */
+export async function* readParties(tx: Tx, own: Actor, { from, to }: Range): Batches<Party> {
+  let after = ''
+  for (;;) {
+    const rows = await tx<(Party & { name_key: string })[]>`
+      SELECT DISTINCT ON (lower(i.customer_name) COLLATE "C") lower(i.customer_name) COLLATE "C" AS name_key, i.id,
+        i.customer_name AS name, i.customer_details->>'gstin' AS gstin
+      FROM invoices i
+      WHERE i.business_id = ${own.businessId} AND i.tab NOT IN ('draft') AND lower(i.customer_name) COLLATE "C" > ${after}
+        AND (i.issued_on BETWEEN ${from} AND ${to} OR EXISTS (
+          SELECT FROM invoice_payments p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
+            AND p.undone_at IS NULL AND p.received_on BETWEEN ${from} AND ${to}))
+      ORDER BY lower(i.customer_name) COLLATE "C", i.issued_on DESC LIMIT ${BATCH}`
+    yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.name_key
+  }
+}
 
 /** One download at a time for a business, in whichever process; the lock goes with the transaction. */
 export async function takeTurn(tx: Tx, own: Actor): Promise<boolean> {

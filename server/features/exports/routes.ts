@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { EXPORT_PATH, EXPORTED, ExportQuery, Gstr1Query, listGstr1Faults } from '#contract/exports.ts'
+import { EXPORT_PATH, EXPORTED, ExportQuery, Gstr1Query, listGstr1Faults, TallyQuery } from '#contract/exports.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
+import { exportEverything } from './everything.ts'
 import { exportGstr1, findFaults } from './gstr1-service.ts'
 import * as exports from './service.ts'
 
@@ -38,6 +39,22 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     const asked = readInput(Gstr1Query, request.query) as Gstr1Query
     const file = await exportGstr1(db, actor, asked)
     return sendFile(reply, TYPES[asked.format], `GSTR1-${asked.month}.${asked.format}`, file)
+  })
+
+  app.get(`${EXPORT_PATH}/tally`, async (request, reply) => {
+    const actor = await guards.signedIn.admit(request, 'reports:read')
+    const asked = readInput(TallyQuery, request.query) as TallyQuery
+    return sendFile(
+      reply,
+      'application/xml; charset=utf-8',
+      'pavti-tally.xml',
+      await exports.exportTally(db, actor, asked),
+    )
+  })
+
+  app.get(`${EXPORT_PATH}/everything`, async (request, reply) => {
+    const actor = await guards.signedIn.admit(request)
+    return sendFile(reply, 'application/zip', 'pavti-everything.zip', await exportEverything(db, actor))
   })
 
   handle(app, listGstr1Faults, guards.signedIn, ({ actor, query }) => findFaults(db, actor, query))

@@ -94,3 +94,14 @@ export interface ExportedItem {
   rate: number
   exemption: 'exempt' | 'non_gst' | null
 }
+
+/** One thing that happened to an invoice or a customer. */
+export interface ExportedHappening {
+  id: string
+  at: string
+  subject: string | null
+  what: string
+  amount: Paise | null
+  detail: string | null
+  by: string
+}

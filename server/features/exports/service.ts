@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Exported, ExportQuery } from '#contract/exports.ts'
+import type { Exported, ExportQuery, TallyQuery } from '#contract/exports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { streamSnapshot } from '../../platform/postgres/snapshot-stream.ts'
@@ -9,6 +9,7 @@ import { SHEET_ROWS_MAX, sheetOf, writeWorkbook } from '../../platform/sheets/xl
 import type { Actor } from '../accounts/actor.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
+import { writeTally } from './tally.ts'
 
 type Pieces = AsyncIterable<string | Uint8Array>
 
@@ -70,3 +71,14 @@ const SOURCES: Record<Exported, (tx: Tx, own: Actor, range: queries.Range) => So
 /** One of the tables of a business. @throws export_running, exports_busy */
 export const exportTable = (db: Db, own: Actor, what: Exported, asked: ExportQuery): Promise<Readable> =>
   openExport(db, own, (tx) => SOURCES[what](tx, own, asked)[asked.format]())
+
+/** Sales, credit notes and receipts of some days for Tally. @throws export_running, exports_busy */
+export const exportTally = (db: Db, own: Actor, asked: TallyQuery): Promise<Readable> =>
+  openExport(db, own, (tx) => {
+    const range = { ...asked, status: 'all' } as const
+    return writeTally(
+      queries.readParties(tx, own, range),
+      queries.readInvoices(tx, own, range),
+      queries.readPayments(tx, own, range),
+    )
+  })

@@ -6,7 +6,14 @@ import { showQuantity } from '#domain/quantity.ts'
 import { findState } from '#domain/states.ts'
 import { showRate, taxRate } from '#domain/tax-rate.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
-import type { ExportedCustomer, ExportedInvoice, ExportedItem, ExportedLine, ExportedPayment } from './rows.ts'
+import type {
+  ExportedCustomer,
+  ExportedHappening,
+  ExportedInvoice,
+  ExportedItem,
+  ExportedLine,
+  ExportedPayment,
+} from './rows.ts'
 
 const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })
 const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'day', of })
@@ -144,5 +151,17 @@ export const ITEMS: Table<ExportedItem> = {
     money('Unit price', (row) => row.unit_price),
     number('GST %', (row) => showRate(taxRate(BigInt(row.rate)))),
     text('Exemption', (row) => row.exemption && EXEMPTIONS[row.exemption]),
+  ],
+}
+
+export const HISTORY: Table<ExportedHappening> = {
+  name: 'History',
+  columns: [
+    text('At', (row) => row.at),
+    text('Of', (row) => row.subject),
+    text('What', (row) => row.what),
+    { title: 'Amount', kind: 'money', of: (row) => (row.amount === null ? null : toRupees(row.amount)) },
+    text('Detail', (row) => row.detail),
+    text('By', (row) => row.by),
   ],
 }

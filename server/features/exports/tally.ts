@@ -1,0 +1,126 @@
+import { type Paise, paise, toRupees } from '#domain/money.ts'
+import type { Day } from '#domain/india-day.ts'
+import type { Batches } from '../../platform/sheets/table.ts'
+import { xmlText } from '../../platform/sheets/xml-text.ts'
+import type { ExportedInvoice, ExportedPayment } from './rows.ts'
+
+/** A customer as Tally keeps one: a ledger among the debtors. */
+export interface Party {
+  id: string
+  name: string
+  gstin: string | null
+}
+
+const SALES = 'Sales'
+const ROUND_OFF = 'Round Off'
+const TAXES = { cgst: 'Output CGST', sgst: 'Output SGST', igst: 'Output IGST' } as const
+
+/** Where money is received, and the group of Tally that it stands in. */
+const RECEIVING: Record<ExportedPayment['method'], readonly [ledger: string, group: string]> = {
+  cash: ['Cash', 'Cash-in-Hand'],
+  tds: ['TDS Receivable', 'Current Assets'],
+  upi: ['Bank', 'Bank Accounts'],
+  bank: ['Bank', 'Bank Accounts'],
+  cheque: ['Bank', 'Bank Accounts'],
+  card: ['Bank', 'Bank Accounts'],
+  other: ['Bank', 'Bank Accounts'],
+}
+
+const LEDGERS: readonly (readonly [ledger: string, group: string])[] = [
+  [SALES, 'Sales Accounts'],
+  ...Object.values(TAXES).map((name) => [name, 'Duties & Taxes'] as const),
+  [ROUND_OFF, 'Indirect Expenses'],
+  ...new Map(Object.values(RECEIVING)),
+]
+
+/** Ledgers of Tally have one name in any letter case, so a customer called "Cash" is told apart. */
+const TAKEN = new Set([...LEDGERS.map(([name]) => name.toLowerCase()), 'profit & loss a/c'])
+const partyLedger = (name: string): string => (TAKEN.has(name.toLowerCase()) ? `${name} (customer)` : name)
+
+const message = (inner: string): string => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${inner}</TALLYMESSAGE>\n`
+
+const ledger = (name: string, group: string, more = ''): string =>
+  message(
+    `<LEDGER NAME="${xmlText(name)}" ACTION="Create"><NAME.LIST TYPE="String"><NAME>${xmlText(name)}</NAME></NAME.LIST>` +
+      `<PARENT>${xmlText(group)}</PARENT>${more}</LEDGER>`,
+  )
+
+const partyOf = ({ name, gstin }: Party): string =>
+  ledger(
+    partyLedger(name),
+    'Sundry Debtors',
+    `<ISBILLWISEON>Yes</ISBILLWISEON>${gstin === null ? '' : `<PARTYGSTIN>${xmlText(gstin)}</PARTYGSTIN>`}`,
+  )
+
+interface Entry {
+  ledger: string
+  /** Above zero is a credit, as Tally counts; debits are below. */
+  amount: Paise
+  bill?: { number: string; isNew: boolean }
+}
+
+const entryOf = ({ ledger: name, amount, bill }: Entry): string =>
+  `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${xmlText(name)}</LEDGERNAME>` +
+  `<ISDEEMEDPOSITIVE>${amount < 0n ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${toRupees(amount)}</AMOUNT>` +
+  (bill
+    ? `<BILLALLOCATIONS.LIST><NAME>${xmlText(bill.number)}</NAME><BILLTYPE>${bill.isNew ? 'New Ref' : 'Agst Ref'}</BILLTYPE>` +
+      `<AMOUNT>${toRupees(amount)}</AMOUNT></BILLALLOCATIONS.LIST>`
+    : '') +
+  '</ALLLEDGERENTRIES.LIST>'
+
+const voucher = (type: string, day: Day, number: string, party: string, entries: readonly Entry[]): string =>
+  message(
+    `<VOUCHER VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View"><DATE>${day.replaceAll('-', '')}</DATE>` +
+      `<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>` +
+      `<PARTYLEDGERNAME>${xmlText(party)}</PARTYLEDGERNAME>` +
+      `${entries
+        .filter(({ amount }) => amount !== 0n)
+        .map(entryOf)
+        .join('')}</VOUCHER>`,
+  )
+
+/** Under reverse charge the customer pays the tax, so the seller's books have none. */
+function saleOf(row: ExportedInvoice): string {
+  const isNote = row.kind === 'credit_note'
+  const signed = (amount: Paise): Paise => (isNote ? paise(-amount) : amount)
+  const party = partyLedger(row.customer_name)
+  const number = row.number ?? ''
+  const bill = { number: row.credits_number ?? number, isNew: !isNote }
+  const taxes = row.reverse_charge ? [] : (['cgst', 'sgst', 'igst'] as const)
+  return voucher(isNote ? 'Credit Note' : 'Sales', row.issued_on, number, party, [
+    { ledger: party, amount: paise(-signed(row.amount)), bill },
+    { ledger: SALES, amount: signed(row.taxable) },
+    ...taxes.map((tax) => ({ ledger: TAXES[tax], amount: signed(row[tax]) })),
+    { ledger: ROUND_OFF, amount: signed(row.round_off) },
+  ])
+}
+
+const receiptOf = (row: ExportedPayment): string => {
+  const party = partyLedger(row.customer_name)
+  return voucher('Receipt', row.received_on, row.reference ?? '', party, [
+    { ledger: party, amount: row.amount, bill: { number: row.number ?? '', isNew: false } },
+    { ledger: RECEIVING[row.method][0], amount: paise(-row.amount) },
+  ])
+}
+
+const HEAD =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<ENVELOPE><HEADER><TALLYREQUEST>Import Data</TALLYREQUEST></HEADER><BODY><IMPORTDATA>' +
+  '<REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>\n'
+const FOOT = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
+
+/** Ledgers, then sales, credit notes and receipts as vouchers whose debits and credits are equal. */
+export async function* writeTally(
+  parties: Batches<Party>,
+  invoices: Batches<ExportedInvoice>,
+  payments: Batches<ExportedPayment>,
+): AsyncIterable<string> {
+  yield HEAD + LEDGERS.map(([name, group]) => ledger(name, group)).join('')
+  for await (const rows of parties) yield rows.map(partyOf).join('')
+  for await (const rows of invoices)
+    yield rows
+      .filter(({ state }) => state !== 'void')
+      .map(saleOf)
+      .join('')
+  for await (const rows of payments) yield rows.map(receiptOf).join('')
+  yield FOOT
+}

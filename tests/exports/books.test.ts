@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+import { filesOf } from '../sheets/unzip.ts'
+import { registeredSeller } from './shop.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const lamp = { description: 'Lamp', hsn: '9405', quantity: '2', unit_price: '500.30', rate: '18' }
+
+/** Each voucher with its type and what its ledgers say, in paise. */
+const vouchersOf = (xml: string) =>
+  [...xml.matchAll(/<VOUCHER VCHTYPE="([^"]*)".*?<\/VOUCHER>/gs)].map(([whole, type]) => ({
+    type,
+    entries: Object.fromEntries(
+      [
+        ...whole.matchAll(
+          /<LEDGERNAME>([^<]*)<\/LEDGERNAME><ISDEEMEDPOSITIVE>(?:Yes|No)<\/ISDEEMEDPOSITIVE><AMOUNT>([^<]*)</g,
+        ),
+      ].map(([, name = '', amount = '']) => [name, BigInt(amount.replace('.', ''))]),
+    ),
+  }))
+
+test('abuse 083 Tally gets balanced vouchers and a ledger for each name, in XML without signs that it refuses', async () => {
+  const asha = await registeredSeller(app.current)
+  const given = { amount: undefined, lines: [lamp], is_rounded: true, issued_on: '2026-10-05', place_of_supply: '27' }
+  const { id } = await asha.invoice({ ...given, customer_name: '&<]]>"\u00e9' })
+  await asha.invoice({ ...given, customer_name: 'Cash' })
+  const { id: gone } = await asha.invoice({ ...given, customer_name: 'Gone' })
+  await asha.post(`/api/invoices/${gone}/void`, { reason: 'Made twice' })
+  expect(
+    await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Back', lines: [{ position: 1, quantity: '1' }] }),
+  ).toMatchObject({
+    status: 200,
+  })
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '100', method: 'cash' })
+  // Such a name cannot be typed; an older row may still have it.
+  await app.current
+    .db`UPDATE invoices SET notes = ${'\u0001'}, customer_name = ${'\u0001Ravi & Co'} WHERE customer_name = 'Cash'`
+
+  const { text, headers } = await asha.get('/api/exports/tally')
+  expect(headers.get('content-disposition')).toBe('attachment; filename="pavti-tally.xml"')
+  // oxlint-disable-next-line no-control-regex
+  expect(text).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/)
+  expect(text).toContain('<PARTYLEDGERNAME>&amp;&lt;]]&gt;&quot;é</PARTYLEDGERNAME>')
+  const vouchers = vouchersOf(text)
+  expect(vouchers.map(({ type }) => type).sort()).toEqual(['Credit Note', 'Receipt', 'Sales', 'Sales'])
+  for (const { entries } of vouchers) expect(Object.values(entries).reduce((sum, n) => sum + n, 0n)).toBe(0n)
+  expect(vouchers.find(({ type }) => type === 'Sales')?.entries).toMatchObject({
+    Sales: 100060n,
+    'Output CGST': 9005n,
+    'Output SGST': 9005n,
+    'Round Off': 30n,
+  })
+  const named = new Set([...text.matchAll(/<LEDGER NAME="([^"]*)"/g)].map(([, name]) => name))
+  for (const { entries } of vouchers) for (const name of Object.keys(entries)) expect([...named]).toContain(name)
+})
+
+test('a customer called like a ledger of the books is told apart', async () => {
+  const asha = await app.current.seller()
+  await asha.invoice({ customer_name: 'cash' })
+  expect((await asha.get('/api/exports/tally')).text).toContain('<PARTYLEDGERNAME>cash (customer)</PARTYLEDGERNAME>')
+})
+
+test('abuse 275 everything of a business in one archive, and nothing of another', async () => {
+  const asha = await app.current.seller()
+  const other = await app.current.seller({ name: 'Somebody else' })
+  await other.invoice({ customer_name: 'Not mine' })
+  const { id } = await asha.invoice({ customer_name: 'Ravi' })
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong one' })
+  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const answer = await fetch(`${app.current.origin}/api/exports/everything`, { headers: { cookie } })
+  expect(answer.headers.get('content-type')).toBe('application/zip')
+  const files = filesOf(Buffer.from(await answer.arrayBuffer()))
+  expect([...files.keys()]).toEqual([
+    'READ-ME.txt',
+    'profile.json',
+    'invoices.csv',
+    'drafts.csv',
+    'lines.csv',
+    'draft-lines.csv',
+    'payments.csv',
+    'customers.csv',
+    'items.csv',
+    'invoice-history.csv',
+    'customer-history.csv',
+  ])
+  expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({ name: 'Asha Traders' })
+  expect(files.get('invoices.csv')).toContain('INV/26-27/0001')
+  expect(files.get('payments.csv')).toContain('Wrong one')
+  expect(files.get('invoice-history.csv')).toContain('marked_pending')
+  expect([...files.values()].join('')).not.toContain('Not mine')
+  expect(files.get('READ-ME.txt')).toContain('PDFs are not in here')
+})
