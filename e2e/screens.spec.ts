@@ -53,13 +53,14 @@ for (const half of [0, 1]) {
     origin,
   }) => {
     test.slow()
-    const draft = { draft: true, amount: undefined, lines: [{ description: 'Lamp', unit_price: '500' }] }
-    const { id, customer_id } = await seller.invoice({
-      customer_name: 'Ravi Kumar',
-      notes: 'Two lamps',
-      ...(path.endsWith('/edit') ? draft : {}),
-    })
-    const addressOf = (path: string) => origin + path.replace(':id', path.startsWith('/customers') ? customer_id : id)
+    const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
+    const lines = [{ description: 'Lamp', unit_price: '500' }]
+    const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+    const idFor = (path: string) => {
+      if (path.startsWith('/customers')) return customer_id
+      return path.endsWith('/edit') ? draft.id : id
+    }
+    const addressOf = (path: string) => origin + path.replace(':id', idFor(path))
     await walk(
       seller.page,
       FOR_SELLERS.filter((_, index) => index % 2 === half).map((path) => ({ path, address: addressOf(path) })),

@@ -103,6 +103,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   })
   // The focus is the browser's: who begins anew begins with the customer.
   const isNew = document.customer_name === ''
+  const isBare = isNew || (seller.registration !== 'unregistered' && document.gstin + document.state_code === '')
   useEffect(() => {
     if (isNew) focusField('customer_name')
     // oxlint-disable-next-line react/exhaustive-deps -- at opening alone
@@ -166,7 +167,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
             />
           )}
           {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
-          <CustomerSection {...section} isOpen={opensAll || isNew} />
+          <CustomerSection {...section} isOpen={opensAll || isBare} />
           <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
           <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={opensAll} />
           <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './pavti.ts'
+import { expectAccessible, invoiceRow, sidewaysScroll } from './screens.ts'
+
+/** The seller is registered for GST in Maharashtra. */
+async function register(page: Page, origin: string): Promise<void> {
+  const answer = await page.request.put(`${origin}/api/business`, {
+    headers: { origin },
+    data: { version: 1, registration: 'registered', gstin: '27AAPFU0939F1ZV', state_code: '27', due_days: 7 },
+  })
+  expect(answer.ok()).toBe(true)
+}
+
+const item = (page: Page, at: number) => page.getByRole('group', { name: `Item ${at}`, exact: true })
+const open = (page: Page, section: string) =>
+  page.locator('summary').filter({ has: page.getByRole('heading', { name: section, exact: true }) })
+
+test('two items for another state become an invoice with IGST, and a draft is written on and issued', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await register(page, origin)
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
+  await page.getByLabel('Customer Name').fill('Lakshmi Enterprises')
+  await page.getByLabel('Amount').fill('1000')
+  await page.getByRole('link', { name: 'Add items, GST, due date' }).click()
+
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Lakshmi Enterprises')
+  await page.getByLabel('GSTIN').fill('29AABCL7734M1ZY')
+  await expect(page.getByLabel('GSTIN')).toHaveAccessibleDescription('Karnataka · PAN AABCL7734M')
+  await expect(page.getByLabel('Place of supply')).toHaveValue('29')
+  await page.getByRole('button', { name: 'Create Invoice' }).filter({ visible: true }).click()
+  await page.getByRole('alert').getByRole('button', { name: 'Item 1, Description' }).click()
+  await expect(item(page, 1).getByLabel('Description')).toBeFocused()
+  await page.keyboard.type('PVC pipe')
+  await expect(item(page, 1).getByLabel('Rate')).toHaveValue(/^1,?000$/)
+  await item(page, 1).getByLabel('Qty').fill('2')
+  await item(page, 1).getByLabel('GST %').press('Enter')
+  await page.keyboard.type('Transport')
+  await item(page, 2).getByLabel('Rate').fill('100')
+  await item(page, 2).getByLabel('GST %').selectOption('5')
+  await item(page, 2).getByLabel('Rate').press('Alt+ArrowUp')
+  await expect(item(page, 1).getByLabel('Rate')).toBeFocused()
+  await expect(item(page, 1).getByLabel('Description')).toHaveValue('Transport')
+  await item(page, 1).getByRole('button', { name: 'Delete item 1' }).click()
+  await expect(item(page, 2)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(item(page, 1).getByLabel('Description')).toHaveValue('Transport')
+
+  const tax = open(page, 'Tax')
+  if (!(await page.getByLabel('Supply type').isVisible())) await tax.click()
+  await expect(page.getByText(/^IGST, because Asha Traders is in Maharashtra .* Karnataka\.$/)).toBeVisible()
+  await expect(page.getByText('IGST 18% on ₹2,000.00')).toBeVisible()
+  await expectAccessible(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+  await page.getByRole('button', { name: 'Create Invoice' }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Send it to your customer' }).getByText('₹2,465')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('article', { name: 'The invoice' })).toContainText('₹2,465.00')
+
+  await page.goto(`${origin}/invoice/new`)
+  await expect(page.getByLabel('Customer Name')).toHaveValue('')
+  await page.getByLabel('Customer Name').fill('Meera Stores')
+  await item(page, 1).getByLabel('Description').fill('Lamp')
+  await item(page, 1).getByLabel('Rate').fill('500')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit draft' })).toBeVisible()
+  await page.goto(`${origin}/dashboard`)
+  await page.getByRole('link', { name: 'Meera Stores', exact: true }).click()
+  await item(page, 1).getByLabel('Qty').fill('3')
+  await page.getByRole('button', { name: 'Issue invoice' }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Send it to your customer' }).getByText('₹1,770')).toBeVisible()
+  await page.goto(`${origin}/dashboard`)
+  await expect(invoiceRow(page, 'Meera Stores').getByText('Pending', { exact: true })).toBeVisible()
+  await expect(invoiceRow(page, 'Lakshmi Enterprises').getByText('₹2,465')).toBeVisible()
+})
+
+test('an unregistered seller reads no word of GST, and picks what is saved', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/items`)
+  await page.getByRole('button', { name: 'Add Item' }).click()
+  await page.getByLabel('Description').fill('Brass lamp')
+  await page.getByLabel('Rate').fill('450')
+  await page.getByLabel('Rate').press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Brass lamp' })).toContainText('₹450')
+  await page.getByRole('button', { name: 'Delete: Brass lamp' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Brass lamp' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Brass lamp' })).toBeVisible()
+
+  await page.goto(`${origin}/invoice/new`)
+  await item(page, 1).getByLabel('Description').fill('bras')
+  await page.getByRole('option', { name: /Brass lamp/ }).click()
+  await expect(item(page, 1).getByLabel('Rate')).toHaveValue('450')
+  await expect(page.getByRole('main')).not.toContainText(/GST|HSN/)
+  await page.getByLabel('Customer Name').fill('Ravi Kumar')
+  await expect(page.getByText(/^Draft saved \d/)).toBeAttached()
+  await page.reload()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
+  await page.getByRole('button', { name: 'Create Invoice' }).filter({ visible: true }).click()
+  await expect(page.getByText('Invoice created!')).toBeVisible()
+})
