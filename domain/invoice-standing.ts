@@ -62,6 +62,34 @@ export const shareOf = (standing: Standing): Share => {
 /** When what is owed is or was due. Without a due date it counts from its issue, and is never late. */
 export const dueDayOf = ({ dueOn, issuedOn }: Pick<Standing, 'dueOn' | 'issuedOn'>): Day => dueOn ?? issuedOn
 
+/** What is owed by a day. */
+export interface DueShare {
+  customerId: string | null
+  hasDueDate: boolean
+  day: Day
+  invoices: bigint
+  owed: Paise
+}
+
+const dueOf = (standing: Standing | null, sign: 1n | -1n): DueShare[] => {
+  if (standing === null) return []
+  const { open, owed } = shareOf(standing)
+  const { customerId, dueOn } = standing
+  const by = { invoices: sign * open, owed: paise(sign * owed) }
+  return open === 0n ? [] : [{ customerId, hasDueDate: dueOn !== null, day: dueDayOf(standing), ...by }]
+}
+
+/** What a change adds to the days on which it is owed: one entry where customer and day stay, none where nothing moves. */
+export const dueDifference = (before: Standing | null, after: Standing | null): DueShare[] => {
+  const [was, is] = [dueOf(before, -1n), dueOf(after, 1n)]
+  const [from, to] = [was[0], is[0]]
+  if (!from || !to || from.day !== to.day || from.hasDueDate !== to.hasDueDate || from.customerId !== to.customerId) {
+    return [...was, ...is]
+  }
+  const net = { ...to, invoices: from.invoices + to.invoices, owed: paise(from.owed + to.owed) }
+  return net.invoices === 0n && net.owed === 0n ? [] : [net]
+}
+
 /** How long a paid invoice took: the first day of the month in which it was settled, and days from issue; null else. */
 export const collectionOf = ({ state, paidOn, issuedOn }: Standing): { month: Day; days: number } | null =>
   state === 'paid' && paidOn !== null

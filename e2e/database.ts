@@ -16,7 +16,10 @@ export async function voidInvoice(id: string): Promise<void> {
   })
   await client.connect()
   try {
-    const { rowCount } = await client.query("UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = $1", [id])
+    const { rowCount } = await client.query(
+      "UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = $1",
+      [id],
+    )
     if (rowCount !== 1) throw new Error(`No invoice ${id}`)
   } finally {
     await client.end()

@@ -19,7 +19,7 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
       version: 1,
     }),
   'POST /api/invoices/:id/issue': (seller, id) => seller.post(`/api/invoices/${id}/issue`, { version: 1 }),
-  'DELETE /api/invoices/:id': (seller, id) => seller.raw('DELETE', `/api/invoices/${id}`),
+  'DELETE /api/invoices/:id': (seller, id) => seller.raw('DELETE', `/api/invoices/${id}`, undefined),
   'POST /api/invoices/:id/duplicate': (seller, id) => seller.post(`/api/invoices/${id}/duplicate`, {}),
   'POST /api/invoices/:id/void': (seller, id) => seller.post(`/api/invoices/${id}/void`, { reason: 'Made twice' }),
   'POST /api/invoices/:id/credit-notes': (seller, id) =>

@@ -1,12 +1,17 @@
 import type { Invoice } from '#contract/invoices.ts'
 import type { WebhookEventType } from '#contract/webhook-events.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Tx } from '../../platform/postgres/database.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, holdSums } from '../sums/service.ts'
 import { announce } from '../webhooks/service.ts'
 import { presentInvoice } from './present.ts'
 import { type DocumentRow, lockInvoice, standingOf } from './queries.ts'
+
+/** One transaction that changes a business, in its turn. */
+export const change = <T>(db: Db, own: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inBusinessTurn(own.businessId, () => db.begin(work))
 
 /** Holds the sums and the invoice until the transaction ends. @throws not_found (absent or another's) */
 export async function holdInvoice(tx: Tx, own: Actor, id: string): Promise<DocumentRow> {

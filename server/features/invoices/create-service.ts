@@ -10,14 +10,7 @@ import { type Actor, planOf } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import * as customers from '../customers/service.ts'
 import { holdSums } from '../sums/service.ts'
-import {
-  type FiguredDocument,
-  figureGiven,
-  figureQuick,
-  type GivenDocument,
-  refuseNothing,
-  toDocumentLine,
-} from './document.ts'
+import { figureGiven, figureQuick, type GivenDocument, refuseNothing, toDocumentLine } from './document.ts'
 import type { LineInput } from '#contract/invoice-lines.ts'
 import { carry } from './carry.ts'
 import { addHistory } from './history-queries.ts'
@@ -71,7 +64,7 @@ export const createInvoice = (
     const row = await queries.insertInvoice(tx, own, writtenInvoice(newId(), number, document, given, parties))
     await insertLines(tx, own, row.id, keptLines(document.lines, document.figures.lines, given.draft))
     await addHistory(tx, own, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
-    await queries.rememberUpi(tx, own, parties.vpa)
+    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, own, parties.vpa)
     return carry(tx, own, publicUrl, { before: null, after: row, event: given.draft ? null : 'invoice.created' })
   })
 

@@ -7,6 +7,7 @@ import { frozenSeller } from '#domain/seller.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
@@ -76,14 +77,12 @@ async function findOpenLines(tx: Tx, own: Actor, invoice: queries.DocumentRow): 
 function choose(open: readonly OpenLine[], { lines }: GivenCredit): { line: OpenLine; taken: Quantity }[] {
   if (!lines) return open.filter((line) => leftToCredit(line) > 0n).map((line) => ({ line, taken: leftToCredit(line) }))
   const wanted = new Map(lines.map(({ position, quantity: taken }) => [position, taken]))
-  const refuse = (sentence: string): never => {
-    throw new AppError('invalid_input', { fields: { lines: sentence } })
-  }
-  if (wanted.size < lines.length) refuse('Name each item once')
+  if (wanted.size < lines.length) refuseField('lines', 'Name each item once')
   return [...wanted].map(([position, taken]) => {
-    const line = open.find(({ kept }) => kept.position === position) ?? refuse(`There is no item ${position}`)
+    const line =
+      open.find(({ kept }) => kept.position === position) ?? refuseField('lines', `There is no item ${position}`)
     const left = leftToCredit(line)
-    if (taken > left) refuse(`Of item ${position} only ${showQuantity(left)} is left to take back`)
+    if (taken > left) refuseField('lines', `Of item ${position} only ${showQuantity(left)} is left to take back`)
     return { line, taken }
   })
 }

@@ -9,7 +9,7 @@ import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money.ts'
 import { NO_TAX } from '#domain/tax-rate.ts'
 import { quantity } from '#domain/quantity.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/seller.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 
 /** What a seller says of a document beside its customer and its lines; clean by the contract. */
 export interface GivenDocument {
@@ -73,19 +73,15 @@ export const quickLine = (amount: Paise, notes: string | null): DocumentLine => 
   exemption: null,
 })
 
-const refuse = (field: string, sentence: string): never => {
-  throw new AppError('invalid_input', { fields: { [field]: sentence } })
-}
-
 /** The days of a document. @throws invalid_input where they do not fit */
 function settleDays(
   given: GivenDocument,
   { dueDays, today }: Circumstances,
 ): Pick<FiguredDocument, 'issuedOn' | 'isDated' | 'dueOn'> {
   const issuedOn = given.issued_on ?? today
-  if (issuedOn > today) refuse('issued_on', 'An invoice cannot be dated in the future')
+  if (issuedOn > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
   const dueOn = given.due_on === undefined ? dueDays && addDays(issuedOn, dueDays) : given.due_on
-  if (dueOn && dueOn < issuedOn) refuse('due_on', 'The due date is before the date of the invoice')
+  if (dueOn && dueOn < issuedOn) refuseField('due_on', 'The due date is before the date of the invoice')
   return { issuedOn, isDated: given.issued_on !== undefined, dueOn: dueOn || null }
 }
 
@@ -102,7 +98,7 @@ export function figureGiven(
   const sellerState = seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null))
   const placeOfSupply = given.place_of_supply ?? assumePlace(given.supply_type, customer.state_code, sellerState)
   if (seller.registration === 'registered' && (sellerState === null || placeOfSupply === null)) {
-    refuse('place_of_supply', 'First choose the state of your business on the Account page')
+    refuseField('place_of_supply', 'First choose the state of your business on the Account page')
   }
   const figures = figureDocument(lines, {
     registration: seller.registration,
@@ -115,13 +111,14 @@ export function figureGiven(
     isRounded: given.is_rounded,
   })
   const most = [figures.total, figures.taxable, figures.gross, figures.taxPayableByRecipient]
-  if (most.some((amount) => amount > MAX_AMOUNT)) refuse('lines', 'The total is too large. The most is ₹9,99,99,999.99')
+  if (most.some((amount) => amount > MAX_AMOUNT))
+    refuseField('lines', 'The total is too large. The most is ₹9,99,99,999.99')
   return { ...settleDays(given, circumstances), kind: figures.document, placeOfSupply, lines, figures }
 }
 
 /** What is issued is worth something. @throws invalid_input */
 export function refuseNothing({ figures }: FiguredDocument): void {
-  if (figures.total < MIN_AMOUNT) refuse('lines', 'The total must be above ₹0')
+  if (figures.total < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
 }
 
 /** An invoice that is a name, an amount and a note: a plain one without a word of tax, whoever sells. */

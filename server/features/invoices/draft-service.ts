@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, holdSums } from '../sums/service.ts'
-import { carry, holdInvoice } from './carry.ts'
+import { carry, change, holdInvoice } from './carry.ts'
 import { circumstancesOf, findParties, type GivenInvoice, type InvoiceParts, type Parties } from './create-service.ts'
 import { figureGiven, refuseNothing, toDocumentLine } from './document.ts'
 import { addHistory } from './history-queries.ts'
@@ -59,7 +59,7 @@ export const saveDraft = (
   id: string,
   { version, lines, ...given }: GivenInvoice & { version: number; lines: readonly LineInput[] },
 ): Promise<Invoice> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     const before = await holdDraft(tx, own, id, version)
     const parties = await findParties(tx, own, plans, given)
     const after = await rewrite(tx, own, id, { lines: lines.map(toDocumentLine), given, parties, isIssued: false })
@@ -77,14 +77,14 @@ export const issueDraft = (
   id: string,
   version: number,
 ): Promise<Invoice> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     const before = await holdInvoice(tx, own, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
     const given = givenOf(before)
     const parties = await findParties(tx, own, plans, given)
     const after = await rewrite(tx, own, id, { lines: await listLines(tx, own, id), given, parties, isIssued: true })
-    await queries.rememberUpi(tx, own, parties.vpa)
+    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, own, parties.vpa)
     return carry(tx, own, publicUrl, { before, after, event: 'invoice.created' })
   })
 
@@ -131,7 +131,7 @@ export const duplicateInvoice = (
 
 /** Removes a draft as if it had never been. @throws not_found, invoice_not_draft */
 export const deleteDraft = ({ db }: InvoiceParts, own: Actor, id: string): Promise<void> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     const row = await holdInvoice(tx, own, id)
     const refusal = whyNotEdit(row)
     if (refusal) throw new AppError(refusal)

@@ -3,9 +3,11 @@ import { fiscalYear } from '#domain/fiscal-year.ts'
 import { type Day, indiaDay } from '#domain/india-day.ts'
 import { invoiceNumber } from '#domain/invoice-number.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { holdSums } from '../sums/service.ts'
+import { change } from './carry.ts'
 import * as queries from './series-queries.ts'
 
 /** How documents of this fiscal year are numbered. @throws not_found */
@@ -49,12 +51,12 @@ export const saveNumberSeries = (
   own: Actor,
   given: { invoice: GivenSeries; credit_note: GivenSeries },
 ): Promise<NumberSeries> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     await holdSums(tx, own)
     const business = await queries.findPrefixes(tx, own)
     if (!business) throw new AppError('not_found')
     if (given.invoice.prefix === given.credit_note.prefix) {
-      refuse('credit_note.prefix', 'Choose another prefix than that of your invoices')
+      refuseField('credit_note.prefix', 'Choose another prefix than that of your invoices')
     }
     const today = indiaDay(business.now)
     await startAt(tx, own, 'invoice', given.invoice, today)
@@ -67,13 +69,9 @@ async function startAt(tx: Tx, own: Actor, field: string, { prefix, next }: Give
   const year = fiscalYear(today)
   const last = await queries.findLastNumber(tx, own, prefix, year)
   const start = next ?? last + 1
-  if (start <= last) refuse(`${field}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
+  if (start <= last) refuseField(`${field}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
   if (numberOrRefusal(prefix, today, start) === '') {
-    refuse(`${field}.next`, 'The number would be longer than the 16 characters that the law allows')
+    refuseField(`${field}.next`, 'The number would be longer than the 16 characters that the law allows')
   }
   if (start > last + 1) await queries.setLastNumber(tx, own, prefix, year, start - 1)
-}
-
-const refuse = (field: string, sentence: string): never => {
-  throw new AppError('invalid_input', { fields: { [field]: sentence } })
 }

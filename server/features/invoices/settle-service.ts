@@ -6,13 +6,14 @@ import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { countReceived, uncountReceived } from '../sums/service.ts'
-import { carry, holdInvoice } from './carry.ts'
+import { carry, change, holdInvoice } from './carry.ts'
 import type { InvoiceParts } from './create-service.ts'
 import { addHistory } from './history-queries.ts'
 import { findPayment, insertPayment, lastPaidOn, type NewPayment, undoPayments } from './payment-queries.ts'
@@ -25,7 +26,7 @@ import { type DocumentRow, setSettlement, standingOf } from './queries.ts'
  * @throws not_found (absent or another's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit note)
  */
 export const markPaid = ({ db, publicUrl }: InvoiceParts, own: Actor, id: string): Promise<Invoice> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     const before = await holdInvoice(tx, own, id)
     if (before.state === 'paid') return presentInvoice(before, publicUrl)
     const refusal = whyNotReceive(before)
@@ -91,12 +92,9 @@ const UTR = /^\d{12}$/
 
 function checkPayment(given: GivenPayment, row: DocumentRow, today: Day): NewPayment {
   const owed = balanceOf(standingOf(row))
-  const refuse = (field: string, sentence: string): never => {
-    throw new AppError('invalid_input', { fields: { [field]: sentence } })
-  }
-  if (given.amount > owed) refuse('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
+  if (given.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
   const receivedOn = given.received_on ?? today
-  if (receivedOn > today) refuse('received_on', 'This day is still to come')
+  if (receivedOn > today) refuseField('received_on', 'This day is still to come')
   const reference = given.reference ?? null
   const digits = reference?.replaceAll(/\s/g, '') ?? ''
   return {
@@ -119,7 +117,7 @@ export const undoPayment = (
   own: Actor,
   { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
 ): Promise<Invoice> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     const before = await holdInvoice(tx, own, id)
     const payment = await findPayment(tx, own, id, paymentId)
     if (!payment) throw new AppError('not_found')
@@ -137,7 +135,7 @@ export const markPending = (
   id: string,
   reason: string,
 ): Promise<Invoice> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     const before = await holdInvoice(tx, own, id)
     const refusal = whyNotMarkPending(before)
     if (refusal) throw new AppError(refusal)

@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { carry, holdInvoice } from './carry.ts'
+import { carry, change, holdInvoice } from './carry.ts'
 import type { InvoiceParts } from './create-service.ts'
 import { addHistory } from './history-queries.ts'
 import { whyNotVoid } from './policy.ts'
@@ -17,7 +17,7 @@ export const voidInvoice = (
   id: string,
   reason: string,
 ): Promise<Invoice> =>
-  db.begin(async (tx) => {
+  change(db, own, async (tx) => {
     const before = await holdInvoice(tx, own, id)
     const refusal = whyNotVoid(before)
     if (refusal) throw new AppError(refusal)

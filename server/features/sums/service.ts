@@ -1,10 +1,10 @@
 import type { Day } from '#domain/india-day.ts'
 import {
   collectionOf,
-  dueDayOf,
+  dueDifference,
+  type DueShare,
   type Share,
   shareDifference,
-  shareOf,
   type Standing,
 } from '#domain/invoice-standing.ts'
 import { type Paise, paise } from '#domain/money.ts'
@@ -28,8 +28,7 @@ export async function applyChange(tx: Tx, own: Actor, before: Standing | null, a
   const difference = shareDifference(before, after)
   await queries.changeTotals(tx, own, difference)
   await changeCustomers(tx, own, before, after, difference)
-  if (before) await changeDue(tx, own, before, -1n)
-  if (after) await changeDue(tx, own, after, 1n)
+  for (const due of dueDifference(before, after)) await changeDue(tx, own, due)
   await changeCollections(tx, own, before, after)
 }
 
@@ -53,15 +52,9 @@ async function changeCustomers(
   for (const { id, by } of changes) if (id !== null) await queries.changeCustomer(tx, own, id, by)
 }
 
-async function changeDue(tx: Tx, own: Actor, standing: Standing, sign: 1n | -1n): Promise<void> {
-  const { open, owed } = shareOf(standing)
-  if (open === 0n) return
-  const by = { invoices: sign * open, owed: paise(sign * owed) }
-  const day = dueDayOf(standing)
-  await queries.changeDueDay(tx, own, standing.dueOn !== null, day, by)
-  if (standing.dueOn !== null && standing.customerId !== null) {
-    await queries.changeCustomerDueDay(tx, own, standing.customerId, day, by)
-  }
+async function changeDue(tx: Tx, own: Actor, { customerId, hasDueDate, day, ...by }: DueShare): Promise<void> {
+  await queries.changeDueDay(tx, own, hasDueDate, day, by)
+  if (hasDueDate && customerId !== null) await queries.changeCustomerDueDay(tx, own, customerId, day, by)
 }
 
 async function changeCollections(tx: Tx, own: Actor, before: Standing | null, after: Standing | null): Promise<void> {

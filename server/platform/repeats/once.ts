@@ -1,5 +1,6 @@
 import { AppError } from '../http/app-error.ts'
 import type { Repeat } from '../http/handle.ts'
+import { inBusinessTurn } from '../limits/business-turns.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 /**
@@ -13,17 +14,19 @@ export const once = <Answer extends object>(
   repeat: Repeat | undefined,
   run: (tx: Tx) => Promise<Answer>,
 ): Promise<Answer> =>
-  db.begin(async (tx) => {
-    if (!repeat) return run(tx)
-    const [mine] = await tx`
+  inBusinessTurn(businessId, () =>
+    db.begin(async (tx) => {
+      if (!repeat) return run(tx)
+      const [mine] = await tx`
       INSERT INTO repeatable_answers (business_id, key, body_hash) VALUES (${businessId}, ${repeat.key}, ${repeat.bodyHash})
       ON CONFLICT DO NOTHING RETURNING key`
-    if (!mine) return readAnswer<Answer>(tx, businessId, repeat)
-    const answer = await run(tx)
-    await tx`UPDATE repeatable_answers SET answer = ${tx.json(answer as never)}
+      if (!mine) return readAnswer<Answer>(tx, businessId, repeat)
+      const answer = await run(tx)
+      await tx`UPDATE repeatable_answers SET answer = ${tx.json(answer as never)}
       WHERE business_id = ${businessId} AND key = ${repeat.key}`
-    return answer
-  }) as Promise<Answer>
+      return answer
+    }),
+  ) as Promise<Answer>
 
 async function readAnswer<Answer>(tx: Tx, businessId: string, repeat: Repeat): Promise<Answer> {
   const [stored] = await tx<{ body_hash: Buffer; answer: Answer }[]>`

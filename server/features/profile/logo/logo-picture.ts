@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isKnownPicture } from './picture-type.ts'
-import { takeTurns } from './take-turns.ts'
+import { takeTurns } from '#server/platform/limits/take-turns.ts'
 
 /** 25 megapixels, more than phones take: checked in the header, before a pixel is unpacked. */
 const MAX_PIXELS = 25_000_000

@@ -1,4 +1,4 @@
-import { AppError } from '#server/platform/http/app-error.ts'
+import { AppError } from '../http/app-error.ts'
 
 /** What runs at once, and what may wait for it, holding its bytes in memory. */
 interface Bounds {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeTurns } from '#server/features/profile/logo/take-turns.ts'
+import { takeTurns } from '#server/platform/limits/take-turns.ts'
 
 test('runs no more at once than told, in order, and refuses a crowd', async () => {
   const inTurn = takeTurns({ atOnce: 2, mostWaiting: 3 })
