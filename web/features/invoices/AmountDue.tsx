@@ -2,11 +2,15 @@ import type { InvoiceDetail } from '#contract/invoices.ts'
 import { indiaDay, showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/show-money.ts'
-import { isPayable, owed } from './invoice-words.ts'
+import { isLate } from '#web/features/late/due-words.ts'
+import { DueWords } from '#web/features/late/DueWords.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import { isPayable, openDueDay, owed } from './invoice-words.ts'
 import { StateBadge } from './StateBadge.tsx'
 
 /** The state, what is owed or was in large, and how that came about. */
 export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
+  const [dueOn, today] = [openDueDay(invoice), useToday()]
   const amount = isPayable(invoice) ? owed(invoice) : fromRupees(invoice.amount)
   return (
     <div className="due">
@@ -17,13 +21,19 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
           {fact}
         </p>
       ))}
+      {dueOn && (
+        <p className="due-line due-on">
+          <span className="muted">Due {showDay(dueOn)}</span>
+          {isLate(dueOn, today) && <DueWords dueOn={dueOn} today={today} />}
+        </p>
+      )}
     </div>
   )
 }
 
-/** "of ₹5,000 · ₹2,000 received", when it is due or was paid, why it was cancelled. */
+/** "of ₹5,000 · ₹2,000 received", when it was paid, why it was cancelled. */
 function factsOf(invoice: InvoiceDetail): string[] {
-  const { state, due_on, paid_on } = invoice
+  const { state, paid_on } = invoice
   const parts = [
     isPayable(invoice) && owed(invoice) !== fromRupees(invoice.amount) && `of ${rupees(invoice.amount)}`,
     state === 'part_paid' && `${rupees(invoice.amount_paid)} received`,
@@ -32,7 +42,6 @@ function factsOf(invoice: InvoiceDetail): string[] {
   const cancelled = invoice.void
   return [
     parts.join(' · '),
-    isPayable(invoice) && due_on && `Due ${showDay(due_on)}`,
     state === 'paid' && paid_on && `Paid on ${showDay(paid_on)}`,
     cancelled && `Cancelled on ${showDay(indiaDay(new Date(cancelled.at)))}: ${cancelled.reason}`,
     state === 'draft' && 'It has no number yet, and your customer does not see it.',

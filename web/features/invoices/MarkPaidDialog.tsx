@@ -61,10 +61,8 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
         Invoice: <bdi>{invoice.customer_name}</bdi> -{' '}
         <span className="num">{showRupees(fromRupees(invoice.amount))}</span>
       </p>
-      {part && (
-        <p className="part-text">
-          {part}, {showRupees(balance)} is due
-        </p>
+      {balance !== fromRupees(invoice.amount) && (
+        <p className="part-text">{[part, `${showRupees(balance)} is due`].filter(Boolean).join(', ')}</p>
       )}
       {form.fault && (
         <div role="alert">

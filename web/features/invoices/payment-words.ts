@@ -37,9 +37,11 @@ export const doubtReference = (method: PaymentMethod, typed: string): string | u
     ? undefined
     : 'A UTR has 12 digits. Please check it; you can save it as it is.'
 
-/** "Nov 21, 2026 · Cheque · Cheque number 004512". */
+/** "Nov 21, 2026 · Cheque · 004512", "Nov 21, 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference }: InvoicePayment): string =>
-  [showDay(received_on), WORDS[method], reference && `${REFERENCES[method]} ${reference}`].filter(Boolean).join(' · ')
+  [showDay(received_on), WORDS[method], reference && (method === 'upi' ? `UTR ${reference}` : reference)]
+    .filter(Boolean)
+    .join(' · ')
 
 /** Whether a text names a way of paying. */
 export const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text)
