@@ -153,3 +153,27 @@ test('Settings lead to the Account page', async ({ seller }) => {
   await page.getByRole('link', { name: 'Business, GST, UPI IDs, plan' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
+
+test('layout, words and due days are chosen, and the next invoice has them', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/account#layout`)
+  const layout = section(page, 'Invoice layout')
+  await expect(layout.getByRole('radio', { name: 'Modern' })).toBeChecked()
+  await layout.getByRole('radio', { name: 'Classic' }).check()
+  await layout.getByLabel('Amount in words').selectOption({ label: 'हिंदी (Hindi)' })
+  await layout.getByLabel('Days until due').fill('soon')
+  await layout.getByRole('button', { name: 'Save Invoice layout' }).click()
+  await expect(layout.getByLabel('Days until due')).toBeFocused()
+  await expect(layout.getByLabel('Days until due')).toHaveAccessibleDescription(/Enter a number of days, like 15/)
+  await layout.getByLabel('Days until due').fill('15')
+  await save(page, 'Invoice layout')
+  await page.reload()
+  await expect(layout.getByRole('radio', { name: 'Classic' })).toBeChecked()
+  await expect(layout.getByLabel('Days until due')).toHaveValue('15')
+
+  const invoice = await seller.invoice({ amount: '1500' })
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  const paper = page.getByRole('article', { name: 'The invoice' })
+  await expect(paper.getByText('एक हज़ार पाँच सौ रुपये मात्र')).toBeVisible()
+  await expect(paper.getByText(/^Due date /)).toBeVisible()
+})

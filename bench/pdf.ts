@@ -1,0 +1,64 @@
+// How long tax invoices of 10 and of 500 lines take in each template; Linux alone tells the processor's share.
+// node --import tsx bench/pdf.ts
+import { Console } from 'node:console'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { TEMPLATES } from '#contract/business.ts'
+import { invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
+import { createPdfPrinter } from '#server/platform/pdf/printer.ts'
+import { buildPdfWorker } from '../tests/pdf/build-worker.ts'
+import { manyLines, taxInvoice } from '../tests/pdf/sample-invoice.ts'
+
+/** Each time is of a different invoice in a warm worker, from data to bytes. */
+const RUNS = 10
+
+/** The kernel counts in hundredths of a second. */
+const TICK_MS = 10
+
+/** What the workers of this process have used of the processors so far, which other work on the machine hardly changes. */
+const processorMs = (): number =>
+  readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
+    .split(' ')
+    .filter(Boolean)
+    .map((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(' '))
+    .reduce((sum, stat) => sum + (Number(stat[13]) + Number(stat[14])) * TICK_MS, 0)
+
+async function timeTemplate(print: (number: number) => Promise<Uint8Array>) {
+  const times: number[] = []
+  let bytes = 0
+  let used = 0
+  for (let run = 0; run < RUNS + 3; run++) {
+    if (run === 3) used = processorMs()
+    const start = performance.now()
+    bytes = (await print(run)).length
+    if (run >= 3) times.push(performance.now() - start)
+  }
+  const processor = (processorMs() - used) / RUNS
+  times.sort((a, b) => a - b)
+  return {
+    'fastest ms': times[0]?.toFixed(1),
+    'median ms': times[Math.floor(RUNS / 2)]?.toFixed(1),
+    'processor ms': processor.toFixed(1),
+    KB: Math.round(bytes / 1000),
+  }
+}
+
+const workerFile = await buildPdfWorker()
+const printer = createPdfPrinter({ workerFile })
+const rows: Record<string, unknown> = {}
+for (const count of [10, 500]) {
+  for (const template of TEMPLATES) {
+    const sold = manyLines(count)
+    rows[`${template}, ${count} lines`] = await timeTemplate((number) => {
+      const invoice = taxInvoice({ sold, number: `INV/26-27/${number}`, sellerChanges: { template } })
+      return printer.print({
+        template: `${template}.typ`,
+        ...invoiceDocument(invoice),
+        createdAt: invoice.createdAt,
+      })
+    })
+  }
+}
+await printer.stop()
+await rm(workerFile)
+new Console(process.stdout).table(rows)
