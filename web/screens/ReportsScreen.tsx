@@ -1,6 +1,6 @@
 import { ChartColumn } from 'lucide-react'
 import { useCallback } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { AgesChart } from '#web/features/reports/AgesChart.tsx'
 import { CollectionChart } from '#web/features/reports/CollectionChart.tsx'
@@ -25,6 +25,12 @@ export default function ReportsScreen() {
   const isEmpty = stats.data?.total === 0 && data?.fiscal_years.length === 1
   return (
     <AppFrame title="Reports" actions={data && !isEmpty && <PeriodSwitch overview={data} onShow={show} />}>
+      <nav className="tabs report-tabs" aria-label="Reports">
+        <Link href="/reports" aria-current="page">
+          Overview
+        </Link>
+        <Link href="/exports">GST and exports</Link>
+      </nav>
       {error && !data ? (
         <ErrorCard title="We could not load your figures." error={error} onRetry={() => void refetch()} />
       ) : !data ? (

@@ -3,7 +3,7 @@ import { nameMonth } from '#domain/month.ts'
 import { dayTicks } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'
-import { middleOf, MonthAxis } from './MonthAxis.tsx'
+import { middleOf, MonthAxis, wordsAt } from './MonthAxis.tsx'
 
 const TALL = 224
 
@@ -27,7 +27,7 @@ export function CollectionChart({ overview }: { overview: Overview }) {
           : {
               head: ['Month', 'Median', 'Invoices paid'],
               rows: collection.map(({ month, median_days, invoices }) => [
-                `${nameMonth(month)} ${month.slice(0, 4)}`,
+                `${nameMonth(month).slice(0, 3)} ${month.slice(0, 4)}`,
                 median_days === null ? '–' : countDays(median_days),
                 String(invoices),
               ]),
@@ -78,7 +78,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
         {ends.map(
           (end) =>
             end && (
-              <text key={end.at} className="strong" x={middleOf(end.at)} y={yOf(end.days) - 12} textAnchor="middle">
+              <text key={end.at} className="strong" {...wordsAt(end.at)} y={yOf(end.days) - 12}>
                 {end === ends[1] ? countDays(end.days) : end.days}
               </text>
             ),

@@ -6,7 +6,7 @@ import { showRupees } from '#domain/show-money.ts'
 import { moneyTicks, shareOf, showShort } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { FEWEST_POINTS, findEarnings } from './findings.ts'
-import { middleOf, MonthAxis } from './MonthAxis.tsx'
+import { MonthAxis, wordsAt } from './MonthAxis.tsx'
 
 const TALL = 196
 /** Height of a line of words. */
@@ -33,7 +33,7 @@ export function EarningsChart({ overview }: { overview: Overview }) {
       figures={{
         head: ['Month', 'Earned', 'A year before'],
         rows: months.map(({ month, earned, before }) => [
-          `${nameMonth(month)} ${month.slice(0, 4)}${month === so_far.month ? ', so far' : ''}`,
+          `${nameMonth(month).slice(0, 3)} ${month.slice(0, 4)}${month === so_far.month ? ', so far' : ''}`,
           showRupees(earned),
           showRupees(before),
         ]),
@@ -109,7 +109,7 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
             </text>
           </>
         )}
-        <text className="strong" x={middleOf(named)} y={nameY} textAnchor="middle">
+        <text className="strong" {...wordsAt(named)} y={nameY}>
           {showShort(months[named]?.earned ?? NOTHING)}
           {named === now && <tspan className="alt"> so far</tspan>}
         </text>

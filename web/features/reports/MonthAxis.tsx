@@ -3,6 +3,10 @@ import { type Month, nameMonth } from '#domain/month.ts'
 /** Where a month stands, in percent of the width: the middle of its twelfth. */
 export const middleOf = (index: number): string => `${((index + 0.5) * 100) / 12}%`
 
+/** Where the words of a month stand: over its middle, and at the edge for the last two, which have no room beside them. */
+export const wordsAt = (index: number): { x: string; textAnchor: 'middle' | 'end' } =>
+  index > 9 ? { x: '100%', textAnchor: 'end' } : { x: middleOf(index), textAnchor: 'middle' }
+
 /** On the phone every third name has room, and this month always; the two beside it then give way. */
 const isAlways = (index: number, now: number): boolean =>
   index === now || (index % 3 === 0 && (now === -1 || Math.abs(index - now) > 1))
