@@ -30,8 +30,11 @@ export interface Jobs {
 export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Jobs> {
   const pool = new Pool({ connectionString: databaseUrl, max: 3, application_name: 'pavti jobs' })
   // Without a listener a connection that the server closes would end the process; the worker connects again by itself.
-  const tellLoss = (error: Error) =>
-    log.warn({ code: 'code' in error ? error.code : undefined }, 'a job connection was lost')
+  let isEnding = false
+  // While we end, the database may be the faster one.
+  const tellLoss = (error: Error): void => {
+    if (!isEnding) log.warn({ code: 'code' in error ? error.code : undefined }, 'a job connection was lost')
+  }
   pool.on('error', tellLoss)
   pool.on('connect', (client) => client.on('error', tellLoss))
   const startLane = (lane: keyof typeof SLOTS): Promise<Runner> => {
@@ -58,6 +61,7 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
       while (await hasWork(pool)) await sleep(DRAIN_LOOK_MS)
     },
     stop: async () => {
+      isEnding = true
       await Promise.all(runners.map((runner) => runner.stop())).finally(() => pool.end())
     },
   }
