@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
 import * as z from 'zod'
 import type { Mailer, Sender } from './mailer.ts'
 import { writeMessage } from './message.ts'
@@ -17,9 +16,10 @@ export type WrittenMail = z.infer<typeof WrittenMail>
 
 /** For development: writes each mail as .eml, which mail programs open, and as .json, which /dev/mails shows. */
 export function createFolderMailer({ folder, sender }: { folder: string; sender: Sender }): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return {
     send: async (mail) => {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true })
       const { message } = await transport.sendMail(writeMessage(mail, sender))
       if (!Buffer.isBuffer(message)) throw new Error('A mail was not written as bytes.')
       await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import { createTransport, type NodemailerError } from 'nodemailer'
+import type { NodemailerError } from 'nodemailer'
 import { type Mailer, MailRefused, type Sender } from './mailer.ts'
 import { writeMessage } from './message.ts'
 
@@ -19,17 +19,19 @@ interface Options {
 
 /** Sends by the operator's mail server, one connection for each mail. */
 export function createSmtpMailer({ url, sender, ownName, silenceMs = SILENCE_MS }: Options): Mailer {
-  const transport = createTransport({
-    url,
-    name: ownName,
-    connectionTimeout: silenceMs,
-    greetingTimeout: silenceMs,
-    socketTimeout: silenceMs,
-    dnsTimeout: silenceMs,
-    requireTLS: carriesPassword(url),
-  })
   return {
     send: async (mail) => {
+      // Loaded with the first mail: many installations send none.
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({
+        url,
+        name: ownName,
+        connectionTimeout: silenceMs,
+        greetingTimeout: silenceMs,
+        socketTimeout: silenceMs,
+        dnsTimeout: silenceMs,
+        requireTLS: carriesPassword(url),
+      })
       try {
         // The signal bounds a server that never falls silent and never comes to an end.
         await transport.sendMail({ ...writeMessage(mail, sender), signal: AbortSignal.timeout(silenceMs * 3) })

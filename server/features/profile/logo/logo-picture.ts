@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isKnownPicture } from './picture-type.ts'
 import { takeTurns } from '#server/platform/limits/take-turns.ts'
@@ -15,13 +14,22 @@ const PAGE_BOX = { width: 80, height: 80 }
 const PAGE_AIM_BYTES = 4_096
 const PAGE_QUALITIES = [80, 65, 50, 35, 20, 5]
 
-// libvips reads SVG, PDF, TIFF and more; a file that fools the look at its first bytes must not reach those readers.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
-})
-sharp.cache(false)
-sharp.concurrency(1)
+const loadSharp = async () => {
+  const { default: sharp } = await import('sharp')
+  // libvips reads SVG, PDF, TIFF and more; a file that fools the look at its first bytes must not reach those readers.
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
+  })
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+}
+
+let loading: ReturnType<typeof loadSharp> | undefined
+
+/** Loaded with the first logo: it takes some 28 MB, and most starts of the server see no logo. */
+const getSharp = () => (loading ??= loadSharp())
 
 /** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
 const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20 })
@@ -38,6 +46,7 @@ const fitInside = (box: { width: number; height: number }) =>
 
 /** Upright, in sRGB, first frame only, without metadata or anything else that was in the file. */
 const drawForDocument = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const sharp = await getSharp()
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
       .timeout({ seconds: DECODE_SECONDS })
@@ -52,6 +61,7 @@ const drawForDocument = async (bytes: Uint8Array): Promise<Uint8Array> => {
 }
 
 const drawForPage = async (documentPng: Uint8Array): Promise<Uint8Array> => {
+  const sharp = await getSharp()
   const small = sharp(documentPng).resize(fitInside(PAGE_BOX))
   let page: Uint8Array = new Uint8Array()
   for (const quality of PAGE_QUALITIES) {
