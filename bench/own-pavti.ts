@@ -59,6 +59,7 @@ export async function startOwnPavti() {
   const { url } = await startEmbeddedPostgres({ dataDir })
   return {
     databaseUrl: url,
+    pid: child.pid ?? 0,
     signUp: async (name: string): Promise<Ask> => {
       const ask = createBrowser()
       const account = { name, email: `${name}@example.in`, password: 'correct horse', default_upi: 'asha@okaxis' }

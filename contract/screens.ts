@@ -24,6 +24,7 @@ export const SCREEN_PATHS = [
   '/items',
   '/late',
   '/reports',
+  '/exports',
   '/customers',
   '/customers/:id',
   '/privacy-policy',

@@ -24,6 +24,7 @@ const Late = screenOf(() => import('./screens/LateScreen.tsx'))
 const Reports = screenOf(() => import('./screens/ReportsScreen.tsx'))
 const Editor = screenOf(() => import('./screens/EditorScreen.tsx'))
 const Items = screenOf(() => import('./screens/ItemsScreen.tsx'))
+const Exports = screenOf(() => import('./screens/ExportsScreen.tsx'))
 const Customers = screenOf(() => import('./screens/CustomersScreen.tsx'))
 const Customer = screenOf(() => import('./screens/CustomerScreen.tsx'))
 const QuickUpi = screenOf(() => import('./screens/QuickUpiScreen.tsx'))
@@ -60,6 +61,7 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/items': <ForUsers screen={Items} />,
   '/late': <ForUsers screen={Late} />,
   '/reports': <ForUsers screen={Reports} />,
+  '/exports': <ForUsers screen={Exports} />,
   '/customers': <ForUsers screen={Customers} />,
   '/customers/:id': <ForUsers screen={Customer} />,
   '/privacy-policy': <PrivacyPolicy />,

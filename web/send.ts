@@ -23,6 +23,8 @@ interface Request<P, Q, B> {
   params?: Given<P>
   query?: Given<Q>
   body?: Given<B>
+  /** In place of the body, for calls that take a file of text. */
+  file?: Blob
   /** Sent as Idempotency-Key: keep the same one when a person presses the button again after a failure. */
   key?: string
   signal?: AbortSignal
@@ -36,16 +38,18 @@ const OFFLINE = 'No answer from Pavti. Check your internet connection and try ag
  */
 export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   call: Call<P, Q, B, R>,
-  { params, query, body, key, signal }: Request<P, Q, B> = {},
+  { params, query, body, file, key, signal }: Request<P, Q, B> = {},
 ): Promise<z.output<R>> {
   const headers = new Headers()
   if (body !== undefined) headers.set('content-type', 'application/json')
+  if (file !== undefined) headers.set('content-type', 'text/csv')
   if (key !== undefined) headers.set('idempotency-key', key)
   const response = await fetch(fill(call.path, params) + search(query), {
     method: call.method,
     headers,
     credentials: 'same-origin',
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file === undefined ? {} : { body: file }),
     ...(signal ? { signal } : {}),
   }).catch((e: unknown) => {
     throw signal?.aborted ? e : new CallError('offline', OFFLINE)
@@ -53,6 +57,20 @@ export async function send<P extends Schema, Q extends Schema, B extends Schema,
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer as z.output<R>
   throw readError(answer)
+}
+
+/**
+ * A file of the API, whole.
+ * @throws CallError
+ */
+export async function fetchFile(path: string, query: object): Promise<Blob> {
+  const response = await fetch(path + search(query), { credentials: 'same-origin' }).catch(() => {
+    throw new CallError('offline', OFFLINE)
+  })
+  if (!response.ok) throw readError(await response.json().catch(() => undefined))
+  return response.blob().catch(() => {
+    throw new CallError('offline', OFFLINE)
+  })
 }
 
 /** The contract's own tests hold the server to its reply schemas, so the browser does not parse them again. */

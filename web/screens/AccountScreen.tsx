@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { BankSection } from '#web/features/business/BankSection.tsx'
 import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
+import { DataSection } from '#web/features/business/DataSection.tsx'
 import { GstSection } from '#web/features/business/GstSection.tsx'
 import { NumbersSection } from '#web/features/business/NumbersSection.tsx'
 import { ItemsSection } from '#web/features/business/ItemsSection.tsx'
@@ -59,6 +60,7 @@ function Sections({ business }: { business: Business }) {
         <TextsSection business={business} />
         <ItemsSection />
         <NumbersSection />
+        <DataSection />
         <PlanSection />
       </div>
     </div>

@@ -1,0 +1,40 @@
+// How long the downloads of a business with a hundred thousand invoices take, and the memory of the server meanwhile.
+// node --import tsx bench/exports.ts [invoices]
+import { readFileSync } from 'node:fs'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { fillBusiness } from './fill-business.ts'
+import { startOwnPavti } from './own-pavti.ts'
+
+const MOST = Number(process.argv[2] ?? 100_000)
+const PATHS = [
+  'invoices?format=csv',
+  'invoices?format=xlsx',
+  'lines?format=csv',
+  'payments?format=csv',
+  'tally',
+  'everything',
+]
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const pavti = await startOwnPavti()
+const db = openDatabase(pavti.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+const ask = await pavti.signUp('large')
+await fillBusiness(db, 'large@example.in', MOST)
+await db.end()
+
+const memoryMb = (): number => {
+  const status = readFileSync(`/proc/${pavti.pid}/status`, 'utf8')
+  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024)
+}
+
+say(`${MOST} invoices; before: ${memoryMb()} MB`)
+for (const path of PATHS) {
+  let peak = 0
+  const watch = setInterval(() => (peak = Math.max(peak, memoryMb())), 50)
+  const { status, ms, text } = await ask('GET', `/api/exports/${path}`)
+  clearInterval(watch)
+  if (status !== 200) throw new Error(`${path}: ${status} ${text.slice(0, 200)}`)
+  say(`${path.padEnd(24)} ${(ms / 1000).toFixed(1)} s   at most ${peak} MB`)
+}
+await pavti.stop()

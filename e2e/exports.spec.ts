@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from './pavti.ts'
+import { expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
+
+test('from the Account page to a download with what was issued, days chosen', async ({ seller, origin }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi, "Lamps" & Co', amount: '1200.50' })
+  await page.goto(`${origin}/account`)
+  await page.getByRole('link', { name: 'Open exports and imports' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Exports and imports' })).toBeFocused()
+  // Who is not registered is told what GSTR-1 needs.
+  await expect(page.getByRole('region', { name: 'GSTR-1' }).getByRole('link')).toHaveText('Open the Account page')
+
+  const card = page.getByRole('region', { name: 'Download a table' })
+  await card.getByLabel('Days').selectOption('Choose the days')
+  await card.getByLabel('From').fill('2026-01-01')
+  await card.getByLabel('To').fill('2025-12-31')
+  await expect(card.getByLabel('To')).toHaveAccessibleDescription('The last day is before the first one')
+  await expect(card.getByRole('button', { name: 'Download' })).toBeDisabled()
+  await card.getByLabel('To').fill('2099-12-31')
+  await card.getByLabel('Format').selectOption('CSV')
+  const waiting = page.waitForEvent('download')
+  await card.getByRole('button', { name: 'Download' }).click()
+  const file = await waiting
+  expect(file.suggestedFilename()).toBe('pavti-invoices-2026-01-01-to-2099-12-31.csv')
+  const text = await readFile(await file.path(), 'utf8')
+  expect(text).toContain('"Ravi, ""Lamps"" & Co"')
+  expect(text).toContain(',1200.50,')
+  await expect(card.getByRole('status')).toHaveText('Saved on your device.')
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+})
+
+test('past invoices: a file, its columns, what is wrong, and done', async ({ seller, origin }) => {
+  const { page } = seller
+  await page.goto(`${origin}/exports`)
+  const card = page.getByRole('region', { name: 'Import from another program' })
+  await card.getByLabel('What is in the file').selectOption('Past invoices')
+  const choose = (text: string) =>
+    card
+      .getByLabel('Choose a CSV file')
+      .or(card.locator('input[type=file]'))
+      .first()
+      .setInputFiles({ name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
+  const rows = 'Bill No,Bill Date,Party,Worth,Received\n2025/1,03/04/2026,Ravi Kumar,"₹1,23,456.78",\n'
+
+  await choose(`${rows}2025/2,31/02/2026,Meera,500,\n`)
+  await expect(card.getByRole('alert')).toContainText('Total of the invoice')
+  await card.getByLabel('Worth').selectOption('Total of the invoice')
+  await expect(card.getByRole('alert')).toContainText('Row 3, Bill Date: Enter a day like 28/11/2026')
+  await expect(card.getByRole('button', { name: /^Import/ })).toBeDisabled()
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await choose(`${rows.replace('Worth', 'Total')}2025/2,28/02/2026,Meera,500,500\n`)
+  await expect(card.getByText('2 rows read: 2 new.')).toBeVisible()
+  await expect(card.getByText('Apr 03, 2026')).toBeVisible()
+  await expect(card.getByText('₹1,23,456.78').first()).toBeVisible()
+  await card.getByRole('button', { name: 'Import 2' }).press('Enter')
+  await expect(card.getByText('2 imported.')).toBeVisible()
+  await card.getByRole('link', { name: 'Open past invoices' }).click()
+  await expect(page.getByText('Ravi Kumar').first()).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { useDownload } from './useDownload.ts'
+
+interface Props {
+  path: string
+  query?: Record<string, string>
+  name: string
+  variant?: 'primary' | 'secondary'
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** Saves a file of the API; what went wrong stands below it. */
+export function DownloadButton({ path, query = {}, name, variant, disabled = false, children }: Props) {
+  const download = useDownload()
+  const isOnline = useOnline()
+  return (
+    <div className="download">
+      <Button
+        variant={variant}
+        icon={<Download aria-hidden />}
+        busy={download.isPending}
+        busyText="Preparing..."
+        disabled={!isOnline || disabled}
+        onClick={() => download.mutate({ path, query, name })}
+      >
+        {children}
+      </Button>
+      <output className="muted">{download.isSuccess && 'Saved on your device.'}</output>
+      {download.error && (
+        <div role="alert">
+          <FieldError>{download.error.message}</FieldError>
+        </div>
+      )}
+    </div>
+  )
+}

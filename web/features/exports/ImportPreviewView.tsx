@@ -1,0 +1,79 @@
+import { IMPORT_FIELDS, type Imported, type ImportPreview } from '#contract/imports.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+
+interface Props {
+  what: Imported
+  preview: ImportPreview
+  /** What each column holds, as the call takes it. */
+  onColumns: (columns: string) => void
+}
+
+/** What each column holds, what is wrong, and the first rows as they were understood. */
+export function ImportPreviewView({ what, preview, onColumns }: Props) {
+  const { columns, faults, fault_count: count, first } = preview
+  const choices: [string, string][] = [['', 'Leave out'], ...Object.entries(IMPORT_FIELDS[what])]
+  const choose = (at: number, field: string) =>
+    onColumns(
+      columns.map((column, i) => (i === at ? field : column.field === field ? '' : (column.field ?? ''))).join(','),
+    )
+  return (
+    <div className="import-preview">
+      <h3>Columns</h3>
+      <div className="export-fields">
+        {columns.map(({ heading, field, example }, i) => (
+          <SelectField
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity, and headings repeat
+            key={i}
+            label={heading || `Column ${i + 1}`}
+            name={`column-${i}`}
+            value={field ?? ''}
+            choices={choices}
+            help={example && `Like ${example}`}
+            onChange={(next) => choose(i, next)}
+          />
+        ))}
+      </div>
+      {count > 0 ? (
+        <div role="alert">
+          <h3>{count === 1 ? 'One thing to correct' : `${count} things to correct`}</h3>
+          <p className="muted">Correct them in your file and choose it again. Until then nothing is imported.</p>
+          <ul className="fault-list">
+            {faults.map(({ row, column, reason }) => (
+              <li key={`${row} ${column} ${reason}`}>
+                <b>
+                  Row {row}, {column}:
+                </b>{' '}
+                {reason}
+              </li>
+            ))}
+          </ul>
+          {count > faults.length && <p className="muted">And {count - faults.length} more.</p>}
+        </div>
+      ) : (
+        <output>{summaryOf(preview)}</output>
+      )}
+      {first.length > 0 && (
+        <>
+          <h3>The first rows, as they were understood</h3>
+          <ul className="import-rows">
+            {first.map(({ row, values }) => (
+              <li key={row}>
+                <dl>
+                  {Object.entries(values).map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const summaryOf = ({ rows, added, skipped }: ImportPreview): string =>
+  `${rows} rows read: ${added} new${skipped > 0 ? `, ${skipped} are there already and are left out` : ''}.`

@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { commitImport, type Imported, previewImport } from '#contract/imports.ts'
+import { forgetKey, keyOf } from '#web/features/invoices/idempotency-key.ts'
+import { send } from '#web/send.ts'
+
+export interface ChosenFile {
+  what: Imported
+  file: File
+  /** What each column holds; undefined lets the server guess. */
+  columns: string | undefined
+}
+
+const queryOf = ({ columns }: ChosenFile) => (columns === undefined ? {} : { columns })
+
+/** How a file would be understood. */
+export const usePreviewImport = () =>
+  useMutation({
+    mutationFn: (chosen: ChosenFile) =>
+      send(previewImport, { params: { what: chosen.what }, query: queryOf(chosen), file: chosen.file }),
+  })
+
+/** Takes a file; pressed again after silence it is the same import. */
+export function useCommitImport() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (chosen: ChosenFile) => {
+      const write = `import ${chosen.what} ${chosen.file.name} ${chosen.file.size} ${chosen.file.lastModified} ${chosen.columns}`
+      const done = await send(commitImport, {
+        params: { what: chosen.what },
+        query: queryOf(chosen),
+        file: chosen.file,
+        key: keyOf(write),
+      })
+      forgetKey(write)
+      return done
+    },
+    onSuccess: () => cache.invalidateQueries(),
+  })
+}

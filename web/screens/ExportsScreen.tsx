@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { indiaDay } from '#domain/india-day.ts'
+import { EverythingCard } from '#web/features/exports/EverythingCard.tsx'
+import { ExportCard } from '#web/features/exports/ExportCard.tsx'
+import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
+import { ImportCard } from '#web/features/exports/ImportCard.tsx'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import '#web/styles/exports.css'
+
+/** `/exports`: what goes out to accountant, portal and Tally, and what is brought along. */
+export default function ExportsScreen() {
+  const [today] = useState(() => indiaDay(new Date()))
+  return (
+    <AppFrame title="Exports and imports" back={{ href: '/reports', label: 'Back to Reports' }}>
+      <div className="exports">
+        <div className="stack">
+          <ExportCard today={today} />
+          <Gstr1Card today={today} />
+          <EverythingCard />
+        </div>
+        <ImportCard />
+      </div>
+    </AppFrame>
+  )
+}
