@@ -83,7 +83,7 @@ export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards
   })
 
   app.get('/api/invoices/:id/pdf', async (request, reply) => {
-    const actor = await signedIn.admit(request)
+    const actor = await signedIn.admit(request, 'invoices:read')
     const { id } = readInput(calls.getInvoice.params, request.params, () => new AppError('not_found')) as { id: string }
     const { pdf, fileName } = await printInvoice(parts, actor, id)
     return reply
