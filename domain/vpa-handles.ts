@@ -144,7 +144,7 @@ const FIRST_REPLACED = 1.5
 /** Letters to add, drop, replace or swap with the next one to get from a to b; above `most` only that it is more. */
 const editDistance = (a: string, b: string, most: number, replaced = 1): number => {
   if (most < 0) return Infinity
-  if (a === '' || b === '') return a.length + b.length
+  if (a === b) return 0
   if (a.charAt(0) === b.charAt(0)) return editDistance(a.slice(1), b.slice(1), most)
   const isSwap = a.charAt(0) === b.charAt(1) && a.charAt(1) === b.charAt(0)
   return Math.min(
