@@ -1,11 +1,5 @@
 import type { Day } from '#domain/india-day.ts'
-import {
-  collectionOf,
-  type Share,
-  shareDifference,
-  shareOf,
-  type Standing,
-} from '#domain/invoice-standing.ts'
+import { collectionOf, type Share, shareDifference, shareOf, type Standing } from '#domain/invoice-standing.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import type { CollectionSum, CustomerSum, DaySum, DueSum } from './many-queries.ts'
 
@@ -60,7 +54,9 @@ export function sumMany(standings: readonly NewStanding[]): ManySums {
   const due = standings.flatMap((one): DueSum[] => {
     const { open: invoices, owed } = shareOf(one)
     const { customerId } = one
-    return invoices === 0n ? [] : [{ customerId, hasDueDate: one.dueOn !== null, day: one.dueOn ?? one.issuedOn, invoices, owed }]
+    return invoices === 0n
+      ? []
+      : [{ customerId, hasDueDate: one.dueOn !== null, day: one.dueOn ?? one.issuedOn, invoices, owed }]
   })
   return {
     totals: standings.map(shareOf).reduce(addShares, shareDifference(null, null)),

@@ -7,7 +7,7 @@ import {
   shareDifference,
   type Standing,
 } from '#domain/invoice-standing.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { type NewStanding, sumMany } from './many.ts'
