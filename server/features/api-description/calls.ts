@@ -5,6 +5,7 @@ import * as apiTokens from '#contract/api-tokens.ts'
 import * as business from '#contract/business.ts'
 import type { Call } from '#contract/call.ts'
 import * as customers from '#contract/customers.ts'
+import * as documents from '#contract/documents.ts'
 import * as invoicePayments from '#contract/invoice-payments.ts'
 import * as exports from '#contract/exports.ts'
 import * as imports from '#contract/imports.ts'
@@ -35,14 +36,14 @@ export const CALLS: readonly Call[] = [
   business.saveUpiIds,
   invoices.listInvoices,
   invoices.getInvoice,
-  invoices.createInvoice,
+  documents.createInvoice,
   invoices.updateInvoice,
-  invoices.saveDraft,
-  invoices.issueDraft,
-  invoices.deleteDraft,
-  invoices.duplicateInvoice,
-  invoices.voidInvoice,
-  invoices.creditInvoice,
+  documents.saveDraft,
+  documents.issueDraft,
+  documents.deleteDraft,
+  documents.duplicateInvoice,
+  documents.voidInvoice,
+  documents.creditInvoice,
   invoicePayments.recordPayment,
   invoicePayments.undoPayment,
   numberSeries.getNumberSeries,

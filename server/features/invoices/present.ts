@@ -70,6 +70,7 @@ export const presentInvoiceDetail = (row: DocumentRow, has: Belongings, origin: 
     seller_name: row.seller_name,
     customer_details: row.customer_details ?? NOTHING_KNOWN,
     seller,
+    is_dated: row.is_dated,
     place_of_supply: row.place_of_supply,
     supply_type: row.supply_type,
     reverse_charge: row.reverse_charge,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { recordPayment, undoPayment } from '#contract/invoice-payments.ts'
+import * as documents from '#contract/documents.ts'
 import * as calls from '#contract/invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/number-series.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -25,7 +26,7 @@ export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards
     invoice: await invoices.getInvoice(parts, actor, params.id),
   }))
 
-  handle(app, calls.createInvoice, signedIn, async ({ actor, body, repeat }) => ({
+  handle(app, documents.createInvoice, signedIn, async ({ actor, body, repeat }) => ({
     invoice: await createInvoice(parts, actor, body, repeat),
   }))
 
@@ -35,28 +36,28 @@ export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards
       : await payments.markPending(parts, actor, params.id, body.reason),
   }))
 
-  handle(app, calls.saveDraft, signedIn, async ({ actor, params, body }) => ({
+  handle(app, documents.saveDraft, signedIn, async ({ actor, params, body }) => ({
     invoice: await drafts.saveDraft(parts, actor, params.id, body),
   }))
 
-  handle(app, calls.issueDraft, signedIn, async ({ actor, params, body }) => ({
+  handle(app, documents.issueDraft, signedIn, async ({ actor, params, body }) => ({
     invoice: await drafts.issueDraft(parts, actor, params.id, body.version),
   }))
 
-  handle(app, calls.deleteDraft, signedIn, async ({ actor, params }) => {
+  handle(app, documents.deleteDraft, signedIn, async ({ actor, params }) => {
     await drafts.deleteDraft(parts, actor, params.id)
     return {}
   })
 
-  handle(app, calls.duplicateInvoice, signedIn, async ({ actor, params, repeat }) => ({
+  handle(app, documents.duplicateInvoice, signedIn, async ({ actor, params, repeat }) => ({
     invoice: await drafts.duplicateInvoice(parts, actor, params.id, repeat),
   }))
 
-  handle(app, calls.voidInvoice, signedIn, async ({ actor, params, body }) => ({
+  handle(app, documents.voidInvoice, signedIn, async ({ actor, params, body }) => ({
     invoice: await voidInvoice(parts, actor, params.id, body.reason),
   }))
 
-  handle(app, calls.creditInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
+  handle(app, documents.creditInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
     invoice: await creditInvoice(parts, actor, params.id, body, repeat),
   }))
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { createInvoice, type saveDraft } from '#contract/invoices.ts'
+import { createInvoice, type saveDraft } from '#contract/documents.ts'
 import { cleanTypedAmount } from '#domain/typed-amount.ts'
 import { placeOf, type SellerPlace } from './read-typed.ts'
 import { isBlank, type TypedDocument, type TypedLine } from './typed-document.ts'

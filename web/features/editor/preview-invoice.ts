@@ -67,6 +67,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
     paid: false,
     paid_on: null,
     issued_on,
+    is_dated: document.issued_on !== '',
     due_on: dueDay(document, business.due_days, today) || null,
     created_at: startOfDay(issued_on).toISOString(),
     payment_url: '',

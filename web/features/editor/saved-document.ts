@@ -1,7 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import type { InvoiceDetail } from '#contract/invoices.ts'
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
-import { indiaDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showPhone } from '#domain/phone.ts'
 import { showTypedAmount } from '#domain/show-money.ts'
@@ -25,7 +24,7 @@ const typedLine = (line: InvoiceLine): TypedLine => ({
   tax: line.exemption ?? line.rate,
 })
 
-/** A saved draft as it stands in the fields. A day that is the one of its making was not chosen: it moves to the issue. */
+/** A saved draft as it stands in the fields. A day that was not chosen stays open: it will be that of the issue. */
 export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, 'terms'>): TypedDocument {
   const { customer_details: known } = invoice
   return {
@@ -43,7 +42,7 @@ export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, '
     prices_include_tax: invoice.prices_include_tax,
     is_rounded: invoice.is_rounded,
     discount: typedAmount(invoice.discount),
-    issued_on: invoice.issued_on === indiaDay(new Date(invoice.created_at)) ? '' : invoice.issued_on,
+    issued_on: invoice.is_dated ? invoice.issued_on : '',
     due_on: invoice.due_on ?? '',
     customer_upi: invoice.customer_upi,
     notes: invoice.notes ?? '',

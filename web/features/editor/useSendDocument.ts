@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
-import { createInvoice, type Invoice, issueDraft, saveDraft } from '#contract/invoices.ts'
+import { createInvoice, issueDraft, saveDraft } from '#contract/documents.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { send } from '#web/send.ts'
 import { refreshInvoices } from '../invoices/cached-invoices.ts'
 import type { DocumentBody } from './document-body.ts'

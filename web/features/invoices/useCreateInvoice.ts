@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts.ts'
-import { createInvoice } from '#contract/invoices.ts'
+import { createInvoice } from '#contract/documents.ts'
 import { cleanTypedAmount } from '#domain/typed-amount.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/toast.ts'

@@ -1,4 +1,4 @@
-import { creditInvoice } from '#contract/invoices.ts'
+import { creditInvoice } from '#contract/documents.ts'
 import { send } from '#web/send.ts'
 import { keyOf } from './idempotency-key.ts'
 import { useInvoiceWrite } from './useInvoiceWrite.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { deleteDraft } from '#contract/invoices.ts'
+import { deleteDraft } from '#contract/documents.ts'
 import { send } from '#web/send.ts'
 import { refreshInvoices } from './cached-invoices.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { duplicateInvoice } from '#contract/invoices.ts'
+import { duplicateInvoice } from '#contract/documents.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { editPath } from './edit-path.ts'

@@ -1,4 +1,4 @@
-import { issueDraft } from '#contract/invoices.ts'
+import { issueDraft } from '#contract/documents.ts'
 import { send } from '#web/send.ts'
 import { useInvoiceWrite } from './useInvoiceWrite.ts'
 

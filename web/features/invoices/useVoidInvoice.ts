@@ -1,4 +1,4 @@
-import { voidInvoice } from '#contract/invoices.ts'
+import { voidInvoice } from '#contract/documents.ts'
 import { send } from '#web/send.ts'
 import { useInvoiceWrite } from './useInvoiceWrite.ts'
 
