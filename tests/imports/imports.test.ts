@@ -37,6 +37,13 @@ test('refuses a visitor, JSON, what is none of the three, and files that are no 
   expect(refused.body.message).toContain('CSV UTF-8')
 })
 
+test('abuse 044 past invoices need Pro as new ones do; customers do not', async () => {
+  const free = await app.current.seller({ plan: 'Free' })
+  expect(await commit(free, 'invoices', PAST)).toMatchObject({ status: 403, body: { code: 'plan_required' } })
+  expect((await free.get('/api/invoices')).body.total).toBe(0)
+  expect((await commit(free, 'customers', 'Name\nRavi')).status).toBe(200)
+})
+
 test('customers: understood, shown, kept once, and no doubles at a repeat', async () => {
   const asha = await app.current.seller()
   await asha.post('/api/customers', { name: 'Ravi Kumar' })

@@ -227,7 +227,7 @@ export async function previewImport(
 
 /**
  * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
- * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), key_reused
+ * @throws plan_required (invoices on Free), import_unreadable, import_has_faults, invalid_input (no UPI ID), key_reused
  */
 export async function commitImport(
   db: Db,
@@ -235,6 +235,8 @@ export async function commitImport(
   what: Imported,
   file: { bytes: Buffer; chosen: string | undefined; repeat: Repeat | undefined },
 ): Promise<{ added: number; skipped: number }> {
+  // What cannot be made one by one is not to be had by the dozen.
+  if (what === 'invoices' && own.plan !== 'Pro') throw new AppError('plan_required')
   const { columns, rows } = await openFile(what, file.bytes, file.chosen)
   const [missing] = missingFields(what, columns)
   if (missing) throw new AppError('import_has_faults', { sentence: `No column holds "${missing}". Choose it first.` })
