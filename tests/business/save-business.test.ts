@@ -157,11 +157,14 @@ test('UPI IDs: several, one of them the default, whichever form it came from', a
 
   for (const [body, field] of [
     [{ version: 2, upi_ids: ['asha@okaxis'], default_upi: 'shop@ybl' }, 'default_upi'],
-    [{ version: 2, upi_ids: ['none'], default_upi: null }, 'upi_ids'],
+    [{ version: 2, upi_ids: ['none'], default_upi: null }, 'upi_ids.0'],
     [{ version: 2, upi_ids: Array.from({ length: 11 }, (_, i) => `shop${i}@ybl`), default_upi: null }, 'upi_ids'],
     [{ version: 2, default_upi: null }, 'upi_ids'],
   ] as const) {
-    expect(await save(body)).toMatchObject({ status: 400, body: { fields: { [field]: /./ } } })
+    expect(await save(body)).toMatchObject({
+      status: 400,
+      body: { fields: expect.objectContaining({ [field]: expect.any(String) }) },
+    })
   }
   await asha.put('/api/users/profile', { default_upi: 'third@okaxis' })
   expect(await save({ version: 2, upi_ids: ['asha@okaxis'], default_upi: 'asha@okaxis' })).toMatchObject({

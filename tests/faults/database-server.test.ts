@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
@@ -15,7 +16,12 @@ async function startApp(databaseUrl: string, env: Record<string, string> = {}): 
 
 async function signUp(): Promise<Client> {
   const client = new Client(`http://127.0.0.1:${app.port}`)
-  const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
+  const account = {
+    name: 'Asha',
+    email: `seller-${randomUUID()}@example.in`,
+    password: 'correct horse',
+    default_upi: 'asha@okaxis',
+  }
   expect((await client.post('/api/auth/signup', account)).status).toBe(200)
   return client
 }
@@ -117,21 +123,29 @@ test('abuse 248 when every connection is held, callers are told within three sec
   await startApp(server.url)
   const client = await signUp()
   const { id } = (await client.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })).body.invoice
+  // One business alone never holds every connection.
+  const others = await Promise.all(Array.from({ length: 14 }, () => signUp()))
+  const theirs = await Promise.all(
+    others.map(async (one) => {
+      const made = await one.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })
+      return { one, path: `/api/invoices/${made.body.invoice.id}` }
+    }),
+  )
 
   const holder = openDatabase(server.url, { connections: 1 })
   onTestFinished(() => holder.end())
   await holder.begin(async (tx) => {
-    await tx`SELECT 1 FROM invoices WHERE id = ${id} FOR UPDATE`
-    const stuck = Array.from({ length: 14 }, () => client.put(`/api/invoices/${id}`, { paid: true }))
+    await tx`LOCK TABLE invoices IN EXCLUSIVE MODE`
+    const stuck = theirs.map(({ one, path }) => one.put(path, { paid: true }))
     await sleep(300)
     const startedAt = performance.now()
-    const others = await Promise.all(Array.from({ length: 20 }, () => client.get('/api/invoices')))
+    const told = await Promise.all(Array.from({ length: 20 }, () => client.get('/api/invoices')))
     expect(performance.now() - startedAt).toBeLessThan(3_500)
-    for (const { status, body } of others)
+    for (const { status, body } of told)
       expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect((await client.get('/healthz')).status).toBe(200)
     expect((await client.get('/readyz')).status).toBe(503)
-    // The statements that wait for the row are ended after five seconds, while it is still held.
+    // The statements that wait for the table are ended after five seconds, while it is still held.
     for (const { status } of await Promise.all(stuck)) expect(status).toBe(503)
   })
   expect((await client.put(`/api/invoices/${id}`, { paid: true })).status).toBe(200)
