@@ -60,7 +60,7 @@ export async function fillBusiness(db: Db, email: string, count: number): Promis
         sum(amount - amount_paid) AS owed
       FROM filled GROUP BY business_id) f WHERE f.business_id = t.business_id`
     await tx`CREATE INDEX invoices_search ON invoices
-      USING gin (business_id, (customer_name || E'\n' || customer_upi) gin_trgm_ops)`
+      USING gin (business_id, search_key gin_trgm_ops)`
   })
   await db`ANALYZE`
 }

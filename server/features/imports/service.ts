@@ -191,6 +191,9 @@ const nameFault = (what: Imported, columns: Columns, { row, field, reason }: Row
   reason,
 })
 
+/** From so many new rows on the database is told to count anew. */
+const MANY_ROWS = 500
+
 /** How a file would be understood; nothing is kept. @throws import_unreadable */
 export async function previewImport(
   db: Db,
@@ -251,6 +254,8 @@ export async function commitImport(
       })
     }
     await plan.write(tx)
+    // Plans made for a few rows are not for thousands; by itself the database looks anew only after a minute.
+    if (plan.added > MANY_ROWS) await tx`ANALYZE invoices, invoice_lines, customers, items`
     return { added: plan.added, skipped: plan.skipped }
   })
 }

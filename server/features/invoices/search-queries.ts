@@ -37,7 +37,7 @@ export interface Counted {
 type SizedRange = Range & { size: number }
 
 const matches = (db: Db, search: string) => db`
-  (customer_name || E'\n' || customer_upi) ILIKE ${containing(search)}`
+  search_key LIKE lower(${containing(search)}::text)`
 
 /**
  * One page of what has the text, literally and in any letter case, and how many there are. Each way of looking suits
@@ -70,12 +70,15 @@ export async function searchInvoices(
   return { ...(await searchFurther(db, own, search, range)), count: COUNTED_MATCHES, isExact: false }
 }
 
-/** A page out of the first `read` rows of the range. */
+/** A page out of the first `read` rows of the range; only those of the page are fetched, the others read in the index. */
 async function searchInOrder(db: Db, own: Actor, search: string, range: Range, read: number): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
     SELECT ${listedColumns(db)} FROM (
-      SELECT * FROM invoices WHERE ${inRange(db, own, range)} ORDER BY ${inOrder(db, range)} LIMIT ${read}) AS invoices
-    WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
+      SELECT id AS found_id FROM (
+        SELECT id, created_at, search_key FROM invoices WHERE ${inRange(db, own, range)}
+        ORDER BY ${inOrder(db, range)} LIMIT ${read}) AS near
+      WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}) AS found
+    JOIN invoices ON business_id = ${own.businessId} AND id = found_id ORDER BY ${inOrder(db, range)}`
   return toPage(rows, range)
 }
 
@@ -111,7 +114,7 @@ async function searchByIndex(
 const countInOrder = (db: Db, own: Actor, search: string, kind: Kind, read: number): Promise<number> =>
   readCount(
     db,
-    db`SELECT 1 FROM (SELECT * FROM invoices WHERE ${ofKind(db, own, kind)}
+    db`SELECT 1 FROM (SELECT search_key FROM invoices WHERE ${ofKind(db, own, kind)}
         ORDER BY created_at DESC, id DESC LIMIT ${read}) AS near
       WHERE ${matches(db, search)} LIMIT ${MOST}`,
   )
