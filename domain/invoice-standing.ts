@@ -59,10 +59,7 @@ export const shareOf = (standing: Standing): Share => {
   }
 }
 
-/** When what is owed is or was due. Without a due date it counts from its issue, and is never late. */
-export const dueDayOf = ({ dueOn, issuedOn }: Pick<Standing, 'dueOn' | 'issuedOn'>): Day => dueOn ?? issuedOn
-
-/** What is owed by a day. */
+/** What is owed by a day. Without a due date it counts from its issue, and is never late. */
 export interface DueShare {
   customerId: string | null
   hasDueDate: boolean
@@ -74,9 +71,9 @@ export interface DueShare {
 const dueOf = (standing: Standing | null, sign: 1n | -1n): DueShare[] => {
   if (standing === null) return []
   const { open, owed } = shareOf(standing)
-  const { customerId, dueOn } = standing
+  const { customerId, dueOn, issuedOn } = standing
   const by = { invoices: sign * open, owed: paise(sign * owed) }
-  return open === 0n ? [] : [{ customerId, hasDueDate: dueOn !== null, day: dueDayOf(standing), ...by }]
+  return open === 0n ? [] : [{ customerId, hasDueDate: dueOn !== null, day: dueOn ?? issuedOn, ...by }]
 }
 
 /** What a change adds to the days on which it is owed: one entry where customer and day stay, none where nothing moves. */

@@ -80,3 +80,7 @@ export const stateOfGstin = (gstin: string): string | undefined => {
   const today = TODAYS_CODE[code] ?? code
   return findState(today)?.isPlaceOfSupply === true && today !== '97' ? today : undefined
 }
+
+/** Where a seller is for GST: the state that was told, else that of the GSTIN; null where neither tells. */
+export const stateOfSeller = ({ state_code, gstin }: Pick<SellerDetails, 'state_code' | 'gstin'>): string | null =>
+  state_code ?? (gstin === null ? null : (stateOfGstin(gstin) ?? null))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ACCENTS } from '#domain/accent.ts'
 import { readBankAccount, readIfsc } from '#domain/bank-account.ts'
 import { readPincode } from '#domain/pincode.ts'
-import { bankFacts, compositionWords, frozenSeller, sellerLines, stateOfGstin } from '#domain/seller.ts'
+import { bankFacts, compositionWords, frozenSeller, sellerLines, stateOfGstin, stateOfSeller } from '#domain/seller.ts'
 
 /** Relative luminance of WCAG 2. */
 const luminance = (color: string): number => {
@@ -104,4 +104,11 @@ test('who gave nothing is not registered, and no unknown prefix is a state', () 
     words_language: 'en',
   })
   expect(stateOfGstin('00ABCPS1234K1ZM')).toBeUndefined()
+})
+
+test('a seller is in the state that was told, else in that of the GSTIN, else nowhere known', () => {
+  expect(stateOfSeller({ state_code: '29', gstin: '27ABCPS1234K1ZM' })).toBe('29')
+  expect(stateOfSeller({ state_code: null, gstin: '28ABCPS1234K1ZM' })).toBe('37')
+  expect(stateOfSeller({ state_code: null, gstin: '97ABCPS1234K1ZM' })).toBeNull()
+  expect(stateOfSeller({ state_code: null, gstin: null })).toBeNull()
 })

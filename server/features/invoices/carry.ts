@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { WebhookEventType } from '#contract/webhook-events.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -18,6 +19,19 @@ export async function holdInvoice(tx: Tx, own: Actor, id: string): Promise<Docum
   await holdSums(tx, own)
   const row = await lockInvoice(tx, own, id)
   if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** The same where the rule gives no reason against it. @throws not_found, what the rule says */
+export async function holdFor(
+  tx: Tx,
+  own: Actor,
+  id: string,
+  whyNot: (row: DocumentRow) => ErrorCode | null,
+): Promise<DocumentRow> {
+  const row = await holdInvoice(tx, own, id)
+  const refusal = whyNot(row)
+  if (refusal) throw new AppError(refusal)
   return row
 }
 

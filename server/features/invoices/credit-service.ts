@@ -12,7 +12,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { carry, holdInvoice } from './carry.ts'
+import { carry, holdFor } from './carry.ts'
 import type { InvoiceParts } from './create-service.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, type KeptLine, listCredited, listLines } from './line-queries.ts'
@@ -42,9 +42,7 @@ export const creditInvoice = (
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, own.businessId, repeat, async (tx) => {
-    const before = await holdInvoice(tx, own, id)
-    const refusal = whyNotCredit(before)
-    if (refusal) throw new AppError(refusal)
+    const before = await holdFor(tx, own, id, whyNotCredit)
     const open = await findOpenLines(tx, own, before)
     const lines = choose(open, given).map(({ line, taken }, i) => creditedLine(line, taken, i + 1))
     const note = await writeNote(tx, own, before, lines, { reason: given.reason, isLast: isAll(open, lines) })

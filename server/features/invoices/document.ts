@@ -8,7 +8,7 @@ import { addDays, type Day } from '#domain/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money.ts'
 import { NO_TAX } from '#domain/tax-rate.ts'
 import { quantity } from '#domain/quantity.ts'
-import { type SellerDetails, stateOfGstin } from '#domain/seller.ts'
+import { type SellerDetails, stateOfSeller } from '#domain/seller.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 
 /** What a seller says of a document beside its customer and its lines; clean by the contract. */
@@ -95,7 +95,7 @@ export function figureGiven(
   circumstances: Circumstances,
 ): FiguredDocument {
   const { seller, customer } = circumstances
-  const sellerState = seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null))
+  const sellerState = stateOfSeller(seller)
   const placeOfSupply = given.place_of_supply ?? assumePlace(given.supply_type, customer.state_code, sellerState)
   if (seller.registration === 'registered' && (sellerState === null || placeOfSupply === null)) {
     refuseField('place_of_supply', 'First choose the state of your business on the Account page')

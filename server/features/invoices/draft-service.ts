@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, holdSums } from '../sums/service.ts'
-import { carry, change, holdInvoice } from './carry.ts'
+import { carry, change, holdFor, holdInvoice } from './carry.ts'
 import { circumstancesOf, findParties, type GivenInvoice, type InvoiceParts, type Parties } from './create-service.ts'
 import { figureGiven, refuseNothing, toDocumentLine } from './document.ts'
 import { addHistory } from './history-queries.ts'
@@ -20,9 +20,7 @@ import { nextNumber, writtenInvoice } from './write.ts'
 
 /** @throws not_found, invoice_not_draft, changed_elsewhere */
 async function holdDraft(tx: Tx, own: Actor, id: string, version: number): Promise<queries.DocumentRow> {
-  const row = await holdInvoice(tx, own, id)
-  const refusal = whyNotEdit(row)
-  if (refusal) throw new AppError(refusal)
+  const row = await holdFor(tx, own, id, whyNotEdit)
   if (row.version !== version) throw new AppError('changed_elsewhere')
   return row
 }
@@ -132,9 +130,7 @@ export const duplicateInvoice = (
 /** Removes a draft as if it had never been. @throws not_found, invoice_not_draft */
 export const deleteDraft = ({ db }: InvoiceParts, own: Actor, id: string): Promise<void> =>
   change(db, own, async (tx) => {
-    const row = await holdInvoice(tx, own, id)
-    const refusal = whyNotEdit(row)
-    if (refusal) throw new AppError(refusal)
+    const row = await holdFor(tx, own, id, whyNotEdit)
     await queries.deleteInvoice(tx, own, id)
     await applyChange(tx, own, queries.standingOf(row), null)
   })

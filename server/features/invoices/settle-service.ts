@@ -13,7 +13,7 @@ import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { countReceived, uncountReceived } from '../sums/service.ts'
-import { carry, change, holdInvoice } from './carry.ts'
+import { carry, change, holdFor, holdInvoice } from './carry.ts'
 import type { InvoiceParts } from './create-service.ts'
 import { addHistory } from './history-queries.ts'
 import { findPayment, insertPayment, lastPaidOn, type NewPayment, undoPayments } from './payment-queries.ts'
@@ -71,9 +71,7 @@ export const recordPayment = async (
 ): Promise<{ invoice: Invoice; payment_id: string }> => {
   try {
     return await once(db, own.businessId, repeat, async (tx) => {
-      const before = await holdInvoice(tx, own, id)
-      const refusal = whyNotReceive(before)
-      if (refusal) throw new AppError(refusal)
+      const before = await holdFor(tx, own, id, whyNotReceive)
       const payment = checkPayment(given, before, await readToday(tx))
 
       await insertPayment(tx, own, id, payment)
@@ -136,9 +134,7 @@ export const markPending = (
   reason: string,
 ): Promise<Invoice> =>
   change(db, own, async (tx) => {
-    const before = await holdInvoice(tx, own, id)
-    const refusal = whyNotMarkPending(before)
-    if (refusal) throw new AppError(refusal)
+    const before = await holdFor(tx, own, id, whyNotMarkPending)
     return takeBack(tx, own, publicUrl, before, { what: 'marked_pending', reason })
   })
 

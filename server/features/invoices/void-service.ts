@@ -1,7 +1,6 @@
 import type { Invoice } from '#contract/invoices.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { carry, change, holdInvoice } from './carry.ts'
+import { carry, change, holdFor } from './carry.ts'
 import type { InvoiceParts } from './create-service.ts'
 import { addHistory } from './history-queries.ts'
 import { whyNotVoid } from './policy.ts'
@@ -18,9 +17,7 @@ export const voidInvoice = (
   reason: string,
 ): Promise<Invoice> =>
   change(db, own, async (tx) => {
-    const before = await holdInvoice(tx, own, id)
-    const refusal = whyNotVoid(before)
-    if (refusal) throw new AppError(refusal)
+    const before = await holdFor(tx, own, id, whyNotVoid)
     const after = await setVoid(tx, own, id, reason)
     await addHistory(tx, own, { invoiceId: id, what: 'voided', amount: before.amount, reason })
     return carry(tx, own, publicUrl, { before, after, event: 'invoice.voided' })

@@ -2,7 +2,7 @@ import { documentSums } from '#domain/document-sums.ts'
 import { daysBetween } from '#domain/india-day.ts'
 import { paise } from '#domain/money.ts'
 import { quantity, showQuantity } from '#domain/quantity.ts'
-import { frozenSeller, stateOfGstin } from '#domain/seller.ts'
+import { frozenSeller, stateOfSeller } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import type { InvoicePaymentView, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PayerInvoiceRow, PayerLineRow } from './queries.ts'
@@ -39,7 +39,7 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
       kind: row.kind,
       isDraft: false,
       registration: seller.registration,
-      sellerState: seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null)),
+      sellerState: stateOfSeller(seller),
       placeOfSupply: row.place_of_supply,
       supplyType: row.supply_type,
       reverseCharge: row.reverse_charge,

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/india-day.ts'
+import type { DueShare } from '#domain/invoice-standing.ts'
 import type { Paise } from '#domain/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -9,14 +10,6 @@ export interface CustomerSum {
   invoices: bigint
   owed: Paise
   received: Paise
-}
-export interface DueSum {
-  /** Null: of all customers. */
-  customerId: string | null
-  hasDueDate: boolean
-  day: Day
-  invoices: bigint
-  owed: Paise
 }
 export interface CollectionSum {
   month: Day
@@ -35,7 +28,7 @@ export const addToCustomers = (tx: Tx, own: Actor, sums: readonly CustomerSum[])
     AS s (id, invoices, owed, received)
   WHERE c.business_id = ${own.businessId} AND c.id = s.id`
 
-export const addToDueDays = (tx: Tx, own: Actor, sums: readonly DueSum[]) => tx`
+export const addToDueDays = (tx: Tx, own: Actor, sums: readonly DueShare[]) => tx`
   INSERT INTO due_days AS d (business_id, has_due_date, day, invoices, owed)
   SELECT ${own.businessId}, s.* FROM unnest(${sums.map(({ hasDueDate }) => hasDueDate)}::boolean[],
     ${sums.map(({ day }) => day)}::date[], ${sums.map(({ invoices }) => invoices)}::bigint[],
@@ -43,7 +36,7 @@ export const addToDueDays = (tx: Tx, own: Actor, sums: readonly DueSum[]) => tx`
   ON CONFLICT (business_id, has_due_date, day) DO UPDATE
   SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
 
-export const addToCustomerDueDays = (tx: Tx, own: Actor, sums: readonly DueSum[]) => tx`
+export const addToCustomerDueDays = (tx: Tx, own: Actor, sums: readonly DueShare[]) => tx`
   INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
   SELECT ${own.businessId}, s.* FROM unnest(${sums.map(({ customerId }) => customerId)}::uuid[],
     ${sums.map(({ day }) => day)}::date[], ${sums.map(({ invoices }) => invoices)}::bigint[],

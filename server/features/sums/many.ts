@@ -1,7 +1,15 @@
 import type { Day } from '#domain/india-day.ts'
-import { collectionOf, type Share, shareDifference, shareOf, type Standing } from '#domain/invoice-standing.ts'
+import {
+  collectionOf,
+  dueDifference,
+  type DueShare,
+  type Share,
+  shareDifference,
+  shareOf,
+  type Standing,
+} from '#domain/invoice-standing.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import type { CollectionSum, CustomerSum, DaySum, DueSum } from './many-queries.ts'
+import type { CollectionSum, CustomerSum, DaySum } from './many-queries.ts'
 
 /** A new invoice, and when what was received for it came. */
 export interface NewStanding extends Standing {
@@ -11,8 +19,8 @@ export interface NewStanding extends Standing {
 export interface ManySums {
   totals: Share
   customers: CustomerSum[]
-  due: DueSum[]
-  customerDue: DueSum[]
+  due: DueShare[]
+  customerDue: DueShare[]
   collections: CollectionSum[]
   days: DaySum[]
 }
@@ -43,7 +51,7 @@ function sumUp<T>(rows: readonly T[], keyOf: (row: T) => string, add: (sum: T, r
   return [...sums.values()]
 }
 
-const addDue = (sum: DueSum, row: DueSum): DueSum => ({
+const addDue = (sum: DueShare, row: DueShare): DueShare => ({
   ...sum,
   invoices: sum.invoices + row.invoices,
   owed: plus(sum.owed, row.owed),
@@ -51,13 +59,7 @@ const addDue = (sum: DueSum, row: DueSum): DueSum => ({
 
 /** What many new invoices add to the sums, each row of them once. */
 export function sumMany(standings: readonly NewStanding[]): ManySums {
-  const due = standings.flatMap((one): DueSum[] => {
-    const { open: invoices, owed } = shareOf(one)
-    const { customerId } = one
-    return invoices === 0n
-      ? []
-      : [{ customerId, hasDueDate: one.dueOn !== null, day: one.dueOn ?? one.issuedOn, invoices, owed }]
-  })
+  const due = standings.flatMap((one) => dueDifference(null, one))
   return {
     totals: standings.map(shareOf).reduce(addShares, shareDifference(null, null)),
     customers: sumUp(

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#domain/india-day.ts'
 import { type Paise, paise, readAmount } from '#domain/money.ts'
 import { readPercent } from '#domain/percent.ts'
 import { quantity, readQuantity } from '#domain/quantity.ts'
-import { stateOfGstin } from '#domain/seller.ts'
+import { stateOfSeller } from '#domain/seller.ts'
 import { NO_TAX, readTaxRate } from '#domain/tax-rate.ts'
 import { cleanTypedAmount } from '#domain/typed-amount.ts'
 import type { TypedDocument, TypedLine } from './typed-document.ts'
@@ -19,10 +19,10 @@ export interface SellerPlace {
 }
 
 /** Where the seller is; without a state it is that of the GSTIN. */
-export const placeOfSeller = ({ name, registration, state_code, gstin }: Business): SellerPlace => ({
-  name,
-  registration,
-  state: state_code ?? (gstin === null ? null : (stateOfGstin(gstin) ?? null)),
+export const placeOfSeller = (business: Business): SellerPlace => ({
+  name: business.name,
+  registration: business.registration,
+  state: stateOfSeller(business),
 })
 
 /** Paise; nothing where it cannot be read yet. */

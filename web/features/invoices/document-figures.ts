@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#contract/invoices.ts'
 import { documentSums, type DocumentSums } from '#domain/document-sums.ts'
 import type { DocumentNature } from '#domain/document-words.ts'
 import { fromRupees } from '#domain/money.ts'
-import { stateOfGstin } from '#domain/seller.ts'
+import { stateOfSeller } from '#domain/seller.ts'
 import { NO_TAX, readTaxRate, type TaxRate } from '#domain/tax-rate.ts'
 import { type TaxedLine, taxTable } from '#domain/tax-table.ts'
 
@@ -25,7 +25,7 @@ export const natureOf = (invoice: ShownDocument): DocumentNature => {
     kind: invoice.kind,
     isDraft: invoice.state === 'draft',
     registration: seller.registration,
-    sellerState: seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null)),
+    sellerState: stateOfSeller(seller),
     placeOfSupply: invoice.place_of_supply,
     supplyType: invoice.supply_type,
     reverseCharge: invoice.reverse_charge,

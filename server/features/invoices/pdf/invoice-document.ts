@@ -16,7 +16,7 @@ import type { SupplyType } from '#domain/gst-supply.ts'
 import { type Day, showDay } from '#domain/india-day.ts'
 import { balanceOf, type InvoiceState } from '#domain/invoice-standing.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { bankFacts, type SellerDetails, sellerLines, stateOfGstin } from '#domain/seller.ts'
+import { bankFacts, type SellerDetails, sellerLines, stateOfSeller } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { type PrintedLine, type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
@@ -109,7 +109,7 @@ const natureOf = (invoice: PrintableInvoice): DocumentNature => {
     kind: invoice.kind,
     isDraft: invoice.state === 'draft',
     registration: seller.registration,
-    sellerState: seller.state_code ?? (seller.gstin === null ? null : (stateOfGstin(seller.gstin) ?? null)),
+    sellerState: stateOfSeller(seller),
     placeOfSupply: invoice.placeOfSupply,
     supplyType: invoice.supplyType,
     reverseCharge: invoice.reverseCharge,
