@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-
-/** Where Debian keeps its browser; another one by CHROMIUM. */
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+import { CHROMIUM } from './tests/harness/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',

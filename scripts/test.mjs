@@ -3,29 +3,29 @@ import { join, relative } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+/** Files that the tests need, and where Debian has them. What `tests/harness/chromium.ts` chooses among is the first. */
+const NEEDED = [
+  ...(process.env.CHROMIUM ? [] : [['/usr/bin/chromium-headless-shell', 'chromium-headless-shell']]),
+  ['/usr/bin/pdftotext', 'poppler-utils'],
+  ['/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf', 'fonts-noto-core'],
+]
 
-/** The browser and the PDF reader that the tests use, from Debian, where this user may install them. */
+const missingPackages = () => NEEDED.filter(([file = '']) => !existsSync(file)).map(([, name = '']) => name)
+
+/** Installs a browser, a PDF reader and the fonts that the screens fall back on, where this user may. */
 function ensureDebianPackages() {
-  const missing = [
-    [CHROMIUM, 'chromium'],
-    ['/usr/bin/pdftotext', 'poppler-utils'],
-    ['/usr/share/fonts/truetype/noto/NotoSansDevanagari-Regular.ttf', 'fonts-noto-core'],
-  ].filter(([file = '']) => !existsSync(file))
-  if (missing.length === 0) return
-  const names = missing.map(([, name = '']) => name)
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  const isInstalled =
-    canInstall &&
-    runCommand('apt-get', ['update', '-qq']) === 0 &&
-    runCommand('apt-get', ['install', '-y', '-qq', ...names], { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }) ===
-      0
-  if (!isInstalled) {
-    console.error(
-      `The tests need ${names.join(', ')}. Install them (on Debian: apt-get install ${names.join(' ')}), or name a browser by CHROMIUM.`,
-    )
-    process.exit(1)
+  const wanted = missingPackages()
+  if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    runCommand('apt-get', ['update', '-qq'])
+    runCommand('apt-get', ['install', '-y', '-qq', ...wanted], { ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
   }
+  const hasBrowser = existsSync('/usr/bin/chromium')
+  const missing = missingPackages().filter((name) => !(name === 'chromium-headless-shell' && hasBrowser))
+  if (missing.length === 0) return
+  console.error(
+    `The tests need ${missing.join(', ')}. Install them (on Debian: apt-get install ${missing.join(' ')}), or name a browser by CHROMIUM.`,
+  )
+  process.exit(1)
 }
 
 const readReport = (file) => JSON.parse(readFileSync(join(root, 'test-results', file), 'utf8'))

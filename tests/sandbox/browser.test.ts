@@ -4,12 +4,13 @@ import { paise } from '#domain/money.ts'
 import { createProvider } from '#server/features/provider/service.ts'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
 import { useApp } from '#tests/harness/app.ts'
+import { CHROMIUM } from '#tests/harness/chromium.ts'
 
 const app = useApp()
 let browser: Browser
 beforeAll(async () => {
   browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
   })
 })

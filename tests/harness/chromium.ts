@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs'
+
+const WHOLE = '/usr/bin/chromium'
+
+/** Debian's Chromium without a desktop around it: the same engine for two thirds of the work. */
+const WITHOUT_DESKTOP = '/usr/bin/chromium-headless-shell'
+
+/** The browser of the tests: the one that CHROMIUM names, else the lighter of Debian's that is there. */
+export const CHROMIUM = process.env.CHROMIUM ?? (existsSync(WITHOUT_DESKTOP) ? WITHOUT_DESKTOP : WHOLE)
