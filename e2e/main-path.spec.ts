@@ -5,8 +5,8 @@ import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './pavti.ts'
 import { invoiceRow, readQr } from './screens.ts'
 
-/** The limits of the journeys, three times as long: a busy machine is no fault of the screens. */
-const SECOND = 3_000
+/** The limits of the journeys, six times as long: a busy machine is no fault of the screens. */
+const SECOND = 6_000
 
 test.setTimeout(180_000)
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plainNumber, readImportedAmount, readImportedDay } from '#domain/imported-values.ts'
+import { AMOUNT_FAULTS } from '#domain/money.ts'
 
 const amounts: [string, bigint][] = [
   ['1,23,456.78', 12345678n],
@@ -17,17 +18,42 @@ const amounts: [string, bigint][] = [
   ['0.30000000000000004', 30n],
   ['12.500', 1250n],
   ['१,२३४.५०', 123450n],
+  ['INR 500', 50000n],
+  ['rs500', 50000n],
+  ['RS.  500', 50000n],
+  ['₹₹500', 50000n],
+  ['500cr', 50000n],
+  ['500  Cr.', 50000n],
+  ['500 dr.', -50000n],
+  ['-₹ 500', -50000n],
+  ['₹ - 500', -50000n],
+  ['500 -', -50000n],
+  ['(500.00 Cr)', -50000n],
+  ['( 500 )', -50000n],
+  ['0.10000000', 10n],
+  ['12.340000001', 1234n],
+  ['12.5000000', 1250n],
+  ['99999999.99', 9_999_999_999n],
+  [`500${' '.repeat(37)}`, 50000n],
 ]
 test.for(amounts)('abuse 229 the amount %s is read to the paisa', ([text, amount]) => {
   expect(readImportedAmount(text)).toEqual({ amount })
 })
 
-test.for(['', 'abc', '1.234,50', '12.345', '1e5', '=1+1', '10000000000', '--5', '0x10'])(
-  'abuse 229 abuse 227 %s is no amount',
-  (text) => {
-    expect(readImportedAmount(text)).toHaveProperty('fault')
-  },
-)
+const noAmounts: [string, keyof typeof AMOUNT_FAULTS][] = [
+  ...['', 'abc', '₹', '1.234,50', '1e5', '=1+1', '--5', '0x10', '5rs00', '500crx', '5 Dr 00', 'x12.340000000'].map(
+    (text): [string, 'not_an_amount'] => [text, 'not_an_amount'],
+  ),
+  [`500${' '.repeat(38)}`, 'not_an_amount'],
+  ['12.345', 'too_many_decimals'],
+  ['12.34000001', 'too_many_decimals'],
+  ['12.3450000001', 'too_many_decimals'],
+  ['100000000.00', 'too_large'],
+  ['10000000000', 'too_large'],
+]
+test.for(noAmounts)('abuse 229 abuse 227 %s is no amount: %s', ([text, fault]) => {
+  expect(readImportedAmount(text)).toEqual({ fault: AMOUNT_FAULTS[fault] })
+})
 
 const days: [string, string][] = [
   ['03/04/2026', '2026-04-03'],
@@ -42,30 +68,77 @@ const days: [string, string][] = [
   ['46115.5', '2026-04-03'],
   ['29/02/2028', '2028-02-29'],
   ['०३/०४/२०२६', '2026-04-03'],
+  ['03/04/2026 10:00', '2026-04-03'],
+  ['2026/4/3', '2026-04-03'],
+  ['3apr26', '2026-04-03'],
+  ['3.  APR. 2026', '2026-04-03'],
+  ['2026-01-01', '2026-01-01'],
+  ['2026-12-31', '2026-12-31'],
+  ['2000-01-01', '2000-01-01'],
+  ['2099-12-31', '2099-12-31'],
+  ['36526', '2000-01-01'],
+  ['73050', '2099-12-31'],
+  [`03/04/2026${' '.repeat(30)}`, '2026-04-03'],
 ]
 test.for(days)('abuse 230 %s is %s', ([text, day]) => {
   expect(readImportedDay(text)).toEqual({ day })
 })
 
-test.for(['', '31/02/2026', '13/13/2026', '04/2026', '3 Foo 2026', '1/1/1999', '99999', '123'])(
-  'abuse 230 %s is no day',
-  (text) => {
-    expect(readImportedDay(text)).toHaveProperty('fault')
+test.each('jan feb mar apr may jun jul aug sept october november december'.split(' ').map((name, i) => [name, i + 1]))(
+  '%s is month %d',
+  (name, month) => {
+    expect(readImportedDay(`28 ${name} 2026`)).toEqual({ day: `2026-${String(month).padStart(2, '0')}-28` })
   },
 )
 
-test('numbers lose grouping, a percent sign and idle zeros', () => {
-  expect(['18%', '18.00', '1,000.50', '0.25', '2', 'two'].map((text) => plainNumber(text, 3))).toEqual([
-    '18',
-    '18',
-    '1000.5',
-    '0.25',
-    '2',
-    'two',
-  ])
+const noDays = [
+  ...['', '31/02/2026', '31/04/2026', '13/13/2026', '00/04/2026', '2026-00-10', '04/2026', '3 Foo 2026', '1/1/1999'],
+  ...[
+    '1999-12-31',
+    '2100-01-01',
+    '99999',
+    '123',
+    '36525',
+    '73051',
+    '461155',
+    '46115.',
+    '46115.x',
+    'x46115',
+    '46115.2x',
+  ],
+  ...['03/04/2026x', 'x03/04/2026', '103/4/2026', '3/104/2026', '3/4/20261', '3/4/126', '3/4/6', '12345-04-03'],
+  ...['x3 apr 2026', '3 apr 2026 x', '33 apr 2026', '3 apr 20261', '3 apr 226', '3 ap 2026', '3 aprilaprilapr 2026'],
+  `03/04/2026${' '.repeat(31)}`,
+]
+test.for(noDays)('abuse 230 %s is no day', (text) => {
+  expect(readImportedDay(text)).toEqual({ fault: 'Enter a day like 28/11/2026' })
+})
+
+const numbers: [string, string][] = [
+  ['18%', '18'],
+  [' 18  % ', '18'],
+  ['18%%', '18%%'],
+  ['%18', '%18'],
+  ['18.00', '18'],
+  ['1,000.50', '1000.5'],
+  ['1,000,000', '1000000'],
+  ['0.25', '0.25'],
+  ['10.2500', '10.25'],
+  ['5.', '5'],
+  ['5.0', '5'],
+  ['0.0', '0'],
+  ['100', '100'],
+  ['.5', '.5'],
+  ['-5', '-5'],
+  ['१८', '18'],
+  ['1.23456', '1.23456'],
+  ['two', 'two'],
+]
+test.for(numbers)('the number %s loses its grouping, percent sign and idle zeros: %s', ([text, plain]) => {
+  expect(plainNumber(text, 3)).toBe(plain)
 })
 
 test('abuse 228 a very long cell is refused at once', () => {
-  expect(readImportedAmount('1'.repeat(10_000))).toHaveProperty('fault')
-  expect(readImportedDay('1'.repeat(10_000))).toHaveProperty('fault')
+  expect(readImportedAmount('1'.repeat(10_000))).toEqual({ fault: AMOUNT_FAULTS.not_an_amount })
+  expect(readImportedDay(`3/4/2026 ${'1'.repeat(10_000)}`)).toHaveProperty('fault')
 })

@@ -18,6 +18,7 @@ const anyMonth = fc
 test('months are counted over the turn of years, forth and back', () => {
   expect(addMonths('2026-11', 2)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
+  expect(addMonths('1000-01', -1)).toBe('0999-12')
   fc.assert(
     fc.property(anyMonth, fc.integer({ min: -200, max: 200 }), (month, by) => {
       expect(addMonths(addMonths(month, by), -by)).toBe(month)
@@ -47,15 +48,14 @@ test.each([
   ['1999-00', false],
   ['2026-27 ', false],
   ['26-27', false],
+  ['x2026-27', false],
   ['', false],
 ])('%j is a fiscal year: %s', (text, is) => {
   expect(isFiscalYear(text)).toBe(is)
 })
 
-test('months have their names', () => {
-  expect([nameMonth('2026-01'), nameMonth('2026-11'), nameMonth('2026-12')]).toEqual([
-    'January',
-    'November',
-    'December',
-  ])
+test('months have their names, and what is no month has none', () => {
+  const year = monthsOfFiscalYear('2026-27').map(nameMonth).join(' ')
+  expect(year).toBe('April May June July August September October November December January February March')
+  expect(nameMonth('2026-13')).toBe('')
 })

@@ -35,7 +35,7 @@ test('abuse 260 asked to end under load, it answers what it took on, keeps what 
 
   const startedAt = performance.now()
   expect(await app.end('SIGTERM')).toBe(0)
-  expect(performance.now() - startedAt).toBeLessThan(10_000)
+  expect(performance.now() - startedAt).toBeLessThan(20_000)
   for (const { status } of await Promise.all(signIns)) expect(status).toBe(200)
   for (const last of await Promise.all(workers)) expect([503, 'no connection']).toContain(last)
 

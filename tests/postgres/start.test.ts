@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ask, readServerPid, start, temporaryDataDir } from './temporary-data.ts'
 
-const WARM_START_LIMIT_MS = 300
+const WARM_START_LIMIT_MS = 1_500
 
 const dataDir = temporaryDataDir(afterAll)
 
