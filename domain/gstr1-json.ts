@@ -10,7 +10,7 @@ const hundredths = (count: bigint): string => {
 const write = (value: unknown): string => {
   if (typeof value === 'bigint') return hundredths(value)
   if (Array.isArray(value)) return `[${value.map(write).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (!(value instanceof Object)) return JSON.stringify(value)
   return `{${Object.entries(value)
     .map(([name, inner]) => `${JSON.stringify(name)}:${write(inner)}`)
     .join(',')}}`

@@ -128,7 +128,7 @@ function sumSmall(seller: ReturnSeller, documents: readonly ReturnDocument[]): G
   for (const document of documents) {
     const [isInter, pos] = [isInterState(seller, document), placeOf(document)]
     for (const { rate, ...taxes } of taxedSums(document)) {
-      const key = `${isInter ? 1 : 0} ${pos} ${String(99_999n - rate).padStart(5, '0')}`
+      const key = `${isInter ? 1 : 0} ${pos} ${99_999n - rate}`
       const sum = sums.get(key) ?? { rate, isInter, pos, ...noTaxes() }
       sums.set(key, { ...sum, ...addTaxes(sum, taxes, document.kind === 'credit_note' ? -1n : 1n) })
     }
