@@ -24,8 +24,9 @@ interface Numbered {
 }
 
 const readNumber = ({ number, isVoid }: ReturnDocument): Numbered => {
-  const [, series = number, digits] = /^(.*?)(\d+)$/.exec(number) ?? []
-  return { number, series, count: digits === undefined ? null : BigInt(digits), isVoid }
+  const series = number.replace(/\d+$/, '')
+  const digits = number.slice(series.length)
+  return { number, series, count: digits === '' ? null : BigInt(digits), isVoid }
 }
 
 const inOrder = (a: Numbered, b: Numbered): number => {

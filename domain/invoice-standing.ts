@@ -83,8 +83,9 @@ export const dueDifference = (before: Standing | null, after: Standing | null): 
   if (!from || !to || from.day !== to.day || from.hasDueDate !== to.hasDueDate || from.customerId !== to.customerId) {
     return [...was, ...is]
   }
-  const net = { ...to, invoices: from.invoices + to.invoices, owed: paise(from.owed + to.owed) }
-  return net.invoices === 0n && net.owed === 0n ? [] : [net]
+  // Both are open, so how many are stays.
+  const owed = paise(from.owed + to.owed)
+  return owed === 0n ? [] : [{ ...to, invoices: 0n, owed }]
 }
 
 /** How long a paid invoice took: the first day of the month in which it was settled, and days from issue; null else. */

@@ -13,7 +13,7 @@ const add = (a: Paise, b: Paise): Paise => paise(a + b)
 export const taxTable = (lines: readonly TaxedLine[]): TaxedLine[] => {
   const rows = new Map<string, TaxedLine>()
   for (const { hsn, rate, taxable, cgst, sgst, igst } of lines) {
-    const key = `${hsn ?? ''} ${rate}`
+    const key = `${hsn} ${rate}`
     const row = rows.get(key)
     rows.set(
       key,

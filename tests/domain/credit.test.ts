@@ -86,7 +86,6 @@ test('however a line is taken back, the credits add up to it to the paisa', () =
   )
 })
 
-const credited = [creditLine(line(), quantity(1_000n)), creditLine(line(), quantity(3_000n))]
 const SUMS = { taxable: 133_33n, cgst: 12_00n, sgst: 12_00n, igst: 0n }
 
 test.each([
@@ -95,6 +94,7 @@ test.each([
   ['the last takes a round-off back that was taken off', 157_00n, true, -33n, 157_00n],
   ['none takes back more than is left', 157_32n, false, -1n, 157_32n],
 ])('a credit note sums its lines: %s', (_rule, left, isLast, roundOff, amount) => {
+  const credited = [creditLine(line(), quantity(1_000n)), creditLine(line(), quantity(3_000n))]
   expect(sumCredit(credited, paise(left), isLast)).toEqual({ ...SUMS, roundOff, amount })
 })
 

@@ -54,6 +54,8 @@ test('under reverse charge the tax stands beside the total and not in it', () =>
   const sums = documentSums({ ...TAXED, reverseCharge: true }, kept({ amount: paise(1_000_00n) }))
   expect(sums.beforeTotal).toEqual([['Taxable value', 1_000_00n]])
   expect(sums.taxByRecipient).toBe(180_00n)
+  const across = kept({ cgst: paise(0n), sgst: paise(0n), igst: paise(180_00n), amount: paise(1_000_00n) })
+  expect(documentSums({ ...TAXED, placeOfSupply: '29', reverseCharge: true }, across).taxByRecipient).toBe(180_00n)
   expect(documentSums({ ...PLAIN, reverseCharge: true }, kept()).taxByRecipient).toBeNull()
 })
 
@@ -88,11 +90,18 @@ test('lines are summed by code and rate, in the order in which they stand', () =
     igst: paise(count * 2n),
   })
   expect(
-    taxTable([line('9989', 1800n, 1n), line(null, 1800n, 4n), line('9989', 1800n, 2n), line('9989', 500n, 8n)]),
+    taxTable([
+      line('9989', 1800n, 1n),
+      line(null, 1800n, 4n),
+      line('9989', 1800n, 2n),
+      line('9989', 500n, 8n),
+      line('9988', 1800n, 16n),
+    ]),
   ).toEqual([
     { hsn: '9989', rate: 1800n, taxable: 300n, cgst: 3n, sgst: 5n, igst: 6n },
     { hsn: null, rate: 1800n, taxable: 400n, cgst: 4n, sgst: 5n, igst: 8n },
     { hsn: '9989', rate: 500n, taxable: 800n, cgst: 8n, sgst: 9n, igst: 16n },
+    { hsn: '9988', rate: 1800n, taxable: 1600n, cgst: 16n, sgst: 17n, igst: 32n },
   ])
   expect(taxTable([])).toEqual([])
 })

@@ -36,7 +36,9 @@ test('each kind has its title, and a draft bears none of them', () => {
 test('a copy is marked where GST asks for it; a draft says what it is to become', () => {
   expect(copyWords(nature())).toBe('Original for recipient')
   expect(copyWords(nature({ kind: 'bill_of_supply', registration: 'composition' }))).toBe('Original for recipient')
-  expect(copyWords(plain)).toBeNull()
+  for (const quiet of [plain, nature({ kind: 'credit_note', registration: 'unregistered' })]) {
+    expect(copyWords(quiet)).toBeNull()
+  }
   expect(copyWords(nature({ isDraft: true }))).toBe('Tax invoice, not issued yet')
 })
 
@@ -45,7 +47,9 @@ test('taxes are named by where the supply goes', () => {
   expect(taxNames(nature({ sellerState: '04', placeOfSupply: '04' }))).toEqual(['CGST', 'UTGST'])
   expect(taxNames(nature({ placeOfSupply: '29' }))).toEqual(['IGST'])
   expect(taxNames(nature({ supplyType: 'sez_with_tax' }))).toEqual(['IGST'])
-  expect(taxNames(nature({ sellerState: null, placeOfSupply: null }))).toEqual(['CGST', 'SGST'])
+  for (const unknown of [null, '00']) {
+    expect(taxNames(nature({ sellerState: unknown, placeOfSupply: unknown }))).toEqual(['CGST', 'SGST'])
+  }
 })
 
 test('only a registered seller names a tax, and not on a plain invoice or on a note that takes one back', () => {

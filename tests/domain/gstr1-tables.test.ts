@@ -160,11 +160,17 @@ test('table 12 sums by code, unit and rate, in the order of codes, without what 
   ])
 })
 
-test('table 12 has codes in order whichever was sold first', () => {
-  const codes = (...sold: string[]) =>
-    sumByHsn([document({ lines: sold.map((hsn) => line({ hsn })) })]).map(({ hsn_sc }) => hsn_sc)
-  expect(codes('1', '2', '3')).toEqual(['1', '2', '3'])
-  expect(codes('3', '1', '2')).toEqual(['1', '2', '3'])
+test('table 12 has codes in order, and the highest rate of each first, whichever was sold first', () => {
+  const rows = (...sold: [string, bigint][]) =>
+    sumByHsn([document({ lines: sold.map(([hsn, rate]) => line({ hsn, rate: taxRate(rate) })) })]).map(
+      ({ hsn_sc, rt }) => [hsn_sc, rt],
+    )
+  const one: [string, bigint] = ['1', 1800n]
+  const other: [string, bigint] = ['1', 500n]
+  const next: [string, bigint] = ['2', 300n]
+  const last: [string, bigint] = ['3', 500n]
+  expect(rows(one, other, next, last)).toEqual([one, other, next, last])
+  expect(rows(last, other, next, one)).toEqual([one, other, next, last])
 })
 
 test('table 8 tells what bears no tax by buyer and border, and by why', () => {
@@ -210,6 +216,7 @@ test.each([
   ['in whatever order they came', ['A/10', 'A/8', 'A/9'], [run(1, 'A/8', 'A/10', 3)]],
   ['a gap begins a new one', ['A/1', 'A/3'], [run(1, 'A/1', 'A/1', 1), run(2, 'A/3', 'A/3', 1)]],
   ['so does another series', ['B/2', 'A/1'], [run(1, 'A/1', 'A/1', 1), run(2, 'B/2', 'B/2', 1)]],
+  ['the series comes before the count', ['B/1', 'A/2'], [run(1, 'A/2', 'A/2', 1), run(2, 'B/1', 'B/1', 1)]],
   ['series stand in order', ['A/1', 'B/2', 'C/3'], ['A/1', 'B/2', 'C/3'].map((one, i) => run(i + 1, one, one, 1))],
   ['cancelled ones are in the run', ['A/1', 'A/2!', 'A/3'], [run(1, 'A/1', 'A/3', 3, 1)]],
   ['the digits at the end count', ['A/26-27/2', 'A/26-27/1'], [run(1, 'A/26-27/1', 'A/26-27/2', 2)]],
@@ -258,6 +265,7 @@ test('each kind of sale goes to its table alone', () => {
   expect(tables({ ...credit })).toEqual(['b2cs'])
   expect(tables({ ...credit, supplyType: 'export_with_tax' })).toEqual(['cdnur'])
   expect(tables({ lines: [free({ hsn: null })] })).toEqual(['nil'])
+  expect(tables({ lines: [free({ hsn: null })], customerGstin: registered })).toEqual(['nil'])
   expect(tables({ lines: [line()] })).toEqual(['b2cs', 'hsn'])
 })
 
