@@ -1,5 +1,5 @@
 import { toAsciiDigits } from './ascii-digits.ts'
-import { addDays, type Day, daysBetween } from './india-day.ts'
+import { addDays, type Day } from './india-day.ts'
 import { AMOUNT_FAULTS, MAX_AMOUNT, type Paise, paise } from './money.ts'
 import { cleanTypedAmount } from './typed-amount.ts'
 import { readDecimal, showDecimal } from './decimal.ts'
@@ -36,8 +36,6 @@ const DAY_FAULT = 'Enter a day like 28/11/2026'
 
 /** Excel counts from here; 1904 on old Macs is not told apart, as no invoice is four years off unnoticed in the preview. */
 const DAY_ZERO = '1899-12-30'
-const FIRST_SERIAL = daysBetween(DAY_ZERO, '2000-01-01')
-const LAST_SERIAL = daysBetween(DAY_ZERO, '2099-12-31')
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -61,8 +59,8 @@ function findDay(text: string): Day | undefined {
   const [, day = '', word = '', year = ''] = /^(\d{1,2})[-/. ]*([a-z]{3,9})[-/., ]*(\d{2}|\d{4})$/.exec(text) ?? []
   if (word) return dayOf(yearOf(year), MONTHS.indexOf(word.slice(0, 3)) + 1, Number(day))
   const [serial] = /^\d{5}(?=(?:\.\d+)?$)/.exec(text) ?? []
-  const count = Number(serial ?? 0)
-  return count >= FIRST_SERIAL && count <= LAST_SERIAL ? addDays(DAY_ZERO, count) : undefined
+  const counted = addDays(DAY_ZERO, Number(serial ?? 0))
+  return counted >= '2000-01-01' && counted <= '2099-12-31' ? counted : undefined
 }
 
 /** A day as other programs write it, the day before the month: 03/04/2026 is 3 April. Also 2026-04-03, 3-Apr-26, 46115. */
