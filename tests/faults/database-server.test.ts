@@ -142,7 +142,7 @@ test('abuse 248 when every connection is held, callers are told within three sec
     const stuck = theirs.map(({ one, path }) => one.put(path, { paid: true }))
     const waiting = () =>
       holder`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.then(([row]) => row?.n)
-    await expect.poll(waiting).toBe(theirs.length)
+    await expect.poll(waiting, { timeout: 4_000 }).toBe(theirs.length)
     const startedAt = performance.now()
     const told = await Promise.all(Array.from({ length: 20 }, () => client.get('/api/invoices')))
     expect(performance.now() - startedAt).toBeLessThan(4_900)

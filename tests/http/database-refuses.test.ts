@@ -56,9 +56,9 @@ test('abuse 256 on a replica writes are told to come back, and the next leader i
   }
   await setReadOnly('SET default_transaction_read_only = on')
   expectAway(await asha.put('/api/users/profile', { default_upi: 'new@okaxis' }))
-  expect((await asha.get('/api/invoices')).status).toBe(200)
+  await expect.poll(async () => (await asha.get('/api/invoices')).status, { timeout: 10_000 }).toBe(200)
   await setReadOnly('RESET default_transaction_read_only')
   await expect
-    .poll(async () => (await asha.put('/api/users/profile', { default_upi: 'new@okaxis' })).status, { timeout: 5_000 })
+    .poll(async () => (await asha.put('/api/users/profile', { default_upi: 'new@okaxis' })).status, { timeout: 10_000 })
     .toBe(200)
 })

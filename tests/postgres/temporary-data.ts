@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 
 /** Making a cluster takes about a second, and several on a busy machine. */
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 /**
  * A data folder of its own; when the test ends its server is stopped and the folder removed. With `afterAll` it lives
