@@ -1,4 +1,4 @@
-import { Plus, Search, Users } from 'lucide-react'
+import { Plus, Users } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
@@ -10,6 +10,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
 import '#web/styles/customers.css'
 
@@ -37,31 +38,12 @@ export default function CustomersScreen() {
   return (
     <AppFrame title="Customers" actions={add}>
       <div className="customers-bar">
-        <search>
-          <form
-            onSubmit={(e) => {
-              e.preventDefault()
-              searching.now(searching.typed)
-            }}
-          >
-            <span className="wrap">
-              <span className="pre">
-                <Search aria-hidden />
-              </span>
-              <input
-                className="input"
-                type="search"
-                aria-label="Search name, mobile number or email"
-                placeholder="Name, mobile or email"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={SEARCH_MAX}
-                value={searching.typed}
-                onChange={(e) => searching.setTyped(e.target.value)}
-              />
-            </span>
-          </form>
-        </search>
+        <SearchForm
+          label="Search name, mobile number or email"
+          placeholder="Name, mobile or email"
+          maxLength={SEARCH_MAX}
+          searching={searching}
+        />
         <button
           className="chip"
           type="button"

@@ -1,4 +1,4 @@
-import { Package, Plus, Search } from 'lucide-react'
+import { Package, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import type { Item } from '#contract/items.ts'
@@ -13,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { SearchForm } from '#web/ui/SearchForm.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
 import '#web/styles/items.css'
 
@@ -47,31 +48,9 @@ export default function ItemsScreen() {
         </Button>
       }
     >
-      <search className="items-bar">
-        <form
-          onSubmit={(e) => {
-            e.preventDefault()
-            searching.now(searching.typed)
-          }}
-        >
-          <span className="wrap">
-            <span className="pre">
-              <Search aria-hidden />
-            </span>
-            <input
-              className="input"
-              type="search"
-              aria-label="Search items"
-              placeholder="Description"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={SEARCH_MAX}
-              value={searching.typed}
-              onChange={(e) => searching.setTyped(e.target.value)}
-            />
-          </span>
-        </form>
-      </search>
+      <div className="items-bar">
+        <SearchForm label="Search items" placeholder="Description" maxLength={SEARCH_MAX} searching={searching} />
+      </div>
       {list.error && !items ? (
         <ErrorCard title="We could not load your items." error={list.error} onRetry={() => void list.refetch()} />
       ) : !items ? (

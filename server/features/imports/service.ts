@@ -1,12 +1,7 @@
 import { IMPORT_ROWS_MAX, type Imported, type ImportPreview } from '#contract/imports.ts'
-import { showDay } from '#domain/india-day.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
-import { paise } from '#domain/money.ts'
-import { findState } from '#domain/states.ts'
-import { showTaxRate } from '#domain/tax-rate.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import { decodeText } from '../../platform/sheets/decode-text.ts'
 import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'
@@ -21,16 +16,11 @@ import {
   nameCells,
   WrongColumns,
 } from './columns.ts'
-import type { Read, RowFault } from './faults.ts'
-import type { PastInvoice } from './invoice-figures.ts'
-import { planPast, writePast } from './past-invoices.ts'
-import * as queries from './queries.ts'
-import { readCustomer, readItem } from './simple-rows.ts'
+import type { RowFault } from './faults.ts'
+import { PLANS } from './plans.ts'
 
 const MOST_COLUMNS = 100
 const MOST_FAULTS = 100
-const FIRST_ROWS = 5
-const BATCH = 1_000
 
 const refuseFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
 
@@ -59,130 +49,6 @@ async function openFile(what: Imported, bytes: Buffer, chosen: string | undefine
   } catch (e) {
     throw e instanceof UnreadableFile || e instanceof WrongColumns ? refuseFile(e.message) : e
   }
-}
-
-/** What would be done with a file, and what was understood of it. */
-interface Plan {
-  faults: RowFault[]
-  added: number
-  skipped: number
-  understood: { row: number; values: Record<string, string> }[]
-  write: (tx: Tx) => Promise<void>
-}
-
-const shown = (values: Record<string, string | null | undefined>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
-
-const showPast = (one: PastInvoice) => ({
-  row: one.row,
-  values: shown({
-    Number: one.number,
-    Date: showDay(one.issuedOn),
-    'Due date': one.dueOn && showDay(one.dueOn),
-    Customer: one.customerName,
-    Lines: one.lines.length > 1 ? String(one.lines.length) : null,
-    'Before tax': showRupeesAndPaise(one.taxable),
-    Tax: showRupeesAndPaise(paise(one.cgst + one.sgst + one.igst)),
-    Total: showRupeesAndPaise(one.total),
-    Received: one.amountPaid > 0n ? showRupeesAndPaise(one.amountPaid) : null,
-    'Received on': one.paidOn && showDay(one.paidOn),
-  }),
-})
-
-/** Rows that stand for themselves, read one by one. */
-function readAll<T>(rows: readonly NamedRow[], read: (row: NamedRow) => Read<T>) {
-  const faults: RowFault[] = []
-  const values: { row: number; value: T }[] = []
-  for (const named of rows) {
-    const one = read(named)
-    if ('value' in one) values.push({ row: named.row, value: one.value })
-    else faults.push(...one.faults)
-  }
-  return { faults, values }
-}
-
-async function inBatches<T>(all: readonly T[], write: (some: T[]) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < all.length; at += BATCH) await write(all.slice(at, at + BATCH))
-}
-
-const PLANS: Record<Imported, (tx: Tx, own: Actor, rows: readonly NamedRow[]) => Promise<Plan>> = {
-  customers: async (tx, own, rows) => {
-    const { faults, values } = readAll(rows, readCustomer)
-    const added = Number(
-      await queries.countNewCustomers(
-        tx,
-        own,
-        values.map(({ value }) => value.name),
-      ),
-    )
-    return {
-      faults,
-      added,
-      skipped: values.length - added,
-      understood: values.map(({ row, value }) => ({
-        row,
-        values: shown({
-          Name: value.name,
-          Mobile: value.phone,
-          Email: value.email,
-          Address: value.address,
-          GSTIN: value.gstin,
-          State: value.state_code && findState(value.state_code)?.name,
-        }),
-      })),
-      write: (tx) =>
-        inBatches(values, (some) =>
-          queries.insertCustomers(
-            tx,
-            own,
-            some.map(({ value }) => value),
-          ),
-        ),
-    }
-  },
-  items: async (tx, own, rows) => {
-    const { faults, values } = readAll(rows, readItem)
-    const added = Number(
-      await queries.countNewItems(
-        tx,
-        own,
-        values.map(({ value }) => value.description),
-      ),
-    )
-    return {
-      faults,
-      added,
-      skipped: values.length - added,
-      understood: values.map(({ row, value }) => ({
-        row,
-        values: shown({
-          Description: value.description,
-          'HSN or SAC': value.hsn,
-          Unit: value.unit,
-          'Unit price': showRupeesAndPaise(value.unit_price),
-          'GST rate': showTaxRate(value.rate),
-        }),
-      })),
-      write: (tx) =>
-        inBatches(values, (some) =>
-          queries.insertItems(
-            tx,
-            own,
-            some.map(({ value }) => value),
-          ),
-        ),
-    }
-  },
-  invoices: async (tx, own, rows) => {
-    const { understood, added, skipped, faults } = await planPast(tx, own, rows)
-    return {
-      faults,
-      added: added.length,
-      skipped,
-      understood: understood.slice(0, FIRST_ROWS).map(showPast),
-      write: (tx) => writePast(tx, own, added),
-    }
-  },
 }
 
 const nameFault = (what: Imported, columns: Columns, { row, field, reason }: RowFault) => ({
@@ -224,7 +90,7 @@ export async function previewImport(
     skipped: plan.skipped,
     faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
     fault_count: faults.length,
-    first: plan.understood.slice(0, FIRST_ROWS),
+    first: plan.first,
   }
 }
 

@@ -1,9 +1,9 @@
 import { createCustomer, type Customer, CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
 import { showPhone } from '#domain/phone.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
+import { SaveButtons } from '#web/ui/SaveButtons.tsx'
 import { StateField } from '#web/ui/StateField.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -41,14 +41,7 @@ export function CustomerDialog(props: {
       title={title}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={saving.isPending} busyText="Saving..." disabled={!isOnline}>
-            Save
-          </Button>
-        </>
-      }
+      footer={<SaveButtons isSaving={saving.isPending} onCancel={onClose} />}
     >
       {form.fault && <FieldError>{form.fault}</FieldError>}
       <TextField

@@ -1,7 +1,7 @@
 import { createWebhook, WEBHOOK_DESCRIPTION_MAX, type WebhookEndpoint } from '#contract/webhooks.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
+import { SaveButtons } from '#web/ui/SaveButtons.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useForm } from '#web/ui/useForm.ts'
@@ -45,14 +45,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
       title={webhook ? 'Edit Webhook' : 'Add Webhook'}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={saving.isPending} busyText="Saving..." disabled={!isOnline}>
-            Save
-          </Button>
-        </>
-      }
+      footer={<SaveButtons isSaving={saving.isPending} onCancel={onClose} />}
     >
       {form.fault && <FieldError>{form.fault}</FieldError>}
       <TextField

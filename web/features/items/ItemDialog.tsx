@@ -4,9 +4,9 @@ import { fromRupees } from '#domain/money.ts'
 import { showTypedAmount } from '#domain/show-money.ts'
 import { cleanTypedAmount } from '#domain/typed-amount.ts'
 import { CallError } from '#web/send.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
+import { SaveButtons } from '#web/ui/SaveButtons.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { useForm } from '#web/ui/useForm.ts'
@@ -54,14 +54,7 @@ export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; charges
       title={item ? 'Edit Item' : 'Add Item'}
       onClose={onClose}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={saving.isPending} busyText="Saving..." disabled={!isOnline}>
-            Save
-          </Button>
-        </>
-      }
+      footer={<SaveButtons isSaving={saving.isPending} onCancel={onClose} />}
     >
       {form.fault && (
         <FieldError>

@@ -1,0 +1,40 @@
+import { Search } from 'lucide-react'
+import '#web/styles/search-form.css'
+
+interface Searching {
+  typed: string
+  setTyped: (text: string) => void
+  now: (text: string) => void
+}
+
+/** A field to search a list with; Enter searches at once, and so does a rest in typing. */
+export function SearchForm(props: { label: string; placeholder: string; maxLength: number; searching: Searching }) {
+  const { label, placeholder, maxLength, searching } = props
+  return (
+    <search className="search-form">
+      <form
+        onSubmit={(e) => {
+          e.preventDefault()
+          searching.now(searching.typed)
+        }}
+      >
+        <span className="wrap">
+          <span className="pre">
+            <Search aria-hidden />
+          </span>
+          <input
+            className="input"
+            type="search"
+            aria-label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={maxLength}
+            value={searching.typed}
+            onChange={(e) => searching.setTyped(e.target.value)}
+          />
+        </span>
+      </form>
+    </search>
+  )
+}
