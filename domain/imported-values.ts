@@ -24,7 +24,6 @@ export const readImportedAmount = (text: string): { amount: Paise } | { fault: s
     .replace(AROUND, '')
     .replace(/^-|-$/g, '')
     .replace(AROUND, '')
-    .trim()
   const clean = cleanTypedAmount(bare).replace(FLOAT_TAIL, (_, kept: string) => kept)
   const read = readDecimal(clean.replace(/(\.\d{2})0+$/, '$1'), 2)
   if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault === 'not_a_number' ? 'not_an_amount' : read.fault] }
