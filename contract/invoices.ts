@@ -140,7 +140,7 @@ export const listInvoices = call({
   }),
   reply: z.object({
     invoices: z.array(Invoice),
-    /** How many match; counted up to 1,000 for a search or one customer, then `total_is_exact` is false. */
+    /** How many match. Of a search or of one customer only so many may be counted; then `total_is_exact` is false. */
     total: z.number(),
     total_is_exact: z.boolean(),
     next_cursor: z.nullable(z.string()),

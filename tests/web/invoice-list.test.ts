@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { countWords, goesOn } from '#web/features/invoices/counts.ts'
 import { knownPages, pagerPlaces } from '#web/features/invoices/known-pages.ts'
 import { listQuery, readListView } from '#web/features/invoices/list-address.ts'
 
@@ -51,4 +52,20 @@ test('the pager shows the first, the last and the neighbours, with gaps between'
   expect(places(1)).toEqual([1, 2, null, 9])
   expect(places(5)).toEqual([1, null, 4, 5, 6, null, 9])
   expect(places(9)).toEqual([1, null, 8, 9])
+})
+
+test('a count that is not exact says so, and never fewer than were seen', () => {
+  const page = { invoices: Array.from({ length: 20 }), total: 100_000, total_is_exact: true, next_cursor: 'c' }
+  expect(countWords(page, 1)).toBe('1,00,000')
+  expect(countWords({ ...page, total: 37, total_is_exact: false }, 1)).toBe('37+')
+  expect(countWords({ ...page, total: 37, total_is_exact: false }, 3)).toBe('60+')
+})
+
+test('pages behind the last known one are told by the count, or by its not being exact', () => {
+  const page = { invoices: [], total: 41, total_is_exact: true, next_cursor: 'c' }
+  const known = [1, 2, 3].map((number) => ({ page: number, cursor: undefined }))
+  expect(goesOn(page, known.slice(0, 2))).toBe(true)
+  expect(goesOn(page, known)).toBe(false)
+  expect(goesOn({ ...page, total_is_exact: false }, known)).toBe(true)
+  expect(goesOn({ ...page, total_is_exact: false, next_cursor: null }, known)).toBe(false)
 })

@@ -32,19 +32,24 @@ export interface FoundPage {
 export const listedColumns = (db: Db) => db`
   ${columns(db)}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros`
 
-export const ofKind = (db: Db, own: Actor, { status, customerId }: Kind) => db`
-  business_id = ${own.businessId} ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
+/** Within the business. */
+export const narrowed = (db: Db, { status, customerId }: Kind) => db`
+  ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
   ${status === 'all' ? db`` : db`AND tab = ${status}`}`
 
-/** Rows of the business after the place (older), or before it (newer). */
+export const ofKind = (db: Db, own: Actor, kind: Kind) => db`
+  business_id = ${own.businessId} ${narrowed(db, kind)}`
+
+/** After the place (older), or before it (newer). */
+export const beside = (db: Db, { place }: Range) =>
+  place
+    ? db`AND (created_at, id) ${place.direction === 'before' ? db`>` : db`<`} (
+        timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond', ${place.id})`
+    : db``
+
+/** Rows of the business beside the place. */
 export const inRange = (db: Db, own: Actor, range: Range) => db`
-  ${ofKind(db, own, range)}
-  ${
-    range.place
-      ? db`AND (created_at, id) ${range.place.direction === 'before' ? db`>` : db`<`} (
-          timestamptz 'epoch' + ${range.place.createdAtMicros}::bigint * interval '1 microsecond', ${range.place.id})`
-      : db``
-  }`
+  ${ofKind(db, own, range)} ${beside(db, range)}`
 
 /** Away from the place, so that the nearest rows come first. */
 export const inOrder = (db: Db, { place }: Range) =>

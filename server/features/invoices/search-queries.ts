@@ -1,123 +1,148 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { containing, isIndexed } from '../../platform/postgres/search-text.ts'
+import { containing } from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 import {
+  beside,
   type FoundPage,
   inOrder,
-  inRange,
   type Kind,
   type ListedRow,
   listedColumns,
+  narrowed,
   ofKind,
   type Range,
   toPage,
 } from './list-queries.ts'
 
-/** Matches are counted to here; a thousand and "many more" are the same to a reader. */
+/** Matches are fetched from the index to here; a thousand and "many more" are the same to a reader. */
 const COUNTED_MATCHES = 1_000
 const MOST = COUNTED_MATCHES + 1
 
-/** Invoices looked at in order before the index is asked: what many have is found among them, and never sorted. */
-const READ_FIRST = 1_000
-
-/** Where many have a text, so many of the newest are counted, and the reader is told that there may be more. */
-const READ_TO_COUNT = 5_000
-
-/** The most that are looked at in order, which takes some 10 ms. Text that the index cannot find is found no further back. */
-const READ_IN_ORDER = 20_000
+/** A list no longer than this is read as a whole, in some 2 ms: more than nearly every business has. */
+const READ_AS_A_WHOLE = 5_000
 
 export interface Counted {
-  /** To COUNTED_MATCHES. */
   count: number
   /** False when there may be more. */
   isExact: boolean
 }
 
-/** `size`: all invoices that there are to look at, or more. */
+/** `size`: all invoices of the status, or more. */
 type SizedRange = Range & { size: number }
+
+/**
+ * How a text is looked for, by what the newest invoices have of it. Each way is bounded for the texts that it is for:
+ * `whole`: the newest are all that there are. `index`: so few have it that all of them are fetched. `newest`: so many
+ * have it that the first page is full. `order`: all others, and later pages of what many have.
+ */
+type Way = 'whole' | 'index' | 'newest' | 'order'
+
+/**
+ * The business as the planner does not see it. When it sees it, it expects a plan made for this business to be better than
+ * the one that is kept, and makes one for each search, which takes longer than the search.
+ */
+const hidden = (db: Db, own: Actor) => db`(SELECT ${own.businessId}::uuid)`
+
+const ofBusiness = (db: Db, own: Actor, kind: Kind) => db`
+  business_id = ${hidden(db, own)} ${narrowed(db, kind)}`
 
 const matches = (db: Db, search: string) => db`
   search_key LIKE lower(${containing(search)}::text)`
 
 /**
- * One page of what has the text, literally and in any letter case, and how many there are. Each way of looking suits
- * some texts and is bounded for the others: in order for common ones, by the index for rare ones.
+ * The same by the index. Of the three pieces that end with each letter the third is the longest; every second of these,
+ * and the last, hold all neighbours of the text. The business stands in an array, so that no other index answers: a plan
+ * kept for businesses of any size would take one that suits small ones, and read a large one from end to end.
  */
+const indexed = (db: Db, own: Actor, search: string, kind: Kind) => db`
+  search_pieces(business_id, search_key) @> ARRAY(
+    SELECT piece FROM lower(${search}::text) AS key,
+      unnest(search_pieces(${own.businessId}::uuid, key)) WITH ORDINALITY AS pieces (piece, place)
+    WHERE length(piece) = 6 + least(3, length(key)) AND (place % 6 = 3 OR place = 3 * length(key)))
+  AND ARRAY[business_id] = ARRAY[${own.businessId}::uuid] AND ${matches(db, search)} ${narrowed(db, kind)}`
+
+/** The nearest 20,000 of the range in order, which takes some 5 ms; reading ends when the page is full. */
+const inOrderWith = (db: Db, own: Actor, search: string, range: Range) => db`
+  SELECT id, created_at FROM (
+    SELECT id, created_at, search_key FROM invoices WHERE ${ofBusiness(db, own, range)} ${beside(db, range)}
+    ORDER BY ${inOrder(db, range)} LIMIT 20000) AS nearest
+  WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`
+
+/** One page of what has the text, literally and in any letter case, and how many there are. */
 export async function searchInvoices(
   db: Db,
   own: Actor,
   search: string,
   range: SizedRange,
 ): Promise<FoundPage & Counted> {
-  const read = isIndexed(search) ? READ_FIRST : READ_IN_ORDER
-  const [near, count] = await Promise.all([
-    searchInOrder(db, own, search, range, read),
-    countInOrder(db, own, search, range, read),
-  ])
-  if (range.size <= read || !isIndexed(search)) {
-    return { ...near, count: Math.min(count, COUNTED_MATCHES), isExact: count < MOST && range.size <= read }
-  }
-  const expected = (count * range.size) / read
-  if (expected > COUNTED_MATCHES) {
-    const [page, more] = await Promise.all([
-      near.hasMore ? near : searchFurther(db, own, search, range),
-      countInOrder(db, own, search, range, READ_TO_COUNT),
-    ])
-    return { ...page, count: Math.min(more, COUNTED_MATCHES), isExact: more < MOST && range.size <= READ_TO_COUNT }
-  }
-  const { matched, ...found } = await searchByIndex(db, own, search, range)
-  if (matched < MOST) return { ...found, count: matched, isExact: true }
-  return { ...(await searchFurther(db, own, search, range)), count: COUNTED_MATCHES, isExact: false }
-}
-
-/** A page out of the first `read` rows of the range; only those of the page are fetched, the others read in the index. */
-async function searchInOrder(db: Db, own: Actor, search: string, range: Range, read: number): Promise<FoundPage> {
-  const rows = await db<ListedRow[]>`
-    SELECT ${listedColumns(db)} FROM (
-      SELECT id AS found_id FROM (
-        SELECT id, created_at, search_key FROM invoices WHERE ${inRange(db, own, range)}
-        ORDER BY ${inOrder(db, range)} LIMIT ${read}) AS near
-      WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}) AS found
-    JOIN invoices ON business_id = ${own.businessId} AND id = found_id ORDER BY ${inOrder(db, range)}`
-  return toPage(rows, range)
-}
-
-/** A page of a text that too many have to ask the index at once; at last all of them are sorted. */
-async function searchFurther(db: Db, own: Actor, search: string, range: SizedRange): Promise<FoundPage> {
-  const near = await searchInOrder(db, own, search, range, READ_IN_ORDER)
-  if (near.hasMore || range.size <= READ_IN_ORDER) return near
-  const rows = await db<ListedRow[]>`
-    WITH found AS MATERIALIZED (SELECT * FROM invoices WHERE ${inRange(db, own, range)} AND ${matches(db, search)})
-    SELECT ${listedColumns(db)} FROM found AS invoices ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
-  return toPage(rows, range)
-}
-
-/** All that have the text, up to one above COUNTED_MATCHES, and a page of them; above it the page may have gaps. */
-async function searchByIndex(
-  db: Db,
-  own: Actor,
-  search: string,
-  range: Range,
-): Promise<FoundPage & { matched: number }> {
-  const rows = await db<(ListedRow & { matched: number })[]>`
-    WITH found AS MATERIALIZED (
-      SELECT * FROM invoices WHERE ${ofKind(db, own, range)} AND ${matches(db, search)} LIMIT ${MOST})
-    SELECT counted.matched, page.* FROM (SELECT count(*)::int AS matched FROM found) AS counted
-    LEFT JOIN (SELECT ${listedColumns(db)} FROM found AS invoices WHERE ${inRange(db, own, range)}
-      ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}) AS page ON true
-    ORDER BY ${inOrder(db, range)}`
-  // Without a row on this page there is still one that tells the count.
-  const page = rows.filter(({ id }) => id !== null)
-  return { ...toPage(page, range), matched: rows[0]?.matched ?? 0 }
-}
-
-const countInOrder = (db: Db, own: Actor, search: string, kind: Kind, read: number): Promise<number> =>
-  readCount(
-    db,
-    db`SELECT 1 FROM (SELECT search_key FROM invoices WHERE ${ofKind(db, own, kind)}
-        ORDER BY created_at DESC, id DESC LIMIT ${read}) AS near
-      WHERE ${matches(db, search)} LIMIT ${MOST}`,
+  const answer = await searchOnce(db, own, search, range)
+  const [{ way, matched } = { way: 'whole' as const, matched: 0 }] = answer
+  const page = toPage(
+    answer.filter(({ id }) => id !== null),
+    range,
   )
+  const isTooMany = way === 'index' && matched > COUNTED_MATCHES
+  if (isTooMany || (way === 'order' && !page.hasMore)) {
+    const near = isTooMany ? await readPage(db, own, range, inOrderWith(db, own, search, range)) : page
+    const all = near.hasMore ? near : await searchAll(db, own, search, range)
+    // None at all when the nearest were the whole range.
+    const { rows, hasMore } = all.rows.length > 0 ? all : near
+    return { rows, hasMore, count: Math.min(matched, COUNTED_MATCHES), isExact: false }
+  }
+  return { ...page, count: matched, isExact: way === 'whole' || way === 'index' }
+}
+
+/**
+ * The way is chosen and gone in one statement; what is not on it does not run. `matched`: at least so many have the
+ * text; by the index up to MOST, and at MOST the page may have gaps. Without a row on the page one still tells the way.
+ * The numbers that bound reading stand in the SQL itself, for the sake of the plan that is kept.
+ */
+export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange) {
+  const { size, place, limit } = range
+  const first = size <= READ_AS_A_WHOLE ? db`5001` : db`500`
+  return db<(ListedRow & { way: Way; matched: number })[]>`
+    WITH newest AS MATERIALIZED (
+      SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${ofBusiness(db, own, range)}
+      ORDER BY created_at DESC, id DESC LIMIT ${first}),
+    chosen AS MATERIALIZED (
+      SELECT matched, CASE WHEN looked_at < ${first} THEN 'whole'
+        WHEN matched <= 2 OR matched * ${size}::bigint <= ${COUNTED_MATCHES}::bigint * ${first} THEN 'index'
+        WHEN ${place === undefined}::boolean AND matched > ${limit}::int THEN 'newest' ELSE 'order' END AS way
+      FROM (SELECT count(*) AS looked_at, count(*) FILTER (WHERE has) AS matched FROM newest) AS counts),
+    found AS MATERIALIZED (
+      SELECT id, created_at FROM newest WHERE has AND (SELECT way IN ('whole', 'newest') FROM chosen)
+      UNION ALL
+      (SELECT id, created_at FROM invoices WHERE ${indexed(db, own, search, range)}
+        AND (SELECT way = 'index' FROM chosen) LIMIT (SELECT ${MOST}::int))
+      UNION ALL
+      SELECT * FROM (${inOrderWith(db, own, search, range)}) AS further WHERE (SELECT way = 'order' FROM chosen)),
+    page AS MATERIALIZED (
+      SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
+      ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
+    SELECT chosen.way, greatest(chosen.matched, (SELECT count(*) FROM found))::int AS matched, listed.*
+    FROM chosen LEFT JOIN (SELECT ${listedColumns(db)} FROM page JOIN invoices
+      ON business_id = ${hidden(db, own)} AND id = found_id) AS listed ON true
+    ORDER BY ${inOrder(db, range)}`
+}
+
+/** Where the nearest of a longer range do not fill the page, all that have the text are fetched and sorted. */
+const searchAll = (db: Db, own: Actor, search: string, range: Range): Promise<FoundPage> =>
+  readPage(
+    db,
+    own,
+    range,
+    db`SELECT id, created_at FROM (SELECT id, created_at FROM invoices WHERE ${indexed(db, own, search, range)}
+        ${beside(db, range)} AND EXISTS (SELECT 1 FROM invoices WHERE ${ofBusiness(db, own, range)} ${beside(db, range)} OFFSET 20000)
+        OFFSET 0) AS every
+      ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`,
+  )
+
+async function readPage(db: Db, own: Actor, range: Range, ids: ReturnType<Db>): Promise<FoundPage> {
+  const rows = await db<ListedRow[]>`
+    SELECT ${listedColumns(db)} FROM (SELECT id AS found_id FROM (${ids}) AS found) AS page
+    JOIN invoices ON business_id = ${hidden(db, own)} AND id = found_id ORDER BY ${inOrder(db, range)}`
+  return toPage(rows, range)
+}
 
 /** How many of a customer's invoices are in a state, to COUNTED_MATCHES. */
 export async function countOfCustomer(db: Db, own: Actor, kind: Kind): Promise<Counted> {

@@ -6,6 +6,7 @@ import { CallError } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/ErrorCard.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { copyPaymentLink } from './copy-payment-link.ts'
+import { countWords, goesOn } from './counts.ts'
 import { InvoiceCards } from './InvoiceCards.tsx'
 import { InvoiceSkeletons } from './InvoiceSkeletons.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
@@ -15,13 +16,11 @@ import { NoInvoices } from './NoInvoices.tsx'
 import { Pager } from './Pager.tsx'
 import type { RowActions } from './row-actions.ts'
 import { useFocusAfter } from './useFocusAfter.ts'
-import { PAGE_SIZE, useInvoices } from './useInvoices.ts'
+import { useInvoices } from './useInvoices.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
 import { useSearchText } from './useSearchText.ts'
-
-const count = new Intl.NumberFormat('en-IN')
 
 interface RecentInvoicesProps {
   /** Undefined on the Free plan. */
@@ -89,13 +88,12 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
           <InvoiceCards invoices={list.data.invoices} actions={actions} />
           <div className="list-foot">
             <output>
-              Showing {list.data.invoices.length} of {count.format(list.data.total)}
-              {list.data.total_is_exact ? '' : '+'} invoices
+              Showing {list.data.invoices.length} of {countWords(list.data, view.page)} invoices
             </output>
             <Pager
               page={view.page}
               pages={pages}
-              hasMore={list.data.total > (pages.at(-1)?.page ?? 1) * PAGE_SIZE}
+              hasMore={goesOn(list.data, pages)}
               addressOf={(place) => addressOf({ ...view, ...place })}
               onTurn={() => top.current?.scrollIntoView()}
             />

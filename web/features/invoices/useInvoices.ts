@@ -1,11 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { listInvoices } from '#contract/invoices.ts'
 import { send } from '#web/send.ts'
+import { PAGE_SIZE } from './counts.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
 import type { ListView } from './list-address.ts'
-
-/** Invoices on one page of the dashboard. */
-export const PAGE_SIZE = 20
 
 const listKey = ({ status, search, cursor }: Omit<ListView, 'page'>) =>
   ['invoices', { status, search, cursor }] as const
