@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
+import { pay, upgrade } from '../plans/money.ts'
+import { pngUrl } from '../profile/pictures.ts'
 import { filesOf } from '../sheets/unzip.ts'
 import { registeredSeller } from './shop.ts'
 
@@ -62,7 +64,11 @@ test('a customer called like a ledger of the books is told apart', async () => {
 })
 
 test('abuse 275 everything of a business in one archive, and nothing of another', async () => {
-  const asha = await app.current.seller()
+  const asha = await app.current.seller({ plan: 'Free' })
+  await pay(app.current, await upgrade(asha))
+  await asha.put('/api/users/profile', { logo_url: await pngUrl() })
+  const { secret } = (await asha.post('/api/tokens', { name: 'Till', scopes: ['invoices:read'] })).body
+  await asha.post('/api/webhook-endpoints', { url: 'https://example.in/pavti', events: ['invoice.paid'] })
   const other = await app.current.seller({ name: 'Somebody else' })
   await other.invoice({ customer_name: 'Not mine' })
   const { id } = await asha.invoice({ customer_name: 'Ravi' })
@@ -75,6 +81,8 @@ test('abuse 275 everything of a business in one archive, and nothing of another'
   expect([...files.keys()]).toEqual([
     'READ-ME.txt',
     'profile.json',
+    'settings.json',
+    'logo.png',
     'invoices.csv',
     'drafts.csv',
     'lines.csv',
@@ -84,9 +92,24 @@ test('abuse 275 everything of a business in one archive, and nothing of another'
     'items.csv',
     'invoice-history.csv',
     'customer-history.csv',
+    'plan-payments.csv',
   ])
   expect(JSON.parse(files.get('profile.json') ?? '')).toMatchObject({ name: 'Asha Traders' })
+  expect(files.get('logo.png')).toMatch(/^.PNG/)
+  expect(JSON.parse(files.get('settings.json') ?? '')).toMatchObject({
+    account: { email: asha.email },
+    number_series: [{ prefix: 'INV', fiscal_year: '2026-27', last_number: 1 }],
+    api_tokens: [{ name: 'Till', last_four: secret.slice(-4), scopes: ['invoices:read'] }],
+    webhooks: [{ url: 'https://example.in/pavti', events: ['invoice.paid'] }],
+  })
+  expect(files.get('settings.json')).not.toContain(secret)
+  expect(files.get('settings.json')).not.toContain('whsec_')
   expect(files.get('invoices.csv')).toContain('INV/26-27/0001')
+  expect(files.get('plan-payments.csv')?.split('\r\n')).toEqual([
+    expect.stringContaining('Receipt,Paid at,Amount'),
+    expect.stringMatching(/,69\.00,0\.00,Paid,/),
+    '',
+  ])
   expect(files.get('payments.csv')).toContain('Wrong one')
   expect(files.get('invoice-history.csv')).toContain('marked_pending')
   expect([...files.values()].join('')).not.toContain('Not mine')

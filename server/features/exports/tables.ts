@@ -14,6 +14,7 @@ import type {
   ExportedLine,
   ExportedPayment,
 } from './rows.ts'
+import type { ExportedPlanPayment } from './settings-queries.ts'
 
 const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })
 const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'day', of })
@@ -47,6 +48,14 @@ const SUPPLIES: Record<ExportedInvoice['supply_type'], string> = {
   sez_without_tax: 'SEZ without tax',
 }
 const EXEMPTIONS = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
+
+const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
+  paid: 'Paid',
+  part_refunded: 'Part refunded',
+  refunded: 'Refunded',
+  disputed: 'Disputed',
+  lost: 'Taken back by the bank',
+}
 
 const stateName = (code: string | null): string | null => (code === null ? null : (findState(code)?.name ?? code))
 const yesOr = (is: boolean): string => (is ? 'Yes' : 'No')
@@ -163,5 +172,19 @@ export const HISTORY: Table<ExportedHappening> = {
     { title: 'Amount', kind: 'money', of: (row) => (row.amount === null ? null : toRupees(row.amount)) },
     text('Detail', (row) => row.detail),
     text('By', (row) => row.by),
+  ],
+}
+
+export const PLAN_PAYMENTS: Table<ExportedPlanPayment> = {
+  name: 'Plan payments',
+  columns: [
+    text('Receipt', (row) => row.receipt_number),
+    text('Paid at', (row) => row.paid_at),
+    money('Amount', (row) => row.amount),
+    money('Refunded', (row) => row.amount_refunded),
+    text('State', (row) => PLAN_PAYMENT_STATES[row.status]),
+    day('From', (row) => row.period_from),
+    day('To', (row) => row.period_to),
+    text('Payment ID', (row) => row.razorpay_payment_id),
   ],
 }

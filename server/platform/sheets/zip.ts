@@ -4,7 +4,7 @@ import { ZipFile } from 'yazl'
 /** A file of an archive; its pieces are asked for when it is its turn. */
 export interface ZipEntry {
   name: string
-  pieces: () => AsyncIterable<string> | Iterable<string>
+  pieces: () => AsyncIterable<string> | Iterable<string | Uint8Array>
 }
 
 /** Signs repeat all the time in what we write, so the quickest level is nearly as small as the best. */
