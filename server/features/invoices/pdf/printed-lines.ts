@@ -33,8 +33,6 @@ export interface PrintedLines {
     taxable: string
     tax: string
     amount: string
-    /** So long that it may be higher than a page; else a row stays whole. */
-    isLong: boolean
   }[]
 }
 
@@ -49,10 +47,6 @@ export interface PrintedTaxes {
 
 const ONE = thousandths(1_000n)
 const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
-
-/** From these sizes on a description may be higher than a page, in UTF-16 units and lines. */
-const LONG_TEXT = 1_500
-const MANY_LINES = 15
 
 const withoutSign = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
 
@@ -83,7 +77,6 @@ export const printLines = (
       taxable: withoutSign(line.taxable),
       tax: line.exemption === null ? showRate(line.rate) : EXEMPT[line.exemption],
       amount: withoutSign(line.amount),
-      isLong: line.description.length > LONG_TEXT || line.description.split('\n').length > MANY_LINES,
     })),
   }
 }
