@@ -175,5 +175,25 @@ test('layout, words and due days are chosen, and the next invoice has them', asy
   await page.goto(`${origin}/invoice/${invoice.id}`)
   const paper = page.getByRole('article', { name: 'The invoice' })
   await expect(paper.getByText('एक हज़ार पाँच सौ रुपये मात्र')).toBeVisible()
-  await expect(paper.getByText(/^Due date /)).toBeVisible()
+  await expect(paper.getByText('Due date', { exact: true })).toBeVisible()
+})
+
+test('the screen has the layout that was chosen, and an older invoice keeps its own', async ({ seller, origin }) => {
+  const { page } = seller
+  const older = await seller.invoice()
+  const paper = page.getByRole('article', { name: 'The invoice' })
+  const border = (part: string) => paper.locator(part).evaluate((e) => getComputedStyle(e).borderLeftWidth)
+  for (const layout of ['Classic', 'Compact'] as const) {
+    await page.goto(`${origin}/account#layout`)
+    await section(page, 'Invoice layout').getByRole('radio', { name: layout }).check()
+    await save(page, 'Invoice layout')
+    const invoice = await seller.invoice()
+    await page.goto(`${origin}/invoice/${invoice.id}`)
+    // In both the seller stands in the head; classic alone has boxes.
+    await expect(paper.getByText('From', { exact: true })).toHaveCount(0)
+    expect(await border('.doc-sum')).toBe(layout === 'Classic' ? '1px' : '0px')
+    await expectAccessibleInBothThemes(page)
+  }
+  await page.goto(`${origin}/invoice/${older.id}`)
+  await expect(paper.getByText('From', { exact: true })).toBeVisible()
 })

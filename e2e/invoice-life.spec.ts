@@ -67,6 +67,7 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   await undoing.getByRole('button', { name: 'Undo payment' }).click()
   await expect(undoing.getByLabel('Reason')).toHaveAccessibleDescription('Please say why')
   await undoing.getByLabel('Reason').fill('It was for another invoice')
+  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(undoing).toBeHidden()
   await expect(payments.getByText(/^Undone on .* by Asha Traders: It was for another invoice$/)).toBeVisible()

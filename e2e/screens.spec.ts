@@ -97,6 +97,14 @@ test('every dialog is accessible in both themes and fits small screens', async (
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await page.getByRole('button', { name: 'QR' }).click()
   await look('Send it to your customer')
+  const lines = [{ description: 'Lamp', unit_price: '500' }]
+  const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+  await page.goto(`${origin}/invoice/${draft.id}`)
+  await page.getByRole('button', { name: 'Issue', exact: true }).click()
+  await look('Issue this invoice?')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Delete draft' }).click()
+  await look('Delete this draft?')
 })
 
 test('each change of screen takes the focus to its heading and renames the document', async ({ seller, origin }) => {
