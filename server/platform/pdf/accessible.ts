@@ -8,6 +8,9 @@ const DECLARATION =
   '<pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li>'
 const NAMESPACE = ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" ><pdfuaid:part>1</pdfuaid:part><dc:title>'
 
+/** More than the bytes of an object before its type. */
+const HEAD_LENGTH = 200
+
 const parts = {
   start: /startxref\s+(\d+)\s+%%EOF\s*$/,
   metadata: /\n(\d+) 0 obj\n<<[^>]*\/Type \/Metadata[^>]*>>\nstream\n(.*?)\nendstream/s,
@@ -21,7 +24,8 @@ const parts = {
  * is given back as it is.
  */
 export function claimAccessible(pdf: Buffer): Buffer {
-  const text = pdf.toString('latin1')
+  // All that is looked for stands at the end, most of a long file before it.
+  const text = pdf.toString('latin1', Math.max(0, pdf.indexOf('/Type /Metadata') - HEAD_LENGTH))
   const [start, metadata, catalog, trailer] = [
     parts.start.exec(text)?.[1],
     parts.metadata.exec(text),
