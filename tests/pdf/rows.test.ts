@@ -1,0 +1,67 @@
+import { getDocumentProxy } from 'unpdf'
+import { expect, test } from 'vitest'
+import { TEMPLATES } from '#contract/business.ts'
+import type { DocumentLine } from '#domain/document-lines.ts'
+import { paise } from '#domain/money.ts'
+import { quantity } from '#domain/quantity.ts'
+import { taxRate } from '#domain/tax-rate.ts'
+import { newPrinter, printInvoice } from './print-invoice.ts'
+import { manyLines, taxInvoice } from './sample-invoice.ts'
+
+const printer = newPrinter()
+
+interface Placed {
+  text: string
+  left: number
+  right: number
+  base: number
+  size: number
+}
+
+async function placedTexts(pdf: Uint8Array): Promise<Placed[][]> {
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const pages: Placed[][] = []
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent()
+    pages.push(
+      items.flatMap((item) => {
+        if (!('transform' in item) || item.str.trim() === '') return []
+        const left = Number(item.transform[4])
+        const right = left + item.width
+        return [{ text: item.str, left, right, base: Number(item.transform[5]), size: item.height }]
+      }),
+    )
+  }
+  return pages
+}
+
+/** Capitals are 0.7 of the size high; a hair of it may touch. */
+const stands = (a: Placed, b: Placed) =>
+  Math.abs(a.base - b.base) < 0.6 * Math.min(a.size, b.size) &&
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 0.5
+
+const overlaps = (page: readonly Placed[]): string[] =>
+  page.flatMap((a, i) => page.slice(i + 1).flatMap((b) => (stands(a, b) ? [`${a.text} on ${b.text}`] : [])))
+
+const WRAPPING: Partial<DocumentLine>[] = [
+  { description: 'A basket of bamboo, made by hand, with a coloured rim, large enough for a market' },
+  { description: 'One\nTwo\nThree' },
+  { description: 'बांस की टोकरी, हाथ से बनी, बड़ा आकार, रंगीन किनारे के साथ' },
+  { description: 'x'.repeat(70) },
+  { description: 'Rope', quantity: quantity(123_456_789n), unit: 'BUNDLES', unitPrice: paise(1n) },
+  { description: 'Fuel', exemption: 'non_gst', rate: taxRate(0n) },
+  { description: 'Milk', exemption: 'exempt', rate: taxRate(0n), discountAmount: paise(500n) },
+]
+
+// The table is given the height of each row, so whatever may wrap must have been measured.
+test.each(TEMPLATES)('%s gives each row the room that its cells need', async (template) => {
+  for (const count of [8, 40]) {
+    const sold = manyLines(count).map((line, i) => ({
+      ...line,
+      description: 'Bolt',
+      ...(i % 2 ? WRAPPING[((i - 1) / 2) % WRAPPING.length] : {}),
+    }))
+    const pages = await placedTexts(await printInvoice(printer, taxInvoice({ sold, sellerChanges: { template } })))
+    expect(pages.flatMap(overlaps)).toEqual([])
+  }
+})
