@@ -57,6 +57,32 @@ test('abuse 221 abuse 237 tries go on for about a day and end, and the job stays
   await app.db`DELETE FROM graphile_worker._private_jobs`
 })
 
+test('abuse 221 a mail that a killed process had in hand is sent by another within minutes', async () => {
+  const { app, smtp, mailsTo } = mailApp.current
+  const asha = await app.seller()
+  smtp.answers.recipient = '451 later'
+  await forgot(asha.email)
+  expect(await mailsTo(asha.email)).toEqual([])
+  smtp.reset()
+  const leave = (since: string) =>
+    app.db`UPDATE graphile_worker._private_jobs SET run_at = now(), locked_by = 'worker-killed',
+      locked_at = now() - ${since}::interval WHERE locked_by IS NULL OR locked_by = 'worker-killed'`
+  const look = async () => {
+    await app.db`SELECT graphile_worker.add_job('jobs.lost')`
+    await expect
+      .poll(async () => (await app.db`SELECT FROM graphile_worker.jobs WHERE task_identifier = 'jobs.lost'`).count, {
+        timeout: 10_000,
+      })
+      .toBe(0)
+  }
+  await leave('9 minutes')
+  await look()
+  expect(await openMailJobs()).toHaveLength(1)
+  await leave('11 minutes')
+  await look()
+  expect(await mailsTo(asha.email)).toHaveLength(1)
+})
+
 test('abuse 221 a mail that was refused for good is tried once and logged without its address', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()

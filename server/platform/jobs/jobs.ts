@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run } from 'graphile-worker'
 import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { freeLostJobs } from './lost-jobs.ts'
 
 const DRAIN_LOOK_MS = 20
 
@@ -37,8 +38,9 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   }
   pool.on('error', tellLoss)
   pool.on('connect', (client) => client.on('error', tellLoss))
+  const all: Job[] = [...jobs, { name: 'jobs.lost', cron: '*/5 * * * *', work: () => freeLostJobs(pool) }]
   const startLane = (lane: keyof typeof SLOTS): Promise<Runner> => {
-    const own = jobs.filter((job) => (job.lane ?? 'inside') === lane)
+    const own = all.filter((job) => (job.lane ?? 'inside') === lane)
     return run({
       pgPool: pool,
       concurrency: SLOTS[lane],
