@@ -24,7 +24,7 @@ export function LayoutSection({ business }: { business: Business }) {
     <SectionForm
       id="layout"
       title="Invoice layout"
-      lead="For the PDFs of the invoices you make from now on."
+      lead="For the invoices you make from now on, on the screen and as PDF."
       saving={section}
     >
       <fieldset className="templates">

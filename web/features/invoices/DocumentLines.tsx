@@ -1,33 +1,50 @@
+import type { Business } from '#contract/business.ts'
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
 import { type DocumentNature, showsTax } from '#domain/document-words.ts'
 import { fromRupees } from '#domain/money.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { figure } from './document-figures.ts'
 
 const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
 const NOTHING = '0.00'
 
-/** Digits without the sign, which the head of the column has. */
-const figure = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees)).replace('₹', '')
+/** From this many lines on, the code has a column in each template. */
+const MANY_LINES = 13
+
+/** From here on a quantity with its unit may take several lines. */
+const LONG_QUANTITY = 12
+
+const rupees = (amount: string): string => figure(fromRupees(amount))
 
 interface LinesProps {
   lines: readonly InvoiceLine[]
   nature: DocumentNature
   pricesIncludeTax: boolean
+  template: Business['template']
 }
 
 /** The items. Where there is little room each is a description with its figures below, and the amount. */
-export function DocumentLines({ lines, nature, pricesIncludeTax }: LinesProps) {
+export function DocumentLines({ lines, nature, pricesIncludeTax, template }: LinesProps) {
   const tax = showsTax(nature)
   const discount = lines.some((line) => line.discount !== NOTHING)
   const isCounted = lines.some(({ quantity, unit }) => quantity !== '1' || unit !== null)
-  const columns = { tax, discount, quantity: tax || discount || isCounted || lines.length > 1 }
+  const codes = nature.registration !== 'unregistered' && lines.some(({ hsn }) => hsn !== null)
+  const columns = { codes, tax, discount, quantity: tax || discount || isCounted || lines.length > 1 }
+  const isOwn = codes && (template !== 'modern' || lines.length >= MANY_LINES)
   return (
-    <table className="doc-lines">
+    <table className={isOwn ? 'doc-lines has-codes' : 'doc-lines'}>
       <caption className="sr-only">Items</caption>
       <thead>
         <tr>
-          <th scope="col">Item</th>
+          <th scope="col" className="at aside">
+            #
+          </th>
+          <th scope="col">Description</th>
+          {isOwn && (
+            <th scope="col" className="code aside">
+              HSN/SAC
+            </th>
+          )}
           {columns.quantity && (
             <>
               <Head>Qty</Head>
@@ -42,13 +59,13 @@ export function DocumentLines({ lines, nature, pricesIncludeTax }: LinesProps) {
             </>
           )}
           <th scope="col" className="r">
-            Amount
+            Amount (₹)
           </th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
-          <Line key={line.position} line={line} columns={columns} hasCodes={nature.registration !== 'unregistered'} />
+          <Line key={line.position} line={line} columns={{ ...columns, isOwn }} />
         ))}
       </tbody>
     </table>
@@ -65,41 +82,42 @@ const Cell = ({ children }: { children: string }) => <td className="r num aside"
 
 interface LineProps {
   line: InvoiceLine
-  columns: { quantity: boolean; discount: boolean; tax: boolean }
-  hasCodes: boolean
+  columns: { codes: boolean; isOwn: boolean; quantity: boolean; discount: boolean; tax: boolean }
 }
 
-function Line({ line, columns, hasCodes }: LineProps) {
+function Line({ line, columns }: LineProps) {
   const quantity = [line.quantity, line.unit].filter(Boolean).join(' ')
   const isOff = line.discount !== NOTHING
   const rate = line.exemption === null ? line.rate : EXEMPT[line.exemption]
   return (
     <tr>
+      <td className="at aside muted">{line.position}</td>
       <td className="item">
         {line.description}
-        {hasCodes && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
+        {columns.codes && line.hsn !== null && <small className="code-below">HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className="below num">
-            {quantity} × {figure(line.unit_price)}
-            {isOff && ` − ${figure(line.discount)}`}
+            {quantity} × {rupees(line.unit_price)}
+            {isOff && ` − ${rupees(line.discount)}`}
             {columns.tax && ` · ${line.exemption === null ? `GST ${rate}%` : rate}`}
           </small>
         )}
       </td>
+      {columns.isOwn && <td className="code aside">{line.hsn}</td>}
       {columns.quantity && (
         <>
-          <Cell>{quantity}</Cell>
-          <Cell>{figure(line.unit_price)}</Cell>
+          <td className={quantity.length > LONG_QUANTITY ? 'r long aside' : 'r num aside'}>{quantity}</td>
+          <Cell>{rupees(line.unit_price)}</Cell>
         </>
       )}
-      {columns.discount && <Cell>{isOff ? figure(line.discount) : ''}</Cell>}
+      {columns.discount && <Cell>{isOff ? rupees(line.discount) : ''}</Cell>}
       {columns.tax && (
         <>
-          <Cell>{figure(line.taxable)}</Cell>
+          <Cell>{rupees(line.taxable)}</Cell>
           <Cell>{rate}</Cell>
         </>
       )}
-      <td className="r num">{showRupeesAndPaise(fromRupees(line.amount))}</td>
+      <td className="r num">{rupees(line.amount)}</td>
     </tr>
   )
 }

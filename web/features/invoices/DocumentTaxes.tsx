@@ -1,48 +1,79 @@
+import { Fragment } from 'react'
 import { taxNames } from '#domain/document-words.ts'
 import type { Paise } from '#domain/money.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/tax-rate.ts'
 import type { TaxedLine } from '#domain/tax-table.ts'
-import { natureOf, type ShownDocument, taxesOf } from './document-figures.ts'
+import { figure, natureOf, type ShownDocument, sumOf, sumsOf, taxesOf } from './document-figures.ts'
 
-const figure = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
-
-/** Rate and amount of each tax, by code and rate; nothing where the document names no tax. */
+/** Rate and amount of each tax, by code and rate, and their sums; nothing where the document names no tax. */
 export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
   const names = taxNames(natureOf(invoice))
   if (names.length === 0) return null
+  const { taxByRecipient } = sumsOf(invoice)
+  const rows = taxesOf(invoice)
   const isIntegrated = names.length === 1
   const showPart = isIntegrated ? showTaxRate : showHalfTaxRate
-  const amountsOf = ({ cgst, sgst, igst }: TaxedLine): Paise[] => (isIntegrated ? [igst] : [cgst, sgst])
+  const parts: ((row: TaxedLine) => Paise)[] = isIntegrated
+    ? [({ igst }) => igst]
+    : [({ cgst }) => cgst, ({ sgst }) => sgst]
   return (
-    <table className="doc-taxes">
-      <caption className="sr-only">Taxes</caption>
-      <thead>
-        <tr>
-          <th scope="col">HSN/SAC</th>
-          <th scope="col" className="r">
-            Taxable (₹)
-          </th>
-          {names.map((name) => (
-            <th key={name} scope="col" className="r">
-              {name} (₹)
+    <div className="doc-taxes">
+      <table>
+        <caption className="sr-only">Taxes</caption>
+        <thead>
+          <tr>
+            <th scope="col">HSN/SAC</th>
+            <th scope="col" className="r">
+              Taxable (₹)
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {taxesOf(invoice).map((row) => (
-          <tr key={`${row.hsn} ${row.rate}`}>
-            <td>{row.hsn ?? '–'}</td>
-            <td className="r num">{figure(row.taxable)}</td>
-            {amountsOf(row).map((amount, i) => (
-              <td key={names[i]} className="r num">
-                {figure(amount)} <small>{showPart(row.rate)}</small>
-              </td>
+            {names.map((name) => (
+              <Fragment key={name}>
+                <th scope="col" className="r aside">
+                  {name} %
+                </th>
+                <th scope="col" className="r">
+                  {name} (₹)
+                </th>
+              </Fragment>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.hsn} ${row.rate}`}>
+              <td>{row.hsn ?? '–'}</td>
+              <td className="r num">{figure(row.taxable)}</td>
+              {parts.map((pick, i) => (
+                <Fragment key={names[i]}>
+                  <td className="r num aside">{showPart(row.rate).replace('%', '')}</td>
+                  <td className="r num">
+                    {figure(pick(row))}
+                    <small className="below">{showPart(row.rate)}</small>
+                  </td>
+                </Fragment>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="r num">{figure(sumOf(rows, ({ taxable }) => taxable))}</td>
+            {parts.map((pick, i) => (
+              <Fragment key={names[i]}>
+                <td className="aside">{'\u00a0'}</td>
+                <td className="r num">{figure(sumOf(rows, pick))}</td>
+              </Fragment>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {taxByRecipient !== null && (
+        <p className="muted">
+          Not part of the total: {showRupeesAndPaise(taxByRecipient)} is paid by the recipient on reverse charge.
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,9 +1,11 @@
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
 import type { InvoiceDetail } from '#contract/invoices.ts'
 import { documentSums, type DocumentSums } from '#domain/document-sums.ts'
-import type { DocumentNature } from '#domain/document-words.ts'
-import { fromRupees } from '#domain/money.ts'
+import { type DocumentNature, placeWords } from '#domain/document-words.ts'
+import { showDay } from '#domain/india-day.ts'
+import { fromRupees, type Paise, paise } from '#domain/money.ts'
 import { stateOfSeller } from '#domain/seller.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { NO_TAX, readTaxRate, type TaxRate } from '#domain/tax-rate.ts'
 import { type TaxedLine, taxTable } from '#domain/tax-table.ts'
 
@@ -12,6 +14,12 @@ export type ShownDocument = Omit<
   InvoiceDetail,
   'user_id' | 'customer_id' | 'customer_phone' | 'paid' | 'created_at' | 'version' | 'can' | 'payments' | 'history'
 >
+
+/** Digits without the sign, which the head of the column has. */
+export const figure = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
+
+/** In large pale letters across the sheet. */
+export const WATERMARKS: Partial<Record<ShownDocument['state'], string>> = { draft: 'DRAFT', void: 'CANCELLED' }
 
 const rateOf = ({ rate }: InvoiceLine): TaxRate => {
   const read = readTaxRate(rate)
@@ -59,3 +67,33 @@ export const taxesOf = ({ lines }: ShownDocument): TaxedLine[] =>
       igst: fromRupees(line.igst),
     })),
   )
+
+/** What all rows of the tax table come to. */
+export const sumOf = (rows: readonly TaxedLine[], pick: (row: TaxedLine) => Paise): Paise =>
+  paise(rows.reduce((all, row) => all + pick(row), 0n))
+
+/** From this many codes on, the tax table needs the whole width. */
+const MANY_TAXES = 13
+
+/** Whether the tax table stands beside the sums, as on paper. */
+export const hasTaxesBeside = (invoice: ShownDocument): boolean =>
+  invoice.seller.template !== 'classic' && taxesOf(invoice).length < MANY_TAXES
+
+/** Name and value: number, days, place of supply. */
+export const factsOf = (invoice: ShownDocument): [string, string][] =>
+  (
+    [
+      ['Number', invoice.number],
+      ['Date', showDay(invoice.issued_on)],
+      ['Due date', invoice.kind === 'credit_note' ? null : invoice.due_on && showDay(invoice.due_on)],
+      ['Place of supply', placeWords(natureOf(invoice))],
+    ] as const
+  ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+
+/** The notes, unless they already are the one line's description. */
+export const ownNotes = ({ lines, notes }: ShownDocument): string | null =>
+  lines.length === 1 && lines[0]?.description === notes ? null : notes
+
+/** Short terms stand in the foot, long ones above it. */
+export const areTermsShort = (terms: string | null): boolean =>
+  terms === null || (terms.length <= 220 && terms.split('\n').length <= 6)

@@ -1,0 +1,101 @@
+import { showDay } from '#domain/india-day.ts'
+import { bankFacts } from '#domain/seller.ts'
+import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { upiLink } from '#domain/upi.ts'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { areTermsShort, type ShownDocument } from './document-figures.ts'
+import { isPayable, owed, showNumber } from './invoice-words.ts'
+
+/** How to pay or the stamp, bank and short terms, and the place for a signature, side by side where there is room. */
+export function DocumentFoot({ invoice }: { invoice: ShownDocument }) {
+  const { state, terms } = invoice
+  const isOwed = isPayable(invoice) && owed(invoice) > 0n
+  const bank = isOwed ? bankFacts(invoice.seller) : []
+  const shortTerms = areTermsShort(terms) ? terms : null
+  const isSigned = state !== 'draft' && state !== 'void'
+  const stamp = stampOf(invoice)
+  if (!isOwed && stamp === null && bank.length === 0 && shortTerms === null && !isSigned) return null
+  return (
+    <div className="doc-foot">
+      {isOwed && <Payment invoice={invoice} />}
+      {stamp && <Stamp {...stamp} />}
+      <div className="doc-middle">
+        <Bank facts={bank} />
+        {shortTerms && (
+          <div>
+            <h2>Terms</h2>
+            <p className="doc-terms">{shortTerms}</p>
+          </div>
+        )}
+      </div>
+      {isSigned && (
+        <div className="doc-signature">
+          <p>For {invoice.seller_name}</p>
+          <p className="muted">Authorised signatory</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Payment({ invoice }: { invoice: ShownDocument }) {
+  const amount = owed(invoice)
+  const link = upiLink({ pa: invoice.customer_upi, pn: invoice.seller_name, amount, tn: showNumber(invoice) })
+  const shown = showRupeesAndPaise(amount)
+  return (
+    <div className="doc-pay">
+      {link && <QrCode text={link} label={`UPI QR code: ${shown} to ${invoice.seller_name}`} />}
+      <div>
+        {link && (
+          <>
+            <p className="nm">
+              Scan to pay <span className="num">{shown}</span>
+            </p>
+            <p className="muted">with any UPI app</p>
+          </>
+        )}
+        <p className="doc-upi">
+          <span className="muted">UPI ID</span> {invoice.customer_upi}
+        </p>
+        <p className="doc-address">{invoice.payment_url.replace(/^https?:\/\//, '')}</p>
+      </div>
+    </div>
+  )
+}
+
+interface StampProps {
+  word: string
+  day?: string | null
+  tone: 'paid' | 'cancelled'
+}
+
+function stampOf({ state, paid_on }: ShownDocument): StampProps | null {
+  if (state === 'void') return { word: 'CANCELLED', tone: 'cancelled' }
+  if (state === 'credited') return { word: 'CREDITED', tone: 'cancelled' }
+  return state === 'paid' ? { word: 'PAID', day: paid_on && showDay(paid_on), tone: 'paid' } : null
+}
+
+const Stamp = ({ word, day, tone }: StampProps) => (
+  <div className="doc-stamped">
+    <p className="doc-stamp" data-tone={tone}>
+      {word}
+      {day && <span className="num"> · {day}</span>}
+    </p>
+  </div>
+)
+
+function Bank({ facts }: { facts: [string, string][] }) {
+  if (facts.length === 0) return null
+  return (
+    <div>
+      <h2>Bank transfer</h2>
+      <dl className="doc-bank">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
