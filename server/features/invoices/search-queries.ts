@@ -60,6 +60,7 @@ const indexed = (db: Db, own: Actor, search: string, kind: Kind) => db`
     SELECT piece FROM lower(${search}::text) AS key,
       unnest(search_pieces(${own.businessId}::uuid, key)) WITH ORDINALITY AS pieces (piece, place)
     WHERE length(piece) = 6 + least(3, length(key)) AND (place % 6 = 3 OR place = 3 * length(key)))
+  ${kind.status === 'all' ? db`` : db`AND ARRAY[tab] @> ARRAY[${kind.status}::text]`}
   AND ARRAY[business_id] = ARRAY[${own.businessId}::uuid] AND ${matches(db, search)} ${narrowed(db, kind)}`
 
 /** The nearest of the range in order, of so many; reading ends when the page is full. 20,000 take some 5 ms. */
@@ -85,7 +86,8 @@ export async function searchInvoices(
   const isTooMany = way === 'index' && matched > COUNTED_MATCHES
   if (isTooMany || (way === 'order' && !page.hasMore)) {
     const further = await searchFurther(db, own, search, range)
-    return { ...further, count: Math.min(matched, COUNTED_MATCHES), isExact: false }
+    const count = Math.min(Math.max(matched, further.rows.length), COUNTED_MATCHES)
+    return { ...further, count, isExact: false }
   }
   return { ...page, count: matched, isExact: way === 'whole' || way === 'index' }
 }
