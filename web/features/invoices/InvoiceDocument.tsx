@@ -16,6 +16,7 @@ import { DocumentLines } from './DocumentLines.tsx'
 import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
 import { DocumentTaxes } from './DocumentTaxes.tsx'
 import '#web/styles/paper.css'
+import '#web/styles/paper-foot.css'
 import '#web/styles/paper-templates.css'
 
 interface InvoiceDocumentProps {
