@@ -8,8 +8,8 @@ import { readDecimal, showDecimal } from './decimal.ts'
 const AROUND = /^(?:₹|rs\.?|inr)\s*|\s*(?:dr|cr)\.?$/gi
 const LONGEST = 40
 
-/** A third decimal that a spreadsheet's float left behind: 0.1 + 0.2 is written 0.30000000000000004. */
-const FLOAT_TAIL = /^(\d+\.\d{2})(?:0{6,}\d*|9{6,}\d*)$/
+/** What a spreadsheet's float leaves behind: 0.1 + 0.2 is written 0.30000000000000004, and 0.9 - 0.1 0.7999999999999999. */
+const FLOAT_TAIL = /^(\d+\.\d{2})(?:0{6,}|(9{6,}))\d*$/
 
 /**
  * An amount as other programs write it, to the paisa: "1,23,456.78", "₹500", "500.00 Cr", and "(500)", "500-" or "-500"
@@ -24,11 +24,13 @@ export const readImportedAmount = (text: string): { amount: Paise } | { fault: s
     .replace(AROUND, '')
     .replace(/^-|-$/g, '')
     .replace(AROUND, '')
-  const clean = cleanTypedAmount(bare).replace(FLOAT_TAIL, (_, kept: string) => kept)
-  const read = readDecimal(clean.replace(/(\.\d{2})0+$/, '$1'), 2)
+  const clean = cleanTypedAmount(bare)
+  const [, kept = clean, nines] = FLOAT_TAIL.exec(clean) ?? []
+  const read = readDecimal(kept.replace(/(\.\d{2})0+$/, '$1'), 2)
   if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault === 'not_a_number' ? 'not_an_amount' : read.fault] }
-  if (read.count > MAX_AMOUNT) return { fault: AMOUNT_FAULTS.too_large }
-  return { amount: paise(isNegative ? -read.count : read.count) }
+  const count = nines === undefined ? read.count : read.count + 1n
+  if (count > MAX_AMOUNT) return { fault: AMOUNT_FAULTS.too_large }
+  return { amount: paise(isNegative ? -count : count) }
 }
 
 const DAY_FAULT = 'Enter a day like 28/11/2026'

@@ -16,6 +16,9 @@ const amounts: [string, bigint][] = [
   ['−500.25', -50025n],
   ['0', 0n],
   ['0.30000000000000004', 30n],
+  ['0.7999999999999999', 80n],
+  ['-19.989999999999998', -1_999n],
+  ['2.9999999999999996', 300n],
   ['12.500', 1250n],
   ['१,२३४.५०', 123450n],
   ['INR 500', 50000n],
@@ -47,7 +50,7 @@ const noAmounts = [
   ['not_an_amount', '|abc|₹|1.234,50|1e5|=1+1|--5|0x10|5rs00|500crx|5 Dr 00|5cr00|5)00|5(00|x12.340000000'],
   ['not_an_amount', `500${' '.repeat(38)}`],
   ['too_many_decimals', '12.345|12.34000001|12.3450000001'],
-  ['too_large', '100000000.00|10000000000'],
+  ['too_large', '100000000.00|10000000000|99999999.999999999'],
 ] as const
 test.for(noAmounts)('abuse 229 abuse 227 %s: %s', ([fault, texts]) => {
   for (const text of texts.split('|')) expect(readImportedAmount(text)).toEqual({ fault: AMOUNT_FAULTS[fault] })
