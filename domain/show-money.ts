@@ -20,5 +20,8 @@ export const showRupeesAndPaise = (amount: Paise): string => {
   return `${sign}₹${whole}.${decimals}`
 }
 
+/** For a column whose head has the sign: "1,23,456.00". */
+export const showFigure = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
+
 /** For an amount field that is left: "1,23,456" or "950.50", without the sign that stands before the field. */
 export const showTypedAmount = (amount: Paise): string => showRupees(amount).replace('₹', '')

@@ -4,15 +4,7 @@ import { paise } from '#domain/money.ts'
 import { frozenSeller } from '#domain/seller.ts'
 import { previewInvoice } from '#web/features/editor/preview-invoice.ts'
 import { EMPTY_LINE, emptyDocument } from '#web/features/editor/typed-document.ts'
-import {
-  areTermsShort,
-  factsOf,
-  hasTaxesBeside,
-  ownNotes,
-  type ShownDocument,
-  sumOf,
-  taxesOf,
-} from '#web/features/invoices/document-figures.ts'
+import { hasTaxesBeside, type ShownDocument, sumOf, taxesOf } from '#web/features/invoices/document-figures.ts'
 
 const SELLER: Business = {
   ...frozenSeller({ registration: 'registered', gstin: '27AAQFA2209R1ZY', state_code: '27' }),
@@ -48,21 +40,4 @@ test('the tax table is summed', () => {
   const rows = taxesOf(shown(3))
   expect(sumOf(rows, ({ taxable }) => taxable)).toBe(paise(300_00n))
   expect(sumOf(rows, ({ igst }) => igst)).toBe(paise(54_00n))
-})
-
-test('only what is known stands in the head, and a credit note has no due date', () => {
-  expect(factsOf(shown(1))).toEqual([
-    ['Date', 'Nov 21, 2026'],
-    ['Place of supply', 'Karnataka (29)'],
-  ])
-  const due = { number: 'INV/26-27/0001', due_on: '2026-12-06' }
-  expect(factsOf(shown(1, due)).map(([name]) => name)).toEqual(['Number', 'Date', 'Due date', 'Place of supply'])
-  expect(factsOf(shown(1, { ...due, kind: 'credit_note' })).map(([name]) => name)).not.toContain('Due date')
-})
-
-test('notes that are the one description are not said twice, and long terms leave the foot', () => {
-  expect(ownNotes(shown(1, { notes: 'Item 0' }))).toBeNull()
-  expect(ownNotes(shown(2, { notes: 'Item 0' }))).toBe('Item 0')
-  expect([null, 'x'.repeat(220), 'a\nb\nc\nd\ne\nf'].every(areTermsShort)).toBe(true)
-  expect(['x'.repeat(221), 'a\nb\nc\nd\ne\nf\ng'].some(areTermsShort)).toBe(false)
 })

@@ -1,9 +1,9 @@
-import { showDay } from '#domain/india-day.ts'
+import { areTermsShort, type Stamp as StampWords, stampOf } from '#domain/document-parts.ts'
 import { bankFacts } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { upiLink } from '#domain/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
-import { areTermsShort, type ShownDocument } from './document-figures.ts'
+import type { ShownDocument } from './document-figures.ts'
 import { isPayable, owed, showNumber } from './invoice-words.ts'
 
 /** How to pay or the stamp, bank and short terms, and the place for a signature, side by side where there is room. */
@@ -13,7 +13,7 @@ export function DocumentFoot({ invoice }: { invoice: ShownDocument }) {
   const bank = isOwed ? bankFacts(invoice.seller) : []
   const shortTerms = areTermsShort(terms) ? terms : null
   const isSigned = state !== 'draft' && state !== 'void'
-  const stamp = stampOf(invoice)
+  const stamp = stampOf(state, invoice.paid_on)
   if (!isOwed && stamp === null && bank.length === 0 && shortTerms === null && !isSigned) return null
   return (
     <div className="doc-foot">
@@ -63,19 +63,7 @@ function Payment({ invoice }: { invoice: ShownDocument }) {
   )
 }
 
-interface StampProps {
-  word: string
-  day?: string | null
-  tone: 'paid' | 'cancelled'
-}
-
-function stampOf({ state, paid_on }: ShownDocument): StampProps | null {
-  if (state === 'void') return { word: 'CANCELLED', tone: 'cancelled' }
-  if (state === 'credited') return { word: 'CREDITED', tone: 'cancelled' }
-  return state === 'paid' ? { word: 'PAID', day: paid_on && showDay(paid_on), tone: 'paid' } : null
-}
-
-const Stamp = ({ word, day, tone }: StampProps) => (
+const Stamp = ({ word, day, tone }: StampWords) => (
   <div className="doc-stamped">
     <p className="doc-stamp" data-tone={tone}>
       {word}

@@ -2,7 +2,7 @@ import type { Business } from '#contract/business.ts'
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
 import { type DocumentNature, showsTax } from '#domain/document-words.ts'
 import { fromRupees } from '#domain/money.ts'
-import { figure } from './document-figures.ts'
+import { showFigure } from '#domain/show-money.ts'
 
 const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
@@ -14,7 +14,7 @@ const MANY_LINES = 13
 /** From here on a quantity with its unit may take several lines. */
 const LONG_QUANTITY = 12
 
-const rupees = (amount: string): string => figure(fromRupees(amount))
+const rupees = (amount: string): string => showFigure(fromRupees(amount))
 
 interface LinesProps {
   lines: readonly InvoiceLine[]

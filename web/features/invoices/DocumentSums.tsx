@@ -2,8 +2,8 @@ import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
 import { amountInWords } from '#domain/amount-words.ts'
 import type { NamedAmount } from '#domain/document-sums.ts'
 import { fromRupees } from '#domain/money.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
-import { figure, type ShownDocument, sumsOf } from './document-figures.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
+import { type ShownDocument, sumsOf } from './document-figures.ts'
 
 /** The total in the language that the seller chose. */
 export function AmountInWords({ invoice }: { invoice: ShownDocument }) {
@@ -33,7 +33,7 @@ export function DocumentSums({ invoice }: { invoice: ShownDocument }) {
 const showRow = ([name, amount]: NamedAmount) => (
   <div key={name}>
     <dt>{name}</dt>
-    <dd className="num">{figure(amount)}</dd>
+    <dd className="num">{showFigure(amount)}</dd>
   </div>
 )
 

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { taxNames } from '#domain/document-words.ts'
 import type { Paise } from '#domain/money.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/tax-rate.ts'
 import type { TaxedLine } from '#domain/tax-table.ts'
-import { figure, natureOf, type ShownDocument, sumOf, sumsOf, taxesOf } from './document-figures.ts'
+import { natureOf, type ShownDocument, sumOf, sumsOf, taxesOf } from './document-figures.ts'
 
 /** Rate and amount of each tax, by code and rate, and their sums; nothing where the document names no tax. */
 export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
@@ -43,12 +43,12 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
           {rows.map((row) => (
             <tr key={`${row.hsn} ${row.rate}`}>
               <td>{row.hsn ?? '–'}</td>
-              <td className="r num">{figure(row.taxable)}</td>
+              <td className="r num">{showFigure(row.taxable)}</td>
               {parts.map((pick, i) => (
                 <Fragment key={names[i]}>
                   <td className="r num aside">{showPart(row.rate).replace('%', '')}</td>
                   <td className="r num">
-                    {figure(pick(row))}
+                    {showFigure(pick(row))}
                     <small className="below">{showPart(row.rate)}</small>
                   </td>
                 </Fragment>
@@ -59,11 +59,11 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="r num">{figure(sumOf(rows, ({ taxable }) => taxable))}</td>
+            <td className="r num">{showFigure(sumOf(rows, ({ taxable }) => taxable))}</td>
             {parts.map((pick, i) => (
               <Fragment key={names[i]}>
                 <td className="aside">{'\u00a0'}</td>
-                <td className="r num">{figure(sumOf(rows, pick))}</td>
+                <td className="r num">{showFigure(sumOf(rows, pick))}</td>
               </Fragment>
             ))}
           </tr>

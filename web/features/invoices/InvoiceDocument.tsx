@@ -1,15 +1,9 @@
 import { Link } from 'wouter'
+import { areTermsShort, ownNotes, WATERMARKS } from '#domain/document-parts.ts'
 import { showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
-import {
-  areTermsShort,
-  hasTaxesBeside,
-  natureOf,
-  ownNotes,
-  type ShownDocument,
-  WATERMARKS,
-} from './document-figures.ts'
+import { hasTaxesBeside, natureOf, type ShownDocument } from './document-figures.ts'
 import { DocumentFoot } from './DocumentFoot.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
@@ -54,7 +48,7 @@ export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
         </div>
         {!isBeside && <DocumentTaxes invoice={invoice} />}
         <CreditNotes notes={invoice.credit_notes} />
-        <Words head="Notes" words={ownNotes(invoice)} />
+        <Words head="Notes" words={ownNotes(lines, invoice.notes)} />
         {!areTermsShort(terms) && <Words head="Terms" words={terms} />}
         <DocumentFoot invoice={invoice} />
         {seller.footer_note && <p className="doc-last">{seller.footer_note}</p>}

@@ -1,11 +1,10 @@
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
 import type { InvoiceDetail } from '#contract/invoices.ts'
+import { documentFacts } from '#domain/document-parts.ts'
 import { documentSums, type DocumentSums } from '#domain/document-sums.ts'
-import { type DocumentNature, placeWords } from '#domain/document-words.ts'
-import { showDay } from '#domain/india-day.ts'
+import type { DocumentNature } from '#domain/document-words.ts'
 import { fromRupees, type Paise, paise } from '#domain/money.ts'
 import { stateOfSeller } from '#domain/seller.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { NO_TAX, readTaxRate, type TaxRate } from '#domain/tax-rate.ts'
 import { type TaxedLine, taxTable } from '#domain/tax-table.ts'
 
@@ -14,12 +13,6 @@ export type ShownDocument = Omit<
   InvoiceDetail,
   'user_id' | 'customer_id' | 'customer_phone' | 'paid' | 'created_at' | 'version' | 'can' | 'payments' | 'history'
 >
-
-/** Digits without the sign, which the head of the column has. */
-export const figure = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
-
-/** In large pale letters across the sheet. */
-export const WATERMARKS: Partial<Record<ShownDocument['state'], string>> = { draft: 'DRAFT', void: 'CANCELLED' }
 
 const rateOf = ({ rate }: InvoiceLine): TaxRate => {
   const read = readTaxRate(rate)
@@ -79,21 +72,6 @@ const MANY_TAXES = 13
 export const hasTaxesBeside = (invoice: ShownDocument): boolean =>
   invoice.seller.template !== 'classic' && taxesOf(invoice).length < MANY_TAXES
 
-/** Name and value: number, days, place of supply. */
+/** Name and value beside the title. */
 export const factsOf = (invoice: ShownDocument): [string, string][] =>
-  (
-    [
-      ['Number', invoice.number],
-      ['Date', showDay(invoice.issued_on)],
-      ['Due date', invoice.kind === 'credit_note' ? null : invoice.due_on && showDay(invoice.due_on)],
-      ['Place of supply', placeWords(natureOf(invoice))],
-    ] as const
-  ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
-
-/** The notes, unless they already are the one line's description. */
-export const ownNotes = ({ lines, notes }: ShownDocument): string | null =>
-  lines.length === 1 && lines[0]?.description === notes ? null : notes
-
-/** Short terms stand in the foot, long ones above it. */
-export const areTermsShort = (terms: string | null): boolean =>
-  terms === null || (terms.length <= 220 && terms.split('\n').length <= 6)
+  documentFacts(natureOf(invoice), { number: invoice.number, issuedOn: invoice.issued_on, dueOn: invoice.due_on })

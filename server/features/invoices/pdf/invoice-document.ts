@@ -1,6 +1,7 @@
 import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
 import { amountInWords } from '#domain/amount-words.ts'
 import { customerLines } from '#domain/customer-lines.ts'
+import { areTermsShort, documentFacts, ownNotes, type Stamp, stampOf, WATERMARKS } from '#domain/document-parts.ts'
 import { documentSums, type NamedAmount } from '#domain/document-sums.ts'
 import {
   copyWords,
@@ -10,14 +11,13 @@ import {
   documentTitle,
   type IssuedKind,
   kindInWords,
-  placeWords,
 } from '#domain/document-words.ts'
 import type { SupplyType } from '#domain/gst-supply.ts'
-import { type Day, showDay } from '#domain/india-day.ts'
+import type { Day } from '#domain/india-day.ts'
 import { balanceOf, type InvoiceState } from '#domain/invoice-standing.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { bankFacts, type SellerDetails, sellerLines, stateOfSeller } from '#domain/seller.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
 import { type PrintedLine, type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
 
@@ -87,6 +87,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   /** Name and value of what a transfer needs; empty where no account was given. */
   bank: [string, string][]
   terms: string | null
+  areTermsShort: boolean
   footerNote: string | null
   /** Whether it is signed; a draft and a cancelled one are not. */
   isSigned: boolean
@@ -97,10 +98,7 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
 
 const LOGO_PATH = '/logo.png'
 
-/** In columns the sign stands in the head. */
-const withoutSign = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
-
-const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, withoutSign(amount)]
+const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, showFigure(amount)]
 
 /** What words and taxes of the invoice follow from. */
 const natureOf = (invoice: PrintableInvoice): DocumentNature => {
@@ -117,28 +115,8 @@ const natureOf = (invoice: PrintableInvoice): DocumentNature => {
   }
 }
 
-function stampOf({ state, paidOn }: PrintableInvoice): InvoiceDocument['stamp'] {
-  if (state === 'void') return { text: 'CANCELLED', tone: 'cancelled' }
-  if (state === 'credited') return { text: 'CREDITED', tone: 'cancelled' }
-  if (state !== 'paid') return null
-  return { text: paidOn === null ? 'PAID' : `PAID · ${showDay(paidOn)}`, tone: 'paid' }
-}
-
-const WATERMARKS: Partial<Record<InvoiceState, string>> = { draft: 'DRAFT', void: 'CANCELLED' }
-
-const factsOf = (invoice: PrintableInvoice, nature: DocumentNature): [string, string][] =>
-  (
-    [
-      ['Number', invoice.number],
-      ['Date', showDay(invoice.issuedOn)],
-      ['Due date', invoice.kind === 'credit_note' ? null : invoice.dueOn && showDay(invoice.dueOn)],
-      ['Place of supply', placeWords(nature)],
-    ] as const
-  ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
-
-/** The notes, unless they already are the one line's description. */
-const ownNotes = ({ lines, notes }: PrintableInvoice): string | null =>
-  lines.length === 1 && lines[0]?.description === notes ? null : notes
+const printStamp = (stamp: Stamp | null): InvoiceDocument['stamp'] =>
+  stamp && { text: stamp.day === null ? stamp.word : `${stamp.word} · ${stamp.day}`, tone: stamp.tone }
 
 /** The data and pictures of a template; the same invoice gives the same. */
 export function invoiceDocument(invoice: PrintableInvoice): {
@@ -150,6 +128,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
   const number = invoice.number ?? 'Draft'
   const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf({ ...invoice, amount: invoice.total })
   const isOwed = owed > 0n
+  const terms = invoice.terms ?? seller.terms
   const sums = documentSums(nature, { ...invoice, lineCount: invoice.lines.length, amount: invoice.total })
   return {
     data: {
@@ -157,7 +136,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       heading: documentTitle(nature),
       copy: copyWords(nature),
       number,
-      facts: factsOf(invoice, nature),
+      facts: documentFacts(nature, invoice),
       declarations: [...declarations(nature), ...(invoice.corrects ? [correctionWords(invoice.corrects)] : [])],
       seller: invoice.sellerName,
       sellerLines: sellerLines(seller),
@@ -172,13 +151,14 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       balance: sums.balance && [sums.balance[0], showRupeesAndPaise(sums.balance[1])],
       words: seller.words_language === 'hi' ? amountInWordsHindi(sums.total) : amountInWords(sums.total),
       wordsLanguage: seller.words_language,
-      notes: ownNotes(invoice),
+      notes: ownNotes(invoice.lines, invoice.notes),
       payment: isOwed ? paymentOf(invoice, number, owed) : null,
       bank: isOwed ? bankFacts(seller) : [],
-      terms: invoice.terms ?? seller.terms,
+      terms,
+      areTermsShort: areTermsShort(terms),
       footerNote: seller.footer_note,
       isSigned: state !== 'draft' && state !== 'void',
-      stamp: stampOf(invoice),
+      stamp: printStamp(stampOf(state, invoice.paidOn)),
       watermark: WATERMARKS[state] ?? null,
     },
     pictures: invoice.logo === null ? {} : { [LOGO_PATH]: invoice.logo },

@@ -3,7 +3,7 @@ import { type DocumentNature, showsTax, taxNames } from '#domain/document-words.
 import type { Taxes } from '#domain/gst-line.ts'
 import { type Paise, paise } from '#domain/money.ts'
 import { quantity as thousandths, type Quantity, showQuantity } from '#domain/quantity.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
 import { showHalfTaxRate, showRate, showTaxRate, type TaxRate } from '#domain/tax-rate.ts'
 import { type TaxedLine, taxTable } from '#domain/tax-table.ts'
 
@@ -48,8 +48,6 @@ export interface PrintedTaxes {
 const ONE = thousandths(1_000n)
 const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
-const withoutSign = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
-
 /** The items as they stand; a plain invoice for one thing needs neither quantity nor rate. */
 export const printLines = (
   lines: readonly PrintedLine[],
@@ -72,11 +70,11 @@ export const printLines = (
       description: line.description,
       code: codes ? line.hsn : null,
       quantity: [showQuantity(line.quantity), line.unit].filter(Boolean).join(' '),
-      rate: withoutSign(line.unitPrice),
-      discount: line.discount === 0n ? '' : withoutSign(line.discount),
-      taxable: withoutSign(line.taxable),
+      rate: showFigure(line.unitPrice),
+      discount: line.discount === 0n ? '' : showFigure(line.discount),
+      taxable: showFigure(line.taxable),
       tax: line.exemption === null ? showRate(line.rate) : EXEMPT[line.exemption],
-      amount: withoutSign(line.amount),
+      amount: showFigure(line.amount),
     })),
   }
 }
@@ -102,13 +100,13 @@ export const printTaxes = (
     taxHeads: ['HSN/SAC', 'Taxable (₹)', ...names.flatMap((name) => [`${name} %`, `${name} (₹)`])],
     taxRows: rows.map((row) => [
       row.hsn ?? '–',
-      withoutSign(row.taxable),
-      ...amounts.flatMap((pick) => [showPart(row.rate).replace('%', ''), withoutSign(pick(row))]),
+      showFigure(row.taxable),
+      ...amounts.flatMap((pick) => [showPart(row.rate).replace('%', ''), showFigure(pick(row))]),
     ]),
     taxTotals: [
       'Total',
-      withoutSign(sum(rows, ({ taxable }) => taxable)),
-      ...amounts.flatMap((pick) => ['', withoutSign(sum(rows, pick))]),
+      showFigure(sum(rows, ({ taxable }) => taxable)),
+      ...amounts.flatMap((pick) => ['', showFigure(sum(rows, pick))]),
     ],
     taxNote:
       taxByRecipient === null

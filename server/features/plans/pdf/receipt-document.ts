@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contract/product.ts'
 import { amountInWords } from '#domain/amount-words.ts'
 import { indiaDay, showDay } from '#domain/india-day.ts'
 import { type Paise, paise } from '#domain/money.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
 import type { ReceiptRow } from '../payment-queries.ts'
 
 /** Who runs this installation, as its settings tell. */
@@ -35,10 +35,7 @@ export interface ReceiptDocument {
   stamp: { text: string; tone: 'paid' | 'returned' }
 }
 
-/** In the amount column the sign stands in the head. */
-const withoutSign = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
-
-const minus = (amount: Paise): string => withoutSign(paise(-amount))
+const minus = (amount: Paise): string => showFigure(paise(-amount))
 
 /** The data of receipt.typ. */
 export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDocument {
@@ -55,12 +52,12 @@ export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDoc
     buyerLines: [row.email],
     item: `${PRODUCT_NAME} Pro, one month`,
     period: `${showDay(row.period_from)} to ${showDay(row.period_to)}`,
-    price: withoutSign(paise(row.amount + row.discount_amount)),
+    price: showFigure(paise(row.amount + row.discount_amount)),
     discount:
       row.discount_code === null ? null : { name: `Code ${row.discount_code}`, amount: minus(row.discount_amount) },
     total: showRupeesAndPaise(row.amount),
     received: minus(row.amount),
-    refunded: row.amount_refunded > 0n ? withoutSign(row.amount_refunded) : null,
+    refunded: row.amount_refunded > 0n ? showFigure(row.amount_refunded) : null,
     words: amountInWords(row.amount),
     ...outcomeOf(row, date),
   }
