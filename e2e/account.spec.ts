@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './pavti.ts'
 import { expectAccessible, expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from './screens.ts'
 
+test.use({ catches: true })
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Presses Save of a section and waits for the word beside it. */

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './pavti.ts'
 import { invoiceRow } from './screens.ts'
 
+test.use({ catches: true })
+
 const openForm = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
   return page.getByRole('dialog', { name: 'Create Invoice' })

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './pavti.ts'
 import { expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from './screens.ts'
 
+test.use({ catches: true })
+
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 test('a token is made, calls the API as its seller, and is refused once revoked', async ({ seller, origin }) => {

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './pavti.ts'
 import { expectAccessible, expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
 
+test.use({ catches: true })
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 /** Presses an item of the menu behind the three dots. */

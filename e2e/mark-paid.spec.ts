@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test, type SellerPage } from './pavti.ts'
 import { invoiceRow } from './screens.ts'
 
+test.use({ catches: true })
+
 const UPDATE = '**/api/invoices/*'
 
 const openDialog = async ({ page, invoice }: SellerPage) => {

@@ -32,14 +32,18 @@ function watchConsole(page: Page): string[] {
  * `seller` is signed in on the dashboard, in a browser of their own; `shop` is signed in too and has no screen open, for
  * tests of what others see; `payer` has a browser that has never been here. Console errors fail the test.
  */
-export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage; payer: Page }>({
+export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage; payer: Page; catches: boolean }>({
+  // Whether a test catches requests. The browser is told before the first document: a document that is already there may
+  // send what comes next past the test.
+  catches: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
   origin: async ({}, use) => {
     const { PAVTI_ORIGIN: origin } = process.env
     if (!origin) throw new Error('Pavti was not started.')
     await use(origin)
   },
-  page: async ({ page }, use) => {
+  page: async ({ page, catches }, use) => {
+    if (catches) await page.route('about:nothing', (route) => route.fallback())
     const complaints = watchConsole(page)
     await use(page)
     expect(complaints).toEqual([])

@@ -1,6 +1,8 @@
 import { expect, test } from './pavti.ts'
 import { readQr } from './screens.ts'
 
+test.use({ catches: true })
+
 test('what is wrong is said beside its field, in the words for a link', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/quick-upi`)

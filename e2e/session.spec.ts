@@ -1,6 +1,8 @@
 import { expect, test } from './pavti.ts'
 import { openUserMenu, showSidebar } from './screens.ts'
 
+test.use({ catches: true })
+
 test('automatic sign-in shows its logo and spinner, and a token that fails is cleared without a word', async ({
   page,
   origin,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './pavti.ts'
 import { invoiceRow } from './screens.ts'
 
+test.use({ catches: true })
+
 const LIST = '**/api/invoices?*'
 const STATS = '**/api/analytics/stats'
 
