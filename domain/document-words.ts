@@ -1,6 +1,8 @@
 import type { DocumentKind, Registration, SupplyType } from './gst-supply.ts'
 import { type Day, showDay } from './india-day.ts'
+import type { Paise } from './money.ts'
 import { compositionWords } from './seller.ts'
+import { showRupeesAndPaise } from './show-money.ts'
 import { findState } from './states.ts'
 
 export type IssuedKind = DocumentKind | 'credit_note'
@@ -83,3 +85,7 @@ export const declarations = (nature: DocumentNature): string[] =>
 /** What a credit note says of the invoice that it takes back (CGST Rule 53). @throws RangeError where the day is none */
 export const correctionWords = (invoice: { number: string | null; issuedOn: Day; reason: string }): string =>
   `Corrects invoice ${invoice.number ?? ''} of ${showDay(invoice.issuedOn)}. Reason: ${invoice.reason}`
+
+/** Below the taxes under reverse charge: what the recipient pays to the government and not to the seller. */
+export const recipientTaxWords = (tax: Paise): string =>
+  `Not part of the total: ${showRupeesAndPaise(tax)} is paid by the recipient on reverse charge.`

@@ -31,3 +31,7 @@ export const taxTable = (lines: readonly TaxedLine[]): TaxedLine[] => {
   }
   return [...rows.values()]
 }
+
+/** What all rows of the table come to. */
+export const sumOf = (rows: readonly TaxedLine[], pick: (row: TaxedLine) => Paise): Paise =>
+  paise(rows.reduce((all, row) => all + pick(row), 0n))

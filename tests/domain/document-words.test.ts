@@ -7,9 +7,11 @@ import {
   documentTitle,
   kindInWords,
   placeWords,
+  recipientTaxWords,
   showsTax,
   taxNames,
 } from '#domain/document-words.ts'
+import { paise } from '#domain/money.ts'
 
 const nature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
   kind: 'tax_invoice',
@@ -104,5 +106,11 @@ test('a credit note names its invoice, its day and the reason', () => {
   )
   expect(correctionWords({ number: null, issuedOn: '2026-11-14', reason: 'x' })).toBe(
     'Corrects invoice  of Nov 14, 2026. Reason: x',
+  )
+})
+
+test('the tax that the recipient pays is said beside the total and not in it', () => {
+  expect(recipientTaxWords(paise(180_000n))).toBe(
+    'Not part of the total: ₹1,800.00 is paid by the recipient on reverse charge.',
   )
 })

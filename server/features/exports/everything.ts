@@ -5,6 +5,7 @@ import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { writeZip, type ZipEntry } from '../../platform/sheets/zip.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { getBusiness } from '../business/service.ts'
+import { findOwnLogo } from '../profile/service.ts'
 import * as queries from './queries.ts'
 import { openExport } from './service.ts'
 import * as settings from './settings-queries.ts'
@@ -51,7 +52,7 @@ const readSettings = async (tx: Tx, own: Actor) => ({
 
 const filesOf = async (tx: Tx, own: Actor): Promise<ZipEntry[]> => {
   const drafts = { ...ALL, status: 'draft' } as const
-  const logo = await settings.findLogo(tx, own)
+  const logo = await findOwnLogo(tx, own)
   return [
     { name: 'READ-ME.txt', pieces: () => [READ_ME.replaceAll('\n', '\r\n')] },
     json('profile.json', () => getBusiness(tx, own)),

@@ -33,10 +33,3 @@ export const readTokens = (tx: Tx, own: Actor) => tx`
 export const readWebhooks = (tx: Tx, own: Actor) => tx`
   SELECT url, description, events, enabled, created_at FROM webhook_endpoints
   WHERE business_id = ${own.businessId} ORDER BY created_at, id`
-
-export const findLogo = async (tx: Tx, own: Actor): Promise<Buffer | undefined> =>
-  (
-    await tx<{ document_png: Buffer }[]>`
-    SELECT l.document_png FROM businesses b JOIN logos l ON l.business_id = b.id AND l.id = b.logo_id
-    WHERE b.id = ${own.businessId}`
-  )[0]?.document_png

@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
-import { taxNames } from '#domain/document-words.ts'
+import { recipientTaxWords, taxNames } from '#domain/document-words.ts'
 import type { Paise } from '#domain/money.ts'
-import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
+import { showFigure } from '#domain/show-money.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/tax-rate.ts'
-import type { TaxedLine } from '#domain/tax-table.ts'
-import { natureOf, type ShownDocument, sumOf, sumsOf, taxesOf } from './document-figures.ts'
+import { sumOf, type TaxedLine } from '#domain/tax-table.ts'
+import { natureOf, type ShownDocument, sumsOf, taxesOf } from './document-figures.ts'
 
 /** Rate and amount of each tax, by code and rate, and their sums; nothing where the document names no tax. */
 export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
@@ -69,11 +69,7 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
           </tr>
         </tfoot>
       </table>
-      {taxByRecipient !== null && (
-        <p className="muted">
-          Not part of the total: {showRupeesAndPaise(taxByRecipient)} is paid by the recipient on reverse charge.
-        </p>
-      )}
+      {taxByRecipient !== null && <p className="muted">{recipientTaxWords(taxByRecipient)}</p>}
     </div>
   )
 }

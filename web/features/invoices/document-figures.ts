@@ -3,7 +3,7 @@ import type { InvoiceDetail } from '#contract/invoices.ts'
 import { documentFacts } from '#domain/document-parts.ts'
 import { documentSums, type DocumentSums } from '#domain/document-sums.ts'
 import type { DocumentNature } from '#domain/document-words.ts'
-import { fromRupees, type Paise, paise } from '#domain/money.ts'
+import { fromRupees } from '#domain/money.ts'
 import { stateOfSeller } from '#domain/seller.ts'
 import { NO_TAX, readTaxRate, type TaxRate } from '#domain/tax-rate.ts'
 import { type TaxedLine, taxTable } from '#domain/tax-table.ts'
@@ -60,10 +60,6 @@ export const taxesOf = ({ lines }: ShownDocument): TaxedLine[] =>
       igst: fromRupees(line.igst),
     })),
   )
-
-/** What all rows of the tax table come to. */
-export const sumOf = (rows: readonly TaxedLine[], pick: (row: TaxedLine) => Paise): Paise =>
-  paise(rows.reduce((all, row) => all + pick(row), 0n))
 
 /** From this many codes on, the tax table needs the whole width. */
 const MANY_TAXES = 13

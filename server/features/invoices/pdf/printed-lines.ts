@@ -1,11 +1,11 @@
 import type { DocumentLine } from '#domain/document-lines.ts'
-import { type DocumentNature, showsTax, taxNames } from '#domain/document-words.ts'
+import { type DocumentNature, recipientTaxWords, showsTax, taxNames } from '#domain/document-words.ts'
 import type { Taxes } from '#domain/gst-line.ts'
-import { type Paise, paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money.ts'
 import { quantity as thousandths, type Quantity, showQuantity } from '#domain/quantity.ts'
-import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
+import { showFigure } from '#domain/show-money.ts'
 import { showHalfTaxRate, showRate, showTaxRate, type TaxRate } from '#domain/tax-rate.ts'
-import { type TaxedLine, taxTable } from '#domain/tax-table.ts'
+import { sumOf, type TaxedLine, taxTable } from '#domain/tax-table.ts'
 
 /** A line as a document shows it; the discount is all that is taken off. */
 export interface PrintedLine extends Taxes {
@@ -79,9 +79,6 @@ export const printLines = (
   }
 }
 
-const sum = (rows: readonly TaxedLine[], pick: (row: TaxedLine) => Paise): Paise =>
-  paise(rows.reduce((all, row) => all + pick(row), 0n))
-
 /** Rate and amount of each tax, by code and rate (CGST Rule 46, l and m). `taxByRecipient`: under reverse charge. */
 export const printTaxes = (
   lines: readonly PrintedLine[],
@@ -105,12 +102,9 @@ export const printTaxes = (
     ]),
     taxTotals: [
       'Total',
-      showFigure(sum(rows, ({ taxable }) => taxable)),
-      ...amounts.flatMap((pick) => ['', showFigure(sum(rows, pick))]),
+      showFigure(sumOf(rows, ({ taxable }) => taxable)),
+      ...amounts.flatMap((pick) => ['', showFigure(sumOf(rows, pick))]),
     ],
-    taxNote:
-      taxByRecipient === null
-        ? null
-        : `Not part of the total: ${showRupeesAndPaise(taxByRecipient)} is paid by the recipient on reverse charge.`,
+    taxNote: taxByRecipient === null ? null : recipientTaxWords(taxByRecipient),
   }
 }
