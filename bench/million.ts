@@ -14,7 +14,8 @@ const pavti = await startOwnPavti()
 const db = openDatabase(pavti.databaseUrl, { connections: 1, longestQueryMs: Infinity })
 const [small, large] = [await pavti.signUp('small'), await pavti.signUp('large')]
 const startedAt = performance.now()
-await fillBusiness(db, 'small@example.in', 100)
+// So many of one customer that a page of any search is as long as the large business's.
+await fillBusiness(db, 'small@example.in', 100, 80)
 await fillBusiness(db, 'large@example.in', MOST)
 await db`VACUUM`
 say(`Filled with ${MOST} invoices in ${Math.round((performance.now() - startedAt) / 1000)} s`)
@@ -31,13 +32,17 @@ async function findMiddle(email: string): Promise<string> {
 const newest = async (ask: Ask, query: string): Promise<{ id: string; customer_id: string }> =>
   JSON.parse((await ask('GET', `/api/invoices?limit=1&${query}`)).text).invoices[0]
 
+/** How long the lists of an answer are: more of them take longer at any size of business. */
+const countRows = (text: string): number =>
+  Object.values<unknown>(JSON.parse(text)).reduce<number>((sum, it) => sum + (Array.isArray(it) ? it.length : 0), 0)
+
 const CALLS: [string, (ask: Ask, known: Awaited<ReturnType<typeof know>>) => ReturnType<Ask>][] = [
   ['who am I', (ask) => ask('GET', '/api/auth/me')],
   ['list, first page', (ask) => ask('GET', '/api/invoices')],
   ['list, 100 a page', (ask) => ask('GET', '/api/invoices?limit=100')],
-  ['list, from the middle', (ask, { middle }) => ask('GET', `/api/invoices?cursor=${middle}`)],
-  ['list, back from the middle', (ask, { back }) => ask('GET', `/api/invoices?cursor=${back}`)],
-  ['list, pending', (ask) => ask('GET', '/api/invoices?status=pending')],
+  ['list, from the middle', (ask, { middle }) => ask('GET', `/api/invoices?limit=40&cursor=${middle}`)],
+  ['list, back from the middle', (ask, { back }) => ask('GET', `/api/invoices?limit=40&cursor=${back}`)],
+  ['list, pending', (ask) => ask('GET', '/api/invoices?limit=30&status=pending')],
   ['search, 1 letter', (ask) => ask('GET', '/api/invoices?search=r')],
   ['search, 1 letter that none has', (ask) => ask('GET', '/api/invoices?search=7x')],
   ['search, 2 letters', (ask) => ask('GET', '/api/invoices?search=ra')],
@@ -54,7 +59,7 @@ const CALLS: [string, (ask: Ask, known: Awaited<ReturnType<typeof know>>) => Ret
   ['detail', (ask, { id }) => ask('GET', `/api/invoices/${id}`)],
   ['customer', (ask, { customerId }) => ask('GET', `/api/customers/${customerId}`)],
   ['invoices of a customer', (ask, { customerId }) => ask('GET', `/api/invoices?customer_id=${customerId}`)],
-  ['customers', (ask) => ask('GET', '/api/customers')],
+  ['customers', (ask) => ask('GET', '/api/customers?limit=40')],
   ['late', (ask) => ask('GET', '/api/late')],
   ['report of the year', (ask) => ask('GET', '/api/reports/overview')],
   ['stats', (ask) => ask('GET', '/api/analytics/stats')],
@@ -72,8 +77,9 @@ const CALLS: [string, (ask: Ask, known: Awaited<ReturnType<typeof know>>) => Ret
 async function know(ask: Ask, email: string) {
   const middle = await findMiddle(email)
   const back = Buffer.from(Buffer.from(middle, 'base64url').toString().replace('after', 'before')).toString('base64url')
-  const { id, customer_id } = await newest(ask, 'status=pending')
-  return { middle, back, id, customerId: customer_id }
+  const { id } = await newest(ask, 'status=pending')
+  const { customer_id: customerId } = await newest(ask, 'search=ravi%20kumar%207')
+  return { middle, back, id, customerId }
 }
 
 const sides = [
@@ -81,9 +87,10 @@ const sides = [
   { ask: large, known: await know(large, 'large@example.in') },
 ]
 say(`Median of ${REPEATS}, in ms, on one open connection`)
-say(`${'call'.padEnd(36)}${'100'.padStart(8)}${String(MOST).padStart(10)}${'ratio'.padStart(8)}`)
+say(`${'call'.padEnd(36)}${'rows'.padStart(8)}${'100'.padStart(8)}${String(MOST).padStart(10)}${'ratio'.padStart(8)}`)
 for (const [name, run] of CALLS) {
   const times = sides.map((): number[] => [])
+  const rows: number[] = []
   const startedAt = performance.now()
   // In turn, so that a machine that is busy for a while slows both sides.
   for (let i = 0; i < REPEATS && performance.now() - startedAt < 16_000; i++) {
@@ -91,12 +98,13 @@ for (const [name, run] of CALLS) {
       const { status, ms, text } = await run(ask, known)
       if (status !== 200) throw new Error(`${name}: ${status} ${text}`)
       times[side]?.push(ms)
+      rows[side] = countRows(text)
     }
   }
   const medians = times.map((all) => median(all.slice(Math.min(20, all.length >> 1))))
   const [few = NaN, many = NaN] = medians
   say(
-    `${name.padEnd(36)}${few.toFixed(2).padStart(8)}${many.toFixed(2).padStart(10)}${(many / few).toFixed(2).padStart(8)}`,
+    `${name.padEnd(36)}${rows.join('/').padStart(8)}${few.toFixed(2).padStart(8)}${many.toFixed(2).padStart(10)}${(many / few).toFixed(2).padStart(8)}`,
   )
 }
 await db.end()

@@ -44,17 +44,18 @@ function createBrowser(): Ask {
 
 /** Pavti in a process of its own on an empty data folder, with the settings that people get. */
 export async function startOwnPavti() {
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  if (await isReady()) throw new Error(`Something answers on port ${PORT} already.`)
   const dataDir = mkdtempSync(join(tmpdir(), 'pavti-bench-'))
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/main.ts')], {
     env: { ...process.env, DATA_DIR: dataDir, PORT, PLANS: 'open', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.on('exit', () => child.kill())
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${PORT}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
   while (!(await isReady())) await sleep(50)
   const { url } = await startEmbeddedPostgres({ dataDir })
   return {

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 /** A figure that is counted along and disagrees with the rows that it counts. */
 export interface WrongTotal {
   business_id: string
-  /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'amount' (an invoice and its lines), 'amount_paid',
+  /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid',
    * 'credited', or a day with what it is about ('2026-11-28 due'). */
   figure: string
   counted: bigint
@@ -46,13 +46,20 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   collected AS (
     SELECT business_id, date_trunc('month', paid_on)::date AS month, greatest(paid_on - issued_on, 0) AS days, count(*) AS invoices
     FROM invoices WHERE state = 'paid' GROUP BY 1, 2, 3),
+  names AS (
+    SELECT business_id, count(*) AS names FROM search_names GROUP BY business_id),
+  nameless AS (
+    SELECT business_id, count(*) AS invoices FROM invoices WHERE NOT EXISTS (
+      SELECT FROM search_names n WHERE n.business_id = invoices.business_id AND n.search_key = invoices.search_key)
+    GROUP BY business_id),
   figures AS (
     SELECT t.business_id, f.figure, f.counted, f.real
-    FROM business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN payments p USING (business_id),
+    FROM business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN payments p USING (business_id)
+      LEFT JOIN names n USING (business_id) LEFT JOIN nameless u USING (business_id),
     LATERAL (VALUES ('invoices', t.invoices, c.invoices), ('paid', t.paid, c.paid), ('open', t.open, c.open),
       ('drafts', t.drafts, c.drafts), ('voided', t.voided, c.voided), ('credited', t.credited, c.credited),
       ('credit_notes', t.credit_notes, c.credit_notes), ('owed', t.owed, c.owed), ('earned', t.earned, p.earned),
-      ('amount_paid', c.amount_paid, p.earned)) AS f (figure, counted, real)
+      ('amount_paid', c.amount_paid, p.earned), ('names', t.names, n.names), ('not found by name', 0, u.invoices)) AS f (figure, counted, real)
     UNION ALL
     SELECT c.business_id, f.figure, f.counted, f.real
     FROM customers c LEFT JOIN bills b USING (business_id, id),

@@ -10,6 +10,7 @@ const NOTHING: TotalsRow = {
   voided: 0n,
   credited: 0n,
   credit_notes: 0n,
+  names: 0n,
   earned: paise(0n),
   owed: paise(0n),
 }

@@ -12,12 +12,14 @@ export interface TotalsRow {
   credit_notes: bigint
   earned: Paise
   owed: Paise
+  /** Different names (with UPI ID) on invoices. */
+  names: bigint
 }
 
 export const findTotals = async (db: Db, own: Actor) =>
   (
     await db<TotalsRow[]>`
-    SELECT invoices, open, paid, drafts, voided, credited, credit_notes, earned, owed
+    SELECT invoices, open, paid, drafts, voided, credited, credit_notes, earned, owed, names
     FROM business_totals WHERE business_id = ${own.businessId}`
   )[0]
 

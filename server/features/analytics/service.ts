@@ -5,11 +5,15 @@ import type { Actor } from '../accounts/actor.ts'
 import { presentStats } from './present.ts'
 import * as queries from './queries.ts'
 
-/** How many rows each tab of the list has; from the counters, so it costs the same at any size. */
-export async function countInvoices(db: Db, own: Actor, status: InvoiceStatus): Promise<number> {
+/** How many rows a tab of the list has, and how many names; from the counters, so it costs the same at any size. */
+export async function measureList(
+  db: Db,
+  own: Actor,
+  status: InvoiceStatus,
+): Promise<{ invoices: number; names: number }> {
   const totals = await queries.findTotals(db, own)
-  if (!totals) return 0
-  const { invoices, open, paid, drafts, voided, credited, credit_notes } = totals
+  if (!totals) return { invoices: 0, names: 0 }
+  const { invoices, open, paid, drafts, voided, credited, credit_notes, names } = totals
   const counts = {
     all: invoices + drafts + voided + credit_notes,
     draft: drafts,
@@ -17,7 +21,7 @@ export async function countInvoices(db: Db, own: Actor, status: InvoiceStatus): 
     paid,
     void: voided + credited,
   }
-  return Number(counts[status])
+  return { invoices: Number(counts[status]), names: Number(names) }
 }
 
 /** The figures of the dashboard. */

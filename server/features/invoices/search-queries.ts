@@ -1,5 +1,4 @@
 import type { Db } from '../../platform/postgres/database.ts'
-import { containing } from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 import {
   beside,
@@ -14,7 +13,7 @@ import {
   toPage,
 } from './list-queries.ts'
 
-/** Matches are fetched from the index to here; a thousand and "many more" are the same to a reader. */
+/** Matches are counted to here; a thousand and "many more" are the same to a reader. So many names are fetched at most. */
 const COUNTED_MATCHES = 1_000
 const MOST = COUNTED_MATCHES + 1
 
@@ -27,15 +26,15 @@ export interface Counted {
   isExact: boolean
 }
 
-/** `size`: all invoices of the status, or more. */
-type SizedRange = Range & { size: number }
+/** `size`: all invoices of the status, or more. `names`: how many names all invoices have. */
+export type SizedRange = Range & { size: number; names: number }
 
 /**
- * How a text is looked for, by what the newest invoices have of it. Each way is bounded for the texts that it is for:
- * `whole`: the newest are all that there are. `index`: so few have it that all of them are fetched. `newest`: so many
- * have it that the first page is full. `order`: all others, and later pages of what many have.
+ * How a text is looked for, by what the newest invoices have of it. `whole`: the newest are all that there are.
+ * `newest`: so many have it that the first page is full. `names`: the names that have it, and their invoices; for a text
+ * of few invoices or few names. `order`: all others are read in order, as what many names have is met soon.
  */
-type Way = 'whole' | 'index' | 'newest' | 'order'
+type Way = 'whole' | 'newest' | 'names' | 'order'
 
 /**
  * The business as the planner does not see it. When it sees it, it expects a plan made for this business to be better than
@@ -48,20 +47,19 @@ const ofBusiness = (db: Db, own: Actor, kind: Kind) => db`
 
 /** In a SELECT of its own the text is made small once, and not for each row. */
 const matches = (db: Db, search: string) => db`
-  search_key LIKE (SELECT lower(${containing(search)}::text))`
+  strpos(search_key, (SELECT lower(${search}::text))) > 0`
 
 /**
- * The same by the index. Of the three pieces that end with each letter the third is the longest; every second of these,
- * and the last, hold all neighbours of the text. The business stands in an array, so that no other index answers: a plan
- * kept for businesses of any size would take one that suits small ones, and read a large one from end to end.
+ * The names that have the text, by the index of pieces. Of the three pieces that end with each letter the third is the
+ * longest; every second of these, and the last, hold all neighbours of the text. The business stands in an array, so that
+ * no other index answers: a plan kept for businesses of any size would read the names of a large one from end to end.
  */
-const indexed = (db: Db, own: Actor, search: string, kind: Kind) => db`
-  search_pieces(business_id, search_key) @> ARRAY(
+const namesWith = (db: Db, own: Actor, search: string) => db`
+  SELECT search_key AS name FROM search_names WHERE search_pieces(business_id, search_key) @> ARRAY(
     SELECT piece FROM lower(${search}::text) AS key,
       unnest(search_pieces(${own.businessId}::uuid, key)) WITH ORDINALITY AS pieces (piece, place)
     WHERE length(piece) = 6 + least(3, length(key)) AND (place % 6 = 3 OR place = 3 * length(key)))
-  ${kind.status === 'all' ? db`` : db`AND ARRAY[tab] @> ARRAY[${kind.status}::text]`}
-  AND ARRAY[business_id] = ARRAY[${own.businessId}::uuid] AND ${matches(db, search)} ${narrowed(db, kind)}`
+  AND ARRAY[business_id] = ARRAY[${own.businessId}::uuid] AND ${matches(db, search)}`
 
 /** The nearest of the range in order, of so many; reading ends when the page is full. 20,000 take some 5 ms. */
 const inOrderWith = (db: Db, own: Actor, search: string, range: Range, most: ReturnType<Db>) => db`
@@ -69,6 +67,15 @@ const inOrderWith = (db: Db, own: Actor, search: string, range: Range, most: Ret
     SELECT id, created_at, search_key FROM invoices WHERE ${ofBusiness(db, own, range)} ${beside(db, range)}
     ORDER BY ${inOrder(db, range)} LIMIT ${most}) AS nearest
   WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`
+
+interface Found {
+  way: Way
+  /** At least so many have the text. */
+  matched: number
+  is_exact: boolean
+  /** More names have the text than are fetched, so the page may have gaps. */
+  is_cut: boolean
+}
 
 /** One page of what has the text, literally and in any letter case, and how many there are. */
 export async function searchInvoices(
@@ -78,56 +85,72 @@ export async function searchInvoices(
   range: SizedRange,
 ): Promise<FoundPage & Counted> {
   const answer = await searchOnce(db, own, search, range)
-  const [{ way, matched } = { way: 'whole' as const, matched: 0 }] = answer
-  const page = toPage(
-    answer.filter(({ id }) => id !== null),
-    range,
-  )
-  const isTooMany = way === 'index' && matched > COUNTED_MATCHES
-  if (isTooMany || (way === 'order' && !page.hasMore)) {
-    const further = await searchFurther(db, own, search, range)
-    const count = Math.min(Math.max(matched, further.rows.length), COUNTED_MATCHES)
-    return { ...further, count, isExact: false }
-  }
-  return { ...page, count: matched, isExact: way === 'whole' || way === 'index' }
+  const [found = { way: 'whole', matched: 0, is_exact: true, is_cut: false }] = answer
+  const seen = answer.filter(({ id }) => id !== null)
+  const isUnfinished = found.is_cut || (found.way === 'order' && seen.length <= range.limit)
+  const page = isUnfinished ? await searchFurther(db, own, search, range) : toPage(seen, range)
+  if (found.is_exact) return { ...page, count: found.matched, isExact: true }
+  return { ...page, count: Math.min(Math.max(found.matched, page.rows.length), COUNTED_MATCHES), isExact: false }
 }
 
 /**
- * The way is chosen and gone in one statement; what is not on it does not run. `matched`: at least so many have the
- * text; by the index up to MOST, and at MOST the page may have gaps. Without a row on the page one still tells the way.
- * The numbers that bound reading stand in the SQL itself, for the sake of the plan that is kept.
+ * The way is chosen and gone in one statement; what is not on it does not run. Of few invoices all are fetched and
+ * counted; of many, the nearest of each name. Without a row on the page one still tells the way.
+ * With a share p of the newest invoices, reading in order fills a page of n after n / p of them, and reading by names
+ * takes n for each of p * names. The numbers that bound reading stand in the SQL itself, for the sake of the plan that is kept.
  */
 export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange) {
-  const { size, place, limit } = range
+  const { size, names, place, limit } = range
   const first = size <= READ_AS_A_WHOLE ? db`5001` : db`500`
-  return db<(ListedRow & { way: Way; matched: number })[]>`
+  return db<(ListedRow & Found)[]>`
     WITH newest AS MATERIALIZED (
       SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${ofBusiness(db, own, range)}
       ORDER BY created_at DESC, id DESC LIMIT ${first}),
-    chosen AS MATERIALIZED (
-      SELECT matched, CASE WHEN looked_at < ${first} THEN 'whole'
-        WHEN matched <= 2 OR matched * ${size}::bigint <= ${COUNTED_MATCHES}::bigint * ${first} THEN 'index'
-        WHEN ${place === undefined}::boolean AND matched > ${limit}::int THEN 'newest' ELSE 'order' END AS way
+    looked AS MATERIALIZED (
+      SELECT matched, looked_at < ${first} AS is_whole,
+        matched <= 2 OR matched * ${size}::bigint <= ${COUNTED_MATCHES}::bigint * ${first} AS is_rare
       FROM (SELECT count(*) AS looked_at, count(*) FILTER (WHERE has) AS matched FROM newest) AS counts),
+    chosen AS MATERIALIZED (
+      SELECT *, CASE WHEN is_whole THEN 'whole'
+        WHEN ${place === undefined}::boolean AND matched > ${limit}::int THEN 'newest'
+        WHEN is_rare OR matched * matched * ${names}::bigint <= ${first} * ${first} THEN 'names' ELSE 'order' END AS way
+      FROM looked),
+    names AS MATERIALIZED (
+      ${namesWith(db, own, search)} AND (SELECT way = 'names' FROM chosen) LIMIT (SELECT ${MOST}::int)),
+    few AS MATERIALIZED (
+      SELECT id, created_at FROM names, LATERAL (
+        SELECT id, created_at FROM invoices WHERE ${ofBusiness(db, own, range)} AND search_key = name
+        ORDER BY created_at DESC, id DESC LIMIT (SELECT ${MOST}::int)) AS of_name
+      WHERE (SELECT is_rare FROM chosen) LIMIT (SELECT ${MOST}::int)),
+    fetched AS MATERIALIZED (
+      SELECT is_cut, is_whole OR (way = 'names' AND is_rare AND few <= ${COUNTED_MATCHES} AND NOT is_cut) AS is_exact
+      FROM chosen, (SELECT count(*) AS few FROM few) AS fews,
+        (SELECT count(*) > ${COUNTED_MATCHES} AS is_cut FROM names) AS cuts),
     found AS MATERIALIZED (
       SELECT id, created_at FROM newest WHERE has AND (SELECT way IN ('whole', 'newest') FROM chosen)
       UNION ALL
-      (SELECT id, created_at FROM invoices WHERE ${indexed(db, own, search, range)}
-        AND (SELECT way = 'index' FROM chosen) LIMIT (SELECT ${MOST}::int))
+      SELECT id, created_at FROM few WHERE (SELECT is_exact FROM fetched)
+      UNION ALL
+      SELECT id, created_at FROM names, LATERAL (
+        SELECT id, created_at FROM invoices
+        WHERE ${ofBusiness(db, own, range)} AND search_key = name ${beside(db, range)}
+        ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_name
+      WHERE (SELECT NOT is_exact AND NOT is_cut FROM fetched)
       UNION ALL
       SELECT * FROM (${inOrderWith(db, own, search, range, db`20000`)}) AS further WHERE (SELECT way = 'order' FROM chosen)),
     page AS MATERIALIZED (
       SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
       ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
-    SELECT chosen.way, greatest(chosen.matched, (SELECT count(*) FROM found))::int AS matched, listed.*
-    FROM chosen LEFT JOIN (SELECT ${listedColumns(db)} FROM page JOIN invoices
+    SELECT way, is_exact, is_cut, greatest(matched, (SELECT count(*) FROM found), (SELECT count(*) FROM few))::int AS matched,
+      listed.*
+    FROM chosen, fetched LEFT JOIN (SELECT ${listedColumns(db)} FROM page JOIN invoices
       ON business_id = ${hidden(db, own)} AND id = found_id) AS listed ON true
     ORDER BY ${inOrder(db, range)}`
 }
 
 /**
- * What many have, but few or none of the nearest 20,000: read on, to the end if need be, which takes less than a second
- * for a million. To fetch and sort all that have it takes as long where they are a hundred thousand.
+ * What many names have, but few or none of the nearest 20,000 invoices: read on, to the end if need be, which takes less
+ * than a second for a million. To fetch and sort all that have it takes as long where they are a hundred thousand.
  */
 async function searchFurther(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`

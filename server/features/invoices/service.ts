@@ -32,12 +32,15 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, own: Actor, id
 
 async function findPage(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
   const { status, customerId } = range
-  const countAll = () => analytics.countInvoices(db, own, status)
-  if (search !== '') return searchInvoices(db, own, search, { ...range, size: await countAll() })
+  const measure = () => analytics.measureList(db, own, status)
+  if (search !== '') {
+    const { invoices: size, names } = await measure()
+    return searchInvoices(db, own, search, { ...range, size, names })
+  }
   const [page, counted] = await Promise.all([
     listPage(db, own, range),
     customerId === undefined
-      ? countAll().then((count) => ({ count, isExact: true }))
+      ? measure().then(({ invoices }) => ({ count: invoices, isExact: true }))
       : countOfCustomer(db, own, { status, customerId }),
   ])
   return { ...page, ...counted }
