@@ -7,7 +7,8 @@ import { seeded } from '../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-const INVOICES = 23_000
+const [OLDEST, NEWEST] = [-5_999, 23_000]
+const INVOICES = NEWEST - OLDEST + 1
 
 /** What the list is, in its order, read without any search. */
 interface Listed {
@@ -30,7 +31,8 @@ beforeAll(async () => {
       INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount,
         taxable, state, amount_paid, paid_on, created_at)
       SELECT business_id, gen_random_uuid(), id, 'T/' || n, current_date, 'Asha',
-        CASE WHEN n <= 1500 THEN 'Old Friend ' || n
+        CASE WHEN n <= 0 THEN 'Ancient ' || n
+          WHEN n <= 1500 THEN 'Old Friend ' || n
           WHEN n <= 1560 OR n > 22970 THEN 'Comet ' || n
           WHEN n BETWEEN 1601 AND 2900 THEN 'Regular ' || n % 30
           WHEN n BETWEEN 3001 AND 4000 THEN 'Thousand ' || n
@@ -47,7 +49,7 @@ beforeAll(async () => {
         'asha@okaxis', 100, 100, state, CASE state WHEN 'paid' THEN 100 ELSE 0 END, CASE state WHEN 'paid' THEN current_date END,
         -- Two at the same instant: their ids decide.
         now() - interval '1 second' * (30000 - n / 2)
-      FROM users, generate_series(1, ${INVOICES}::int) AS n,
+      FROM users, generate_series(${OLDEST}::int, ${NEWEST}::int) AS n,
         LATERAL (SELECT CASE WHEN n % 4 = 0 OR n > 22900 THEN 'paid' ELSE 'pending' END AS state) AS states
       WHERE id = ${asha.id}`
     await tx`INSERT INTO search_names SELECT DISTINCT business_id, search_key FROM invoices`
@@ -99,6 +101,8 @@ test.each([
   ['many, none of them among the newest 20,000', 'old friend', 'all'],
   ['some of the newest, the others far back', 'comet', 'all'],
   ['many of the other status', 'old friend', 'paid'],
+  ['more names than are fetched, all far back', 'ancient', 'all'],
+  ['more names than are fetched, few of the status', 'ancient', 'paid'],
   ['many of few names, far back', 'regular', 'all'],
   ['many of few names, far back, of one status', 'regular', 'paid'],
   ['many of one name', 'only one', 'all'],
@@ -130,7 +134,7 @@ test.each([
     cursor !== null && pages.length < 60;
     cursor = pages.at(-1)?.next_cursor
   ) {
-    pages.push(await ask(search, status, 50, cursor))
+    pages.push(await ask(search, status, 100, cursor))
   }
   expect(pages.flatMap(numbersOf)).toEqual(found)
   for (const page of pages) expect(page).toSatisfy((one: Page) => isHonest(one, found.length))
@@ -138,7 +142,7 @@ test.each([
   if (!last?.previous_cursor) return
   const back: Page[] = [last]
   for (let cursor: string | null | undefined = last.previous_cursor; cursor; cursor = back[0]?.previous_cursor) {
-    back.unshift(await ask(search, status, 50, cursor))
+    back.unshift(await ask(search, status, 100, cursor))
   }
   expect(back.flatMap(numbersOf)).toEqual(found)
 })

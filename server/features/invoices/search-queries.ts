@@ -13,9 +13,12 @@ import {
   toPage,
 } from './list-queries.ts'
 
-/** Matches are counted to here; a thousand and "many more" are the same to a reader. So many names are fetched at most. */
+/** Matches are counted to here; a thousand and "many more" are the same to a reader. */
 const COUNTED_MATCHES = 1_000
 const MOST = COUNTED_MATCHES + 1
+
+/** Names are fetched to here: to find so many, and an invoice of each, takes some 30 ms. */
+const FETCHED_NAMES = 5_000
 
 /** A list no longer than this is read as a whole, in some 2 ms: more than nearly every business has. */
 const READ_AS_A_WHOLE = 5_000
@@ -116,7 +119,7 @@ export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange
         WHEN is_rare OR matched * matched * ${names}::bigint <= ${first} * ${first} THEN 'names' ELSE 'order' END AS way
       FROM looked),
     names AS MATERIALIZED (
-      ${namesWith(db, own, search)} AND (SELECT way = 'names' FROM chosen) LIMIT (SELECT ${MOST}::int)),
+      ${namesWith(db, own, search)} AND (SELECT way = 'names' FROM chosen) LIMIT (SELECT ${FETCHED_NAMES + 1}::int)),
     few AS MATERIALIZED (
       SELECT id, created_at FROM names, LATERAL (
         SELECT id, created_at FROM invoices WHERE ${ofBusiness(db, own, range)} AND search_key = name
@@ -125,7 +128,7 @@ export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange
     fetched AS MATERIALIZED (
       SELECT is_cut, is_whole OR (way = 'names' AND is_rare AND few <= ${COUNTED_MATCHES} AND NOT is_cut) AS is_exact
       FROM chosen, (SELECT count(*) AS few FROM few) AS fews,
-        (SELECT count(*) > ${COUNTED_MATCHES} AS is_cut FROM names) AS cuts),
+        (SELECT count(*) > ${FETCHED_NAMES} AS is_cut FROM names) AS cuts),
     found AS MATERIALIZED (
       SELECT id, created_at FROM newest WHERE has AND (SELECT way IN ('whole', 'newest') FROM chosen)
       UNION ALL
