@@ -140,6 +140,7 @@ const TABLE: Record<string, Row> = {
   'GET /payment/:id': same(200),
   // The invoice was marked as paid further up, so there is nothing to pay.
   'GET /payment/:id/qr.png': same(404),
+  'GET /payment/:id/invoice.pdf': same(200),
   'GET /preview.jpg': same(200),
   'GET /invoices/:id': same(301),
   'POST /api/auth/logout': same(200, {}),

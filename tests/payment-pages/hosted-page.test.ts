@@ -26,7 +26,6 @@ test('abuse 090 an unsigned link warns above the QR and in the preview', () => {
   expect(html.indexOf(`<p>${NOT_VERIFIED}`)).toBeLessThan(html.indexOf('class="qr"'))
   expect(pageText(html)).toContain('Pavti does not know who that is')
   expect(previewTags(html)['og:description']).toBe(NOT_VERIFIED)
-  expect(html).toContain('<meta name="robots" content="noindex,nofollow,noarchive"/>')
 })
 
 test('abuse 081 an address or a phone number in the note becomes no link', () => {

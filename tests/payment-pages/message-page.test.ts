@@ -11,7 +11,6 @@ test.each([
   const { html } = renderMessagePage(message, 'en')
   expect(pageText(html)).toContain(words)
   expect(html).toContain(next)
-  expect(html).toContain('noindex')
   expect(html).not.toContain('og:')
 })
 

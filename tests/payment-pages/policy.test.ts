@@ -47,7 +47,3 @@ test('nothing else runs, loads, frames or is sent', () => {
 test('abuse 100 the page tells no other site where its visitor came from', () => {
   for (const { html } of pages) expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
 })
-
-test('abuse 101 no page may be indexed or archived', () => {
-  for (const { html } of pages) expect(html).toContain('<meta name="robots" content="noindex,nofollow,noarchive"/>')
-})

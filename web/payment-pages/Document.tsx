@@ -38,7 +38,6 @@ export function Document({ lang, title, preview, style, script, page }: Document
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
-        <meta name="robots" content="noindex,nofollow,noarchive" />
         <meta name="referrer" content="no-referrer" />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="data:," />

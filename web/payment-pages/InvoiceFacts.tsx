@@ -68,6 +68,9 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
         </details>
       )}
       {view.items && <Items items={view.items} total={showRupeesAndPaise(view.total)} texts={texts} />}
+      <a className="link" href={`/payment/${view.id}/invoice.pdf`}>
+        {texts.downloadPdf}
+      </a>
     </>
   )
 }

@@ -19,6 +19,7 @@ export const en = {
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   moreItems: (count: number) => `and ${count} more in the PDF`,
   total: 'Total',
+  downloadPdf: 'Download PDF',
   payWithUpi: (amount: string) => `Pay ${amount} with UPI`,
   anyApp: 'Google Pay · PhonePe · Paytm · BHIM · any UPI app',
   chooseApp: 'Choose an app',

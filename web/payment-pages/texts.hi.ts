@@ -25,6 +25,7 @@ export const hi: typeof en = {
   items: (count) => `${count} चीज़ें`,
   moreItems: (count) => `और ${count} PDF में`,
   total: 'कुल',
+  downloadPdf: 'PDF डाउनलोड करें',
   payWithUpi: (amount) => `UPI से ${amount} भेजें`,
   anyApp: 'Google Pay · PhonePe · Paytm · BHIM · कोई भी UPI ऐप',
   chooseApp: 'UPI ऐप चुनें',

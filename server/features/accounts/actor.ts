@@ -1,9 +1,13 @@
 import type { UserRow } from './queries.ts'
 
-/** Who acts, for whom. Every query of a business takes it, so that the owner stands in each WHERE. */
-export interface Actor {
-  userId: string
+/** Whose rows they are. Every query of a business takes it, so that the owner stands in each WHERE. */
+export interface Owner {
   businessId: string
+}
+
+/** Who acts, for whom. */
+export interface Actor extends Owner {
+  userId: string
   name: string
   plan: 'Free' | 'Pro'
   user: UserRow

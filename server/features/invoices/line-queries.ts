@@ -5,7 +5,7 @@ import { type Percent, percent } from '#domain/percent.ts'
 import type { Quantity } from '#domain/quantity.ts'
 import { type TaxRate, taxRate } from '#domain/tax-rate.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 
 /** A line as it is kept: what was entered and what follows from it. */
 export interface KeptLine extends DocumentLine {
@@ -89,7 +89,7 @@ interface LineRow {
 }
 
 /** The lines of an invoice in their order. */
-export const listLines = async (db: Db | Tx, own: Actor, invoiceId: string): Promise<KeptLine[]> =>
+export const listLines = async (db: Db | Tx, own: Owner, invoiceId: string): Promise<KeptLine[]> =>
   (
     await db<LineRow[]>`
     SELECT position, description, hsn, quantity, unit, unit_price, discount_percent, discount_amount, rate, exemption,

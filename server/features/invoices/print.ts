@@ -1,30 +1,28 @@
 import type { CustomerDetails } from '#contract/customers.ts'
 import { frozenSeller } from '#domain/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { PdfFile } from '../../platform/http/send-pdf.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import { PdfBusy, PdfFailed } from '../../platform/pdf/errors.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Owner } from '../accounts/actor.ts'
 import { findOwnLogo } from '../profile/service.ts'
 import { invoiceDocument, type PrintableInvoice } from './pdf/invoice-document.ts'
 import { listLines } from './line-queries.ts'
 import { type DocumentRow, findInvoice } from './queries.ts'
-import type { InvoiceParts } from './create-service.ts'
 
-export interface PrintParts extends InvoiceParts {
+export interface PrintParts {
+  db: Db
+  publicUrl: string
   printer: PdfPrinter
 }
 
-export interface PrintedInvoice {
-  pdf: Uint8Array
-  /** ASCII, safe in a header: 'INV-26-27-0042-Asha-Traders.pdf'. */
-  fileName: string
-}
-
 /**
- * An invoice as PDF, read in one snapshot; the same invoice gives the same bytes.
+ * An invoice as PDF, read in one snapshot; the same invoice gives the same bytes. The name of the file has number and
+ * customer: 'INV-26-27-0042-Asha-Traders.pdf'.
  * @throws not_found (absent or another's), unavailable (too many at once, or this one could not be set)
  */
-export async function printInvoice(parts: PrintParts, own: Actor, id: string): Promise<PrintedInvoice> {
+export async function printInvoice(parts: PrintParts, own: Owner, id: string): Promise<PdfFile> {
   const { invoice, lines, logo, corrected } = await parts.db.begin(
     'ISOLATION LEVEL REPEATABLE READ READ ONLY',
     async (tx) => {

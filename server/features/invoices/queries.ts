@@ -5,7 +5,7 @@ import type { InvoiceState, Standing } from '#domain/invoice-standing.ts'
 import type { Paise } from '#domain/money.ts'
 import type { SellerDetails } from '#domain/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 
 export interface InvoiceRow {
   id: string
@@ -67,10 +67,17 @@ const documentColumns = (db: Db | Tx) => db`
   ${columns(db)}, seller_details, place_of_supply, supply_type, reverse_charge, prices_include_tax, discount, is_rounded,
   taxable, cgst, sgst, igst, round_off, terms, voided_at, void_reason, credits_id, credit_reason`
 
-export const findInvoice = async (db: Db | Tx, own: Actor, id: string) =>
+export const findInvoice = async (db: Db | Tx, own: Owner, id: string) =>
   (
     await db<DocumentRow[]>`
     SELECT ${documentColumns(db)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
+  )[0]
+
+/** Whose invoice a payer's link shows, by its id alone. Nobody sees a draft or a credit note. */
+export const findOwnerForPayer = async (db: Db, id: string): Promise<Owner | undefined> =>
+  (
+    await db<Owner[]>`
+    SELECT business_id AS "businessId" FROM invoices WHERE id = ${id} AND state NOT IN ('draft', 'issued')`
   )[0]
 
 /** Holds the row until the transaction ends, so two taps settle once. */

@@ -6,9 +6,10 @@ import { getNumberSeries, saveNumberSeries } from '#contract/number-series.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
+import { sendPdf } from '../../platform/http/send-pdf.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { type PrintParts, printInvoice } from './print.ts'
-import { createInvoice } from './create-service.ts'
+import { createInvoice, type InvoiceParts } from './create-service.ts'
 import { creditInvoice } from './credit-service.ts'
 import * as drafts from './draft-service.ts'
 import * as series from './series-service.ts'
@@ -17,7 +18,7 @@ import * as payments from './settle-service.ts'
 import { voidInvoice } from './void-service.ts'
 
 /** Invoices of the signed-in seller. */
-export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards: Guards }): void {
+export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintParts & { guards: Guards }): void {
   const { signedIn } = parts.guards
 
   handle(app, calls.listInvoices, signedIn, ({ actor, query }) => invoices.listInvoices(parts, actor, query))
@@ -86,11 +87,6 @@ export function invoiceRoutes(app: FastifyInstance, parts: PrintParts & { guards
   app.get('/api/invoices/:id/pdf', async (request, reply) => {
     const actor = await signedIn.admit(request, 'invoices:read')
     const { id } = readInput(calls.getInvoice.params, request.params, () => new AppError('not_found')) as { id: string }
-    const { pdf, fileName } = await printInvoice(parts, actor, id)
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${fileName}"`)
-      .send(pdf)
+    return sendPdf(reply, await printInvoice(parts, actor, id))
   })
 }

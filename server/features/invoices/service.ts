@@ -1,5 +1,6 @@
 import type { InvoiceDetail, InvoiceStatus } from '#contract/invoices.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { PdfFile } from '../../platform/http/send-pdf.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import * as analytics from '../analytics/service.ts'
@@ -9,6 +10,7 @@ import { listHistory } from './history-queries.ts'
 import { listCredited, listLines } from './line-queries.ts'
 import { type FoundPage, listPage, type Range } from './list-queries.ts'
 import { listPayments } from './payment-queries.ts'
+import { type PrintParts, printInvoice } from './print.ts'
 import { presentInvoice, presentInvoiceDetail } from './present.ts'
 import * as queries from './queries.ts'
 import { type Counted, countOfCustomer, searchInvoices } from './search-queries.ts'
@@ -28,6 +30,15 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, own: Actor, id
   if (!invoice) throw new AppError('not_found')
   const related = await queries.listRelated(db, own, invoice)
   return presentInvoiceDetail(invoice, { lines, credited, payments, related, history }, publicUrl)
+}
+
+/**
+ * The PDF of an invoice for whoever has its payment link; undefined where there is none to see.
+ * @throws unavailable (too many at once, or this one could not be set)
+ */
+export async function printForPayer(parts: PrintParts, id: string): Promise<PdfFile | undefined> {
+  const owner = await queries.findOwnerForPayer(parts.db, id)
+  return owner && printInvoice(parts, owner, id)
 }
 
 async function findPage(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage & Counted> {

@@ -8,17 +8,20 @@ import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { judgeError, sendRefusal } from '../../platform/http/error-answers.ts'
+import { sendPdf } from '../../platform/http/send-pdf.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
-import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
+import { createRecentCounts, type RecentCounts } from '../../platform/limits/recent-counts.ts'
 import type { Query } from './hosted-link.ts'
 import { pickLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
-import { sendPage, sendQrPicture } from './send.ts'
-import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
+import { ROBOTS, sendPage, sendQrPicture } from './send.ts'
+import { findInvoicePayment, findInvoicePdf, type PaymentPageParts, readHostedPayment } from './service.ts'
 
 /** Wide, since a carrier puts thousands of honest payers behind one address; who guesses ids needs billions. */
 const MISSES_A_MINUTE = 1_000
+/** A PDF takes up to a fifth of a second of one of the processes that sellers print with, too. */
+const PRINTS_A_MINUTE = 60
 const REMEMBERED_NETWORKS = 10_000
 
 const WEEK_SECONDS = 604_800
@@ -73,21 +76,25 @@ export async function paymentPageRoutes(
   })
 
   await app.register(async (pages) => {
-    const misses = createRecentCounts({
-      most: limitRates ? MISSES_A_MINUTE : Infinity,
-      windowSeconds: 60,
-      mostSubjects: REMEMBERED_NETWORKS,
-    })
+    const countUpTo = (most: number) =>
+      createRecentCounts({
+        most: limitRates ? most : Infinity,
+        windowSeconds: 60,
+        mostSubjects: REMEMBERED_NETWORKS,
+      })
+    const misses = countUpTo(MISSES_A_MINUTE)
+    const prints = countUpTo(PRINTS_A_MINUTE)
+    const refuseAfter = (counts: RecentCounts, request: FastifyRequest): void => {
+      const wait = counts.waitSeconds(clientNetwork(request))
+      if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+    }
     const sendMiss = (request: PageRequest, reply: FastifyReply) => {
       misses.count(clientNetwork(request))
       return sendMessage(request, reply, 404, 'invoice_not_found')
     }
 
     answerErrorsAsPages(pages)
-    pages.addHook('onRequest', async (request) => {
-      const wait = misses.waitSeconds(clientNetwork(request))
-      if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
-    })
+    pages.addHook('onRequest', async (request) => refuseAfter(misses, request))
 
     type InvoiceRequest = { Params: { id: string }; Querystring: Query }
     pages.get<InvoiceRequest>('/payment/:id', async (request, reply) => {
@@ -100,6 +107,12 @@ export async function paymentPageRoutes(
       if (!view || text === null) return sendMiss(request, reply)
       const fileName = `UPI-QR-${invoicePayment(view).note}.png`
       return sendQrPicture(request, reply, { text, fileName, draw: drawQrPicture })
+    })
+    pages.get<InvoiceRequest>('/payment/:id/invoice.pdf', async (request, reply) => {
+      refuseAfter(prints, request)
+      prints.count(clientNetwork(request))
+      const file = await findInvoicePdf(parts, request.params.id)
+      return file ? sendPdf(reply.header('x-robots-tag', ROBOTS), file) : sendMiss(request, reply)
     })
   })
 }

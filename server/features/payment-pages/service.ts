@@ -1,6 +1,9 @@
 import { toRupees } from '#domain/money.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
+import type { PdfFile } from '../../platform/http/send-pdf.ts'
+import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { printForPayer } from '../invoices/service.ts'
 import { hostedLinkAddress, isSignedLink } from '../payment-links/service.ts'
 import { type HostedLink, type Query, readHostedLink } from './hosted-link.ts'
 import { PREVIEW_PATH, presentInvoiceForPayer } from './present.ts'
@@ -11,6 +14,7 @@ export interface PaymentPageParts {
   /** Origin of the pages' own addresses. */
   publicUrl: string
   linkSecret: Buffer
+  printer: PdfPrinter
 }
 
 /** So many items keep an everyday page within its 6 KB; the others are in the PDF. */
@@ -28,6 +32,13 @@ export async function findInvoicePayment(
   // Asked for one after the other, so that guessed ids cost a single query.
   return row && presentInvoiceForPayer(row, await queries.listFirstLines(db, id, SHOWN_LINES), publicUrl, lang)
 }
+
+/**
+ * The PDF of the invoice of a payer's link, as its seller has it; undefined where there is none.
+ * @throws unavailable (too many at once, or this one could not be set)
+ */
+export const findInvoicePdf = async (parts: PaymentPageParts, id: string): Promise<PdfFile | undefined> =>
+  UUID.test(id) ? printForPayer(parts, id) : undefined
 
 /** What a hosted link asks for; undefined for a link that is not valid. Only a right signature shows a name. */
 export async function readHostedPayment(

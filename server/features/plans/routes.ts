@@ -4,6 +4,7 @@ import * as calls from '#contract/plans.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
+import { sendPdf } from '../../platform/http/send-pdf.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { printReceipt, type ReceiptParts } from './receipt.ts'
@@ -38,12 +39,7 @@ export function planRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/api/payments/:id/receipt.pdf', async (request, reply) => {
     const actor = await signedIn.admit(request)
     const { id } = readInput(calls.PaymentParams, request.params, () => new AppError('not_found')) as { id: string }
-    const { pdf, fileName } = await printReceipt(parts, actor, id)
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'private, no-store')
-      .header('content-disposition', `inline; filename="${fileName}"`)
-      .send(pdf)
+    return sendPdf(reply, await printReceipt(parts, actor, id))
   })
 
   webhookRoute(app, parts)

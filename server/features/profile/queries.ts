@@ -1,6 +1,6 @@
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 
 interface Logo {
   documentPng: Uint8Array
@@ -30,7 +30,7 @@ export const findPageLogo = async (db: Db, id: string) =>
   (await db<{ picture: Buffer }[]>`SELECT page_webp AS picture FROM logos WHERE id = ${id}`)[0]?.picture
 
 /** The logo for a document of one's own. */
-export const findOwnLogo = async (db: Db | Tx, own: Actor) =>
+export const findOwnLogo = async (db: Db | Tx, own: Owner) =>
   (
     await db<{ document_png: Buffer }[]>`
     SELECT l.document_png FROM businesses b JOIN logos l ON l.business_id = b.id AND l.id = b.logo_id

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { useApp } from '../harness/app.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+import { NOBODYS_ID } from './parts.ts'
+
+const app = useApp({ TRUST_PROXY: '1' })
+
+const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+
+const fetchPdf = (id: string, headers: Record<string, string> = {}) =>
+  fetch(`${app.current.origin}/payment/${id}/invoice.pdf`, { headers })
+
+test('the payer gets the very document of the seller, from a link on the page', async () => {
+  const asha = await app.current.seller({ name: 'Asha Traders' })
+  const invoice = await asha.invoice({ customer_name: 'Ravi Kumar', amount: '1234.50' })
+  const { text } = await app.current.visitor().get(`/payment/${invoice.id}`)
+  expect(text).toContain(`href="/payment/${invoice.id}/invoice.pdf"`)
+
+  const answer = await fetchPdf(invoice.id)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  const fileName = `${invoice.number.replaceAll('/', '-')}-Ravi-Kumar.pdf`
+  expect(answer.headers.get('content-disposition')).toBe(`inline; filename="${fileName}"`)
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive')
+  expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+  expect(answer.headers.get('set-cookie')).toBeNull()
+  const file = await bytesOf(answer)
+  expect((await readPdf(file)).letters).toContain('RaviKumar')
+  const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const own = await fetch(`${asha.origin}/api/invoices/${invoice.id}/pdf`, { headers: { cookie } })
+  expect(file.equals(await bytesOf(own))).toBe(true)
+})
+
+test('a paid one says so; drafts, credit notes and ids of nobody have none', async () => {
+  const asha = await app.current.seller()
+  const paid = await asha.invoice()
+  await asha.put(`/api/invoices/${paid.id}`, { paid: true })
+  expect((await readPdf(await bytesOf(await fetchPdf(paid.id)))).letters).toContain('PAID')
+
+  const lines = [{ description: 'Chair', unit_price: '100.00' }]
+  const draft = await asha.invoice({ amount: undefined, lines, draft: true })
+  const credited = await asha.invoice()
+  const { invoice: note } = (await asha.post(`/api/invoices/${credited.id}/credit-notes`, { reason: 'Sent back' })).body
+  for (const id of [draft.id, note.id, NOBODYS_ID, 'x', `${paid.id}'`]) {
+    const answer = await fetchPdf(id)
+    expect(answer.status, id).toBe(404)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  }
+})
+
+test('sixty in a minute for one network, then it waits, and nobody else', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  const from = (address: string) => fetchPdf(id, { 'x-forwarded-for': address })
+  const statuses: number[] = []
+  for (let i = 0; i < 62; i++) statuses.push((await from('203.0.113.9')).status)
+  expect(statuses.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 200))
+  const refused = await from('203.0.113.9')
+  expect(refused.status).toBe(429)
+  expect(await refused.text()).toContain('Too many attempts.')
+  expect((await from('203.0.113.10')).status).toBe(200)
+})
