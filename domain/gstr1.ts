@@ -173,8 +173,8 @@ const tellSales = (seller: ReturnSeller, bills: Told, notes: Told) => ({
 })
 
 const noteKind = ({ supplyType }: ReturnDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' => {
-  if (supplyType === 'regular') return 'B2CL'
-  return supplyType === 'export_with_tax' ? 'EXPWP' : 'EXPWOP'
+  if (supplyType === 'export_with_tax') return 'EXPWP'
+  return supplyType === 'export_without_tax' ? 'EXPWOP' : 'B2CL'
 }
 
 const isNote = ({ kind }: ReturnDocument): boolean => kind === 'credit_note'
