@@ -1,7 +1,15 @@
 import type { CustomerSuggestion } from '#contract/customers.ts'
 import { readPhone } from '#domain/phone.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { containing, isIndexed } from '../../platform/postgres/search-text.ts'
+import {
+  type FetchedRow,
+  foundByPieces,
+  hasText,
+  hidden,
+  type ReadRow,
+  searchInOrder,
+  type Sql,
+} from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Place } from './cursor.ts'
 import { columns, type CustomerRow } from './queries.ts'
@@ -18,43 +26,71 @@ export interface Range {
   limit: number
 }
 
-/** Customers read in order before the index is asked; see the search of invoices. */
-const READ_IN_ORDER = 10_000
-const READ_WITHOUT_INDEX = 20_000
+const inRange = (db: Db, { isArchived, place }: Range) => db`
+  archived_at ${isArchived ? db`IS NOT NULL` : db`IS NULL`}
+  ${place ? db`AND (name_key, id) > ((SELECT ${place.nameKey}::text), (SELECT ${place.id}::uuid))` : db``}`
 
-const inRange = (db: Db, own: Actor, { isArchived, place }: Range) => db`
-  business_id = ${own.businessId} AND merged_into IS NULL AND archived_at ${isArchived ? db`IS NOT NULL` : db`IS NULL`}
-  ${place ? db`AND (name_key, id) > (${place.nameKey}, ${place.id})` : db``}`
+/** By name; one row more than `limit` tells that there is more. */
+export const pageOf = (db: Db, own: Actor, range: Range) => db<ListedRow[]>`
+  SELECT ${columns(db)}, name_key FROM customers
+  WHERE business_id = ${own.businessId} AND merged_into IS NULL AND ${inRange(db, range)}
+  ORDER BY name_key, id LIMIT ${range.limit + 1}`
+
+/** Active customers have different names, so these need no sorting by id. */
+const inOrder = (db: Db, { isArchived }: Range) => (isArchived ? db`name_key, id` : db`name_key`)
+
+/** The customers of a page of `found_id`, each by its key, however many the planner expects a business to have. */
+const listed = <Told>(db: Db, own: Actor, told: Sql, page: Sql) => db<(ListedRow & Told)[]>`
+  SELECT ${columns(db)}, name_key, ${told} FROM (${page}) AS page, LATERAL (
+    SELECT * FROM customers WHERE business_id = ${hidden(db, own.businessId)} AND id = found_id LIMIT 1) AS of_id
+  ORDER BY name_key, id`
+
+/** Those with the text among the next ones by name, `most` of them or all; the index alone is read. */
+export const inOrderWith = (db: Db, own: Actor, search: string, range: Range, most?: Sql) =>
+  listed<ReadRow>(
+    db,
+    own,
+    db`has, is_last`,
+    db`
+    SELECT id AS found_id, has, is_last FROM (
+      SELECT name_key, id, ${hasText(db, db`search_key`, search)} AS has,
+        ${most ? db`row_number() OVER (ORDER BY ${inOrder(db, range)}) = ${most}` : db`false`} AS is_last
+      FROM customers WHERE business_id = ${hidden(db, own.businessId)} AND merged_into IS NULL AND ${inRange(db, range)}
+      ORDER BY ${inOrder(db, range)} LIMIT ${most ?? db`ALL`}) AS nearest
+    WHERE has OR is_last ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`,
+  )
+
+/** The first of all those with the text, unless these are more than five thousand. */
+export const byPiecesWith = (db: Db, own: Actor, search: string, range: Range) =>
+  listed<FetchedRow>(
+    db,
+    own,
+    db`is_cut`,
+    db`
+    WITH having_it AS MATERIALIZED (
+      SELECT name_key, id, archived_at FROM customers
+      WHERE merged_into IS NULL AND ${foundByPieces(db, own.businessId, db`search_key`, search)}),
+    found AS MATERIALIZED (SELECT name_key, id FROM having_it WHERE ${inRange(db, range)} LIMIT 5001)
+    SELECT id AS found_id, (SELECT count(*) > 5000 FROM found) AS is_cut FROM found
+    ORDER BY name_key, id LIMIT (SELECT ${range.limit + 1}::int)`,
+  )
 
 /** A number is looked for as it is kept, however it was typed. */
 const wanted = (search: string): string => {
   const read = readPhone(search)
-  return containing('phone' in read ? read.phone : search)
+  return 'phone' in read ? read.phone : search
 }
-const matches = (db: Db, search: string) => db`
-  (name || E'\n' || coalesce(phone, '') || E'\n' || coalesce(email, '')) ILIKE ${wanted(search)}`
-
-/** By name; one row more than `limit` tells that there is more. */
-export const pageOf = (db: Db, own: Actor, range: Range) => db<ListedRow[]>`
-  SELECT ${columns(db)}, name_key FROM customers WHERE ${inRange(db, own, range)}
-  ORDER BY name_key, id LIMIT ${range.limit + 1}`
-
-/** Those with the text among the next ones by name. */
-export const nearWith = (db: Db, own: Actor, search: string, range: Range) => db<ListedRow[]>`
-  SELECT ${columns(db)}, name_key FROM (SELECT * FROM customers WHERE ${inRange(db, own, range)}
-    ORDER BY name_key, id LIMIT ${isIndexed(search) ? READ_IN_ORDER : READ_WITHOUT_INDEX}) AS near
-  WHERE ${matches(db, search)} ORDER BY name_key, id LIMIT ${range.limit + 1}`
-
-/** All those with the text, by the index of groups of three letters. */
-export const allWith = (db: Db, own: Actor, search: string, range: Range) => db<ListedRow[]>`
-  WITH found AS MATERIALIZED (SELECT * FROM customers WHERE ${inRange(db, own, range)} AND ${matches(db, search)})
-  SELECT ${columns(db)}, name_key FROM found ORDER BY name_key, id LIMIT ${range.limit + 1}`
 
 /** One row more than a page of those that have the text in name, phone or e-mail, literally and in any letter case. */
 export async function searchRows(db: Db, own: Actor, search: string, range: Range): Promise<readonly ListedRow[]> {
   if (search === '') return pageOf(db, own, range)
-  const near = await nearWith(db, own, search, range)
-  return near.length > range.limit || !isIndexed(search) ? near : allWith(db, own, search, range)
+  const text = wanted(search)
+  const after = ({ name_key: nameKey, id }: ListedRow, limit: number) => ({ ...range, place: { nameKey, id }, limit })
+  return searchInOrder<ListedRow>(range.limit, {
+    near: () => inOrderWith(db, own, text, range, db`10000`),
+    byPieces: (row, limit) => byPiecesWith(db, own, text, after(row, limit)),
+    onward: (row, limit) => inOrderWith(db, own, text, after(row, limit)),
+  })
 }
 
 /** Active customers whose name begins with the text. U+10FFFF comes after every other letter. */

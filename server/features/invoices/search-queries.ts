@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/postgres/database.ts'
+import { foundByPieces, hasText, hidden } from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 import {
   beside,
@@ -39,30 +40,13 @@ export type SizedRange = Range & { size: number; names: number }
  */
 type Way = 'whole' | 'newest' | 'names' | 'order'
 
-/**
- * The business as the planner does not see it. When it sees it, it expects a plan made for this business to be better than
- * the one that is kept, and makes one for each search, which takes longer than the search.
- */
-const hidden = (db: Db, own: Actor) => db`(SELECT ${own.businessId}::uuid)`
-
 const ofBusiness = (db: Db, own: Actor, kind: Kind) => db`
-  business_id = ${hidden(db, own)} ${narrowed(db, kind)}`
+  business_id = ${hidden(db, own.businessId)} ${narrowed(db, kind)}`
 
-/** In a SELECT of its own the text is made small once, and not for each row. */
-const matches = (db: Db, search: string) => db`
-  strpos(search_key, (SELECT lower(${search}::text))) > 0`
+const matches = (db: Db, search: string) => hasText(db, db`search_key`, search)
 
-/**
- * The names that have the text, by the index of pieces. Of the three pieces that end with each letter the third is the
- * longest; every second of these, and the last, hold all neighbours of the text. The business stands in an array, so that
- * no other index answers: a plan kept for businesses of any size would read the names of a large one from end to end.
- */
 const namesWith = (db: Db, own: Actor, search: string) => db`
-  SELECT search_key AS name FROM search_names WHERE search_pieces(business_id, search_key) @> ARRAY(
-    SELECT piece FROM lower(${search}::text) AS key,
-      unnest(search_pieces(${own.businessId}::uuid, key)) WITH ORDINALITY AS pieces (piece, place)
-    WHERE length(piece) = 6 + least(3, length(key)) AND (place % 6 = 3 OR place = 3 * length(key)))
-  AND ARRAY[business_id] = ARRAY[${own.businessId}::uuid] AND ${matches(db, search)}`
+  SELECT search_key AS name FROM search_names WHERE ${foundByPieces(db, own.businessId, db`search_key`, search)}`
 
 /** The nearest of the range in order, of so many; reading ends when the page is full. 20,000 take some 5 ms. */
 const inOrderWith = (db: Db, own: Actor, search: string, range: Range, most: ReturnType<Db>) => db`
@@ -147,7 +131,7 @@ export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange
     SELECT way, is_exact, is_cut, greatest(matched, (SELECT count(*) FROM found), (SELECT count(*) FROM few))::int AS matched,
       listed.*
     FROM chosen, fetched LEFT JOIN (SELECT ${listedColumns(db)} FROM page JOIN invoices
-      ON business_id = ${hidden(db, own)} AND id = found_id) AS listed ON true
+      ON business_id = ${hidden(db, own.businessId)} AND id = found_id) AS listed ON true
     ORDER BY ${inOrder(db, range)}`
 }
 
@@ -159,7 +143,7 @@ async function searchFurther(db: Db, own: Actor, search: string, range: Range): 
   const rows = await db<ListedRow[]>`
     SELECT ${listedColumns(db)} FROM (
       SELECT id AS found_id FROM (${inOrderWith(db, own, search, range, db`ALL`)}) AS found) AS page
-    JOIN invoices ON business_id = ${hidden(db, own)} AND id = found_id ORDER BY ${inOrder(db, range)}`
+    JOIN invoices ON business_id = ${hidden(db, own.businessId)} AND id = found_id ORDER BY ${inOrder(db, range)}`
   return toPage(rows, range)
 }
 

@@ -2,7 +2,15 @@ import type { Paise } from '#domain/money.ts'
 import type { TaxRate } from '#domain/tax-rate.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { containing, isIndexed } from '../../platform/postgres/search-text.ts'
+import {
+  type FetchedRow,
+  foundByPieces,
+  hasText,
+  hidden,
+  type ReadRow,
+  searchInOrder,
+  type Sql,
+} from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /** What a seller says of an item. */
@@ -27,24 +35,64 @@ export interface ItemRow extends Omit<ItemFacts, 'rate'> {
 const columns = (db: Db) => db`
   id, description, description_key, hsn, unit, unit_price, rate, exemption, version, created_at`
 
-const after = (db: Db, key: string | undefined) => (key === undefined ? db`` : db`AND description_key > ${key}`)
+/** From where, and how many. */
+export interface Range {
+  key: string | undefined
+  limit: number
+}
+
+const after = (db: Db, key: string | undefined) =>
+  key === undefined ? db`` : db`AND description_key > (SELECT ${key}::text)`
 
 /** By description; one row more than `limit` tells that there is more. */
-export const pageOf = (db: Db, own: Actor, key: string | undefined, limit: number) => db<ItemRow[]>`
+export const pageOf = (db: Db, own: Actor, { key, limit }: Range) => db<ItemRow[]>`
   SELECT ${columns(db)} FROM items WHERE business_id = ${own.businessId} ${after(db, key)}
   ORDER BY description_key LIMIT ${limit + 1}`
 
-/** Those that have the text, literally and in any letter case; the index of groups of three letters finds them. */
-export const searchItems = (db: Db, own: Actor, search: string, key: string | undefined, limit: number) =>
-  isIndexed(search)
-    ? db<ItemRow[]>`
-      WITH found AS MATERIALIZED (SELECT ${columns(db)} FROM items
-        WHERE business_id = ${own.businessId} AND description ILIKE ${containing(search)} ${after(db, key)})
-      SELECT ${columns(db)} FROM found ORDER BY description_key LIMIT ${limit + 1}`
-    : db<ItemRow[]>`
-      SELECT ${columns(db)} FROM items
-      WHERE business_id = ${own.businessId} AND description ILIKE ${containing(search)} ${after(db, key)}
-      ORDER BY description_key LIMIT ${limit + 1}`
+/** The items of a page of `found` keys, each by its key, however many the planner expects a business to have. */
+const listed = <Told>(db: Db, own: Actor, told: Sql, page: Sql) => db<(ItemRow & Told)[]>`
+  SELECT ${columns(db)}, ${told} FROM (${page}) AS page, LATERAL (
+    SELECT * FROM items WHERE business_id = ${hidden(db, own.businessId)} AND description_key = found LIMIT 1) AS of_key
+  ORDER BY description_key`
+
+/** Those with the text among the next ones by description, `most` of them or all; the index alone is read. */
+export const inOrderWith = (db: Db, own: Actor, search: string, { key, limit }: Range, most?: Sql) =>
+  listed<ReadRow>(
+    db,
+    own,
+    db`has, is_last`,
+    db`
+    SELECT description_key AS found, has, is_last FROM (
+      SELECT description_key, ${hasText(db, db`description_key`, search)} AS has,
+        ${most ? db`row_number() OVER (ORDER BY description_key) = ${most}` : db`false`} AS is_last
+      FROM items WHERE business_id = ${hidden(db, own.businessId)} ${after(db, key)}
+      ORDER BY description_key LIMIT ${most ?? db`ALL`}) AS nearest
+    WHERE has OR is_last ORDER BY description_key LIMIT (SELECT ${limit + 1}::int)`,
+  )
+
+/** The first of all those with the text, unless these are more than five thousand. */
+export const byPiecesWith = (db: Db, own: Actor, search: string, { key, limit }: Range) =>
+  listed<FetchedRow>(
+    db,
+    own,
+    db`is_cut`,
+    db`
+    WITH having_it AS MATERIALIZED (
+      SELECT description_key FROM items WHERE ${foundByPieces(db, own.businessId, db`description_key`, search)}),
+    few AS MATERIALIZED (SELECT description_key FROM having_it WHERE true ${after(db, key)} LIMIT 5001)
+    SELECT description_key AS found, (SELECT count(*) > 5000 FROM few) AS is_cut FROM few
+    ORDER BY description_key LIMIT (SELECT ${limit + 1}::int)`,
+  )
+
+/** One row more than a page of those that have the text, literally and in any letter case. */
+export function searchItems(db: Db, own: Actor, search: string, range: Range): Promise<readonly ItemRow[]> {
+  const beyond = ({ description_key: key }: ItemRow, limit: number) => ({ key, limit })
+  return searchInOrder<ItemRow>(range.limit, {
+    near: () => inOrderWith(db, own, search, range, db`10000`),
+    byPieces: (row, limit) => byPiecesWith(db, own, search, beyond(row, limit)),
+    onward: (row, limit) => inOrderWith(db, own, search, beyond(row, limit)),
+  })
+}
 
 /** Those whose description begins with the text. U+10FFFF comes after every other letter. */
 export const beginningWith = (db: Db, own: Actor, text: string, limit: number) => db<ItemRow[]>`

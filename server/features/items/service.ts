@@ -36,8 +36,8 @@ export async function listItems(
   const { limit, search = '' } = asked
   const key = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   const rows = await (search === ''
-    ? queries.pageOf(db, own, key, limit)
-    : queries.searchItems(db, own, search, key, limit))
+    ? queries.pageOf(db, own, { key, limit })
+    : queries.searchItems(db, own, search, { key, limit }))
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -50,7 +50,8 @@ export async function listItems(
 export async function suggestItems(db: Db, own: Actor, typed: string): Promise<Item[]> {
   if (typed === '') return []
   const first = await queries.beginningWith(db, own, typed, SUGGESTIONS)
-  const others = first.length < SUGGESTIONS ? await queries.searchItems(db, own, typed, undefined, SUGGESTIONS) : []
+  const range = { key: undefined, limit: SUGGESTIONS }
+  const others = first.length < SUGGESTIONS ? await queries.searchItems(db, own, typed, range) : []
   const byId = new Map([...first, ...others].map((row) => [row.id, row]))
   return [...byId.values()].slice(0, SUGGESTIONS).map(presentItem)
 }

@@ -1,0 +1,195 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Customer } from '#contract/customers.ts'
+import { byPiecesWith, inOrderWith, searchRows } from '#server/features/customers/list-queries.ts'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { seeded } from '../harness/seeded.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const CUSTOMERS = 23_000
+const ARCHIVED = 12_000
+
+/** What the list is, in its order, read without any search. */
+interface Listed {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  archived: boolean
+}
+
+let asha: Seller
+let own: Parameters<typeof searchRows>[1]
+let listed: (Listed & { key: string })[] = []
+
+beforeAll(async () => {
+  asha = await app.current.seller()
+  // To make the rows takes a busy machine longer than any statement of the app may take.
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
+  own = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof own
+  await db`
+    INSERT INTO customers (business_id, id, name, phone, email, archived_at)
+    SELECT ${own.businessId}, gen_random_uuid(),
+      CASE WHEN n % 1000 = 7 THEN 'रमन शाह ' || n
+        WHEN n % 7000 = 3 THEN '50% off_ ' || n
+        WHEN n % 7000 = 4 THEN 'Tea 50% off_ ' || n
+        WHEN n % 2000 = 11 THEN 'Gone ' || n
+        WHEN n <= 6000 THEN 'Yash ' || n
+        WHEN n BETWEEN 8000 AND 8006 THEN 'Zebra Quartz ' || n
+        WHEN n BETWEEN 8007 AND 8066 OR n BETWEEN 22000 AND 22006 THEN 'Wholesale Comet ' || n
+        WHEN n BETWEEN 8100 AND 8110 THEN 'Bakery Comet ' || n
+        WHEN n % 20 = 0 THEN 'Sweets of ' || n
+        -- Of archived ones many may have one name: their ids decide.
+        WHEN n > ${CUSTOMERS}::int AND n % 9 = 5 THEN 'Shared Name'
+        ELSE (ARRAY['Asha', 'Meera', 'Ravi'])[1 + n % 3] || ' ' || n END,
+      CASE WHEN n % 2 = 0 THEN '+919' || lpad(n::text, 9, '0') END,
+      CASE WHEN n % 3 = 0 THEN 'Shop' || n || '@Example.in' END, CASE WHEN n > ${CUSTOMERS}::int THEN now() END
+    FROM (SELECT n FROM generate_series(1, ${CUSTOMERS}::int) AS n UNION ALL
+      SELECT ${CUSTOMERS}::int + n FROM generate_series(1, ${ARCHIVED}::int) AS n) AS numbers`
+  // Archived ones of the same kinds, so that each way is gone among them too.
+  await db`UPDATE customers SET name = 'Yash ' || substr(name, 6) WHERE archived_at IS NOT NULL AND name LIKE 'Ravi %'`
+  await db`UPDATE customers SET merged_into = (SELECT id FROM customers WHERE name LIKE 'Zebra%' LIMIT 1) WHERE name LIKE 'Gone %'`
+  // Another business that shares the six digits, and many small ones, for which a kept plan may be made.
+  const twin = `00000000-0000-4000-8000-000000${own.businessId.slice(-6)}`
+  await db`INSERT INTO businesses (id, name) SELECT gen_random_uuid(), 'Small' FROM generate_series(1, 2000)`
+  await db`INSERT INTO businesses (id, name) VALUES (${twin}, 'Twin')`
+  await db`INSERT INTO customers (business_id, id, name)
+    SELECT id, gen_random_uuid(), 'Zebra ' || n FROM businesses, generate_series(1, 5) AS n WHERE name IN ('Small', 'Twin')`
+  await db`VACUUM ANALYZE`
+  const rows = await db<Listed[]>`
+    SELECT id, name, phone, email, archived_at IS NOT NULL AS archived FROM customers
+    WHERE business_id = ${own.businessId} AND merged_into IS NULL ORDER BY lower(name) COLLATE "C", id`
+  listed = rows.map((one) => ({ ...one, key: [one.name, one.phone, one.email].join('\n').toLowerCase() }))
+  await db.end()
+}, 180_000)
+
+/** By looking at every customer. */
+const plain = (search: string, archived: boolean): string[] =>
+  listed.filter((one) => one.key.includes(search.toLowerCase()) && one.archived === archived).map(({ id }) => id)
+
+interface Page {
+  customers: Customer[]
+  next_cursor: string | null
+}
+
+async function ask(search: string, archived: boolean, limit: number, cursor?: string): Promise<Page> {
+  const query = new URLSearchParams({
+    search,
+    archived: `${archived}`,
+    limit: `${limit}`,
+    ...(cursor ? { cursor } : {}),
+  })
+  const answer = await asha.get(`/api/customers?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const idsOf = ({ customers }: Page): string[] => customers.map(({ id }) => id)
+
+test.each([
+  ['none has it', 'nobody', false],
+  ['few, far on', 'zebra', false],
+  ['more than are fetched, none among the next ten thousand', 'yash', false],
+  ['the same, archived', 'yash', true],
+  ['sixty, far on', 'wholesale', false],
+  ['some of the next, the others far on', 'comet', false],
+  ['a few of each hundred', 'sweets', false],
+  ['many of one name, archived', 'shared', true],
+  ['merged ones', 'gone', false],
+  ['merged ones of those archived', 'gone', true],
+  ['one letter of few', 'q', false],
+  ['one letter that none has', 'j', false],
+  ['two letters of few', 'qu', false],
+  ['two letters within words', 'ou', false],
+  ['two words in the wrong order', 'quartz zebra', false],
+  ['letters and a blank', 'a q', false],
+  ['part of a number', '+91900002', false],
+  ['part of an e-mail', 'P21999@', false],
+  ['abuse 280 a sign', '%', false],
+  ['abuse 280 another sign', '_', false],
+  ['abuse 280 signs and letters', '0% O', false],
+  ['Devanagari, with signs that are no letters', 'शाह', false],
+  ['Devanagari, three letters, archived', 'रमन', true],
+  ['Devanagari, one letter', 'म', false],
+])('%s: the pages hold what looking at each customer finds, to the end', async (_what, search, archived) => {
+  const pages: Page[] = []
+  for (
+    let cursor: string | null | undefined;
+    cursor !== null && pages.length < 80;
+    cursor = pages.at(-1)?.next_cursor
+  ) {
+    pages.push(await ask(search, archived, 100, cursor))
+  }
+  expect(pages.flatMap(idsOf)).toEqual(plain(search, archived))
+  expect(pages.slice(0, -1).every(({ customers }) => customers.length === 100)).toBe(true)
+})
+
+test('whatever is typed: the first pages hold what looking at each customer finds', async () => {
+  const { random, seed } = seeded()
+  const below = (most: number) => Math.floor(random() * most)
+  for (let i = 0; i < 60; i++) {
+    const letters = [...(listed[below(listed.length)]?.key ?? '')]
+    const from = below(letters.length - 1)
+    const length = 1 + below(9)
+    const search =
+      letters
+        .slice(from, from + length)
+        .join('')
+        .split('\n')[0]
+        ?.trim() ?? ''
+    if (search === '') continue
+    const archived = below(3) === 0
+    const limit = 1 + below(60)
+    const found = plain(search, archived)
+    const what = `seed ${seed}: "${search}", ${archived}, ${limit}`
+    const first = await ask(search, archived, limit)
+    expect(idsOf(first), `${what}`).toEqual(found.slice(0, limit))
+    expect(first.next_cursor === null, `${what}`).toBe(found.length <= limit)
+    if (!first.next_cursor) continue
+    expect(idsOf(await ask(search, archived, limit, first.next_cursor)), `${what}`).toEqual(
+      found.slice(limit, 2 * limit),
+    )
+  }
+})
+
+test('a number is found however it is typed, and a suggestion wherever its text stands', async () => {
+  for (const typed of ['90000 22002', '+91 90000-22002', '090000 22002']) {
+    const { customers } = await ask(typed, false, 10)
+    expect(customers).toMatchObject([{ phone: '+919000022002' }])
+  }
+  const suggested = async (typed: string) =>
+    (await asha.get(`/api/customers/suggest?q=${encodeURIComponent(typed)}`)).body.customers
+  expect(await suggested('uartz')).toHaveLength(7)
+  expect(await suggested('ह 22007')).toMatchObject([{ name: 'रमन शाह 22007' }])
+})
+
+test('a search goes by its indexes, whichever business asks, and its plan is kept', async () => {
+  const db = openDatabase(app.current.databaseUrl, { connections: 1 })
+  const place = { nameKey: 'ravi', id: own.businessId }
+  for (const search of ['zebra', 'z', '%', 'रमन'])
+    for (const isArchived of [false, true])
+      for (const from of [undefined, place]) {
+        const range = { isArchived, place: from, limit: 50 }
+        const read = isArchived ? 'customers_archived' : 'customers_name_key'
+        for (const [way, query] of [
+          [`Index Only Scan using ${read} on`, inOrderWith(db, own, search, range, db`10000`)],
+          [`Index Only Scan using ${read} on`, inOrderWith(db, own, search, range)],
+          ['Bitmap Index Scan on customers_pieces', byPiecesWith(db, own, search, range)],
+        ] as const) {
+          const rows = await db<{ 'QUERY PLAN': string }[]>`EXPLAIN ${query}`
+          const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+          expect(plan).toContain(way)
+          expect(plan).toContain('Index Scan using customers_pkey')
+          // Nothing else reads customers.
+          expect(plan.match(/ on customers/g)).toHaveLength(way.startsWith('Bitmap') ? 3 : 2)
+        }
+      }
+  for (let times = 0; times < 8; times++)
+    await searchRows(db, own, 'yash', { isArchived: false, place: undefined, limit: 50 })
+  const kept = await db<{ generic_plans: bigint; custom_plans: bigint }[]>`
+    SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement LIKE ${'%strpos(%'} AND statement NOT LIKE 'EXPLAIN%'`
+  await db.end()
+  expect(kept).toEqual(Array.from({ length: 3 }, () => ({ generic_plans: 3n, custom_plans: 5n })))
+})

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Item } from '#contract/items.ts'
+import { byPiecesWith, inOrderWith } from '#server/features/items/queries.ts'
+import { openDatabase } from '#server/platform/postgres/database.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { seeded } from '../harness/seeded.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const ITEMS = 17_000
+
+let asha: Seller
+let own: Parameters<typeof inOrderWith>[1]
+/** The descriptions in the order of the list, read without any search. */
+let listed: string[] = []
+
+beforeAll(async () => {
+  asha = await app.current.seller()
+  // To make the rows takes a busy machine longer than any statement of the app may take.
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
+  own = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof own
+  await db`
+    INSERT INTO items (business_id, id, description, unit_price)
+    SELECT ${own.businessId}, gen_random_uuid(), CASE WHEN n % 1000 = 7 THEN 'आटा चक्की ' || n
+      WHEN n % 7000 = 3 THEN 'Tea 50% off_ ' || n
+      WHEN n BETWEEN 16000 AND 16006 THEN 'Zebra Quartz ' || n
+      WHEN n % 20 = 0 THEN 'Rope ' || n
+      WHEN n <= 5500 THEN 'Yellow Pipe ' || n
+      ELSE (ARRAY['Bolt', 'Clamp', 'Nail'])[1 + n % 3] || ' ' || n END, 100
+    FROM generate_series(1, ${ITEMS}::int) AS n`
+  // Many small businesses, for which a kept plan may be made.
+  await db`INSERT INTO businesses (id, name) SELECT gen_random_uuid(), 'Small' FROM generate_series(1, 2000)`
+  await db`INSERT INTO items (business_id, id, description, unit_price)
+    SELECT id, gen_random_uuid(), 'Zebra ' || n, 100 FROM businesses, generate_series(1, 5) AS n WHERE name = 'Small'`
+  await db`VACUUM ANALYZE`
+  const rows = await db<{ description: string }[]>`
+    SELECT description FROM items WHERE business_id = ${own.businessId} ORDER BY lower(description) COLLATE "C"`
+  listed = rows.map(({ description }) => description)
+  await db.end()
+}, 180_000)
+
+/** By looking at every item. */
+const plain = (search: string): string[] => listed.filter((one) => one.toLowerCase().includes(search.toLowerCase()))
+
+interface Page {
+  items: Item[]
+  next_cursor: string | null
+}
+
+async function ask(search: string, limit: number, cursor?: string): Promise<Page> {
+  const query = new URLSearchParams({ search, limit: `${limit}`, ...(cursor ? { cursor } : {}) })
+  const answer = await asha.get(`/api/items?${query}`)
+  expect(answer.status).toBe(200)
+  return answer.body
+}
+
+const wordsOf = ({ items }: Page): string[] => items.map(({ description }) => description)
+
+test.each([
+  ['none has it', 'nothing'],
+  ['few, far on', 'ZEBRA'],
+  ['more than are fetched, none among the next ten thousand', 'yellow'],
+  ['a few of each hundred', 'rope'],
+  ['one letter of few', 'q'],
+  ['one letter that none has', 'j'],
+  ['two letters within words', 'ck'],
+  ['abuse 280 a sign', '%'],
+  ['abuse 280 another sign', '_'],
+  ['Devanagari', 'चक्की'],
+  ['Devanagari, one letter', 'ट'],
+])('%s: the pages hold what looking at each item finds, to the end', async (_what, search) => {
+  const pages: Page[] = []
+  for (
+    let cursor: string | null | undefined;
+    cursor !== null && pages.length < 80;
+    cursor = pages.at(-1)?.next_cursor
+  ) {
+    pages.push(await ask(search, 100, cursor))
+  }
+  expect(pages.flatMap(wordsOf)).toEqual(plain(search))
+})
+
+test('whatever is typed: the first pages hold what looking at each item finds', async () => {
+  const { random, seed } = seeded()
+  const below = (most: number) => Math.floor(random() * most)
+  for (let i = 0; i < 40; i++) {
+    const letters = [...(listed[below(ITEMS)] ?? '')]
+    const from = below(letters.length - 1)
+    const length = 1 + below(9)
+    const search = letters
+      .slice(from, from + length)
+      .join('')
+      .trim()
+    if (search === '') continue
+    const limit = 1 + below(60)
+    const found = plain(search)
+    const what = `seed ${seed}: "${search}", ${limit}`
+    const first = await ask(search, limit)
+    expect(wordsOf(first), `${what}`).toEqual(found.slice(0, limit))
+    expect(first.next_cursor === null, `${what}`).toBe(found.length <= limit)
+    if (!first.next_cursor) continue
+    expect(wordsOf(await ask(search, limit, first.next_cursor)), `${what}`).toEqual(found.slice(limit, 2 * limit))
+  }
+})
+
+test('a search goes by its indexes, whichever business asks', async () => {
+  const { db } = app.current
+  for (const search of ['zebra', 'z', '%', 'आटा'])
+    for (const key of [undefined, 'rope']) {
+      const range = { key, limit: 50 }
+      for (const [way, query] of [
+        [
+          'Index Only Scan using items_business_id_description_key_key on',
+          inOrderWith(db, own, search, range, db`10000`),
+        ],
+        ['Index Only Scan using items_business_id_description_key_key on', inOrderWith(db, own, search, range)],
+        ['Bitmap Index Scan on items_pieces', byPiecesWith(db, own, search, range)],
+      ] as const) {
+        const rows = await db<{ 'QUERY PLAN': string }[]>`EXPLAIN ${query}`
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        expect(plan).toContain(way)
+        // Nothing else reads items but the fetching of a page.
+        expect(plan).toContain(' Index Scan using items_business_id_description_key_key')
+        expect(plan.match(/ on items/g)).toHaveLength(way.startsWith('Bitmap') ? 3 : 2)
+      }
+    }
+})
