@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
+import { CUSTOMER_NOTES_MAX } from '#domain/customer-notes.ts'
 import { call } from './call.ts'
 import {
+  chosenDay,
+  day,
   id,
   instant,
   line,
@@ -27,6 +30,10 @@ export const CustomerDetails = z.object({
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
+const PROMISED_BY = 'The day in India by which the customer promised to pay; null for none, or once nothing is owed'
+/** As every answer about a customer has it. */
+export const promisedBy = z.nullable(day).check(z.describe(PROMISED_BY))
+
 /** A customer in a list. */
 export const Customer = z.extend(CustomerDetails, {
   id,
@@ -34,6 +41,7 @@ export const Customer = z.extend(CustomerDetails, {
   invoices: z.number(),
   owed: rupees,
   received: rupees,
+  promised_by: promisedBy,
   archived: z.boolean(),
   /** Sent along with a change, so that it does not undo another one. */
   version: z.number(),
@@ -51,7 +59,10 @@ export const CustomerHappening = z.object({
 export type CustomerHappening = z.infer<typeof CustomerHappening>
 
 /** A customer on its own screen, with its history, newest first. */
-export const CustomerDetail = z.extend(Customer, { history: z.array(CustomerHappening) })
+export const CustomerDetail = z.extend(Customer, {
+  notes: z.nullable(z.string()).check(z.describe('For the seller alone: no invoice, payment page or PDF has them')),
+  history: z.array(CustomerHappening),
+})
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
 /** What the Create Invoice form offers while a name is typed. `last_upi` is where this customer paid last. */
@@ -73,6 +84,7 @@ const given = {
   gstin: optionalGstin,
   /** Left out: the state that the GSTIN begins with. */
   state_code: optionalState,
+  notes: z.optional(z.nullable(paragraphs(CUSTOMER_NOTES_MAX))),
 }
 
 export const listCustomers = call({
@@ -130,6 +142,20 @@ export const updateCustomer = call({
   scope: 'customers:write',
   params,
   body: z.strictObject({ ...given, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
+  reply,
+})
+
+/** Safe to repeat. */
+export const setPromise = call({
+  method: 'PUT',
+  path: '/api/customers/:id/promise',
+  summary: 'Note the day by which a customer promised to pay, or null for none; it goes by itself once all is paid',
+  access: 'signed_in',
+  scope: 'customers:write',
+  params,
+  body: z.strictObject({
+    promised_by: z.nullable(chosenDay).check(z.describe('From today in India to a year from today; null for none')),
+  }),
   reply,
 })
 

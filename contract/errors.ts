@@ -57,6 +57,10 @@ export const ERRORS = {
     status: 409,
     text: 'You have a customer with this name already. Open that one, or merge the two.',
   },
+  notes_too_long: {
+    status: 409,
+    text: 'The notes of the two are longer than 2,000 characters together. Shorten one of them, then merge.',
+  },
   item_exists: { status: 409, text: 'You have an item with this description already. Change that one.' },
   too_many_tokens: { status: 409, text: 'You have 20 API tokens already. Revoke one that you do not need.' },
   too_many_webhooks: { status: 409, text: 'You have 5 webhooks already. Remove one that you do not need.' },

@@ -18,6 +18,7 @@ export const IMPORT_FIELDS = {
     address: 'Address',
     gstin: 'GSTIN',
     state: 'State',
+    notes: 'Notes',
   },
   items: {
     description: 'Description',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { promisedBy } from './customers.ts'
 import { day, id, instant, rupees } from './fields.ts'
 
 /** One of the invoices that are past their due date; `amount` is what is still owed of it. */
@@ -16,6 +17,7 @@ export const LateCustomer = z.object({
   invoices: z.number(),
   oldest_due_on: day,
   reminded_at: z.nullable(instant),
+  promised_by: promisedBy,
   /** The three that have been due longest. */
   oldest_invoices: z.array(LateInvoice),
 })

@@ -32,6 +32,7 @@ test('a visitor gets nothing, and a stranger neither finds nor changes a custome
   for (const answer of [
     await stranger.get(`/api/customers/${id}`),
     await stranger.put(`/api/customers/${id}`, { name: 'Mine', version: 1 }),
+    await stranger.put(`/api/customers/${id}/promise`, { promised_by: null }),
     await stranger.post(`/api/customers/${id}/archive`),
     await stranger.post(`/api/customers/${id}/restore`),
   ])

@@ -81,6 +81,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers': signedIn(400, {}),
   'GET /api/customers/:id': owner(200),
   'PUT /api/customers/:id': owner(200, { name: 'Ravi Kumar', version: 1 }),
+  'PUT /api/customers/:id/promise': owner(200, { promised_by: null }),
   // Nobody becomes a customer that is not one's own: tests/customers/merge.test.ts has those that may.
   'POST /api/customers/:id/merge': { ...owner(400, { into: '01234567-89ab-7cde-8f01-23456789abcd' }) },
   'POST /api/customers/:id/archive': owner(200, {}),

@@ -19,6 +19,7 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   invoices,
   oldest_due_on: '2026-10-01',
   reminded_at: null,
+  promised_by: null,
   oldest_invoices: [1, 2, 3].slice(0, named).map(invoice),
 })
 

@@ -54,6 +54,7 @@ export const CALLS: readonly Call[] = [
   customers.getCustomer,
   customers.createCustomer,
   customers.updateCustomer,
+  customers.setPromise,
   customers.mergeCustomer,
   customers.archiveCustomer,
   customers.restoreCustomer,

@@ -8,14 +8,14 @@ export const moveInvoices = (tx: Tx, own: Actor, from: string, into: string) => 
 /** Those that were merged into it before follow, so that each leads to its end in one step. */
 export const markMerged = (tx: Tx, own: Actor, from: string, into: string) => tx`
   UPDATE customers SET merged_into = ${into}, version = version + 1,
-    invoices = 0, owed = 0, received = 0
+    invoices = 0, owed = 0, received = 0, promised_on = NULL
   WHERE business_id = ${own.businessId} AND (id = ${from} OR merged_into = ${from})`
 
-/** Details that the remaining one lacks are taken over; those it has stay. */
+/** Details that the remaining one lacks are taken over; those it has stay. Of two promises the later day counts. */
 export const fillDetails = (tx: Tx, own: Actor, from: string, into: string) => tx`
   UPDATE customers AS kept SET phone = coalesce(kept.phone, gone.phone), email = coalesce(kept.email, gone.email),
     address = coalesce(kept.address, gone.address), gstin = coalesce(kept.gstin, gone.gstin),
-    state_code = coalesce(kept.state_code, gone.state_code), version = kept.version + 1
+    state_code = coalesce(kept.state_code, gone.state_code), promised_on = greatest(kept.promised_on, gone.promised_on), version = kept.version + 1
   FROM customers AS gone
   WHERE kept.business_id = ${own.businessId} AND kept.id = ${into} AND gone.business_id = kept.business_id AND gone.id = ${from}`
 

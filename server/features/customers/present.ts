@@ -1,7 +1,7 @@
 import type { Customer, CustomerDetail, CustomerDetails } from '#contract/customers.ts'
 import { toRupees } from '#domain/money.ts'
 import type { HistoryRow } from './history-queries.ts'
-import type { CustomerRow } from './queries.ts'
+import type { CustomerDetailRow, CustomerRow } from './queries.ts'
 
 /** What is known beside the name, and nothing else of the row. */
 export const presentDetails = ({ phone, email, address, gstin, state_code }: CustomerDetails): CustomerDetails => ({
@@ -20,13 +20,15 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   invoices: Number(row.invoices),
   owed: toRupees(row.owed),
   received: toRupees(row.received),
+  promised_by: row.promised_on,
   archived: row.archived_at !== null,
   version: row.version,
   created_at: row.created_at.toISOString(),
 })
 
 /** The same with its history. */
-export const presentCustomerDetail = (row: CustomerRow, history: readonly HistoryRow[]): CustomerDetail => ({
+export const presentCustomerDetail = (row: CustomerDetailRow, history: readonly HistoryRow[]): CustomerDetail => ({
   ...presentCustomer(row),
+  notes: row.notes,
   history: history.map(({ at, by, what, detail }) => ({ at: at.toISOString(), by, what, detail })),
 })

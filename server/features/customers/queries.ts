@@ -1,4 +1,5 @@
 import type { CustomerDetails } from '#contract/customers.ts'
+import type { Day } from '#domain/india-day.ts'
 import type { Paise } from '#domain/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -14,18 +15,26 @@ export interface CustomerRow extends CustomerDetails {
   invoices: bigint
   owed: Paise
   received: Paise
+  /** The day by which the customer promised to pay. */
+  promised_on: Day | null
+}
+
+/** With what only its own screen shows. */
+export interface CustomerDetailRow extends CustomerRow {
+  notes: string | null
 }
 
 /** What a seller says about a customer. */
 export type CustomerFacts = Pick<CustomerRow, 'name' | keyof CustomerDetails>
 
 export const columns = (db: Db | Tx) => db`
-  id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received`
+  id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received,
+  promised_on`
 
 export const findCustomer = async (db: Db | Tx, own: Actor, id: string) =>
   (
-    await db<CustomerRow[]>`
-    SELECT ${columns(db)} FROM customers WHERE business_id = ${own.businessId} AND id = ${id}`
+    await db<CustomerDetailRow[]>`
+    SELECT ${columns(db)}, notes FROM customers WHERE business_id = ${own.businessId} AND id = ${id}`
   )[0]
 
 export const lockCustomer = async (tx: Tx, own: Actor, id: string) =>
@@ -57,6 +66,21 @@ export const updateFacts = (tx: Tx, own: Actor, id: string, facts: CustomerFacts
   UPDATE customers SET name = ${facts.name}, phone = ${facts.phone}, email = ${facts.email}, address = ${facts.address},
     gstin = ${facts.gstin}, state_code = ${facts.state_code}, version = version + 1
   WHERE business_id = ${own.businessId} AND id = ${id}`
+
+/** Beside the facts, so that an invoice which tells a new address leaves them; the version is raised with the facts. */
+export const setNotes = (tx: Tx, own: Actor, id: string, notes: string | null) => tx`
+  UPDATE customers SET notes = ${notes} WHERE business_id = ${own.businessId} AND id = ${id}`
+
+/** Who has the customer open on another device can still save. */
+export const setPromise = (tx: Tx, own: Actor, id: string, promisedOn: Day | null) => tx`
+  UPDATE customers SET promised_on = ${promisedOn} WHERE business_id = ${own.businessId} AND id = ${id}`
+
+/** Today in India, by the clock of the database. */
+export const findToday = async (tx: Tx): Promise<Day> => {
+  const [row] = await tx<{ today: Day }[]>`SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
+  if (!row) throw new Error('The database has no day.')
+  return row.today
+}
 
 export const setArchived = (tx: Tx, own: Actor, id: string, isArchived: boolean) => tx`
   UPDATE customers SET archived_at = ${isArchived ? tx`now()` : tx`NULL`}, version = version + 1

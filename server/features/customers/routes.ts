@@ -27,6 +27,10 @@ export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
     customer: await customers.updateCustomer(db, actor, params.id, body),
   }))
 
+  handle(app, calls.setPromise, signedIn, async ({ actor, params, body }) => ({
+    customer: await customers.setPromise(db, actor, params.id, body.promised_by),
+  }))
+
   handle(app, calls.mergeCustomer, signedIn, async ({ actor, params, body }) => ({
     customer: await customers.mergeCustomer(db, actor, params.id, body.into),
   }))

@@ -1,4 +1,7 @@
 import type { Customer, CustomerDetail, CustomerDetails, CustomerSuggestion } from '#contract/customers.ts'
+import { joinNotes } from '#domain/customer-notes.ts'
+import type { Day } from '#domain/india-day.ts'
+import { PROMISE_FAULTS, whyNotPromise } from '#domain/promise.ts'
 import { findState } from '#domain/states.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -18,6 +21,11 @@ const SUGGESTIONS = 8
 /** What a seller gives; already clean by the contract. */
 export interface GivenFacts extends Partial<Record<keyof CustomerDetails, string | null | undefined>> {
   name: string
+}
+
+/** Only the seller reads them. */
+interface GivenNotes {
+  notes?: string | null | undefined
 }
 
 const factsOf = (given: GivenFacts): queries.CustomerFacts => {
@@ -70,7 +78,7 @@ export async function suggestCustomers(db: Db, own: Actor, typed: string): Promi
 }
 
 /** A customer with its history; of one that was merged, what it has become. @throws not_found (absent or another's) */
-export async function getCustomer(db: Db, own: Actor, id: string): Promise<CustomerDetail> {
+export async function getCustomer(db: Db | Tx, own: Actor, id: string): Promise<CustomerDetail> {
   const row = await followMerge(db, own, id)
   if (!row) throw new AppError('not_found')
   return presentCustomerDetail(row, await listHistory(db, own, row.id))
@@ -82,10 +90,15 @@ const followMerge = async (db: Db | Tx, own: Actor, id: string) => {
 }
 
 /** Adds a customer. @throws customer_exists */
-export const createCustomer = (db: Db, own: Actor, given: GivenFacts): Promise<CustomerDetail> =>
+export const createCustomer = (
+  db: Db,
+  own: Actor,
+  { notes = null, ...given }: GivenFacts & GivenNotes,
+): Promise<CustomerDetail> =>
   db.begin(async (tx) => {
     const row = await queries.insertCustomer(tx, own, factsOf(given))
     if (!row) throw new AppError('customer_exists', NAME_TAKEN)
+    if (notes !== null) await queries.setNotes(tx, own, row.id, notes)
     await addHistory(tx, own, row.id, 'created')
     return detailOf(tx, own, row.id)
   })
@@ -95,11 +108,12 @@ export const updateCustomer = (
   db: Db,
   own: Actor,
   id: string,
-  { version, ...given }: GivenFacts & { version: number },
+  { version, notes = null, ...given }: GivenFacts & GivenNotes & { version: number },
 ): Promise<CustomerDetail> =>
   change(db, own, id, async (tx, row) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
     await queries.updateFacts(tx, own, id, factsOf(given))
+    await queries.setNotes(tx, own, id, notes)
     await addHistory(tx, own, id, 'changed')
   })
 
@@ -123,6 +137,27 @@ export async function noteReminder(db: Db, own: Actor, id: string): Promise<Date
   if (!row) throw new AppError('not_found')
   return row.reminded_at
 }
+
+/**
+ * Keeps the day by which the customer promised to pay, or null for none; of one that was merged, what it has become.
+ * Safe to repeat. The row is held, so a payment that settles all of it at the same time leaves no promise behind.
+ * @throws not_found (absent or another's), invalid_input (over, or more than a year ahead), nothing_owed,
+ *   changed_elsewhere (merged meanwhile)
+ */
+export const setPromise = (db: Db, own: Actor, id: string, promisedBy: Day | null): Promise<CustomerDetail> =>
+  db.begin(async (tx) => {
+    const found = await followMerge(tx, own, id)
+    const row = found && (await queries.lockCustomer(tx, own, found.id))
+    if (!row) throw new AppError('not_found')
+    if (row.merged_into !== null) throw new AppError('changed_elsewhere')
+    if (promisedBy !== null) {
+      const fault = whyNotPromise(promisedBy, await queries.findToday(tx))
+      if (fault) throw new AppError('invalid_input', { fields: { promised_by: PROMISE_FAULTS[fault] } })
+      if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer owes nothing any more.' })
+    }
+    await queries.setPromise(tx, own, row.id, promisedBy)
+    return detailOf(tx, own, row.id)
+  })
 
 async function change(
   db: Db,
@@ -149,9 +184,9 @@ async function detailOf(tx: Tx, own: Actor, id: string): Promise<CustomerDetail>
 }
 
 /**
- * Two customers become one: invoices and sums move, details that the remaining one lacks are taken over. Repeated, it
- * gives the remaining one again.
- * @throws not_found, invalid_input (into itself), changed_elsewhere (one of them was merged meanwhile)
+ * Two customers become one: invoices and sums move, details that the remaining one lacks are taken over, notes are
+ * joined. Repeated, it gives the remaining one again.
+ * @throws not_found, invalid_input (into itself), changed_elsewhere (one of them was merged meanwhile), notes_too_long
  */
 export const mergeCustomer = (db: Db, own: Actor, id: string, into: string): Promise<CustomerDetail> =>
   db.begin(async (tx) => {
@@ -165,10 +200,15 @@ export const mergeCustomer = (db: Db, own: Actor, id: string, into: string): Pro
     if (gone.merged_into === kept.id) return detailOf(tx, own, kept.id)
     if (gone.merged_into !== null || kept.merged_into !== null) throw new AppError('changed_elsewhere')
 
+    const joined = joinNotes(kept.notes, gone.notes)
+    if ('fault' in joined) throw new AppError('notes_too_long')
+
     await moveInvoices(tx, own, id, into)
     await moveDueDays(tx, own, id, into)
-    await fillDetails(tx, own, id, into)
+    // The debt comes before the promise to pay it.
     await queries.changeSums(tx, own, into, gone)
+    await fillDetails(tx, own, id, into)
+    await queries.setNotes(tx, own, into, joined.notes)
     await markMerged(tx, own, id, into)
     await addHistory(tx, own, into, 'merged', gone.name)
     return detailOf(tx, own, into)

@@ -110,7 +110,8 @@ export const readCustomers = (tx: Tx, own: Actor): Batches<ExportedCustomer> =>
   readOn(
     NO_ID,
     (after) => tx<ExportedCustomer[]>`
-      SELECT id, name, phone, email, address, gstin, state_code, invoices, received, owed, archived_at IS NOT NULL AS is_archived
+      SELECT id, name, phone, email, address, gstin, state_code, notes, invoices, received, owed,
+        archived_at IS NOT NULL AS is_archived
       FROM customers WHERE business_id = ${own.businessId} AND id > ${after} AND merged_into IS NULL
       ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,

@@ -79,6 +79,7 @@ export interface ExportedCustomer {
   address: string | null
   gstin: string | null
   state_code: string | null
+  notes: string | null
   invoices: bigint
   received: Paise
   owed: Paise

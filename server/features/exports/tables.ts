@@ -148,6 +148,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
     money('Received', (row) => row.received),
     money('Owed', (row) => row.owed),
     text('Archived', (row) => yesOr(row.is_archived)),
+    text('Notes', (row) => row.notes),
   ],
 }
 

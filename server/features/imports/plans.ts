@@ -48,6 +48,7 @@ const CUSTOMERS: Simple<ImportedCustomer> = {
     Address: value.address,
     GSTIN: value.gstin,
     State: value.state_code && findState(value.state_code)?.name,
+    Notes: value.notes,
   }),
   insert: queries.insertCustomers,
 }

@@ -21,11 +21,11 @@ export const countNewCustomers = async (tx: Tx, own: Actor, names: readonly stri
 export async function insertCustomers(tx: Tx, own: Actor, rows: readonly ImportedCustomer[]): Promise<number> {
   const { count } = await tx`
     WITH made AS (
-      INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code)
+      INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code, notes)
       SELECT ${own.businessId}, r.* FROM unnest(${idsFor(rows)}::uuid[], ${rows.map(({ name }) => name)}::text[],
         ${rows.map(({ phone }) => phone ?? null)}::text[], ${rows.map(({ email }) => email ?? null)}::text[],
         ${rows.map(({ address }) => address ?? null)}::text[], ${rows.map(({ gstin }) => gstin ?? null)}::text[],
-        ${rows.map(({ state_code }) => state_code ?? null)}::text[]) AS r
+        ${rows.map(({ state_code }) => state_code ?? null)}::text[], ${rows.map(({ notes }) => notes ?? null)}::text[]) AS r
       ON CONFLICT (business_id, name_key) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
       RETURNING id)
     INSERT INTO customer_history (business_id, id, customer_id, user_id, what)

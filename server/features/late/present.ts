@@ -12,6 +12,7 @@ export const presentLate = (row: LateRow, oldest: readonly LateInvoiceRow[], ori
   invoices: Number(row.invoices),
   oldest_due_on: row.oldest_due_on,
   reminded_at: row.reminded_at?.toISOString() ?? null,
+  promised_by: row.promised_on,
   oldest_invoices: oldest.map((invoice) => ({
     id: invoice.id,
     number: invoice.number,

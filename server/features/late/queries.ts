@@ -16,6 +16,7 @@ export interface LateRow {
   email: string | null
   oldest_due_on: Day
   reminded_at: Date | null
+  promised_on: Day | null
   invoices: bigint
   owed: Paise
 }
@@ -24,7 +25,7 @@ export interface LateRow {
 export const pageOf = (db: Db, own: Actor, { place, limit }: { place: Place | undefined; limit: number }) => db<
   LateRow[]
 >`
-  SELECT id, name, phone, email, oldest_due_on, reminded_at, late.invoices, late.owed
+  SELECT id, name, phone, email, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
   FROM customers c CROSS JOIN LATERAL (
     SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM customer_due_days d
     WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late

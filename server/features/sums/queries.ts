@@ -14,8 +14,10 @@ export const changeTotals = (tx: Tx, own: Actor, by: Share) => tx`
     credit_notes = credit_notes + ${by.creditNotes}, owed = owed + ${by.owed}, earned = earned + ${by.received}
   WHERE business_id = ${own.businessId}`
 
+/** Whoever owes nothing any more has kept the promise, so it goes. */
 export const changeCustomer = (tx: Tx, own: Actor, customerId: string, by: Share) => tx`
-  UPDATE customers SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}, received = received + ${by.received}
+  UPDATE customers SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}, received = received + ${by.received},
+    promised_on = CASE WHEN owed + ${by.owed} > 0 THEN promised_on END
   WHERE business_id = ${own.businessId} AND id = ${customerId}`
 
 /** Invoices and paise that are owed by a day; signed. */
