@@ -43,6 +43,18 @@ const stands = (a: Placed, b: Placed) =>
 const overlaps = (page: readonly Placed[]): string[] =>
   page.flatMap((a, i) => page.slice(i + 1).flatMap((b) => (stands(a, b) ? [`${a.text} on ${b.text}`] : [])))
 
+const isAmount = ({ text }: Placed) => /^[\d,]+\.\d\d$/.test(text)
+
+/** The least room between an amount and what stands left or right of it, in points. */
+const leastRoom = (page: readonly Placed[]): number =>
+  Math.min(
+    ...page.flatMap((a) =>
+      page
+        .filter((b) => b !== a && Math.abs(b.base - a.base) < 1 && b.left >= a.left && (isAmount(a) || isAmount(b)))
+        .map((b) => b.left - a.right),
+    ),
+  )
+
 const WRAPPING: Partial<DocumentLine>[] = [
   { description: 'A basket of bamboo, made by hand, with a coloured rim, large enough for a market' },
   { description: 'One\nTwo\nThree' },
@@ -63,5 +75,31 @@ test.each(TEMPLATES)('%s gives each row the room that its cells need', async (te
     }))
     const pages = await placedTexts(await printInvoice(printer, taxInvoice({ sold, sellerChanges: { template } })))
     expect(pages.flatMap(overlaps)).toEqual([])
+  }
+})
+
+const AMOUNTS = [123_45n, 12_34_567_89n, 1_23_45_678_90n, 7_99_99_999_99n]
+
+// In the narrower of the insets two columns are 2.4 mm apart.
+test.each(TEMPLATES)('%s keeps amounts of any length off what stands beside them', async (template) => {
+  for (const placeOfSupply of ['27', '29']) {
+    for (const amount of AMOUNTS) {
+      for (const [count, discountAmount] of [
+        [1, null],
+        [3, null],
+        [13, paise(amount / 2n)],
+      ] as const) {
+        const sold = manyLines(count).map((line, i) => ({
+          ...line,
+          hsn: ['73181500', '7318', '9989'][(i + count) % 3] ?? null,
+          quantity: quantity(1_000n),
+          ...(i === 0 ? { unitPrice: paise(amount), discountAmount } : {}),
+        }))
+        const invoice = taxInvoice({ sold, placeOfSupply, sellerChanges: { template } })
+        const pages = await placedTexts(await printInvoice(printer, invoice))
+        expect(pages.flatMap(overlaps)).toEqual([])
+        expect(Math.min(...pages.map(leastRoom)), `${amount} ${placeOfSupply} ${count}`).toBeGreaterThan(6)
+      }
+    }
   }
 })

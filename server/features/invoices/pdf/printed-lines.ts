@@ -34,6 +34,8 @@ export interface PrintedLines {
     tax: string
     amount: string
   }[]
+  /** The longest text of each column that has nowhere to break, which tells how wide it must be. */
+  longest: Record<'code' | 'rate' | 'discount' | 'taxable' | 'amount', string>
 }
 
 /** The table of taxes by code and rate: heads, rows and the row of sums; no rows where there is no tax to name. */
@@ -41,12 +43,17 @@ export interface PrintedTaxes {
   taxHeads: string[]
   taxRows: string[][]
   taxTotals: string[]
+  /** The longest text of each column, without its head. */
+  taxLongest: string[]
   /** Under reverse charge. */
   taxNote: string | null
 }
 
 const ONE = thousandths(1_000n)
 const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
+
+const longestOf = (texts: readonly string[]): string =>
+  texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 /** The items as they stand; a plain invoice for one thing needs neither quantity nor rate. */
 export const printLines = (
@@ -58,6 +65,16 @@ export const printLines = (
   const codes = nature.registration !== 'unregistered'
   const discount = lines.some((line) => line.discount !== 0n)
   const isCounted = lines.some(({ quantity, unit }) => quantity !== ONE || unit !== null)
+  const printed = lines.map((line) => ({
+    description: line.description,
+    code: codes ? line.hsn : null,
+    quantity: [showQuantity(line.quantity), line.unit].filter(Boolean).join(' '),
+    rate: showFigure(line.unitPrice),
+    discount: line.discount === 0n ? '' : showFigure(line.discount),
+    taxable: showFigure(line.taxable),
+    tax: line.exemption === null ? showRate(line.rate) : EXEMPT[line.exemption],
+    amount: showFigure(line.amount),
+  }))
   return {
     columns: {
       code: codes && lines.some(({ hsn }) => hsn !== null),
@@ -66,16 +83,14 @@ export const printLines = (
       tax,
     },
     rateHead: tax && pricesIncludeTax ? 'Rate with tax (₹)' : 'Rate (₹)',
-    lines: lines.map((line) => ({
-      description: line.description,
-      code: codes ? line.hsn : null,
-      quantity: [showQuantity(line.quantity), line.unit].filter(Boolean).join(' '),
-      rate: showFigure(line.unitPrice),
-      discount: line.discount === 0n ? '' : showFigure(line.discount),
-      taxable: showFigure(line.taxable),
-      tax: line.exemption === null ? showRate(line.rate) : EXEMPT[line.exemption],
-      amount: showFigure(line.amount),
-    })),
+    lines: printed,
+    longest: {
+      code: longestOf(printed.map(({ code }) => code ?? '')),
+      rate: longestOf(printed.map(({ rate }) => rate)),
+      discount: longestOf(printed.map(({ discount: off }) => off)),
+      taxable: longestOf(printed.map(({ taxable }) => taxable)),
+      amount: longestOf(printed.map(({ amount }) => amount)),
+    },
   }
 }
 
@@ -86,25 +101,29 @@ export const printTaxes = (
   taxByRecipient: Paise | null,
 ): PrintedTaxes => {
   const names = taxNames(nature)
-  if (names.length === 0) return { taxHeads: [], taxRows: [], taxTotals: [], taxNote: null }
+  if (names.length === 0) return { taxHeads: [], taxRows: [], taxTotals: [], taxLongest: [], taxNote: null }
   const rows = taxTable(lines)
   const isIntegrated = names.length === 1
   const amounts: ((row: TaxedLine) => Paise)[] = isIntegrated
     ? [({ igst }) => igst]
     : [({ cgst }) => cgst, ({ sgst }) => sgst]
   const showPart = isIntegrated ? showTaxRate : showHalfTaxRate
+  const taxHeads = ['HSN/SAC', 'Taxable (₹)', ...names.flatMap((name) => [`${name} %`, `${name} (₹)`])]
+  const taxRows = rows.map((row) => [
+    row.hsn ?? '–',
+    showFigure(row.taxable),
+    ...amounts.flatMap((pick) => [showPart(row.rate).replace('%', ''), showFigure(pick(row))]),
+  ])
+  const taxTotals = [
+    'Total',
+    showFigure(sumOf(rows, ({ taxable }) => taxable)),
+    ...amounts.flatMap((pick) => ['', showFigure(sumOf(rows, pick))]),
+  ]
   return {
-    taxHeads: ['HSN/SAC', 'Taxable (₹)', ...names.flatMap((name) => [`${name} %`, `${name} (₹)`])],
-    taxRows: rows.map((row) => [
-      row.hsn ?? '–',
-      showFigure(row.taxable),
-      ...amounts.flatMap((pick) => [showPart(row.rate).replace('%', ''), showFigure(pick(row))]),
-    ]),
-    taxTotals: [
-      'Total',
-      showFigure(sumOf(rows, ({ taxable }) => taxable)),
-      ...amounts.flatMap((pick) => ['', showFigure(sumOf(rows, pick))]),
-    ],
+    taxHeads,
+    taxRows,
+    taxTotals,
+    taxLongest: taxTotals.map((total, column) => longestOf([total, ...taxRows.map((row) => row[column] ?? '')])),
     taxNote: taxByRecipient === null ? null : recipientTaxWords(taxByRecipient),
   }
 }
