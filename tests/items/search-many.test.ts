@@ -28,11 +28,16 @@ beforeAll(async () => {
       WHEN n % 20 = 0 THEN 'Rope ' || n
       WHEN n <= 5500 THEN 'Yellow Pipe ' || n
       ELSE (ARRAY['Bolt', 'Clamp', 'Nail'])[1 + n % 3] || ' ' || n END, 100
-    FROM generate_series(1, ${ITEMS}::int) AS n`
-  // Many small businesses, for which a kept plan may be made.
+    FROM generate_series(1, ${ITEMS}::int) AS n
+    -- Mixed, so that what the index gives first is not first by description.
+    ORDER BY md5(n::text)`
+  // Another business that shares the six digits, and many small ones, for which a kept plan may be made.
+  const twin = `00000000-0000-4000-8000-000000${own.businessId.slice(-6)}`
+  await db`INSERT INTO businesses (id, name) VALUES (${twin}, 'Twin')`
   await db`INSERT INTO businesses (id, name) SELECT gen_random_uuid(), 'Small' FROM generate_series(1, 2000)`
   await db`INSERT INTO items (business_id, id, description, unit_price)
-    SELECT id, gen_random_uuid(), 'Zebra ' || n, 100 FROM businesses, generate_series(1, 5) AS n WHERE name = 'Small'`
+    SELECT id, gen_random_uuid(), 'Zebra ' || n, 100 FROM businesses, generate_series(1, 200) AS n
+    WHERE name = 'Twin' OR name = 'Small' AND n <= 5`
   await db`VACUUM ANALYZE`
   const rows = await db<{ description: string }[]>`
     SELECT description FROM items WHERE business_id = ${own.businessId} ORDER BY lower(description) COLLATE "C"`
