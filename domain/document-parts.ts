@@ -24,6 +24,15 @@ export const ownNotes = (lines: readonly { description: string }[], notes: strin
 export const areTermsShort = (terms: string | null): boolean =>
   terms === null || (terms.length <= 220 && terms.split('\n').length <= 6)
 
+const LINES_UP_TO = 12
+const TAXES_UP_TO = 12
+
+/** Whether rows stand closer, with a column for the codes in each template. */
+export const areLinesMany = (count: number): boolean => count > LINES_UP_TO
+
+/** Whether the tax table has too many rows to stand beside the sums or to keep on one page with them. */
+export const areTaxesMany = (count: number): boolean => count > TAXES_UP_TO
+
 /** In large pale letters across the sheet. */
 export const WATERMARKS: Partial<Record<InvoiceState, string>> = { draft: 'DRAFT', void: 'CANCELLED' }
 

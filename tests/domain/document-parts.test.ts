@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { areTermsShort, documentFacts, ownNotes, stampOf, WATERMARKS } from '#domain/document-parts.ts'
+import {
+  areLinesMany,
+  areTaxesMany,
+  areTermsShort,
+  documentFacts,
+  ownNotes,
+  stampOf,
+  WATERMARKS,
+} from '#domain/document-parts.ts'
 import type { DocumentNature } from '#domain/document-words.ts'
 import { paise } from '#domain/money.ts'
 import { showFigure } from '#domain/show-money.ts'
@@ -41,6 +49,13 @@ test('notes that are the one description are not said twice', () => {
 test('long terms leave the foot', () => {
   expect([null, 'x'.repeat(220), 'a\nb\nc\nd\ne\nf'].every(areTermsShort)).toBe(true)
   expect(['x'.repeat(221), 'a\nb\nc\nd\ne\nf\ng'].some(areTermsShort)).toBe(false)
+})
+
+test('up to 12 lines or taxes are few', () => {
+  expect([0, 12].some(areLinesMany)).toBe(false)
+  expect([13, 500].every(areLinesMany)).toBe(true)
+  expect([0, 12].some(areTaxesMany)).toBe(false)
+  expect([13, 500].every(areTaxesMany)).toBe(true)
 })
 
 test('a stamp stands where nothing is to be paid any more', () => {

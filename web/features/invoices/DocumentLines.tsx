@@ -1,5 +1,6 @@
 import type { Business } from '#contract/business.ts'
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
+import { areLinesMany } from '#domain/document-parts.ts'
 import { type DocumentNature, showsTax } from '#domain/document-words.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showFigure } from '#domain/show-money.ts'
@@ -7,9 +8,6 @@ import { showFigure } from '#domain/show-money.ts'
 const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
 const NOTHING = '0.00'
-
-/** From this many lines on, the code has a column in each template. */
-const MANY_LINES = 13
 
 /** From here on a quantity with its unit may take several lines. */
 const LONG_QUANTITY = 12
@@ -30,7 +28,7 @@ export function DocumentLines({ lines, nature, pricesIncludeTax, template }: Lin
   const isCounted = lines.some(({ quantity, unit }) => quantity !== '1' || unit !== null)
   const codes = nature.registration !== 'unregistered' && lines.some(({ hsn }) => hsn !== null)
   const columns = { codes, tax, discount, quantity: tax || discount || isCounted || lines.length > 1 }
-  const isOwn = codes && (template !== 'modern' || lines.length >= MANY_LINES)
+  const isOwn = codes && (template !== 'modern' || areLinesMany(lines.length))
   return (
     <table className={isOwn ? 'doc-lines has-codes' : 'doc-lines'}>
       <caption className="sr-only">Items</caption>

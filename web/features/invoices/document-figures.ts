@@ -1,6 +1,6 @@
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
 import type { InvoiceDetail } from '#contract/invoices.ts'
-import { documentFacts } from '#domain/document-parts.ts'
+import { areTaxesMany, documentFacts } from '#domain/document-parts.ts'
 import { documentSums, type DocumentSums } from '#domain/document-sums.ts'
 import type { DocumentNature } from '#domain/document-words.ts'
 import { fromRupees } from '#domain/money.ts'
@@ -61,12 +61,9 @@ export const taxesOf = ({ lines }: ShownDocument): TaxedLine[] =>
     })),
   )
 
-/** From this many codes on, the tax table needs the whole width. */
-const MANY_TAXES = 13
-
 /** Whether the tax table stands beside the sums, as on paper. */
 export const hasTaxesBeside = (invoice: ShownDocument): boolean =>
-  invoice.seller.template !== 'classic' && taxesOf(invoice).length < MANY_TAXES
+  invoice.seller.template !== 'classic' && !areTaxesMany(taxesOf(invoice).length)
 
 /** Name and value beside the title. */
 export const factsOf = (invoice: ShownDocument): [string, string][] =>

@@ -1,4 +1,5 @@
 import type { DocumentLine } from '#domain/document-lines.ts'
+import { areLinesMany, areTaxesMany } from '#domain/document-parts.ts'
 import { type DocumentNature, recipientTaxWords, showsTax, taxNames } from '#domain/document-words.ts'
 import type { Taxes } from '#domain/gst-line.ts'
 import type { Paise } from '#domain/money.ts'
@@ -34,6 +35,7 @@ export interface PrintedLines {
     tax: string
     amount: string
   }[]
+  areLinesMany: boolean
   /** The longest text of each column that has nowhere to break, which tells how wide it must be. */
   longest: Record<'code' | 'rate' | 'discount' | 'taxable' | 'amount', string>
 }
@@ -43,6 +45,7 @@ export interface PrintedTaxes {
   taxHeads: string[]
   taxRows: string[][]
   taxTotals: string[]
+  areTaxesMany: boolean
   /** The longest text of each column, without its head. */
   taxLongest: string[]
   /** Under reverse charge. */
@@ -84,6 +87,7 @@ export const printLines = (
     },
     rateHead: tax && pricesIncludeTax ? 'Rate with tax (₹)' : 'Rate (₹)',
     lines: printed,
+    areLinesMany: areLinesMany(printed.length),
     longest: {
       code: longestOf(printed.map(({ code }) => code ?? '')),
       rate: longestOf(printed.map(({ rate }) => rate)),
@@ -101,7 +105,8 @@ export const printTaxes = (
   taxByRecipient: Paise | null,
 ): PrintedTaxes => {
   const names = taxNames(nature)
-  if (names.length === 0) return { taxHeads: [], taxRows: [], taxTotals: [], taxLongest: [], taxNote: null }
+  if (names.length === 0)
+    return { taxHeads: [], taxRows: [], taxTotals: [], areTaxesMany: false, taxLongest: [], taxNote: null }
   const rows = taxTable(lines)
   const isIntegrated = names.length === 1
   const amounts: ((row: TaxedLine) => Paise)[] = isIntegrated
@@ -123,6 +128,7 @@ export const printTaxes = (
     taxHeads,
     taxRows,
     taxTotals,
+    areTaxesMany: areTaxesMany(taxRows.length),
     taxLongest: taxTotals.map((total, column) => longestOf([total, ...taxRows.map((row) => row[column] ?? '')])),
     taxNote: taxByRecipient === null ? null : recipientTaxWords(taxByRecipient),
   }
