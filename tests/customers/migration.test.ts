@@ -21,15 +21,18 @@ afterAll(async () => {
   await maintenance.end()
 })
 
-const apply = async (which: (file: string) => boolean) => {
+const apply = async (db: Db, which: (file: string) => boolean) => {
   const folder = join(projectRoot, 'migrations')
   const files = (await readdir(folder)).toSorted().filter((file) => which(file))
   for (const file of files)
     await db.begin(async (tx) => void (await tx.unsafe(await readFile(join(folder, file), 'utf8'))))
 }
 
+const extensions = async (of: Db): Promise<string[]> =>
+  (await of<{ extname: string }[]>`SELECT extname FROM pg_extension ORDER BY extname`).map(({ extname }) => extname)
+
 test('invoices from before have customers by their names, with what each owes and has paid', async () => {
-  await apply((file) => file < '0006')
+  await apply(db, (file) => file < '0006')
   const [asha, other] = [randomUUID(), randomUUID()]
   await db`INSERT INTO businesses (id, name) VALUES (${asha}, 'Asha'), (${other}, 'Other')`
   await db`INSERT INTO users (id, business_id, name, email, password_hash) VALUES
@@ -42,7 +45,7 @@ test('invoices from before have customers by their names, with what each owes an
     FROM (VALUES (${asha}, '1', 'ravi kumar', 1000, 1000, 'paid', '2026-11-01'), (${asha}, '2', 'Ravi Kumar', 500, 0, 'pending', '2026-11-03'),
       (${asha}, '3', 'RAVI KUMAR', 300, 100, 'part_paid', '2026-11-02'), (${asha}, '4', 'आशा', 70, 0, 'void', '2026-11-02'),
       (${other}, '1', 'Ravi Kumar', 9, 0, 'pending', '2026-11-02')) AS old (business, number, customer, amount, paid, state, made)`
-  await apply((file) => file >= '0006')
+  await apply(db, (file) => file >= '0006')
   expect(
     await db`SELECT name, invoices, owed, received FROM customers WHERE business_id = ${asha} ORDER BY name_key`,
   ).toEqual([
@@ -53,4 +56,23 @@ test('invoices from before have customers by their names, with what each owes an
   expect(await db`SELECT 1 FROM invoices WHERE customer_id IS NULL`).toEqual([])
   const wrong = await findWrongTotals(db)
   expect(wrong.filter(({ figure }) => figure.startsWith('customer'))).toEqual([])
+  expect(await extensions(db)).toEqual(['plpgsql'])
+})
+
+test('a database user that may not drop the extensions of another comes to these tables all the same', async () => {
+  const plain = `plain_${randomUUID().replaceAll('-', '')}`
+  const url = new URL(databaseUrl(inject('postgresUrl'), plain))
+  await maintenance.unsafe(`CREATE ROLE ${plain} LOGIN PASSWORD '${plain}'`)
+  await maintenance.unsafe(`CREATE DATABASE ${plain} OWNER ${plain}`)
+  const owner = openDatabase(url.href, { connections: 1 })
+  await owner.unsafe('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin')
+  await owner.end()
+  url.username = plain
+  url.password = plain
+  const theirs = openDatabase(url.href, { connections: 1, longestQueryMs: Infinity })
+  await apply(theirs, () => true)
+  expect(await extensions(theirs)).toEqual(['btree_gin', 'pg_trgm', 'plpgsql'])
+  await theirs.end()
+  await maintenance.unsafe(`DROP DATABASE ${plain} WITH (FORCE)`)
+  await maintenance.unsafe(`DROP ROLE ${plain}`)
 })
