@@ -12,3 +12,6 @@ export const fiscalYear = (day: Day): string => {
 
 /** The fiscal year as invoice numbers carry it: "26-27". */
 export const shortFiscalYear = (day: Day): string => fiscalYear(day).slice(2)
+
+/** The first day of the fiscal year of the day: 1 April. @throws RangeError as fiscalYear */
+export const fiscalYearStart = (day: Day): Day => `${fiscalYear(day).slice(0, 4)}-04-01`

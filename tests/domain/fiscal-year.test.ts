@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fiscalYear, shortFiscalYear } from '#domain/fiscal-year.ts'
+import { fiscalYear, fiscalYearStart, shortFiscalYear } from '#domain/fiscal-year.ts'
 
 test.each([
   ['2027-03-31', '2026-27', '26-27'],
@@ -17,3 +17,12 @@ test.each(['', '2026-4-01', '12026-04-01', '2026-04-011', ' 2026-04-01', '2026-0
     expect(() => fiscalYear(day)).toThrow(new RangeError(`Not a day: ${day.slice(0, 40)}`))
   },
 )
+
+test('begins on 1 April, for the days before it a year ago', () => {
+  expect(['2026-04-01', '2026-11-21', '2027-03-31', '2027-04-01'].map(fiscalYearStart)).toEqual([
+    '2026-04-01',
+    '2026-04-01',
+    '2026-04-01',
+    '2027-04-01',
+  ])
+})

@@ -80,6 +80,7 @@ const TABLE: Record<string, Row> = {
   'GET /api/customers/suggest': signedIn(400),
   'POST /api/customers': signedIn(400, {}),
   'GET /api/customers/:id': owner(200),
+  'GET /api/customers/:id/statement.pdf': owner(200),
   'PUT /api/customers/:id': owner(200, { name: 'Ravi Kumar', version: 1 }),
   'PUT /api/customers/:id/promise': owner(200, { promised_by: null }),
   // Nobody becomes a customer that is not one's own: tests/customers/merge.test.ts has those that may.
@@ -152,6 +153,7 @@ const NO_CALLS = [
   'GET /api',
   'GET /api/openapi.json',
   'GET /api/invoices/:id/pdf',
+  'GET /api/customers/:id/statement.pdf',
   'GET /api/payments/:id/receipt.pdf',
   ...[...EXPORTED, 'gstr1', 'tally', 'everything'].map((what) => `GET /api/exports/${what}`),
   'POST /api/webhooks/razorpay',

@@ -3,7 +3,7 @@ import { frozenSeller } from '#domain/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { PdfBusy, PdfFailed } from '../../platform/pdf/errors.ts'
+import { printOrRefuse } from '../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { findOwnLogo } from '../profile/service.ts'
@@ -72,8 +72,8 @@ export async function printInvoice(parts: PrintParts, own: Owner, id: string): P
     paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
   })
   const template = `${seller.template}.typ`
-  const pdf = await print(parts.printer, { template, data, pictures, createdAt: invoice.created_at })
-  return { pdf, fileName: fileName(invoice.number ?? 'Draft', invoice.customer_name) }
+  const pdf = await printOrRefuse(parts.printer, { template, data, pictures, createdAt: invoice.created_at })
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
 }
 
 /** Of an invoice that was made before customers were kept. */
@@ -84,15 +84,12 @@ const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): Prin
     ? { number: invoice.number, issuedOn: invoice.issued_on, reason: note.credit_reason }
     : null
 
-async function print(printer: PdfPrinter, job: Parameters<PdfPrinter['print']>[0]): Promise<Uint8Array> {
-  try {
-    return await printer.print(job)
-  } catch (e) {
-    throw e instanceof PdfBusy || e instanceof PdfFailed ? new AppError('unavailable', { retryAfterSeconds: 5 }) : e
-  }
-}
-
-const fileName = (number: string, customer: string): string => {
-  const words = `${number} ${customer}`.normalize('NFKD').match(/[A-Za-z0-9]+/g) ?? []
+/** ASCII letters and digits alone, so that it may stand in a header. */
+export const pdfName = (...parts: string[]): string => {
+  const words =
+    parts
+      .join(' ')
+      .normalize('NFKD')
+      .match(/[A-Za-z0-9]+/g) ?? []
   return `${words.join('-').slice(0, 80)}.pdf`
 }

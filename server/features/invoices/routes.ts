@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import { getCustomer } from '#contract/customers.ts'
 import { recordPayment, undoPayment } from '#contract/invoice-payments.ts'
 import * as documents from '#contract/documents.ts'
 import * as calls from '#contract/invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/number-series.ts'
+import { StatementQuery, statementPath } from '#contract/statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
@@ -15,6 +17,7 @@ import * as drafts from './draft-service.ts'
 import * as series from './series-service.ts'
 import * as invoices from './service.ts'
 import * as payments from './settle-service.ts'
+import { printStatement } from './statement.ts'
 import { voidInvoice } from './void-service.ts'
 
 /** Invoices of the signed-in seller. */
@@ -88,5 +91,14 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
     const actor = await signedIn.admit(request, 'invoices:read')
     const { id } = readInput(calls.getInvoice.params, request.params, () => new AppError('not_found')) as { id: string }
     return sendPdf(reply, await printInvoice(parts, actor, id))
+  })
+
+  app.get(statementPath(':id'), async (request, reply) => {
+    const actor = await signedIn.admit(request, getCustomer.scope)
+    const { id } = readInput(getCustomer.params, request.params, () => new AppError('not_found')) as { id: string }
+    return sendPdf(
+      reply,
+      await printStatement(parts, actor, id, readInput(StatementQuery, request.query) as StatementQuery),
+    )
   })
 }

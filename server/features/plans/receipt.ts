@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts'
-import { PdfBusy, PdfFailed } from '../../platform/pdf/errors.ts'
+import { printOrRefuse } from '../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -25,14 +25,7 @@ export async function printReceipt(
   const row = await findReceipt(db, own.businessId, id)
   if (!row) throw new AppError('not_found')
   const data = receiptDocument(row, operator)
-  const pdf = await print(receiptPrinter, { template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at })
+  const job = { template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at }
+  const pdf = await printOrRefuse(receiptPrinter, job)
   return { pdf, fileName: `${data.number.replaceAll('/', '-')}.pdf` }
-}
-
-async function print(printer: PdfPrinter, job: Parameters<PdfPrinter['print']>[0]): Promise<Uint8Array> {
-  try {
-    return await printer.print(job)
-  } catch (e) {
-    throw e instanceof PdfBusy || e instanceof PdfFailed ? new AppError('unavailable', { retryAfterSeconds: 5 }) : e
-  }
 }

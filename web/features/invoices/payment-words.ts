@@ -1,16 +1,7 @@
 import { PAYMENT_METHODS, type InvoicePayment, type PaymentMethod } from '#contract/invoice-payment.ts'
 import { toAsciiDigits } from '#domain/ascii-digits.ts'
 import { showDay } from '#domain/india-day.ts'
-
-const WORDS: Record<PaymentMethod, string> = {
-  upi: 'UPI',
-  cash: 'Cash',
-  bank: 'Bank transfer',
-  cheque: 'Cheque',
-  card: 'Card',
-  tds: 'TDS kept back',
-  other: 'Other',
-}
+import { PAYMENT_WORDS, paymentWords } from '#domain/payment-words.ts'
 
 /** What the reference of each is called. */
 const REFERENCES: Record<PaymentMethod, string> = {
@@ -23,8 +14,8 @@ const REFERENCES: Record<PaymentMethod, string> = {
   other: 'Reference',
 }
 
-/** How something can be received; `tds` is kept back by the customer and paid to the state. */
-export const METHOD_CHOICES = PAYMENT_METHODS.map((method) => [method, WORDS[method]] as const)
+/** How something can be received. */
+export const METHOD_CHOICES = PAYMENT_METHODS.map((method) => [method, PAYMENT_WORDS[method]] as const)
 
 export const nameReference = (method: PaymentMethod): string => REFERENCES[method]
 
@@ -39,9 +30,7 @@ export const doubtReference = (method: PaymentMethod, typed: string): string | u
 
 /** "Nov 21, 2026 · Cheque · 004512", "Nov 21, 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference }: InvoicePayment): string =>
-  [showDay(received_on), WORDS[method], reference && (method === 'upi' ? `UTR ${reference}` : reference)]
-    .filter(Boolean)
-    .join(' · ')
+  `${showDay(received_on)} · ${paymentWords(method, reference)}`
 
 /** Whether a text names a way of paying. */
 export const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text)

@@ -96,7 +96,8 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   watermark: string | null
 }
 
-const LOGO_PATH = '/logo.png'
+/** As the templates name it. */
+export const LOGO_PATH = '/logo.png'
 
 const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, showFigure(amount)]
 

@@ -10,8 +10,9 @@ export interface Payment {
   qr: string | null
   qrAlt: string
   vpa: string
-  url: string
-  shownUrl: string
+  /** The payment page; a statement has none. */
+  url: string | null
+  shownUrl: string | null
 }
 
 /** The white border is the page's own, so the code fills its 30 mm; runs overlap a little to print without hairlines. */
@@ -21,9 +22,9 @@ function qrSvg(link: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path stroke="#000" stroke-width="1.02" d="${path}"/></svg>`
 }
 
-/** Code, UPI ID and link for what is owed; the number is the note in the payer's bank statement. */
+/** Code, UPI ID and, where there is one, payment page for what is owed; the number is the note in the payer's bank statement. */
 export function paymentOf(
-  { sellerVpa, sellerName, paymentUrl }: { sellerVpa: string; sellerName: string; paymentUrl: string },
+  { sellerVpa, sellerName, paymentUrl }: { sellerVpa: string; sellerName: string; paymentUrl: string | null },
   number: string,
   owed: Paise,
 ): Payment {
@@ -35,6 +36,6 @@ export function paymentOf(
     qrAlt: `UPI QR code to pay ${amount} to ${sellerName}`,
     vpa: sellerVpa,
     url: paymentUrl,
-    shownUrl: paymentUrl.replace(/^https?:\/\//, ''),
+    shownUrl: paymentUrl && paymentUrl.replace(/^https?:\/\//, ''),
   }
 }

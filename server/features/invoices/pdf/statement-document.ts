@@ -1,0 +1,129 @@
+import { FIRST_STATEMENT_DAY } from '#contract/statements.ts'
+import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
+import { amountInWords } from '#domain/amount-words.ts'
+import { customerLines } from '#domain/customer-lines.ts'
+import type { CustomerStatement, StatementRow } from '#domain/customer-statement.ts'
+import { type Day, showDay } from '#domain/india-day.ts'
+import { type Paise, paise } from '#domain/money.ts'
+import { paymentWords } from '#domain/payment-words.ts'
+import { bankFacts, type SellerDetails, sellerLines } from '#domain/seller.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
+import type { EntryRow } from '../statement-queries.ts'
+import { type InvoiceDocument, LOGO_PATH } from './invoice-document.ts'
+import type { PrintedLines, PrintedTaxes } from './printed-lines.ts'
+import { type Payment, paymentOf } from './printed-payment.ts'
+
+/** The account of a customer as one moment shows it; seller and customer are as they are now. */
+export interface PrintableStatement {
+  sellerName: string
+  seller: SellerDetails
+  /** The UPI ID that new invoices have; null where there is none. */
+  sellerVpa: string | null
+  customer: { name: string } & Parameters<typeof customerLines>[0]
+  period: { from: Day; to: Day }
+  /** The day on which it is made. */
+  today: Day
+  account: CustomerStatement<EntryRow>
+  /** PNG */
+  logo: Uint8Array | null
+}
+
+/** Parts of lib.typ that only an invoice has. */
+type OfInvoices = keyof PrintedLines | keyof PrintedTaxes | 'beforeTotal' | 'total' | 'afterTotal' | 'balance'
+
+/** What statement.typ reads: every text ready to be set. An empty figure is an empty text. */
+export interface StatementDocument extends Omit<InvoiceDocument, OfInvoices> {
+  taxRows: []
+  rows: { date: string; what: string; about: string | null; debit: string; credit: string; balance: string }[]
+  totals: { debit: string; credit: string; balance: string }
+  closing: [name: string, amount: string]
+}
+
+const figureOrNothing = (amount: Paise): string => (amount === 0n ? '' : showFigure(amount))
+
+/** "Apr 01, 2026 to Nov 21, 2026", or "Up to Nov 21, 2026" for all that ever was. */
+const periodWords = ({ from, to }: PrintableStatement['period']): string =>
+  from === FIRST_STATEMENT_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
+
+/** What happened, and below it what that belongs to. */
+const particulars = (entry: EntryRow): [what: string, about: string | null] => {
+  const { kind, number, invoice_number, method, reference } = entry
+  const about = invoice_number === null ? null : `For invoice ${invoice_number}`
+  if (kind === 'invoice') return [`Invoice ${number}`, null]
+  if (kind === 'credit_note') return [`Credit note ${number}`, about]
+  return [`Payment · ${paymentWords(method ?? 'other', reference)}`, about]
+}
+
+const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): StatementDocument['rows'][number] => {
+  const [what, about] = particulars(entry)
+  return {
+    date: showDay(entry.day),
+    what,
+    about,
+    debit: figureOrNothing(debit),
+    credit: figureOrNothing(credit),
+    balance: showFigure(balance),
+  }
+}
+
+/** Code and UPI ID for what is owed; null where nothing is, or nobody could be paid. */
+const paymentFor = ({ sellerVpa, sellerName, period }: PrintableStatement, owed: Paise): Payment | null =>
+  sellerVpa === null || owed <= 0n
+    ? null
+    : paymentOf({ sellerVpa, sellerName, paymentUrl: null }, `Statement ${showDay(period.to)}`, owed)
+
+/** The data and pictures of statement.typ; the same account gives the same. */
+export function statementDocument(statement: PrintableStatement): {
+  data: StatementDocument
+  pictures: Record<string, Uint8Array>
+} {
+  const { seller, sellerName, customer, period, account, logo } = statement
+  const { opening, rows, debits, credits, closing } = account
+  const isOwed = closing > 0n
+  const claimed = closing < 0n ? paise(-closing) : closing
+  const days = periodWords(period)
+  return {
+    data: {
+      title: `Statement of ${customer.name} · ${sellerName}`,
+      heading: 'STATEMENT OF ACCOUNT',
+      copy: null,
+      number: `Statement of account · ${days}`,
+      facts: [
+        ['Period', days],
+        ['Prepared on', showDay(statement.today)],
+      ],
+      declarations: [],
+      seller: sellerName,
+      sellerLines: sellerLines(seller),
+      customer: customer.name,
+      customerLines: customerLines(customer, seller.registration),
+      accent: seller.accent,
+      taxRows: [],
+      rows: [
+        {
+          date: period.from === FIRST_STATEMENT_DAY ? '' : showDay(period.from),
+          what: 'Opening balance',
+          about: null,
+          debit: '',
+          credit: '',
+          balance: showFigure(opening),
+        },
+        ...rows.map(printRow),
+      ],
+      totals: { debit: showFigure(debits), credit: showFigure(credits), balance: showFigure(closing) },
+      closing: [closing < 0n ? 'Advance' : 'Balance due', showRupeesAndPaise(claimed)],
+      words: seller.words_language === 'hi' ? amountInWordsHindi(claimed) : amountInWords(claimed),
+      wordsLanguage: seller.words_language,
+      notes: null,
+      payment: paymentFor(statement, closing),
+      bank: isOwed ? bankFacts(seller) : [],
+      terms: null,
+      areTermsShort: true,
+      footerNote: seller.footer_note,
+      isSigned: false,
+      stamp: null,
+      watermark: null,
+    },
+    pictures: logo === null ? {} : { [LOGO_PATH]: logo },
+  }
+}
