@@ -1,3 +1,4 @@
+import type { DocumentLine } from './document-lines.ts'
 import type { DocumentKind, Registration, SupplyType } from './gst-supply.ts'
 import { type Day, showDay } from './india-day.ts'
 import type { Paise } from './money.ts'
@@ -81,6 +82,12 @@ export const declarations = (nature: DocumentNature): string[] =>
     showsTax(nature) ? SUPPLY_WORDS[nature.supplyType] : null,
     showsTax(nature) && nature.reverseCharge ? REVERSE_CHARGE : null,
   ].filter((words) => words !== null)
+
+/** Where a rate would stand: why there is none. */
+export const EXEMPTION_WORDS: Record<NonNullable<DocumentLine['exemption']>, string> = {
+  exempt: 'Exempt',
+  non_gst: 'Non-GST',
+}
 
 /** What a credit note says of the invoice that it takes back (CGST Rule 53). @throws RangeError where the day is none */
 export const correctionWords = (invoice: { number: string | null; issuedOn: Day; reason: string }): string =>

@@ -5,6 +5,7 @@ import {
   declarations,
   type DocumentNature,
   documentTitle,
+  EXEMPTION_WORDS,
   kindInWords,
   placeWords,
   recipientTaxWords,
@@ -113,4 +114,8 @@ test('the tax that the recipient pays is said beside the total and not in it', (
   expect(recipientTaxWords(paise(180_000n))).toBe(
     'Not part of the total: ₹1,800.00 is paid by the recipient on reverse charge.',
   )
+})
+
+test('what bears no tax says why', () => {
+  expect(EXEMPTION_WORDS).toEqual({ exempt: 'Exempt', non_gst: 'Non-GST' })
 })

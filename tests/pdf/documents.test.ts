@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { TEMPLATES } from '#contract/business.ts'
 import { paise } from '#domain/money.ts'
+import { taxRate } from '#domain/tax-rate.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 import { newPrinter, printInvoice } from './print-invoice.ts'
 import { copyText, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'
@@ -71,6 +72,16 @@ describe.each(TEMPLATES)('%s', (template) => {
       // What stands left is set first.
       const isBeside = letters.indexOf('HSN/SACTaxable(₹)CGST%') < letters.indexOf('Taxablevalue')
       expect(isBeside).toBe(template !== 'classic' && count === 12)
+    }
+  })
+
+  test('what bears no tax says why in the place of a rate', async () => {
+    const exemptions = [null, 'exempt', 'non_gst'] as const
+    const sold = manyLines(3).map((line, i) => ({ ...line, rate: taxRate(0n), exemption: exemptions[i] ?? null }))
+    const { letters } = await read(tax({ sold }))
+    for (const [i, words] of ['0', 'Exempt', 'Non-GST'].entries()) {
+      const amount = ['18,600.00', '1,710.00', '8,600.00'][i]
+      expectWords(letters, [`${amount}${words}${amount}`])
     }
   })
 

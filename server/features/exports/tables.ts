@@ -1,4 +1,5 @@
 import type { Invoice } from '#contract/invoices.ts'
+import { EXEMPTION_WORDS } from '#domain/document-words.ts'
 import type { InvoiceState } from '#domain/invoice-standing.ts'
 import { type Paise, paise, toRupees } from '#domain/money.ts'
 import { showPhone } from '#domain/phone.ts'
@@ -47,7 +48,6 @@ const SUPPLIES: Record<ExportedInvoice['supply_type'], string> = {
   sez_with_tax: 'SEZ with tax',
   sez_without_tax: 'SEZ without tax',
 }
-const EXEMPTIONS = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
 const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
   paid: 'Paid',
@@ -111,7 +111,7 @@ export const LINES: Table<ExportedLine> = {
     money('Discount', (row) => signed(row, row.discount)),
     money('Taxable value', (row) => signed(row, row.taxable)),
     number('GST %', (row) => showRate(taxRate(BigInt(row.rate)))),
-    text('Exemption', (row) => row.exemption && EXEMPTIONS[row.exemption]),
+    text('Exemption', (row) => row.exemption && EXEMPTION_WORDS[row.exemption]),
     money('CGST', (row) => signed(row, row.cgst)),
     money('SGST/UTGST', (row) => signed(row, row.sgst)),
     money('IGST', (row) => signed(row, row.igst)),
@@ -160,7 +160,7 @@ export const ITEMS: Table<ExportedItem> = {
     text('Unit', (row) => row.unit),
     money('Unit price', (row) => row.unit_price),
     number('GST %', (row) => showRate(taxRate(BigInt(row.rate)))),
-    text('Exemption', (row) => row.exemption && EXEMPTIONS[row.exemption]),
+    text('Exemption', (row) => row.exemption && EXEMPTION_WORDS[row.exemption]),
   ],
 }
 

@@ -1,11 +1,9 @@
 import type { Business } from '#contract/business.ts'
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
 import { areLinesMany } from '#domain/document-parts.ts'
-import { type DocumentNature, showsTax } from '#domain/document-words.ts'
+import { type DocumentNature, EXEMPTION_WORDS, showsTax } from '#domain/document-words.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showFigure } from '#domain/show-money.ts'
-
-const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
 const NOTHING = '0.00'
 
@@ -86,7 +84,7 @@ interface LineProps {
 function Line({ line, columns }: LineProps) {
   const quantity = [line.quantity, line.unit].filter(Boolean).join(' ')
   const isOff = line.discount !== NOTHING
-  const rate = line.exemption === null ? line.rate : EXEMPT[line.exemption]
+  const rate = line.exemption === null ? line.rate : EXEMPTION_WORDS[line.exemption]
   return (
     <tr>
       <td className="at aside muted">{line.position}</td>

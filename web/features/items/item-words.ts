@@ -1,4 +1,5 @@
 import type { Item } from '#contract/items.ts'
+import { EXEMPTION_WORDS } from '#domain/document-words.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { OLDER_TAX_RATES, showRate, showTaxRate, TAX_RATES } from '#domain/tax-rate.ts'
@@ -6,8 +7,7 @@ import { OLDER_TAX_RATES, showRate, showTaxRate, TAX_RATES } from '#domain/tax-r
 /** What may stand for the tax of a line or an item: a rate in percent, or why there is none. */
 export const TAX_CHOICES: readonly (readonly [value: string, words: string])[] = [
   ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),
-  ['exempt', 'Exempt'],
-  ['non_gst', 'Non-GST'],
+  ...Object.entries(EXEMPTION_WORDS),
   ...OLDER_TAX_RATES.map((rate) => [showRate(rate), `${showTaxRate(rate)} (old)`] as const),
 ]
 

@@ -1,6 +1,6 @@
 import type { DocumentLine } from '#domain/document-lines.ts'
 import { areLinesMany, areTaxesMany } from '#domain/document-parts.ts'
-import { type DocumentNature, recipientTaxWords, showsTax, taxNames } from '#domain/document-words.ts'
+import { type DocumentNature, EXEMPTION_WORDS, recipientTaxWords, showsTax, taxNames } from '#domain/document-words.ts'
 import type { Taxes } from '#domain/gst-line.ts'
 import type { Paise } from '#domain/money.ts'
 import { quantity as thousandths, type Quantity, showQuantity } from '#domain/quantity.ts'
@@ -53,7 +53,6 @@ export interface PrintedTaxes {
 }
 
 const ONE = thousandths(1_000n)
-const EXEMPT = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
@@ -75,7 +74,7 @@ export const printLines = (
     rate: showFigure(line.unitPrice),
     discount: line.discount === 0n ? '' : showFigure(line.discount),
     taxable: showFigure(line.taxable),
-    tax: line.exemption === null ? showRate(line.rate) : EXEMPT[line.exemption],
+    tax: line.exemption === null ? showRate(line.rate) : EXEMPTION_WORDS[line.exemption],
     amount: showFigure(line.amount),
   }))
   return {
