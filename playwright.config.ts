@@ -34,6 +34,8 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      // Paper has one width.
+      testIgnore: ['print.spec.ts'],
       use: { ...devices['Pixel 5'], viewport: { width: 360, height: 640 }, deviceScaleFactor: 2 },
     },
     {
