@@ -79,10 +79,9 @@ describe.each(TEMPLATES)('%s', (template) => {
     const exemptions = [null, 'exempt', 'non_gst'] as const
     const sold = manyLines(3).map((line, i) => ({ ...line, rate: taxRate(0n), exemption: exemptions[i] ?? null }))
     const { letters } = await read(tax({ sold }))
-    for (const [i, words] of ['0', 'Exempt', 'Non-GST'].entries()) {
-      const amount = ['18,600.00', '1,710.00', '8,600.00'][i]
-      expectWords(letters, [`${amount}${words}${amount}`])
-    }
+    expect(letters).toContain('18,600.00018,600.00')
+    expect(letters).toContain('1,710.00Exempt1,710.00')
+    expect(letters).toContain('8,600.00Non-GST8,600.00')
   })
 
   test('exports, zones and reverse charge are said in the words of the law', async () => {
