@@ -87,7 +87,7 @@ export async function searchRows(db: Db, own: Actor, search: string, range: Rang
   const text = wanted(search)
   const after = ({ name_key: nameKey, id }: ListedRow, limit: number) => ({ ...range, place: { nameKey, id }, limit })
   return searchInOrder<ListedRow>(range.limit, {
-    near: () => inOrderWith(db, own, text, range, db`10000`),
+    near: () => inOrderWith(db, own, text, range, db`5000`),
     byPieces: (row, limit) => byPiecesWith(db, own, text, after(row, limit)),
     onward: (row, limit) => inOrderWith(db, own, text, after(row, limit)),
   })

@@ -88,7 +88,7 @@ export const byPiecesWith = (db: Db, own: Actor, search: string, { key, limit }:
 export function searchItems(db: Db, own: Actor, search: string, range: Range): Promise<readonly ItemRow[]> {
   const beyond = ({ description_key: key }: ItemRow, limit: number) => ({ key, limit })
   return searchInOrder<ItemRow>(range.limit, {
-    near: () => inOrderWith(db, own, search, range, db`10000`),
+    near: () => inOrderWith(db, own, search, range, db`5000`),
     byPieces: (row, limit) => byPiecesWith(db, own, search, beyond(row, limit)),
     onward: (row, limit) => inOrderWith(db, own, search, beyond(row, limit)),
   })
