@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './pavti.ts'
 import { expectAccessibleInBothThemes, showSidebar, sidewaysScroll } from './screens.ts'
 
@@ -134,4 +135,70 @@ test('two entries become one after a look at what comes of it; archived and back
   await expect(page.getByText('Customers appear here with your first invoice.')).toBeVisible()
   await page.getByRole('button', { name: 'Archived' }).click()
   await expect(page.getByRole('link', { name: 'Ravi Kumar' })).toBeVisible()
+})
+
+test('the statement of chosen days is looked at as a PDF, and shared where the device can', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.addInitScript(() => {
+    const asked: string[] = []
+    const share = ({ files: [file] = [] }: ShareData) => {
+      asked.push(`${file?.type} ${file?.name}`)
+      document.title = asked.join(' | ')
+      // The first try comes too long after the press.
+      return asked.length === 1 ? Promise.reject(new DOMException('', 'NotAllowedError')) : Promise.resolve()
+    }
+    Object.assign(navigator, { canShare: () => true, share })
+  })
+  const invoice = await seller.invoice({ customer_name: 'Ravi/Kumar', amount: '1200' })
+  await page.goto(`${origin}/customers/${invoice.customer_id}`)
+  await page.getByRole('button', { name: 'Statement' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Statement' })
+  // Toasts stand in the dialog too, outside of what it says itself.
+  const said = dialog.locator('.d-body')
+  await expect(dialog.getByLabel('Days')).toBeFocused()
+  await expect(dialog.getByLabel('Days')).toHaveValue('this_year')
+  await expectFits(page)
+
+  await dialog.getByLabel('Days').selectOption('Choose the days')
+  await dialog.getByLabel('From').fill('2026-05-02')
+  await dialog.getByLabel('To').fill('2026-05-01')
+  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription('The last day is before the first one')
+  await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
+  await dialog.getByLabel('From').fill('2098-05-01')
+  await dialog.getByLabel('To').fill('2098-05-02')
+  await dialog.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(said.getByRole('alert')).toHaveText('This day is still to come. Choose today or an earlier day.')
+  await expectFits(page)
+  await page.context().setOffline(true)
+  await expect(said.getByRole('status')).toHaveText('You are offline. Connect to the internet to get the statement.')
+  await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
+  await page.context().setOffline(false)
+
+  await dialog.getByLabel('Days').selectOption('Everything')
+  await expect(said.getByRole('alert')).toHaveCount(0)
+  const tab = page.waitForEvent('popup')
+  const arriving = page
+    .context()
+    .waitForEvent('response', (answer) => /pdf/.test(answer.headers()['content-type'] ?? ''))
+  await dialog.getByRole('button', { name: 'Download PDF' }).click()
+  await expect(page.getByText('The statement has been generated and opened.')).toBeVisible()
+  await tab
+  const paper = await page.request.get((await arriving).url())
+  expect(paper.headers()['content-disposition']).toMatch(/^inline; filename="Statement-Ravi-Kumar-up-to-20/)
+  const { letters } = await readPdf(await paper.body())
+  expect(letters).toContain(`Invoice${invoice.number}1,200.001,200.00`)
+  expect(letters).toContain('Balancedue₹1,200.00')
+
+  await page.bringToFront()
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  await expect(said.getByRole('status')).toHaveText('The PDF is ready. Press Share once more to send it.')
+  await dialog.getByRole('button', { name: 'Share' }).click()
+  const name = 'application/pdf Statement Ravi Kumar up to '
+  await expect(page).toHaveTitle(new RegExp(String.raw`^${name}[\d-]+\.pdf \| ${name}[\d-]+\.pdf$`))
+  await expect(said.getByRole('status')).toHaveText('')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Statement' })).toBeFocused()
 })

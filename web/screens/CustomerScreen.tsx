@@ -10,6 +10,7 @@ import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard
 import { CustomerInvoices } from '#web/features/customers/CustomerInvoices.tsx'
 import { FactsCard } from '#web/features/customers/FactsCard.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
+import { StatementDialog } from '#web/features/customers/StatementDialog.tsx'
 import { useArchiveCustomer } from '#web/features/customers/useArchiveCustomer.ts'
 import { useCustomer } from '#web/features/customers/useCustomer.ts'
 import { CreateInvoiceDialog } from '#web/features/invoices/CreateInvoiceDialog.tsx'
@@ -51,7 +52,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
   const [, go] = useLocation()
-  const [dialog, setDialog] = useState<'edit' | 'merge' | 'create' | Invoice | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'statement' | 'merge' | 'create' | Invoice | null>(null)
   const archiving = useArchiveCustomer(customer)
   const close = () => setDialog(null)
   const create = () => setDialog('create')
@@ -71,7 +72,11 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
     >
       <div className="detail customer">
         <div className="stack">
-          <CustomerInvoices customerId={customer.id} onCreate={canCreate ? create : undefined} />
+          <CustomerInvoices
+            customerId={customer.id}
+            onCreate={canCreate ? create : undefined}
+            onStatement={() => setDialog('statement')}
+          />
         </div>
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} />
@@ -99,6 +104,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
       {typeof dialog === 'object' && dialog !== null && (
         <ShareSheet invoice={dialog} seller={user.business_name} onClose={close} />
       )}
+      {dialog === 'statement' && <StatementDialog customer={customer} onClose={close} />}
       {dialog === 'edit' && <CustomerDialog customer={customer} onClose={close} onSaved={close} />}
       {dialog === 'merge' && (
         <MergeDialog

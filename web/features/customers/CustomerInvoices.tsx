@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { listInvoices } from '#contract/invoices.ts'
 import { showDay } from '#domain/india-day.ts'
@@ -11,6 +11,7 @@ import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/ErrorCard.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
 
 const PAGE_SIZE = 20
 
@@ -18,15 +19,22 @@ interface CustomerInvoicesProps {
   customerId: string
   /** Undefined where none can be made. On the phone the way to it stands here, so that the name has the title line. */
   onCreate: (() => void) | undefined
+  onStatement: () => void
 }
 
-/** A customer's invoices, newest first; older ones are added at the end. */
-export function CustomerInvoices({ customerId, onCreate }: CustomerInvoicesProps) {
+/** A customer's invoices, newest first; older ones are added at the end. All of them on paper is the statement. */
+export function CustomerInvoices({ customerId, onCreate, onStatement }: CustomerInvoicesProps) {
+  const isOnline = useOnline()
   const list = useCustomerInvoices(customerId)
   const invoices = list.data?.pages.flatMap((page) => page.invoices)
   return (
     <section className="card customer-invoices" aria-labelledby="invoices">
-      <h2 id="invoices">Invoices</h2>
+      <div className="customer-invoices-head">
+        <h2 id="invoices">Invoices</h2>
+        <Button icon={<FileText aria-hidden />} disabled={!isOnline} onClick={onStatement}>
+          Statement
+        </Button>
+      </div>
       {onCreate && (
         <Button className="phone-only" variant="primary" block icon={<Plus aria-hidden />} onClick={onCreate}>
           Create Invoice

@@ -1,0 +1,101 @@
+import { Download, Share } from 'lucide-react'
+import { useState } from 'react'
+import type { Customer } from '#contract/customers.ts'
+import { type Days, daysOf } from '#web/features/exports/periods.ts'
+import { PeriodFields, type PeriodChoice } from '#web/features/exports/PeriodFields.tsx'
+import { tooltip } from '#web/features/invoices/row-actions.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { statementFault, statementFileName } from './statement-words.ts'
+import { canShareFiles, useOpenStatement, useShareStatement } from './useStatement.ts'
+import '#web/styles/exports.css'
+
+const isWrong = ({ from, to }: Days): boolean => from === '' || to === '' || to < from
+
+/** Which days, then the customer's account of them as PDF: to look at and keep, or to send from here. */
+export function StatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+  const today = useToday()
+  const isOnline = useOnline()
+  const [choice, setChoice] = useState<PeriodChoice>(() => ({
+    period: 'this_year',
+    days: daysOf('this_year', today) ?? { from: today, to: today },
+  }))
+  const opening = useOpenStatement(customer.id)
+  const sharing = useShareStatement(customer.id)
+  const { days } = choice
+  const cannot = !isOnline || isWrong(days)
+  const fault = opening.error ?? sharing.error
+  const begin = () => {
+    opening.reset()
+    sharing.reset()
+  }
+  return (
+    <Dialog
+      open
+      title="Statement"
+      subtitle={`What was billed to ${customer.name}, what was received, and what is left.`}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (cannot || opening.isPending || sharing.isPending) return
+        begin()
+        opening.open(days)
+      }}
+      footer={
+        <>
+          {canShareFiles() && (
+            <Button
+              icon={<Share aria-hidden />}
+              busy={sharing.isPending}
+              disabled={cannot || opening.isPending}
+              title={tooltip('Share', isOnline)}
+              onClick={() => {
+                begin()
+                sharing.mutate({ days, fileName: statementFileName(customer.name, days, today) })
+              }}
+            >
+              Share
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Download aria-hidden />}
+            busy={opening.isPending}
+            busyText="Preparing..."
+            disabled={cannot || sharing.isPending}
+            title={tooltip('Download PDF', isOnline)}
+          >
+            Download PDF
+          </Button>
+        </>
+      }
+    >
+      <div className="export-fields">
+        <PeriodFields
+          today={today}
+          value={choice}
+          onChange={(next) => {
+            setChoice(next)
+            begin()
+          }}
+        />
+      </div>
+      <div className="download">
+        <output className="help">
+          {!isOnline
+            ? 'You are offline. Connect to the internet to get the statement.'
+            : sharing.data === 'ready' && 'The PDF is ready. Press Share once more to send it.'}
+        </output>
+        {fault && (
+          <div role="alert">
+            <FieldError>{statementFault(fault)}</FieldError>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { statementPath } from '#contract/statements.ts'
+import type { Days } from '#web/features/exports/periods.ts'
+import { fetchFile } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+const TYPE = 'application/pdf'
+const OPENED = {
+  title: 'PDF Generated',
+  text: 'The statement has been generated and opened.',
+  tone: 'success',
+} as const
+
+const fetchStatement = (customerId: string, days: Days) => fetchFile(statementPath(customerId), days)
+
+/** Whether this device hands files to other apps. */
+export const canShareFiles = (): boolean =>
+  'canShare' in navigator && navigator.canShare({ files: [new File([''], 'statement.pdf', { type: TYPE })] })
+
+/** Opens the statement in a new tab. It is made once before, so that a refusal is told here and not in the tab. */
+export function useOpenStatement(customerId: string) {
+  const opening = useMutation({
+    mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchStatement(customerId, days),
+    onSuccess: (_, { days, tab }) => {
+      const address = `${statementPath(customerId)}?${new URLSearchParams({ ...days })}`
+      if (tab) {
+        tab.location.replace(address)
+        showToast(OPENED)
+      } else {
+        const run = () => void window.open(address, '_blank', 'noopener')
+        showToast({ title: 'PDF Generated', tone: 'success', action: { label: 'Open PDF', run } })
+      }
+    },
+    onError: (_, { tab }) => tab?.close(),
+  })
+  const open = (days: Days) => {
+    if (opening.isPending) return
+    // With the press itself: later, pop-up blockers would refuse it.
+    const tab = window.open('', '_blank')
+    if (tab) tab.opener = null
+    opening.mutate({ days, tab })
+  }
+  return { ...opening, open }
+}
+
+interface Shared {
+  days: Days
+  fileName: string
+}
+
+/**
+ * Hands the statement to an app of the device. Gives 'ready' where it took so long to make that the browser asks for
+ * another press: then the file is kept.
+ */
+export function useShareStatement(customerId: string) {
+  const made = useRef<{ of: string; file: File }>(undefined)
+  return useMutation({
+    mutationFn: async ({ days, fileName }: Shared): Promise<'shared' | 'ready'> => {
+      const of = `${days.from} ${days.to}`
+      const file =
+        made.current?.of === of
+          ? made.current.file
+          : new File([await fetchStatement(customerId, days)], fileName, { type: TYPE })
+      made.current = { of, file }
+      try {
+        await navigator.share({ files: [file] })
+      } catch (e) {
+        if (e instanceof DOMException && e.name === 'NotAllowedError') return 'ready'
+        // Closed without choosing an app: nothing to say.
+        if (!(e instanceof DOMException && e.name === 'AbortError')) throw e
+      }
+      made.current = undefined
+      return 'shared'
+    },
+  })
+}
