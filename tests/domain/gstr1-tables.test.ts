@@ -307,7 +307,7 @@ test('credit notes to the unregistered are named for what they correct', () => {
     note({ supplyType: 'export_without_tax' }),
     note({ placeOfSupply: '29', credits: large }),
     // A zone whose GSTIN is missing, which is named as a fault besides.
-    note({ supplyType: 'sez_with_tax', credits: { ...large, supplyType: 'sez_with_tax' } }),
+    note({ supplyType: 'sez_with_tax', credits: large }),
   )
   expect(cdnur?.map(({ typ }) => typ)).toEqual(['B2CL', 'B2CL', 'EXPWP', 'EXPWOP'])
 })

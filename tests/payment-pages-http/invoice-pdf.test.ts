@@ -44,7 +44,7 @@ test('a paid one says so; drafts, credit notes and ids of nobody have none', asy
   const { invoice: note } = (await asha.post(`/api/invoices/${credited.id}/credit-notes`, { reason: 'Sent back' })).body
   for (const id of [draft.id, note.id, NOBODYS_ID, 'x', `${paid.id}'`]) {
     const answer = await fetchPdf(id)
-    expect(answer.status, id).toBe(404)
+    expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/html')
   }
 })

@@ -51,6 +51,14 @@ function answerErrorsAsPages(pages: FastifyInstance): void {
   })
 }
 
+const countsByNetwork = (most: number): RecentCounts =>
+  createRecentCounts({ most, windowSeconds: 60, mostSubjects: REMEMBERED_NETWORKS })
+
+function refuseAfter(counts: RecentCounts, request: FastifyRequest): void {
+  const wait = counts.waitSeconds(clientNetwork(request))
+  if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+}
+
 /** The pages that a payer opens from a link: an invoice, a hosted payment link, and what belongs to them. */
 export async function paymentPageRoutes(
   app: FastifyInstance,
@@ -76,18 +84,8 @@ export async function paymentPageRoutes(
   })
 
   await app.register(async (pages) => {
-    const countUpTo = (most: number) =>
-      createRecentCounts({
-        most: limitRates ? most : Infinity,
-        windowSeconds: 60,
-        mostSubjects: REMEMBERED_NETWORKS,
-      })
-    const misses = countUpTo(MISSES_A_MINUTE)
-    const prints = countUpTo(PRINTS_A_MINUTE)
-    const refuseAfter = (counts: RecentCounts, request: FastifyRequest): void => {
-      const wait = counts.waitSeconds(clientNetwork(request))
-      if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
-    }
+    const misses = countsByNetwork(limitRates ? MISSES_A_MINUTE : Infinity)
+    const prints = countsByNetwork(limitRates ? PRINTS_A_MINUTE : Infinity)
     const sendMiss = (request: PageRequest, reply: FastifyReply) => {
       misses.count(clientNetwork(request))
       return sendMessage(request, reply, 404, 'invoice_not_found')
