@@ -53,6 +53,40 @@ test('the first invoice makes the first customer, whose screen tells what is due
   )
 })
 
+test('notes are written with the other facts, kept as they stand, and told to be changed on another device', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.goto(`${origin}/customers/${customer_id}`)
+  const edit = async (text: string) => {
+    await page.getByRole('button', { name: 'Edit' }).click()
+    const notes = page.getByRole('textbox', { name: /^Notes/ })
+    await expect(notes).toHaveAccessibleDescription('Only you see this')
+    await notes.fill(text)
+    await expectAccessibleInBothThemes(page)
+  }
+  const text = `Pays on the 7th.\nAsk for Meera.\n${'x'.repeat(300)}`
+  await edit(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const card = page.getByRole('region', { name: 'Notes' })
+  await expect(card).toContainText('Only you see this')
+  expect(await card.locator('.notes').innerText()).toBe(text)
+  await expectFits(page)
+
+  await edit('Mine')
+  const elsewhere = await page.request.put(`${origin}/api/customers/${customer_id}`, {
+    headers: { origin },
+    data: { name: 'Ravi Kumar', notes: 'Theirs', version: 2 },
+  })
+  expect(elsewhere.ok()).toBe(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog')).toContainText('This was changed on another device. Reload to see it.')
+  await page.reload()
+  await expect(card).toContainText('Theirs')
+})
+
 test('while a name is typed those already known are offered, by keyboard alone', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Arts', customer_upi: 'shop@okaxis' })

@@ -1,6 +1,6 @@
-import { addDays, indiaDay } from '#domain/india-day.ts'
+import { addDays, indiaDay, showDay, startOfDay } from '#domain/india-day.ts'
 import { expect, test } from './pavti.ts'
-import { expectAccessibleInBothThemes, invoiceRow, showSidebar } from './screens.ts'
+import { expectAccessibleInBothThemes, invoiceRow, showSidebar, sidewaysScroll } from './screens.ts'
 
 const today = indiaDay(new Date())
 const due = (days: number, more: Record<string, unknown> = {}) => ({
@@ -57,6 +57,52 @@ test('a reminder in one tap for each: the row says so, and the next one is at ha
   await expect(page.getByRole('link', { name: 'WhatsApp: Iqbal, ₹80' })).toBeFocused()
   await page.reload()
   await expect(rows.first().getByRole('link', { name: 'Send again: Noor, ₹1,200' })).toBeVisible()
+})
+
+test('a promise is noted by keyboard, told on Late and on the customer, said to be broken, and removed', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice(due(12, { customer_name: 'Noor', amount: '1200' }))
+  await seller.invoice(due(3, { customer_name: 'Iqbal', amount: '80' }))
+  await page.goto(`${origin}/late`)
+  const rows = page.getByRole('list', { name: 'Customers who are late' }).getByRole('listitem')
+  const day = page.getByLabel('Day', { exact: true })
+  await page.getByRole('button', { name: 'Promised by…: Noor' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Promised by' })).toContainText('Noor will pay by this day')
+  await expect(page.getByRole('button', { name: 'Tomorrow' })).toBeFocused()
+  await expectAccessibleInBothThemes(page)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await expect(day).toHaveValue(addDays(today, 3))
+  await expect(page.getByRole('button', { name: 'In 3 days' })).toHaveAttribute('aria-pressed', 'true')
+  await day.press('Enter')
+  const promised = `Promised by ${showDay(addDays(today, 3))}`
+  await expect(rows.first()).toContainText(promised)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: `${promised}: Noor` })).toBeFocused()
+  await expect(rows).toContainText(['Noor', 'Iqbal'])
+
+  await page.getByRole('button', { name: `${promised}: Noor` }).click()
+  await day.fill(addDays(today, -1))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(day).toHaveAccessibleDescription('This day is over. Choose today or a later day')
+  await day.fill(today)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(rows.first()).toContainText(`Promised by ${showDay(today)}`)
+  await expect(rows.first()).not.toContainText('not kept')
+  await page.clock.setFixedTime(startOfDay(addDays(today, 1)))
+  await page.reload()
+  await expect(rows.first()).toContainText(`Promised by ${showDay(today)}, not kept`)
+  await expectAccessibleInBothThemes(page)
+  expect(await sidewaysScroll(page)).toBe(0)
+
+  await page.getByRole('link', { name: 'Noor', exact: true }).click()
+  const balance = page.getByRole('region', { name: 'Balance' })
+  await balance.getByRole('button', { name: `Promised by ${showDay(today)}, not kept: Noor` }).click()
+  await page.getByRole('button', { name: 'Remove promise' }).click()
+  await expect(balance.getByRole('button', { name: 'Promised by…: Noor' })).toBeFocused()
 })
 
 test('where nobody is late, the screen says what is due soon', async ({ seller, origin }) => {

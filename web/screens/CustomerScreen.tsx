@@ -10,6 +10,8 @@ import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard
 import { CustomerInvoices } from '#web/features/customers/CustomerInvoices.tsx'
 import { FactsCard } from '#web/features/customers/FactsCard.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
+import { NotesCard } from '#web/features/customers/NotesCard.tsx'
+import { PromiseDialog } from '#web/features/customers/PromiseDialog.tsx'
 import { StatementDialog } from '#web/features/customers/StatementDialog.tsx'
 import { useArchiveCustomer } from '#web/features/customers/useArchiveCustomer.ts'
 import { useCustomer } from '#web/features/customers/useCustomer.ts'
@@ -22,6 +24,7 @@ import { ErrorCard } from '#web/ui/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
 import { useOnline } from '#web/ui/useOnline.ts'
+import { useToday } from '#web/ui/useToday.ts'
 import '#web/styles/document.css'
 import '#web/styles/customers.css'
 
@@ -51,8 +54,9 @@ export default function CustomerScreen() {
 function Loaded({ customer }: { customer: CustomerDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
+  const today = useToday()
   const [, go] = useLocation()
-  const [dialog, setDialog] = useState<'edit' | 'statement' | 'merge' | 'create' | Invoice | null>(null)
+  const [dialog, setDialog] = useState<'edit' | 'statement' | 'merge' | 'promise' | 'create' | Invoice | null>(null)
   const archiving = useArchiveCustomer(customer)
   const close = () => setDialog(null)
   const create = () => setDialog('create')
@@ -79,8 +83,9 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
           />
         </div>
         <div className="side">
-          <BalanceCard customer={customer} seller={user.name} />
+          <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />
           <FactsCard customer={customer} />
+          {customer.notes && <NotesCard notes={customer.notes} />}
           <CustomerHistoryCard history={customer.history} />
           <div className="customer-more">
             <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
@@ -104,6 +109,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
       {typeof dialog === 'object' && dialog !== null && (
         <ShareSheet invoice={dialog} seller={user.business_name} onClose={close} />
       )}
+      {dialog === 'promise' && <PromiseDialog customer={customer} today={today} onClose={close} />}
       {dialog === 'statement' && <StatementDialog customer={customer} onClose={close} />}
       {dialog === 'edit' && <CustomerDialog customer={customer} onClose={close} onSaved={close} />}
       {dialog === 'merge' && (

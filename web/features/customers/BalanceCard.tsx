@@ -3,11 +3,20 @@ import type { Customer } from '#contract/customers.ts'
 import { fromRupees } from '#domain/money.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { useToday } from '#web/ui/useToday.ts'
 import { countInvoices } from './customer-words.ts'
+import { PromiseButton } from './PromiseButton.tsx'
 
-/** What is owed and was received, and the ways to reach the customer that are known. */
-export function BalanceCard({ customer, seller }: { customer: Customer; seller: string }) {
-  const { phone, email } = customer
+interface BalanceCardProps {
+  customer: Customer
+  seller: string
+  onPromise: () => void
+}
+
+/** What is owed, by when it is promised, what was received, and the ways to reach the customer that are known. */
+export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
+  const { name, phone, email, promised_by } = customer
+  const today = useToday()
   return (
     <section className="card c-due" aria-label="Balance">
       <div className="due">
@@ -17,6 +26,11 @@ export function BalanceCard({ customer, seller }: { customer: Customer; seller: 
           <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span> received ·{' '}
           {countInvoices(customer.invoices)}
         </p>
+        {fromRupees(customer.owed) > 0n && (
+          <p>
+            <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={onPromise} />
+          </p>
+        )}
       </div>
       {(phone || email) && (
         <div className="reach">

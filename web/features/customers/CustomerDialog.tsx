@@ -1,4 +1,5 @@
-import { createCustomer, type Customer, CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '#contract/customers.ts'
+import { createCustomer, CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX, type CustomerDetail } from '#contract/customers.ts'
+import { CUSTOMER_NOTES_MAX } from '#domain/customer-notes.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
 import { showPhone } from '#domain/phone.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -11,20 +12,21 @@ import { useForm } from '#web/ui/useForm.ts'
 import { useOnline } from '#web/ui/useOnline.ts'
 import { type TypedCustomer, useSaveCustomer } from './useSaveCustomer.ts'
 
-const typedOf = (customer: Customer | undefined): TypedCustomer => ({
+const typedOf = (customer: CustomerDetail | undefined): TypedCustomer => ({
   name: customer?.name ?? '',
   phone: customer?.phone ? showPhone(customer.phone) : '',
   email: customer?.email ?? '',
   address: customer?.address ?? '',
   gstin: customer?.gstin ?? '',
   state_code: customer?.state_code ?? '',
+  notes: customer?.notes ?? '',
 })
 
 /** What is known of a customer, to add one or to change it. */
 export function CustomerDialog(props: {
-  customer?: Customer
+  customer?: CustomerDetail
   onClose: () => void
-  onSaved: (customer: Customer) => void
+  onSaved: (customer: CustomerDetail) => void
 }) {
   const { customer, onClose, onSaved } = props
   const form = useForm(createCustomer, typedOf(customer))
@@ -77,6 +79,14 @@ export function CustomerDialog(props: {
         help="Left open, it is the state of the GSTIN"
         error={form.faults.state_code}
         onChange={(code) => form.set('state_code', code)}
+      />
+      <TextAreaField
+        label="Notes"
+        optional
+        rows={4}
+        maxLength={CUSTOMER_NOTES_MAX}
+        help="Only you see this"
+        {...form.field('notes')}
       />
     </Dialog>
   )

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer, CustomerDetail } from '#contract/customers.ts'
+import { ERRORS } from '#contract/errors.ts'
+import { joinNotes } from '#domain/customer-notes.ts'
 import { fromRupees, paise } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,7 +14,7 @@ import { useCustomer } from './useCustomer.ts'
 import { useMergeCustomer } from './useMergeCustomer.ts'
 
 interface MergeDialogProps {
-  customer: Customer
+  customer: CustomerDetail
   onClose: () => void
   onMerged: (kept: Customer) => void
 }
@@ -69,7 +71,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
 }
 
 /** What there will be after the merge. */
-function Preview({ gone, into }: { gone: Customer; into: string }) {
+function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
   const { data: kept, error } = useCustomer(into)
   if (error) return <FieldError>{error.message}</FieldError>
   if (!kept) return null
@@ -88,6 +90,11 @@ function Preview({ gone, into }: { gone: Customer; into: string }) {
         <dt>Received</dt>
         <dd className="num">{showRupees(received)}</dd>
       </dl>
+      {'fault' in joinNotes(kept.notes, gone.notes) ? (
+        <FieldError>{ERRORS.notes_too_long.text}</FieldError>
+      ) : (
+        kept.notes && gone.notes && <p>The notes of both are kept.</p>
+      )}
     </output>
   )
 }

@@ -6,6 +6,7 @@ export function refreshCustomers(cache: QueryClient, customer: CustomerDetail): 
   cache.setQueryData(['customer', customer.id], customer)
   return Promise.all([
     cache.invalidateQueries({ queryKey: ['customers'] }),
+    cache.invalidateQueries({ queryKey: ['late'] }),
     cache.invalidateQueries({ queryKey: ['invoices'] }),
     cache.invalidateQueries({ queryKey: ['invoice'] }),
   ])

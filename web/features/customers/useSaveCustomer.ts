@@ -12,6 +12,7 @@ export interface TypedCustomer {
   address: string
   gstin: string
   state_code: string
+  notes: string
 }
 
 /** Adds a customer, or saves the changes to one unless another device was faster. */

@@ -1,4 +1,5 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import type { LateCustomer } from '#contract/late.ts'
 import { type Day, indiaDay, showClock, showDay, showShortDay } from '#domain/india-day.ts'
@@ -6,6 +7,8 @@ import { fromRupees } from '#domain/money.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-words.ts'
+import { PromiseButton } from '#web/features/customers/PromiseButton.tsx'
+import { PromiseDialog } from '#web/features/customers/PromiseDialog.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { DueWords } from './DueWords.tsx'
 import { writeReminder } from './reminder.ts'
@@ -25,7 +28,8 @@ interface LateRowProps {
 
 /** A customer who is late, with what is late and the ways to say so. */
 export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
-  const { id, name, owed, invoices, oldest_due_on, phone } = customer
+  const { id, name, owed, invoices, oldest_due_on, phone, promised_by } = customer
+  const [isPromising, setPromising] = useState(false)
   const sum = showRupees(fromRupees(owed))
   const wasReminded = wasRemindedOn(customer, today)
   return (
@@ -39,6 +43,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
           <div className="late-facts">
             <DueWords dueOn={oldest_due_on} today={today} />
             <Reminded customer={customer} wasToday={wasReminded} />
+            <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={() => setPromising(true)} />
           </div>
         </div>
       </div>
@@ -59,6 +64,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
         </a>
         <OtherWays customer={customer} about={`${name}, ${sum}`} onSend={onSend} />
       </div>
+      {isPromising && <PromiseDialog customer={customer} today={today} onClose={() => setPromising(false)} />}
     </li>
   )
 }

@@ -1,0 +1,17 @@
+import { Lock } from 'lucide-react'
+
+/** What the seller noted, as it was written. */
+export function NotesCard({ notes }: { notes: string }) {
+  return (
+    <section className="card" aria-labelledby="notes">
+      <div className="notes-head">
+        <h2 id="notes">Notes</h2>
+        <p className="small muted with-ico">
+          <Lock className="ico-16" aria-hidden />
+          Only you see this
+        </p>
+      </div>
+      <p className="notes">{notes}</p>
+    </section>
+  )
+}

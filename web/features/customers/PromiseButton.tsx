@@ -1,0 +1,40 @@
+import { CalendarClock, CircleAlert, Pencil } from 'lucide-react'
+import { type Day, showDay } from '#domain/india-day.ts'
+import { isBroken } from '#domain/promise.ts'
+import { useOnline } from '#web/ui/useOnline.ts'
+import '#web/styles/promise.css'
+
+interface PromiseButtonProps {
+  name: string
+  promisedBy: Day | null
+  today: Day
+  onPress: () => void
+}
+
+/** When the customer promised to pay, in words and not by colour alone; a press notes or changes it. */
+export function PromiseButton({ name, promisedBy, today, onPress }: PromiseButtonProps) {
+  const isOnline = useOnline()
+  const broken = promisedBy !== null && isBroken(promisedBy, today)
+  const Icon = broken ? CircleAlert : CalendarClock
+  const words = promisedBy === null ? 'Promised by…' : `Promised by ${showDay(promisedBy)}`
+  return (
+    <button
+      type="button"
+      className={promisedBy === null ? 'promise' : broken ? 'promise late-text' : 'promise is-made'}
+      aria-label={`${words}${broken ? ', not kept' : ''}: ${name}`}
+      disabled={!isOnline}
+      onClick={onPress}
+    >
+      <Icon className="ico-16" aria-hidden />
+      <span>
+        {words}
+        {broken && (
+          <>
+            , <span className="whole">not kept</span>
+          </>
+        )}
+      </span>
+      {promisedBy !== null && <Pencil className="ico-16" aria-hidden />}
+    </button>
+  )
+}

@@ -1,0 +1,87 @@
+import { Trash2 } from 'lucide-react'
+import { setPromise } from '#contract/customers.ts'
+import { addDays, type Day, showShortDay } from '#domain/india-day.ts'
+import { isBroken, lastPromiseDay } from '#domain/promise.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { SaveButtons } from '#web/ui/SaveButtons.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useForm } from '#web/ui/useForm.ts'
+import { useOnline } from '#web/ui/useOnline.ts'
+import { useSetPromise } from './useSetPromise.ts'
+import '#web/styles/promise.css'
+
+const QUICK = [
+  ['Tomorrow', 1],
+  ['In 3 days', 3],
+  ['In a week', 7],
+] as const
+
+interface PromiseDialogProps {
+  customer: { id: string; name: string; promised_by: Day | null }
+  today: Day
+  onClose: () => void
+}
+
+/** The day by which a customer said they would pay: noted, changed or removed. */
+export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) {
+  const { id, name, promised_by } = customer
+  const setting = useSetPromise(id)
+  const isOnline = useOnline()
+  // A day that is over is to be chosen anew.
+  const form = useForm(setPromise, { promised_by: promised_by && !isBroken(promised_by, today) ? promised_by : '' })
+  const set = (day: Day | null) => {
+    if (!setting.isPending && isOnline) setting.mutate(day, { onSuccess: onClose, onError: form.refuse })
+  }
+  return (
+    <Dialog
+      open
+      title="Promised by"
+      subtitle={
+        <>
+          <bdi>{name}</bdi> will pay by this day. Only you see this.
+        </>
+      }
+      onClose={onClose}
+      onSubmit={form.submit((typed) => set(typed.promised_by))}
+      footer={<SaveButtons isSaving={setting.isPending && setting.variables !== null} onCancel={onClose} />}
+    >
+      {form.fault && (
+        <div role="alert">
+          <FieldError>{form.fault}</FieldError>
+        </div>
+      )}
+      <fieldset className="promise-days">
+        <legend className="sr-only">Days that are often promised</legend>
+        {QUICK.map(([words, days]) => {
+          const day = addDays(today, days)
+          return (
+            <button
+              key={words}
+              className="chip"
+              type="button"
+              aria-pressed={form.values.promised_by === day}
+              onClick={() => form.set('promised_by', day)}
+            >
+              {words}
+              <span>{showShortDay(day)}</span>
+            </button>
+          )
+        })}
+      </fieldset>
+      <TextField {...form.field('promised_by')} label="Day" type="date" min={today} max={lastPromiseDay(today)} />
+      {promised_by && (
+        <Button
+          variant="quiet"
+          icon={<Trash2 aria-hidden />}
+          busy={setting.isPending && setting.variables === null}
+          disabled={!isOnline}
+          onClick={() => set(null)}
+        >
+          Remove promise
+        </Button>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { setPromise } from '#contract/customers.ts'
+import { type Day, showDay } from '#domain/india-day.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Notes the day by which a customer promised to pay, or null for none; done once the lists say so. */
+export function useSetPromise(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (promised_by: Day | null) =>
+      (await send(setPromise, { params: { id }, body: { promised_by } })).customer,
+    onSuccess: (customer) => {
+      const { name, promised_by } = customer
+      showToast({
+        title: promised_by === null ? 'Promise removed' : `Promised by ${showDay(promised_by)}`,
+        text: name,
+        tone: 'success',
+      })
+      cache.setQueryData(['customer', customer.id], customer)
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['late'] }),
+        cache.invalidateQueries({ queryKey: ['customers'] }),
+      ])
+    },
+  })
+}
