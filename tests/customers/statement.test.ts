@@ -4,6 +4,7 @@ import { addDays, indiaDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
+import { listEntries, sumBefore } from '#server/features/invoices/statement-queries.ts'
 import { readStatement } from '#server/features/invoices/statement.ts'
 import { bearer, makeToken } from '../api-tokens/use-token.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -58,6 +59,18 @@ test('refuses a visitor, a stranger, a token without the scope, and days that ar
     const { status, body } = await asha.get(address(id, query))
     expect([query, status, body.code, body.fields]).toEqual([query, 400, 'invalid_input', fields])
   }
+})
+
+test('abuse 040 who knows the id of another’s customer finds no entry of it, even past the first door', async () => {
+  const [asha, stranger] = [await app.current.seller(), await app.current.seller()]
+  const { id: invoice, customer_id: id } = await asha.invoice()
+  await asha.put(`/api/invoices/${invoice}`, { paid: true })
+  const days = { from: '2000-01-01', to: '2099-12-31', limit: 10 }
+  const [own, others] = [await actorOf(asha), await actorOf(stranger)]
+  expect(await listEntries(app.current.db, own, id, days)).toHaveLength(2)
+  expect(await sumBefore(app.current.db, own, id, '2099-12-31')).toHaveLength(2)
+  expect(await listEntries(app.current.db, others, id, days)).toHaveLength(0)
+  expect(await sumBefore(app.current.db, others, id, '2099-12-31')).toHaveLength(0)
 })
 
 test('has what was issued, credited and received, in its order, and nothing that does not count', async () => {

@@ -15,7 +15,7 @@ test('abuse 214 whatever the customer is called, the PDF has one plain file name
     'a'.repeat(120),
   ]
   for (const customer_name of names) {
-    const { id, number } = await asha.invoice({ customer_name })
+    const { id, customer_id, number } = await asha.invoice({ customer_name })
     const { status, headers } = await asha.get(`/api/invoices/${id}/pdf`)
     const [disposition, start] = [headers.get('content-disposition') ?? '', number.replace(/[^A-Z0-9]+/g, '-')]
     expect([customer_name, status, headers.get('content-type')]).toEqual([customer_name, 200, 'application/pdf'])
@@ -24,5 +24,12 @@ test('abuse 214 whatever the customer is called, the PDF has one plain file name
       expect.stringMatching(new RegExp(`^inline; filename="${start}[A-Za-z0-9-]{0,80}\\.pdf"$`)),
     ])
     expect(headers.getSetCookie()).toEqual([])
+
+    const statement = await asha.get(`/api/customers/${customer_id}/statement.pdf`)
+    expect([customer_name, statement.headers.get('content-disposition')]).toEqual([
+      customer_name,
+      expect.stringMatching(/^inline; filename="Statement-[A-Za-z0-9-]{0,70}\d{4}-\d\d-\d\d\.pdf"$/),
+    ])
+    expect(statement.headers.getSetCookie()).toEqual([])
   }
 })
