@@ -154,6 +154,17 @@ test('more than a thousand entries are refused with a way out; a thousand are pr
   expect((await read(asha, id, { from: '2026-05-01' })).account).toMatchObject({ opening: 100n, closing: 1_001_00n })
 })
 
+test('a burst of statements waits for its turn and leaves connections to others; what is too much is told so', async () => {
+  const [asha, other] = [await app.current.seller(), await app.current.seller()]
+  const { customer_id: id } = await asha.invoice()
+  const burst = Array.from({ length: 150 }, () => asha.get(address(id)))
+  expect((await other.get('/api/customers')).status).toBe(200)
+  const answers = (await Promise.all(burst)).map(({ status }) => status)
+  expect(new Set(answers)).toEqual(new Set([200, 503]))
+  expect(answers.filter((status) => status === 200).length).toBeGreaterThan(20)
+  expect((await asha.get(address(id))).status).toBe(200)
+})
+
 /** Invoices of some customers with payments, undone ones, credit notes and void ones, all over HTTP. */
 async function liveSomeMonths(asha: Seller, random: () => number): Promise<string[]> {
   const below = (n: number) => Math.floor(random() * n)

@@ -6,6 +6,7 @@ import { type Day, startOfDay } from '#domain/india-day.ts'
 import { readToday } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
+import { takeTurns } from '../../platform/limits/take-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { printOrRefuse } from '../../platform/pdf/print-or-refuse.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -18,6 +19,12 @@ import { findSeller } from './queries.ts'
 import { type EntryRow, listEntries, sumBefore } from './statement-queries.ts'
 
 const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
+
+/**
+ * Each reading goes through all that its customer ever had, and "Cash sale" may have had most of a business: a few at once
+ * leave the other connections to the database free.
+ */
+const inTurn = takeTurns({ atOnce: 2, mostWaiting: 50 })
 
 /** Both days are part of it. */
 export interface StatementPeriod {
@@ -61,12 +68,14 @@ export async function printStatement(
   customerId: string,
   asked: StatementQuery,
 ): Promise<PdfFile> {
-  const read = await db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
-    ...(await readStatement(tx, own, customerId, asked)),
-    business: await findSeller(tx, own),
-    seller: await findSellerDetails(tx, own),
-    logo: (await findOwnLogo(tx, own)) ?? null,
-  }))
+  const read = await inTurn(() =>
+    db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
+      ...(await readStatement(tx, own, customerId, asked)),
+      business: await findSeller(tx, own),
+      seller: await findSellerDetails(tx, own),
+      logo: (await findOwnLogo(tx, own)) ?? null,
+    })),
+  )
   const { customer, period, today, business } = read
   const { data, pictures } = statementDocument({
     ...read,
