@@ -136,6 +136,36 @@ test('a press picks; a new name needs nothing but typing', async ({ seller, orig
   ])
 })
 
+test('a merge says beforehand what becomes of the notes, and that they are too long together', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const add = async (name: string, notes: string): Promise<string> => {
+    const answer = await page.request.post(`${origin}/api/customers`, { headers: { origin }, data: { name, notes } })
+    return (await answer.json()).customer.id
+  }
+  const id = await add('R. Kumar', 'a'.repeat(600))
+  await add('Ravi Kumar', 'Pays on the 7th')
+  await add('Kumar Stores', 'b'.repeat(1_500))
+  await page.goto(`${origin}/customers/${id}`)
+  await page.getByRole('button', { name: 'Merge' }).click()
+  const dialog = page.getByRole('dialog')
+  const choose = async (name: string) => {
+    await page.getByLabel('Merge into').fill('')
+    await page.getByLabel('Merge into').pressSequentially(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await choose('Kumar Stores')
+  await expect(dialog).toContainText('The notes of the two are longer than 2,000 characters together.')
+  await expectAccessibleInBothThemes(page)
+  await choose('Ravi Kumar')
+  await expect(dialog).toContainText('The notes of both are kept.')
+  await dialog.getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notes' })).toContainText(/Pays on the 7th\s+a{600}/)
+})
+
 test('two entries become one after a look at what comes of it; archived and back', async ({ seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'R. Kumar', amount: '100' })

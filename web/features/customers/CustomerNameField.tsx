@@ -14,7 +14,7 @@ interface CustomerNameFieldProps {
   onChange: (typed: string) => void
   onPick: (customer: CustomerSuggestion) => void
   onBlur?: () => void
-  /** A customer that is not offered. */
+  /** A customer that is not offered; one of the others has to be picked, so the one of the very name is offered too. */
   except?: string
 }
 
@@ -22,7 +22,7 @@ interface CustomerNameFieldProps {
 export function CustomerNameField({ except, ...field }: CustomerNameFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const found = useSuggestions(field.value, isOpen).filter(({ id }) => id !== except)
-  const isNothingNew = found.length === 1 && found[0]?.name === field.value
+  const isNothingNew = except === undefined && found.length === 1 && found[0]?.name === field.value
   return (
     <ComboField
       {...field}
