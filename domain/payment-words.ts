@@ -10,5 +10,7 @@ export const PAYMENT_WORDS = {
 } as const
 
 /** "Cheque · 004512", "UPI · UTR 412345678901", "Cash". */
-export const paymentWords = (method: keyof typeof PAYMENT_WORDS, reference: string | null): string =>
-  [PAYMENT_WORDS[method], reference && (method === 'upi' ? `UTR ${reference}` : reference)].filter(Boolean).join(' · ')
+export function paymentWords(method: keyof typeof PAYMENT_WORDS, reference: string | null): string {
+  if (reference === null) return PAYMENT_WORDS[method]
+  return `${PAYMENT_WORDS[method]} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
+}

@@ -1,7 +1,14 @@
 import { array, assert, bigInt, constantFrom, integer, property, record } from 'fast-check'
 import { expect, test } from 'vitest'
-import { balanceAfter, customerStatement, ENTRY_KINDS, type StatementEntry } from '#domain/customer-statement.ts'
+import {
+  balanceAfter,
+  customerStatement,
+  ENTRY_KINDS,
+  OFF_ACCOUNT,
+  type StatementEntry,
+} from '#domain/customer-statement.ts'
 import { addDays } from '#domain/india-day.ts'
+import { shareOf } from '#domain/invoice-standing.ts'
 import { paise } from '#domain/money.ts'
 
 const entry = (kind: StatementEntry['kind'], day: string, amount: bigint, name = '') => ({
@@ -43,6 +50,17 @@ test('of one day invoices stand before credit notes before payments, else as the
     'second payment',
     'next day',
   ])
+})
+
+test('what has no row is what counts neither as an invoice nor as a credit note', () => {
+  const states = ['draft', 'pending', 'part_paid', 'paid', 'credited', 'void', 'issued'] as const
+  const standing = { customerId: null, issuedOn: '2026-04-01', dueOn: null, paidOn: null }
+  const [amount, nothing] = [paise(1n), paise(0n)]
+  const uncounted = states.filter((state) => {
+    const share = shareOf({ ...standing, state, amount, amountPaid: nothing, amountCredited: nothing })
+    return share.invoices + share.creditNotes === 0n
+  })
+  expect(uncounted).toEqual(OFF_ACCOUNT)
 })
 
 test('days without entries close as they opened', () => {
