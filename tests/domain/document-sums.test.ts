@@ -3,7 +3,7 @@ import { documentSums, type KeptSums } from '#domain/document-sums.ts'
 import type { DocumentNature } from '#domain/document-words.ts'
 import { paise } from '#domain/money.ts'
 import { taxRate } from '#domain/tax-rate.ts'
-import { taxTable } from '#domain/tax-table.ts'
+import { sumOf, taxTable } from '#domain/tax-table.ts'
 
 const TAXED: DocumentNature = {
   kind: 'tax_invoice',
@@ -104,4 +104,19 @@ test('lines are summed by code and rate, in the order in which they stand', () =
     { hsn: '9988', rate: 1800n, taxable: 1600n, cgst: 16n, sgst: 17n, igst: 32n },
   ])
   expect(taxTable([])).toEqual([])
+})
+
+test('a column of the table is summed', () => {
+  const row = (taxable: bigint, igst: bigint) => ({
+    hsn: null,
+    rate: taxRate(1800n),
+    taxable: paise(taxable),
+    cgst: paise(0n),
+    sgst: paise(0n),
+    igst: paise(igst),
+  })
+  const rows = [row(100n, 18n), row(250n, 45n)]
+  expect(sumOf(rows, ({ taxable }) => taxable)).toBe(350n)
+  expect(sumOf(rows, ({ igst }) => igst)).toBe(63n)
+  expect(sumOf([], ({ igst }) => igst)).toBe(0n)
 })
