@@ -3,6 +3,8 @@ import * as calls from '#contract/customers.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
+import * as changes from './change-service.ts'
+import { mergeCustomer } from './merge-service.ts'
 import * as customers from './service.ts'
 
 /** Customers of the signed-in seller; their balances are also there for who is back on Free. */
@@ -20,26 +22,26 @@ export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
   }))
 
   handle(app, calls.createCustomer, signedIn, async ({ actor, body }) => ({
-    customer: await customers.createCustomer(db, actor, body),
+    customer: await changes.createCustomer(db, actor, body),
   }))
 
   handle(app, calls.updateCustomer, signedIn, async ({ actor, params, body }) => ({
-    customer: await customers.updateCustomer(db, actor, params.id, body),
+    customer: await changes.updateCustomer(db, actor, params.id, body),
   }))
 
   handle(app, calls.setPromise, signedIn, async ({ actor, params, body }) => ({
-    customer: await customers.setPromise(db, actor, params.id, body.promised_by),
+    customer: await changes.setPromise(db, actor, params.id, body.promised_by),
   }))
 
   handle(app, calls.mergeCustomer, signedIn, async ({ actor, params, body }) => ({
-    customer: await customers.mergeCustomer(db, actor, params.id, body.into),
+    customer: await mergeCustomer(db, actor, params.id, body.into),
   }))
 
   handle(app, calls.archiveCustomer, signedIn, async ({ actor, params }) => ({
-    customer: await customers.archiveCustomer(db, actor, params.id),
+    customer: await changes.archiveCustomer(db, actor, params.id),
   }))
 
   handle(app, calls.restoreCustomer, signedIn, async ({ actor, params }) => ({
-    customer: await customers.restoreCustomer(db, actor, params.id),
+    customer: await changes.restoreCustomer(db, actor, params.id),
   }))
 }
