@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { chosenDay, day, id } from './fields.ts'
+import { chosenDay, day, FIRST_DAY, id, LAST_DAY } from './fields.ts'
 import { INVOICE_STATUSES } from './invoices.ts'
 
 /** What can be downloaded as a table. */
@@ -8,9 +8,6 @@ export const EXPORTED = ['invoices', 'lines', 'payments', 'customers', 'items'] 
 export type Exported = (typeof EXPORTED)[number]
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
-
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2099-12-31'
 
 const range = {
   /** Left out: from the first day. */

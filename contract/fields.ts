@@ -223,8 +223,9 @@ export const optionalHsn = optionalBy((text) => {
   return 'fault' in read ? refuse(HSN_FAULTS[read.fault]) : read.hsn
 })
 
-const FIRST_DAY = '2000-01-01'
-const LAST_DAY = '2099-12-31'
+/** Between these days, both included, lies every day that can be chosen: together they stand for all there is. */
+export const FIRST_DAY = '2000-01-01'
+export const LAST_DAY = '2099-12-31'
 
 /** A day that somebody chose: YYYY-MM-DD of this century. */
 export const chosenDay = z.iso

@@ -4,13 +4,10 @@ import { chosenDay } from './fields.ts'
 /** More would be a book: such days are parted. */
 export const STATEMENT_ROWS_MAX = 1_000
 
-/** As `from` it stands for the beginning of the account. */
-export const FIRST_STATEMENT_DAY = '2000-01-01'
-
 /** `GET /api/customers/:id/statement.pdf`, days of India. */
 export const StatementQuery = z
   .strictObject({
-    /** Left out: the first day of the fiscal year of the last day. */
+    /** FIRST_DAY stands for the beginning of the account. Left out: the first day of the fiscal year of the last day. */
     from: z.optional(chosenDay),
     /** It is part of the period. Left out, or not reached yet: today. */
     to: z.optional(chosenDay),

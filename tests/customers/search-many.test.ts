@@ -3,6 +3,7 @@ import type { Customer } from '#contract/customers.ts'
 import { byPiecesWith, inOrderWith, searchRows } from '#server/features/customers/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { planOf } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -182,8 +183,7 @@ test('a search goes by its indexes, whichever business asks, and its plan is kep
           [`Index Only Scan using ${read} on`, inOrderWith(db, own, search, range)],
           ['Bitmap Index Scan on customers_pieces', byPiecesWith(db, own, search, range)],
         ] as const) {
-          const rows = await db<{ 'QUERY PLAN': string }[]>`EXPLAIN ${query}`
-          const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+          const plan = await planOf(db, query)
           expect(plan).toContain(way)
           expect(plan).toContain('Index Scan using customers_pkey')
           // Nothing else reads customers.

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import { searchOnce } from '#server/features/invoices/search-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { planOf } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -219,8 +220,7 @@ test('a search goes by its indexes, whichever business asks', async () => {
   for (const search of ['zebra', 'z', '%', 'रमन'])
     for (const status of ['all', 'paid'] as const) {
       const range = { status, customerId: undefined, place: undefined, limit: 20, size: INVOICES, names: 20_000 }
-      const rows = await db<{ 'QUERY PLAN': string }[]>`EXPLAIN ${searchOnce(db, own, search, range)}`
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+      const plan = await planOf(db, searchOnce(db, own, search, range))
       expect(plan).toContain('Bitmap Index Scan on search_names_pieces')
       expect(plan.match(/Index Only Scan using invoices_by_name /g)).toHaveLength(2)
       expect(plan).toContain(`Index Only Scan using invoices_newest${status === 'all' ? '' : '_by_tab'}`)

@@ -3,6 +3,7 @@ import type { Item } from '#contract/items.ts'
 import { byPiecesWith, inOrderWith } from '#server/features/items/queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { planOf } from '../harness/plan.ts'
 import { seeded } from '../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -122,8 +123,7 @@ test('a search goes by its indexes, whichever business asks', async () => {
         ['Index Only Scan using items_business_id_description_key_key on', inOrderWith(db, own, search, range)],
         ['Bitmap Index Scan on items_pieces', byPiecesWith(db, own, search, range)],
       ] as const) {
-        const rows = await db<{ 'QUERY PLAN': string }[]>`EXPLAIN ${query}`
-        const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+        const plan = await planOf(db, query)
         expect(plan).toContain(way)
         // Nothing else reads items but the fetching of a page.
         expect(plan).toContain(' Index Scan using items_business_id_description_key_key')

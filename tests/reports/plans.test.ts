@@ -6,6 +6,7 @@ import * as reports from '#server/features/reports/queries.ts'
 import { openDatabase, type Tx } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/fill-business.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { planOf } from '../harness/plan.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
@@ -25,22 +26,18 @@ beforeAll(async () => {
 
 type Part = Parameters<Tx>[1]
 
-const planOf = (queryOf: (tx: Tx) => Part): Promise<string> =>
-  app.current.db.begin(async (tx) => {
-    const rows = await tx<{ 'QUERY PLAN': string }[]>`EXPLAIN ${queryOf(tx)}`
-    return rows.map((row) => row['QUERY PLAN']).join('\n')
-  })
+const planIn = (queryOf: (tx: Tx) => Part): Promise<string> => app.current.db.begin((tx) => planOf(tx, queryOf(tx)))
 
 const today = '2026-11-21'
 const months = { from: '2026-04-01', to: '2027-03-01' }
 
 test('no figure of the report looks at an invoice or a payment', async () => {
   const plans = [
-    await planOf((tx) => reports.listMonths(tx, own, { ...months, today })),
-    await planOf((tx) => reports.listYears(tx, own)),
-    await planOf((tx) => reports.listAges(tx, own, today, AGE_BEGINNINGS)),
-    await planOf((tx) => reports.listDebtors(tx, own, 5)),
-    await planOf((tx) => reports.listCollections(tx, own, months)),
+    await planIn((tx) => reports.listMonths(tx, own, { ...months, today })),
+    await planIn((tx) => reports.listYears(tx, own)),
+    await planIn((tx) => reports.listAges(tx, own, today, AGE_BEGINNINGS)),
+    await planIn((tx) => reports.listDebtors(tx, own, 5)),
+    await planIn((tx) => reports.listCollections(tx, own, months)),
   ]
   for (const plan of plans) expect(plan).not.toMatch(/ on (invoices|invoice_payments|invoice_lines)\b/)
   expect(plans[3]).toContain('customers_owing')
@@ -51,14 +48,14 @@ test('a page of who is late, and the next one, go by index from the oldest day o
   const first = await pageOf(db, own, { place: undefined, limit: 20 })
   const last = first.at(-1)
   const place = last && { day: last.oldest_due_on, id: last.id }
-  const pages = [undefined, place].map((from) => planOf(() => pageOf(db, own, { place: from, limit: 20 })))
+  const pages = [undefined, place].map((from) => planIn(() => pageOf(db, own, { place: from, limit: 20 })))
   for (const plan of await Promise.all(pages)) {
     expect(plan).toContain('customers_oldest_due')
     expect(plan).toContain('Index Only Scan using customer_due_days_open')
     expect(plan).not.toContain('Seq Scan')
   }
   const ids = first.map(({ id }) => id)
-  const oldest = await planOf(() => listOldest(db, own, ids, 3))
+  const oldest = await planIn(() => listOldest(db, own, ids, 3))
   expect(oldest).toContain('invoices_due_by_customer')
   expect(oldest).not.toContain('Seq Scan on invoices')
   expect((await sumUp(db, own)).invoices).toBeGreaterThan(1_000n)

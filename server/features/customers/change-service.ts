@@ -1,6 +1,7 @@
 import type { CustomerDetail } from '#contract/customers.ts'
 import type { Day } from '#domain/india-day.ts'
 import { PROMISE_FAULTS, whyNotPromise } from '#domain/promise.ts'
+import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
@@ -72,7 +73,7 @@ export const setPromise = (db: Db, own: Actor, id: string, promisedBy: Day | nul
     if (!row) throw new AppError('not_found')
     if (row.merged_into !== null) throw new AppError('changed_elsewhere')
     if (promisedBy !== null) {
-      const fault = whyNotPromise(promisedBy, await queries.findToday(tx))
+      const fault = whyNotPromise(promisedBy, await readToday(tx))
       if (fault) throw new AppError('invalid_input', { fields: { promised_by: PROMISE_FAULTS[fault] } })
       if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer owes nothing any more.' })
     }

@@ -75,13 +75,6 @@ export const setNotes = (tx: Tx, own: Actor, id: string, notes: string | null) =
 export const setPromise = (tx: Tx, own: Actor, id: string, promisedOn: Day | null) => tx`
   UPDATE customers SET promised_on = ${promisedOn} WHERE business_id = ${own.businessId} AND id = ${id}`
 
-/** Today in India, by the clock of the database. */
-export const findToday = async (tx: Tx): Promise<Day> => {
-  const [row] = await tx<{ today: Day }[]>`SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
-  if (!row) throw new Error('The database has no day.')
-  return row.today
-}
-
 export const setArchived = (tx: Tx, own: Actor, id: string, isArchived: boolean) => tx`
   UPDATE customers SET archived_at = ${isArchived ? tx`now()` : tx`NULL`}, version = version + 1
   WHERE business_id = ${own.businessId} AND id = ${id}`

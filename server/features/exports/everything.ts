@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { FIRST_DAY, LAST_DAY } from '#contract/fields.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
@@ -29,7 +30,7 @@ PDFs are not in here: open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would take for a formula has an apostrophe before it.
 `
 
-const ALL = { from: '2000-01-01', to: '2099-12-31', status: 'all' } as const
+const ALL = { from: FIRST_DAY, to: LAST_DAY, status: 'all' } as const
 
 const csv = <Row>(name: string, table: Table<Row>, read: () => Batches<Row>): ZipEntry => ({
   name,

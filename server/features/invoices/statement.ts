@@ -1,5 +1,6 @@
 import type { CustomerDetail } from '#contract/customers.ts'
-import { FIRST_STATEMENT_DAY, STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/statements.ts'
+import { FIRST_DAY } from '#contract/fields.ts'
+import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/statements.ts'
 import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/customer-statement.ts'
 import { fiscalYearStart } from '#domain/fiscal-year.ts'
 import { type Day, startOfDay } from '#domain/india-day.ts'
@@ -88,6 +89,6 @@ export async function printStatement(
     pictures,
     createdAt: startOfDay(today),
   })
-  const days = period.from === FIRST_STATEMENT_DAY ? ['up to', period.to] : [period.from, 'to', period.to]
+  const days = period.from === FIRST_DAY ? ['up to', period.to] : [period.from, 'to', period.to]
   return { pdf, fileName: pdfName('Statement', customer.name.slice(0, 40), ...days) }
 }

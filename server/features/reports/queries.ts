@@ -3,13 +3,6 @@ import type { Paise } from '#domain/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** Today in India, by the clock of the database. */
-export const findToday = async (tx: Tx): Promise<Day> => {
-  const [row] = await tx<{ today: Day }[]>`SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS today`
-  if (!row) throw new Error('The database has no day.')
-  return row.today
-}
-
 export interface MonthRow {
   month: string
   earned: Paise

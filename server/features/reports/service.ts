@@ -2,6 +2,7 @@ import type { Overview } from '#contract/reports.ts'
 import { AGE_BEGINNINGS } from '#domain/due.ts'
 import { fiscalYear } from '#domain/fiscal-year.ts'
 import { addMonths, firstDayOf, type Month, monthOf, monthsOfFiscalYear } from '#domain/month.ts'
+import { readToday } from '../../platform/clock.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { presentOverview } from './present.ts'
@@ -15,7 +16,7 @@ const range = (first: Month, last: Month) => ({ from: firstDayOf(first), to: fir
 /** All figures of the overview in one snapshot, from sums that are kept: it costs the same at any number of invoices. */
 export const getOverview = (db: Db, own: Actor, asked: string | undefined): Promise<Overview> =>
   db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
-    const today = await queries.findToday(tx)
+    const today = await readToday(tx)
     const year = asked ?? fiscalYear(today)
     const [april, march] = [`${year.slice(0, 4)}-04`, addMonths(`${year.slice(0, 4)}-04`, 11)]
     const thisMonth = monthOf(today)

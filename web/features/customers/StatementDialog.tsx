@@ -1,7 +1,7 @@
 import { Download, Share } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers.ts'
-import { type Days, daysOf } from '#web/features/exports/periods.ts'
+import { areWrong, daysOf } from '#web/features/exports/periods.ts'
 import { PeriodFields, type PeriodChoice } from '#web/features/exports/PeriodFields.tsx'
 import { tooltip } from '#web/features/invoices/row-actions.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,8 +12,6 @@ import { useToday } from '#web/ui/useToday.ts'
 import { statementFault, statementFileName } from './statement-words.ts'
 import { canShareFiles, useOpenStatement, useShareStatement } from './useStatement.ts'
 import '#web/styles/exports.css'
-
-const isWrong = ({ from, to }: Days): boolean => from === '' || to === '' || to < from
 
 /** Which days, then the customer's account of them as PDF: to look at and keep, or to send from here. */
 export function StatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -26,7 +24,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
   const opening = useOpenStatement(customer.id)
   const sharing = useShareStatement(customer.id)
   const { days } = choice
-  const cannot = !isOnline || isWrong(days)
+  const cannot = !isOnline || areWrong(days)
   const fault = opening.error ?? sharing.error
   const begin = () => {
     opening.reset()

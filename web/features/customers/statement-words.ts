@@ -1,4 +1,4 @@
-import { FIRST_STATEMENT_DAY } from '#contract/statements.ts'
+import { FIRST_DAY } from '#contract/fields.ts'
 import type { Day } from '#domain/india-day.ts'
 import type { Days } from '#web/features/exports/periods.ts'
 import { CallError } from '#web/send.ts'
@@ -9,7 +9,7 @@ const UNFIT = /[\\/:*?"<>|\p{Cc}]/gu
 /** "Statement Asha Traders 2026-04-01 to 2026-11-21.pdf", as a chat shows it; nothing reaches beyond today. */
 export const statementFileName = (customer: string, { from, to }: Days, today: Day): string => {
   const last = to > today ? today : to
-  const days = from === FIRST_STATEMENT_DAY ? `up to ${last}` : `${from} to ${last}`
+  const days = from === FIRST_DAY ? `up to ${last}` : `${from} to ${last}`
   return `Statement ${customer.replace(UNFIT, ' ').replace(/ +/g, ' ').trim()} ${days}.pdf`
 }
 

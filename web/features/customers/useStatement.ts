@@ -3,14 +3,9 @@ import { useRef } from 'react'
 import { statementPath } from '#contract/statements.ts'
 import type { Days } from '#web/features/exports/periods.ts'
 import { fetchFile } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 
 const TYPE = 'application/pdf'
-const OPENED = {
-  title: 'PDF Generated',
-  text: 'The statement has been generated and opened.',
-  tone: 'success',
-} as const
 
 const fetchStatement = (customerId: string, days: Days) => fetchFile(statementPath(customerId), days)
 
@@ -24,22 +19,13 @@ export function useOpenStatement(customerId: string) {
     mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchStatement(customerId, days),
     onSuccess: (_, { days, tab }) => {
       const address = `${statementPath(customerId)}?${new URLSearchParams({ ...days })}`
-      if (tab) {
-        tab.location.replace(address)
-        showToast(OPENED)
-      } else {
-        const run = () => void window.open(address, '_blank', 'noopener')
-        showToast({ title: 'PDF Generated', tone: 'success', action: { label: 'Open PDF', run } })
-      }
+      showPdf(tab, address, 'The statement has been generated and opened.')
     },
     onError: (_, { tab }) => tab?.close(),
   })
   const open = (days: Days) => {
     if (opening.isPending) return
-    // With the press itself: later, pop-up blockers would refuse it.
-    const tab = window.open('', '_blank')
-    if (tab) tab.opener = null
-    opening.mutate({ days, tab })
+    opening.mutate({ days, tab: openTab() })
   }
   return { ...opening, open }
 }

@@ -1,8 +1,7 @@
 import { Link } from 'wouter'
 import type { Business } from '#contract/business.ts'
 import { SUPPLY_TYPES } from '#contract/invoices.ts'
-import { amountInWords } from '#domain/amount-words.ts'
-import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
+import { amountInLanguage } from '#domain/amount-in-language.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 import { CheckBox } from '#web/ui/CheckBox.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -110,7 +109,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
       )}
       {figures.total > 0n && (
         <p className="small muted" lang={wordsLanguage}>
-          {wordsLanguage === 'hi' ? amountInWordsHindi(figures.total) : amountInWords(figures.total)}
+          {amountInLanguage(figures.total, wordsLanguage)}
         </p>
       )}
     </EditorSection>

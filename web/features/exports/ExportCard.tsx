@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { EXPORT_PATH } from '#contract/exports.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { daysOf } from './periods.ts'
+import { areWrong, daysOf } from './periods.ts'
 import { PeriodFields, type PeriodChoice } from './PeriodFields.tsx'
 
 const WHAT = [
@@ -36,7 +36,7 @@ export function ExportCard({ today }: { today: string }) {
   const isTally = what === 'tally'
   const hasState = what === 'invoices' || what === 'lines'
   const { from, to } = choice.days
-  const isWrong = isDated && (from === '' || to === '' || to < from)
+  const isWrong = isDated && areWrong(choice.days)
   return (
     <section className="card pad export-card" aria-labelledby="export-title">
       <h2 id="export-title">Download a table</h2>

@@ -1,5 +1,4 @@
-import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
-import { amountInWords } from '#domain/amount-words.ts'
+import { amountInLanguage } from '#domain/amount-in-language.ts'
 import type { NamedAmount } from '#domain/document-sums.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
@@ -7,12 +6,12 @@ import { type ShownDocument, sumsOf } from './document-figures.ts'
 
 /** The total in the language that the seller chose. */
 export function AmountInWords({ invoice }: { invoice: ShownDocument }) {
-  const isHindi = invoice.seller.words_language === 'hi'
+  const language = invoice.seller.words_language
   const total = fromRupees(invoice.amount)
   return (
     <div>
       <h2>Amount in words</h2>
-      <p lang={isHindi ? 'hi' : undefined}>{isHindi ? amountInWordsHindi(total) : amountInWords(total)}</p>
+      <p lang={language === 'hi' ? 'hi' : undefined}>{amountInLanguage(total, language)}</p>
     </div>
   )
 }

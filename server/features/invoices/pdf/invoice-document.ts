@@ -1,5 +1,4 @@
-import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
-import { amountInWords } from '#domain/amount-words.ts'
+import { amountInLanguage } from '#domain/amount-in-language.ts'
 import { customerLines } from '#domain/customer-lines.ts'
 import { areTermsShort, documentFacts, ownNotes, type Stamp, stampOf, WATERMARKS } from '#domain/document-parts.ts'
 import { documentSums, type NamedAmount } from '#domain/document-sums.ts'
@@ -150,7 +149,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       total: showRupeesAndPaise(sums.total),
       afterTotal: sums.afterTotal.map(printAmount),
       balance: sums.balance && [sums.balance[0], showRupeesAndPaise(sums.balance[1])],
-      words: seller.words_language === 'hi' ? amountInWordsHindi(sums.total) : amountInWords(sums.total),
+      words: amountInLanguage(sums.total, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: ownNotes(invoice.lines, invoice.notes),
       payment: isOwed ? paymentOf(invoice, number, owed) : null,

@@ -1,6 +1,5 @@
-import { FIRST_STATEMENT_DAY } from '#contract/statements.ts'
-import { amountInWordsHindi } from '#domain/amount-words-hindi.ts'
-import { amountInWords } from '#domain/amount-words.ts'
+import { FIRST_DAY } from '#contract/fields.ts'
+import { amountInLanguage } from '#domain/amount-in-language.ts'
 import { customerLines } from '#domain/customer-lines.ts'
 import type { CustomerStatement, StatementRow } from '#domain/customer-statement.ts'
 import { type Day, showDay } from '#domain/india-day.ts'
@@ -43,7 +42,7 @@ const figureOrNothing = (amount: Paise): string => (amount === 0n ? '' : showFig
 
 /** "Apr 01, 2026 to Nov 21, 2026", or "Up to Nov 21, 2026" for all that ever was. */
 const periodWords = ({ from, to }: PrintableStatement['period']): string =>
-  from === FIRST_STATEMENT_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
+  from === FIRST_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
 
 /** What happened, and below it what that belongs to. */
 const particulars = (entry: EntryRow): [what: string, about: string | null] => {
@@ -101,7 +100,7 @@ export function statementDocument(statement: PrintableStatement): {
       taxRows: [],
       rows: [
         {
-          date: period.from === FIRST_STATEMENT_DAY ? '' : showDay(period.from),
+          date: period.from === FIRST_DAY ? '' : showDay(period.from),
           what: 'Opening balance',
           about: null,
           debit: '',
@@ -112,7 +111,7 @@ export function statementDocument(statement: PrintableStatement): {
       ],
       totals: { debit: showFigure(debits), credit: showFigure(credits), balance: showFigure(closing) },
       closing: [closing < 0n ? 'Advance' : 'Balance due', showRupeesAndPaise(claimed)],
-      words: seller.words_language === 'hi' ? amountInWordsHindi(claimed) : amountInWords(claimed),
+      words: amountInLanguage(claimed, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: null,
       payment: paymentFor(statement, closing),
