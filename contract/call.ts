@@ -24,7 +24,7 @@ export interface Call<
   query?: Q
   body?: B
   reply: R
-  /** Takes the header Idempotency-Key: the same key and body give the same answer. */
+  /** Takes the header Idempotency-Key: the same key, path and body give the same answer. */
   repeatable?: true
   /** Largest body in bytes, where it differs from the 1 MiB of every other call. */
   bodyLimitBytes?: number

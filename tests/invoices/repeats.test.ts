@@ -26,6 +26,34 @@ test('abuse 072 the same key with another body is refused, also when both come a
   expect((await asha.get('/api/invoices')).body.total).toBe(1)
 })
 
+test('a key that recorded a payment on one invoice is refused on another, and records the payment there under its own', async () => {
+  const asha = await app.current.seller()
+  const [first, second] = [await asha.invoice(), await asha.invoice()]
+  const pay = (id: string, key: string) =>
+    asha.post(`/api/invoices/${id}/payments`, { amount: '100.00', method: 'cash' }, { 'idempotency-key': key })
+  expect((await pay(first.id, 'pay')).status).toBe(200)
+  expect(await pay(second.id, 'pay')).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  expect((await asha.get(`/api/invoices/${second.id}`)).body.invoice.amount_paid).toBe('0.00')
+  expect((await pay(second.id, 'pay-second')).status).toBe(200)
+  expect((await pay(first.id, 'pay')).body.invoice.id).toBe(first.id)
+})
+
+test('a key stands for one address: duplicates and credit notes of another invoice are refused', async () => {
+  const asha = await app.current.seller()
+  const [first, second] = [await asha.invoice(), await asha.invoice()]
+  const post = (path: string, body: object, key: string) => asha.post(path, body, { 'idempotency-key': key })
+  for (const [call, body] of [
+    ['duplicate', {}],
+    ['credit-notes', { reason: 'Sent back' }],
+  ] as const) {
+    expect((await post(`/api/invoices/${first.id}/${call}`, body, call)).status).toBe(200)
+    const refused = await post(`/api/invoices/${second.id}/${call}`, body, call)
+    expect(refused).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  }
+  expect(await create(asha, 'duplicate')).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  expect((await asha.get(`/api/invoices/${second.id}`)).body.invoice.amount_credited).toBe('0.00')
+})
+
 test("abuse 072 another seller's same key is another key", async () => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const [mine, theirs] = await Promise.all([create(asha, 'three'), create(stranger, 'three')])

@@ -36,7 +36,7 @@ const REPEAT_HEADER: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key with the same body gives the same answer; with another body 409.',
+  description: 'The same key, path and body give the same answer; another path or body 409.',
   schema: { type: 'string', maxLength: 200 },
 }
 

@@ -15,10 +15,10 @@ export interface Guard<Who> {
   admit: (request: FastifyRequest, scope?: Scope) => Promise<Who>
 }
 
-/** What Idempotency-Key said, with the hash of the body it came with. */
+/** The Idempotency-Key of a request, and the hash of what was asked under it: method, path with query, and body. */
 export interface Repeat {
   key: string
-  bodyHash: Buffer
+  requestHash: Buffer
 }
 
 interface Handled<Who, P, Q, B> {
@@ -74,10 +74,8 @@ function readRepeat(request: FastifyRequest): Repeat | undefined {
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 letters, digits and signs' } })
   }
-  const { body, url } = request
-  const hash = createHash('sha256')
-  // What a file means may depend on the query beside it.
-  if (Buffer.isBuffer(body)) hash.update(`${url}\n`).update(body)
-  else hash.update(JSON.stringify(body ?? null))
-  return { key, bodyHash: hash.digest() }
+  const { method, url, body } = request
+  const hash = createHash('sha256').update(`${method} ${url}\n`)
+  hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null))
+  return { key, requestHash: hash.digest() }
 }

@@ -4,9 +4,9 @@ import { inBusinessTurn } from '../limits/business-turns.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 /**
- * Runs a write in a transaction, once for each key: the same key and body get the stored answer again.
+ * Runs a write in a transaction, once for each key: the same key and request get the stored answer again.
  * The key is inserted first, so of twenty at once nineteen wait for the one that works.
- * @throws key_reused where the key came with another body before
+ * @throws key_reused where the key came with another method, path or body before
  */
 export const once = <Answer extends object>(
   db: Db,
@@ -18,7 +18,7 @@ export const once = <Answer extends object>(
     db.begin(async (tx) => {
       if (!repeat) return run(tx)
       const [mine] = await tx`
-      INSERT INTO repeatable_answers (business_id, key, body_hash) VALUES (${businessId}, ${repeat.key}, ${repeat.bodyHash})
+      INSERT INTO repeatable_answers (business_id, key, body_hash) VALUES (${businessId}, ${repeat.key}, ${repeat.requestHash})
       ON CONFLICT DO NOTHING RETURNING key`
       if (!mine) return readAnswer<Answer>(tx, businessId, repeat)
       const answer = await run(tx)
@@ -31,7 +31,7 @@ export const once = <Answer extends object>(
 async function readAnswer<Answer>(tx: Tx, businessId: string, repeat: Repeat): Promise<Answer> {
   const [stored] = await tx<{ body_hash: Buffer; answer: Answer }[]>`
     SELECT body_hash, answer FROM repeatable_answers WHERE business_id = ${businessId} AND key = ${repeat.key}`
-  if (!stored || !stored.body_hash.equals(repeat.bodyHash)) throw new AppError('key_reused')
+  if (!stored || !stored.body_hash.equals(repeat.requestHash)) throw new AppError('key_reused')
   return stored.answer
 }
 
