@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { ACCENTS } from '#domain/accent.ts'
 import { call } from './call.ts'
 import {
+  chosenDay,
+  day,
   line,
   optionalBankAccount,
   optionalEmail,
@@ -59,6 +61,8 @@ export const Business = z.extend(SellerDetails, {
   default_upi: z.nullable(z.string()),
   /** Days until a new invoice is due; null: it has no due date. */
   due_days: z.nullable(z.number()),
+  /** Nothing more is dated or cancelled up to this day, as after a return was filed; null: all days are open. */
+  books_closed_to: z.nullable(day),
   /** To be sent back with a change, so that of two devices one is told of the other. */
   version: z.number(),
 })
@@ -108,6 +112,8 @@ export const saveBusiness = call({
           .check(z.int('Enter whole days'), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')),
       ),
     ),
+    /** A day before today; an earlier one than before, or null, opens days again. */
+    books_closed_to: z.optional(z.nullable(chosenDay)),
   }),
   reply: z.object({ business: Business, warnings: z.object({ gstin: z.optional(z.string()) }) }),
 })

@@ -44,6 +44,10 @@ export const ERRORS = {
     text: 'Something was received for this invoice. Undo the payments first, or make a credit note.',
   },
   invoice_credited: { status: 409, text: 'This invoice has a credit note, so it cannot be cancelled.' },
+  books_closed: {
+    status: 409,
+    text: 'Your books are closed for that day. To change it, first open them on the Account page.',
+  },
   nothing_owed: { status: 409, text: 'Nothing is owed on this invoice any more.' },
   nothing_to_credit: { status: 409, text: 'All of this invoice is credited already.' },
   payment_undone: { status: 409, text: 'This payment was undone before.' },

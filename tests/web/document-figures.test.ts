@@ -13,6 +13,7 @@ const SELLER: Business = {
   upi_ids: ['sharma@okaxis'],
   default_upi: 'sharma@okaxis',
   due_days: null,
+  books_closed_to: null,
   version: 1,
 }
 

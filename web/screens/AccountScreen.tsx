@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import type { Business } from '#contract/business.ts'
 import { BankSection } from '#web/features/business/BankSection.tsx'
+import { BooksSection } from '#web/features/business/BooksSection.tsx'
 import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
 import { DataSection } from '#web/features/business/DataSection.tsx'
 import { GstSection } from '#web/features/business/GstSection.tsx'
@@ -60,6 +61,7 @@ function Sections({ business }: { business: Business }) {
         <TextsSection business={business} />
         <ItemsSection />
         <NumbersSection />
+        <BooksSection business={business} />
         <DataSection />
         <PlanSection />
       </div>

@@ -25,6 +25,7 @@ export const presentBusiness = (row: BusinessRow, upiIds: readonly string[]): Bu
   template: row.template,
   words_language: row.words_language,
   due_days: row.due_days,
+  books_closed_to: row.books_closed_to,
   upi_ids: allUpiIds(upiIds, row.default_upi),
   default_upi: row.default_upi,
   version: row.version,

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/india-day.ts'
 import type { SellerDetails } from '#domain/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -7,6 +8,8 @@ export interface Details extends SellerDetails {
   name: string
   /** Days until a new invoice is due. */
   due_days: number | null
+  /** The last day whose books are closed. */
+  books_closed_to: Day | null
 }
 
 export interface BusinessRow extends Details {
@@ -21,15 +24,21 @@ const sellerColumns = (db: Db | Tx) => db`
 export const findBusiness = async (db: Db | Tx, own: Actor) =>
   (
     await db<BusinessRow[]>`
-    SELECT name, ${sellerColumns(db)}, due_days, default_upi, version FROM businesses WHERE id = ${own.businessId}`
+    SELECT name, ${sellerColumns(db)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${own.businessId}`
   )[0]
 
 /** Holds the row until the transaction ends, so of two devices the second sees what the first saved. */
 export const lockBusiness = async (tx: Tx, own: Actor) =>
   (
     await tx<BusinessRow[]>`
-    SELECT name, ${sellerColumns(tx)}, due_days, default_upi, version FROM businesses WHERE id = ${own.businessId} FOR UPDATE`
+    SELECT name, ${sellerColumns(tx)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${own.businessId} FOR UPDATE`
   )[0]
+
+export const findBooksClosedTo = async (db: Db | Tx, own: Actor): Promise<Day | null> =>
+  (
+    await db<{ books_closed_to: Day | null }[]>`
+    SELECT books_closed_to FROM businesses WHERE id = ${own.businessId}`
+  )[0]?.books_closed_to ?? null
 
 export const findSeller = async (tx: Tx, own: Actor) =>
   (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${own.businessId}`)[0]
@@ -39,7 +48,8 @@ export const setDetails = (tx: Tx, own: Actor, to: Details) => tx`
     pincode = ${to.pincode}, phone = ${to.phone}, email = ${to.email}, registration = ${to.registration},
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
-    template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days}, version = version + 1
+    template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
+    books_closed_to = ${to.books_closed_to}, version = version + 1
   WHERE id = ${own.businessId}`
 
 /** Kept UPI IDs, oldest first; the default one need not be among them. */

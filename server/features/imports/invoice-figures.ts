@@ -1,3 +1,4 @@
+import { whyDayClosed } from '#domain/closed-books.ts'
 import { assumePlace } from '#domain/document-lines.ts'
 import { taxLine, type Taxes } from '#domain/gst-line.ts'
 import type { TaxKind } from '#domain/gst-supply.ts'
@@ -48,6 +49,8 @@ export interface Surroundings {
   /** By name in small letters. */
   customerStates: ReadonlyMap<string, string>
   today: Day
+  /** The last day whose books are closed. */
+  booksClosedTo: Day | null
 }
 
 /** What a total may differ from its lines by: other programs round to the rupee. */
@@ -174,6 +177,8 @@ function figure(rows: readonly InvoiceRow[], around: Surroundings): PastInvoice 
   const name =
     sharedBy(rows, 'customer_name', (row) => row.customerName) ?? refuse('customer_name', 'The name is missing')
   if (issuedOn > around.today) refuse('issued_on', 'This day is in the future')
+  const closed = whyDayClosed(issuedOn, around.booksClosedTo)
+  if (closed !== null) refuse('issued_on', closed)
   if (dueOn !== null && dueOn < issuedOn) refuse('due_on', 'The due date is before the date')
 
   const { gstin, place, kind } = treat(rows, name, around)

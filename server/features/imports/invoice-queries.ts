@@ -1,3 +1,4 @@
+import type { Day } from '#domain/india-day.ts'
 import type { SellerDetails } from '#domain/seller.ts'
 import type { Paise } from '#domain/money.ts'
 import { newId } from '../../platform/ids.ts'
@@ -9,11 +10,16 @@ import type { KnownCustomer } from './queries.ts'
 export interface SellerRow {
   name: string
   default_upi: string | null
+  books_closed_to: Day | null
   now: Date
 }
 
 export const findSeller = async (tx: Tx, own: Actor) =>
-  (await tx<SellerRow[]>`SELECT name, default_upi, now() AS now FROM businesses WHERE id = ${own.businessId}`)[0]
+  (
+    await tx<
+      SellerRow[]
+    >`SELECT name, default_upi, books_closed_to, now() AS now FROM businesses WHERE id = ${own.businessId}`
+  )[0]
 
 /** A past invoice with the customer it goes to. */
 export interface NewPast extends PastInvoice {

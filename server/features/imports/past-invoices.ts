@@ -61,6 +61,7 @@ export async function planPast(tx: Tx, own: Actor, named: readonly NamedRow[]): 
     sellerState: details.state_code ?? (details.gstin === null ? null : (stateOfGstin(details.gstin) ?? null)),
     customerStates: new Map(states),
     today: indiaDay(seller.now),
+    booksClosedTo: seller.books_closed_to,
   }
   const understood = groups.flatMap((group) => {
     const read = figurePast(group, around)

@@ -101,6 +101,7 @@ export async function findParties(tx: Tx, own: Actor, plans: 'paid' | 'open', gi
 export const circumstancesOf = ({ seller, details, customer }: Parties) => ({
   seller: details,
   dueDays: seller.due_days,
+  booksClosedTo: seller.books_closed_to,
   customer: customer.details,
   today: indiaDay(seller.now),
 })

@@ -1,6 +1,7 @@
 import type { LineInput } from '#contract/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices.ts'
 import type { CustomerDetails } from '#contract/customers.ts'
+import { whyDayClosed } from '#domain/closed-books.ts'
 import { assumePlace, type DocumentLine, figureDocument } from '#domain/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst.ts'
 import type { SupplyType } from '#domain/gst-supply.ts'
@@ -29,6 +30,8 @@ export interface GivenDocument {
 export interface Circumstances {
   seller: SellerDetails
   dueDays: number | null
+  /** The last day whose books are closed. */
+  booksClosedTo: Day | null
   customer: CustomerDetails
   today: Day
 }
@@ -76,10 +79,12 @@ export const quickLine = (amount: Paise, notes: string | null): DocumentLine => 
 /** The days of a document. @throws invalid_input where they do not fit */
 function settleDays(
   given: GivenDocument,
-  { dueDays, today }: Circumstances,
+  { dueDays, booksClosedTo, today }: Circumstances,
 ): Pick<FiguredDocument, 'issuedOn' | 'isDated' | 'dueOn'> {
   const issuedOn = given.issued_on ?? today
   if (issuedOn > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
+  const closed = whyDayClosed(issuedOn, booksClosedTo)
+  if (closed !== null) refuseField('issued_on', closed)
   const dueOn = given.due_on === undefined ? dueDays && addDays(issuedOn, dueDays) : given.due_on
   if (dueOn && dueOn < issuedOn) refuseField('due_on', 'The due date is before the date of the invoice')
   return { issuedOn, isDated: given.issued_on !== undefined, dueOn: dueOn || null }

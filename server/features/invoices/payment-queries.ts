@@ -64,6 +64,15 @@ export const lastPaidOn = async (tx: Tx, own: Actor, invoiceId: string) =>
     WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL`
   )[0]?.day ?? null
 
+/** The earliest day on which something that is not undone was received, of one payment or of all. */
+export const firstReceivedOn = async (tx: Tx, own: Actor, invoiceId: string, paymentId?: string) =>
+  (
+    await tx<{ day: Day | null }[]>`
+    SELECT min(received_on) AS day FROM invoice_payments
+    WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
+      ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}`
+  )[0]?.day ?? null
+
 export const findPayment = async (tx: Tx, own: Actor, invoiceId: string, paymentId: string) =>
   (
     await tx<{ amount: Paise; undone_at: Date | null }[]>`

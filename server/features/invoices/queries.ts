@@ -105,6 +105,7 @@ export interface SellerRow {
   invoice_prefix: string
   credit_note_prefix: string
   due_days: number | null
+  books_closed_to: Day | null
   has_paid_plan: boolean
   now: Date
 }
@@ -113,7 +114,7 @@ export interface SellerRow {
 export const findSeller = async (tx: Tx, own: Actor) =>
   (
     await tx<SellerRow[]>`
-    SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days,
+    SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, books_closed_to,
       coalesce(plan_expires_at > now(), false) AS has_paid_plan, now() AS now
     FROM businesses WHERE id = ${own.businessId}`
   )[0]

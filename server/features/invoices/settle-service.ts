@@ -12,11 +12,19 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
 import { countReceived, uncountReceived } from '../sums/service.ts'
 import { carry, change, holdFor, holdInvoice } from './carry.ts'
 import type { InvoiceParts } from './create-service.ts'
 import { addHistory } from './history-queries.ts'
-import { findPayment, insertPayment, lastPaidOn, type NewPayment, undoPayments } from './payment-queries.ts'
+import {
+  findPayment,
+  firstReceivedOn,
+  insertPayment,
+  lastPaidOn,
+  type NewPayment,
+  undoPayments,
+} from './payment-queries.ts'
 import { whyNotMarkPending, whyNotReceive } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import { type DocumentRow, setSettlement, standingOf } from './queries.ts'
@@ -59,7 +67,7 @@ export interface GivenPayment {
 
 /**
  * Records what was received: all that is owed, or a part.
- * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than is owed, a day to come),
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than is owed, a day to come or a closed one),
  * utr_used, key_reused
  */
 export const recordPayment = async (
@@ -74,6 +82,7 @@ export const recordPayment = async (
       const before = await holdFor(tx, own, id, whyNotReceive)
       const payment = checkPayment(given, before, await readToday(tx))
 
+      await requireOpenDay(tx, own, payment.receivedOn, 'received_on')
       await insertPayment(tx, own, id, payment)
       await addHistory(tx, own, { invoiceId: id, what: 'payment_recorded', amount: payment.amount })
       await countReceived(tx, own, payment.receivedOn, payment.amount)
@@ -108,7 +117,7 @@ function checkPayment(given: GivenPayment, row: DocumentRow, today: Day): NewPay
 
 /**
  * Undoes one payment; it stays in the list with the reason.
- * @throws not_found (invoice or payment), payment_undone
+ * @throws not_found (invoice or payment), payment_undone, books_closed
  */
 export const undoPayment = (
   { db, publicUrl }: InvoiceParts,
@@ -125,7 +134,7 @@ export const undoPayment = (
 
 /**
  * Opens a paid invoice again; what was recorded as received stays in the table as undone, the reason in the history.
- * @throws not_found (absent or another's), invoice_not_paid
+ * @throws not_found (absent or another's), invoice_not_paid, books_closed
  */
 export const markPending = (
   { db, publicUrl }: InvoiceParts,
@@ -138,7 +147,7 @@ export const markPending = (
     return takeBack(tx, own, publicUrl, before, { what: 'marked_pending', reason })
   })
 
-/** Undoes one payment or all of them, on the days on which they were counted. */
+/** Undoes one payment or all of them, on the days on which they were counted. @throws books_closed on one of these days */
 async function takeBack(
   tx: Tx,
   own: Actor,
@@ -146,6 +155,8 @@ async function takeBack(
   before: DocumentRow,
   { what, reason, paymentId }: { what: 'marked_pending' | 'payment_undone'; reason: string; paymentId?: string },
 ): Promise<Invoice> {
+  const firstDay = await firstReceivedOn(tx, own, before.id, paymentId)
+  if (firstDay !== null) await requireOpenBooks(tx, own, firstDay)
   const undone = await undoPayments(tx, own, before.id, reason, paymentId)
   for (const { received_on: day, amount } of undone) await uncountReceived(tx, own, day, amount)
   const amount = paise(undone.reduce((sum, payment) => sum + payment.amount, 0n))

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/errors.ts'
-import { isDatabaseAway } from '../postgres/faults.ts'
+import { isCheckViolation, isDatabaseAway } from '../postgres/faults.ts'
 import { AppError } from './app-error.ts'
 import { describeFault } from './describe-fault.ts'
 
@@ -29,6 +29,8 @@ const AWAY_SECONDS = 2
 function asRefusal(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppError | undefined {
   if (error instanceof AppError) return error
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: AWAY_SECONDS })
+  // The books were closed between the look of the service and the write; see migration 0016.
+  if (isCheckViolation(error, 'books_are_open')) return new AppError('books_closed')
   const code = String(errorCode(error))
   const fastifyCode = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? bodyTooLarge : BY_FASTIFY[code]
   if (fastifyCode) return new AppError(fastifyCode)

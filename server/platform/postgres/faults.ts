@@ -42,6 +42,10 @@ export const isClash = (e: unknown): boolean => CLASHES.has(codeOf(e))
 export const isUniqueViolation = (e: unknown, index: string): boolean =>
   codeOf(e) === '23505' && e instanceof DatabaseError && e.constraint === index
 
+/** The named rule of a table, a CHECK or a trigger that speaks as one, refuses this. */
+export const isCheckViolation = (e: unknown, rule: string): boolean =>
+  codeOf(e) === '23514' && e instanceof DatabaseError && e.constraint === rule
+
 /** What the driver threw, in our terms: a loss of connection has no code there, and details hold people's data. */
 export function asFault(e: unknown): unknown {
   if (e instanceof TypeError || e instanceof DatabaseAway) return e

@@ -9,6 +9,7 @@ const SECTIONS = [
   ['texts', 'Invoice texts'],
   ['items', 'Saved items'],
   ['numbers', 'Numbers'],
+  ['books', 'Closed books'],
   ['data', 'Your data'],
   ['plan', 'Plan'],
 ] as const

@@ -19,9 +19,10 @@ const shown = (business: Business, name: FieldName): string => {
 export const changesOf = <N extends FieldName>(stored: Values<N>, typed: Partial<Values<N>>): Partial<Values<N>> =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name as N] !== value)) as Partial<Values<N>>
 
-/** What was typed as the call takes it: days as a number where they are one. */
+/** What was typed as the call takes it: days as a number where they are one, and null for a date that was cleared. */
 export const inputOf = (changes: Partial<Record<FieldName, string>>): Record<string, string | number | null> => {
-  const { due_days, ...texts } = changes
+  const { due_days, ...others } = changes
+  const texts = others.books_closed_to === '' ? { ...others, books_closed_to: null } : others
   if (due_days === undefined) return texts
   const typed = due_days.trim()
   if (typed === '') return { ...texts, due_days: null }

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest'
+import { addDays, indiaDay } from '#domain/india-day.ts'
+import { businessOf } from '../exports/shop.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const lamp = { description: 'Lamp', quantity: '1', unit_price: '500', rate: '0' }
+const CLOSED_SENTENCE = /^Your books are closed up to 31 Oct 2026\. Choose a later day/
+
+const close = async (asha: Seller, to: string | null) => {
+  const { version } = (await asha.get('/api/business')).body.business
+  return asha.put('/api/business', { version, books_closed_to: to })
+}
+
+/** How many statements in this app's database wait for a lock. */
+const countBlocked = async (): Promise<number | undefined> =>
+  (
+    await app.current.db<{ n: number }[]>`SELECT count(*)::int AS n FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+  )[0]?.n
+
+test('books are closed up to a day before today, and opened again', async () => {
+  const asha = await app.current.seller()
+  const today = indiaDay(new Date())
+  for (const day of [today, addDays(today, 1), '31/10/2026', '1999-12-31', '2026-02-30']) {
+    expect(await close(asha, day)).toMatchObject({ status: 400, body: { fields: { books_closed_to: /./ } } })
+  }
+  expect((await close(asha, addDays(today, -1))).body.business.books_closed_to).toBe(addDays(today, -1))
+  expect((await close(asha, '2026-09-30')).body.business.books_closed_to).toBe('2026-09-30')
+  expect((await close(asha, null)).body.business.books_closed_to).toBeNull()
+})
+
+test('nothing is dated in closed books: invoices, drafts, imports and payments', async () => {
+  const asha = await app.current.seller()
+  const { id: openId } = await asha.invoice({ issued_on: '2026-11-01' })
+  const draft = await asha.invoice({ amount: undefined, lines: [lamp], issued_on: '2026-10-31', draft: true })
+  expect((await close(asha, '2026-10-31')).status).toBe(200)
+
+  const refused = { status: 400, body: { code: 'invalid_input', fields: { issued_on: CLOSED_SENTENCE } } }
+  const given = { customer_name: 'Ravi', issued_on: '2026-10-31' }
+  expect(await asha.post('/api/invoices', { ...given, amount: '5' })).toMatchObject(refused)
+  expect(await asha.post('/api/invoices', { ...given, lines: [lamp] })).toMatchObject(refused)
+  expect(await asha.post('/api/invoices', { ...given, lines: [lamp], draft: true })).toMatchObject(refused)
+  const { version } = draft
+  expect(await asha.put(`/api/invoices/${draft.id}/draft`, { ...given, lines: [lamp], version })).toMatchObject(refused)
+  expect(await asha.post(`/api/invoices/${draft.id}/issue`, { version })).toMatchObject(refused)
+  expect(
+    await asha.post(`/api/invoices/${openId}/payments`, { amount: '5', received_on: '2026-10-31', method: 'cash' }),
+  ).toMatchObject({ status: 400, body: { fields: { received_on: CLOSED_SENTENCE } } })
+  const file = 'Invoice No,Date,Party Name,Amount\n7,31/10/2026,Ravi,500\n'
+  const imported = await asha.raw('POST', '/api/imports/invoices', file, { 'content-type': 'text/csv' })
+  expect(imported).toMatchObject({ status: 400, body: { message: expect.stringContaining('books are closed up to') } })
+
+  expect((await asha.get('/api/invoices')).body.total).toBe(2)
+  expect(await asha.post('/api/invoices', { ...given, amount: '5', issued_on: '2026-11-01' })).toMatchObject({
+    status: 200,
+  })
+  // A draft may move to an open day, and another business has its own books.
+  expect(
+    await asha.put(`/api/invoices/${draft.id}/draft`, { ...given, issued_on: '2026-11-02', lines: [lamp], version }),
+  ).toMatchObject({ status: 200 })
+  const other = await app.current.seller()
+  expect((await other.invoice({ issued_on: '2026-10-31' })).issued_on).toBe('2026-10-31')
+})
+
+test('nothing is cancelled or undone in closed books; it is paid and credited on open days', async () => {
+  const asha = await app.current.seller()
+  const closed = { issued_on: '2026-10-05' }
+  const [pending, paid] = [await asha.invoice(closed), await asha.invoice(closed)]
+  const received = { amount: '10', received_on: '2026-10-06', method: 'cash' }
+  const { payment_id } = (await asha.post(`/api/invoices/${paid.id}/payments`, received)).body
+  await close(asha, '2026-10-31')
+
+  const refused = { status: 409, body: { code: 'books_closed', message: /^Your books are closed for that day\./ } }
+  expect(await asha.post(`/api/invoices/${pending.id}/void`, { reason: 'Made twice' })).toMatchObject(refused)
+  const undo = () => asha.post(`/api/invoices/${paid.id}/payments/${payment_id}/undo`, { reason: 'Not ours' })
+  expect(await undo()).toMatchObject(refused)
+  await asha.put(`/api/invoices/${paid.id}`, { paid: true })
+  expect(await asha.put(`/api/invoices/${paid.id}`, { paid: false, reason: 'Not ours' })).toMatchObject(refused)
+  expect(await asha.post(`/api/invoices/${pending.id}/credit-notes`, { reason: 'Back' })).toMatchObject({ status: 200 })
+
+  await close(asha, null)
+  expect((await undo()).status).toBe(200)
+})
+
+test('the database itself keeps closed books, whoever writes to it', async () => {
+  const asha = await app.current.seller()
+  const { db } = app.current
+  const { id } = await asha.invoice({ issued_on: '2026-10-05' })
+  const { id: later } = await asha.invoice({ issued_on: '2026-11-05' })
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '10', received_on: '2026-10-06', method: 'cash' })
+  await close(asha, '2026-10-31')
+  const business = await businessOf(app.current, asha)
+  const refusal = { code: '23514', constraint: 'books_are_open' }
+
+  for (const [column, value] of [
+    ['issued_on', `'2026-11-20'`],
+    ['number', `'X'`],
+    ['place_of_supply', `'29'`],
+    ['customer_name', `'Somebody else'`],
+    ['seller_details', `'{}'`],
+  ] as const) {
+    await expect(db.unsafe(`UPDATE invoices SET ${column} = ${value} WHERE id = '${id}'`)).rejects.toMatchObject(
+      refusal,
+    )
+  }
+  await expect(db`UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'x', amount_paid = 0
+    WHERE id = ${id}`).rejects.toMatchObject(refusal)
+  await expect(db`UPDATE invoices SET issued_on = '2026-10-31' WHERE id = ${later}`).rejects.toMatchObject(refusal)
+  await expect(db`UPDATE invoice_payments SET amount = 1 WHERE invoice_id = ${id}`).rejects.toMatchObject(refusal)
+  await expect(db`SELECT require_open_books(${business}, '2026-10-31')`).rejects.toMatchObject(refusal)
+  await db`SELECT require_open_books(${business}, '2026-11-01')`
+  await db`UPDATE invoices SET issued_on = '2026-11-01' WHERE id = ${later}`
+})
+
+test('an invoice that meets the closing of its books is refused, whichever looks first', async () => {
+  const asha = await app.current.seller()
+  const business = await businessOf(app.current, asha)
+  const { db } = app.current
+  const answer = await db.begin(async (tx) => {
+    await tx`UPDATE businesses SET books_closed_to = '2026-10-31' WHERE id = ${business}`
+    const making = asha.post('/api/invoices', { customer_name: 'Ravi', amount: '5', issued_on: '2026-10-31' })
+    await expect.poll(countBlocked).toBe(1)
+    return { making }
+  })
+  expect(await answer.making).toMatchObject({ status: 409, body: { code: 'books_closed' } })
+  expect((await asha.get('/api/invoices')).body.total).toBe(0)
+})
+
+test('books that are closed while invoices are made hold what was made before, and no more after', async () => {
+  const asha = await app.current.seller()
+  const make = () => asha.post('/api/invoices', { customer_name: 'Ravi', amount: '5', issued_on: '2026-10-31' })
+  const [closing, ...made] = await Promise.all([close(asha, '2026-10-31'), ...Array.from({ length: 20 }, make)])
+  expect(closing.status).toBe(200)
+  for (const { status } of made) expect([200, 400, 409]).toContain(status)
+  const { total } = (await asha.get('/api/invoices')).body
+  expect(total).toBe(made.filter(({ status }) => status === 200).length)
+  expect([400, 409]).toContain((await make()).status)
+})
