@@ -65,7 +65,7 @@ export const CustomerDetail = z.extend(Customer, {
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
-/** What the Create Invoice form offers while a name is typed. `last_upi` is where this customer paid last. */
+/** What the Create Invoice form offers while a name is typed. `last_upi` is that of the newest invoice, if it is still kept. */
 export const CustomerSuggestion = z.object({
   id,
   name: z.string(),

@@ -129,7 +129,7 @@ export const deleteDraft = call({
 export const duplicateInvoice = call({
   method: 'POST',
   path: '/api/invoices/:id/duplicate',
-  summary: 'A draft that says what this one says, dated today',
+  summary: 'A draft with the content of this one, dated today and paid to the default UPI ID of today',
   access: 'signed_in',
   scope: 'invoices:write',
   params: z.strictObject({ id }),

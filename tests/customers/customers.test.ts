@@ -187,14 +187,29 @@ test('abuse 280 the search is literal and finds name, phone and e-mail', async (
   expect((await asha.get(`/api/customers?search=${'x'.repeat(101)}`)).status).toBe(400)
 })
 
-test('suggestions: those that begin with it, then those that have it, eight at most, with the last UPI ID', async () => {
+test('suggestions: those that begin with it, then those that have it, eight at most', async () => {
   for (const name of ['Sharma Ravi', 'ravi Stores', 'Ravi Arts', 'Meera']) await make({ name })
   await asha.invoice({ customer_name: 'Ravi Arts', customer_upi: 'old@okaxis' })
   await asha.invoice({ customer_name: 'Ravi Arts', customer_upi: 'new@okaxis' })
   const { customers } = (await asha.get('/api/customers/suggest?q=RAV')).body
   expect(customers.map(({ name }: { name: string }) => name)).toEqual(['Ravi Arts', 'ravi Stores', 'Sharma Ravi'])
-  expect(customers[0]).toMatchObject({ last_upi: 'new@okaxis', phone: null })
+  expect(customers[0]).toMatchObject({ last_upi: null, phone: null })
   expect((await asha.get('/api/customers/suggest?q=')).body.customers).toEqual([])
   for (let n = 0; n < 9; n++) await make({ name: `Ravi ${n}` })
   expect((await asha.get('/api/customers/suggest?q=r')).body.customers).toHaveLength(8)
+})
+
+test('a suggestion has the last UPI ID only as long as the business keeps it', async () => {
+  await asha.invoice({ customer_name: 'Ravi Arts', customer_upi: 'shop@okaxis' })
+  const suggested = async () => (await asha.get('/api/customers/suggest?q=ravi')).body.customers[0].last_upi
+  const keep = async (upi_ids: string[], default_upi: string) => {
+    const { version } = (await asha.get('/api/business')).body.business
+    expect((await asha.put('/api/business/upi-ids', { version, upi_ids, default_upi })).status).toBe(200)
+  }
+  await keep(['shop@okaxis', 'asha@okaxis'], 'asha@okaxis')
+  expect(await suggested()).toBe('shop@okaxis')
+  await keep(['shop@okaxis'], 'shop@okaxis')
+  expect(await suggested()).toBe('shop@okaxis')
+  await keep(['asha@okaxis'], 'asha@okaxis')
+  expect(await suggested()).toBe(null)
 })

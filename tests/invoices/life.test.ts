@@ -307,6 +307,23 @@ test('a duplicate is a draft of today with the same lines', async () => {
   expect((await detail(copy.id)).lines).toMatchObject([{ discount_percent: '10', gross: '100.00', discount: '10.00' }])
 })
 
+test('a duplicate is paid to the default UPI ID of today, not to that of its source', async () => {
+  const made = await asha.invoice({ customer_upi: 'old@oksbi', amount: undefined, lines: [line()] })
+  const duplicate = async () => (await asha.post(`/api/invoices/${made.id}/duplicate`, {})).body.invoice
+  expect(await duplicate()).toMatchObject({ customer_upi: 'asha@okaxis' })
+  const { version } = (await asha.get('/api/business')).body.business
+  const kept = { version, upi_ids: ['new@okhdfcbank'], default_upi: 'new@okhdfcbank' }
+  expect((await asha.put('/api/business/upi-ids', kept)).status).toBe(200)
+  const copy = await duplicate()
+  expect(copy.customer_upi).toBe('new@okhdfcbank')
+  const issued = (await asha.post(`/api/invoices/${copy.id}/issue`, { version: copy.version })).body.invoice
+  expect(issued.customer_upi).toBe('new@okhdfcbank')
+  expect(await detail(made.id)).toMatchObject({ customer_upi: 'old@oksbi' })
+  await app.current.db`UPDATE businesses SET default_upi = NULL
+    WHERE id = (SELECT business_id FROM users WHERE id = ${asha.id})`
+  expect(await duplicate()).toMatchObject({ customer_upi: 'old@oksbi' })
+})
+
 test('a chosen start is taken, a used number never again, and both prefixes differ', async () => {
   await moveClock(app.current, '2026-11-21T06:00:00Z')
   await asha.invoice()

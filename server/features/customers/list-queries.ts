@@ -99,9 +99,14 @@ export const beginningWith = (db: Db, own: Actor, text: string, limit: number) =
     AND name_key >= lower(${text}) AND name_key < lower(${text}) || chr(1114111)
   ORDER BY name_key LIMIT ${limit}`
 
-/** What the form shows of them, in that order. */
+/**
+ * What the form shows of them, in that order. `last_upi` is the UPI ID of the newest invoice if the business still keeps
+ * it: one that was replaced since may belong to an account that was closed.
+ */
 export const describe = (db: Db, own: Actor, ids: readonly string[]) => db<CustomerSuggestion[]>`
-  SELECT c.id, c.name, c.phone, (SELECT customer_upi FROM invoices i
-    WHERE i.business_id = c.business_id AND i.customer_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1) AS last_upi
+  SELECT c.id, c.name, c.phone, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM invoices i
+      WHERE i.business_id = c.business_id AND i.customer_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
+    WHERE vpa IN (SELECT u.vpa FROM business_upis u WHERE u.business_id = c.business_id)
+      OR vpa = (SELECT b.default_upi FROM businesses b WHERE b.id = c.business_id)) AS last_upi
   FROM customers c WHERE c.business_id = ${own.businessId} AND c.id = ANY(${ids}::uuid[])
   ORDER BY array_position(${ids}::uuid[], c.id)`

@@ -3,7 +3,7 @@ import type { Invoice } from '#contract/invoices.ts'
 import type { DocumentLine } from '#domain/document-lines.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { newId } from '../../platform/ids.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -104,7 +104,8 @@ const givenOf = (row: queries.DocumentRow): GivenInvoice => ({
 })
 
 /**
- * A draft that says what this document says: dated by its issue, due after the usual days, paid to the same UPI ID.
+ * A draft with the same content: dated by its issue, due after the usual days, paid to the default UPI ID of today. The
+ * UPI ID of the source may belong to an account that was closed since; it is taken only where there is no default.
  * @throws not_found, plan_required, key_reused
  */
 export const duplicateInvoice = (
@@ -117,11 +118,17 @@ export const duplicateInvoice = (
     await holdSums(tx, own)
     const source = await queries.findInvoice(tx, own, id)
     if (!source) throw new AppError('not_found')
-    const given = { ...givenOf(source), issued_on: undefined, due_on: undefined }
+    const seller = await queries.findSeller(tx, own)
+    const given = {
+      ...givenOf(source),
+      customer_upi: seller?.default_upi ?? source.customer_upi,
+      issued_on: undefined,
+      due_on: undefined,
+    }
     const parties = await findParties(tx, own, plans, given)
     const lines = await listLines(tx, own, id)
     const document = figureGiven(lines, given, circumstancesOf(parties))
-    const after = await queries.insertInvoice(tx, own, writtenInvoice(newId(), null, document, given, parties))
+    const after = await queries.insertInvoice(tx, own, writtenInvoice(newInvoiceId(), null, document, given, parties))
     await insertLines(tx, own, after.id, keptLines(lines, document.figures.lines, true))
     await addHistory(tx, own, { invoiceId: after.id, what: 'drafted', amount: after.amount })
     return carry(tx, own, publicUrl, { before: null, after, event: null })

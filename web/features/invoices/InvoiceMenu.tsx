@@ -19,7 +19,7 @@ interface InvoiceMenuProps {
 export function InvoiceMenu({ invoice, onIssue, onCredit, onVoid, onDelete }: InvoiceMenuProps) {
   const [, go] = useLocation()
   const isOnline = useOnline()
-  const { duplicate } = useDuplicateInvoice(invoice.id)
+  const { duplicate } = useDuplicateInvoice(invoice)
   const { can, kind } = invoice
   const isDraft = can.edit
   const items = [

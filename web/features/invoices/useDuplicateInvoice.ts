@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { duplicateInvoice } from '#contract/documents.ts'
+import type { Invoice } from '#contract/invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { editPath } from './edit-path.ts'
@@ -7,7 +8,7 @@ import { keyOf } from './idempotency-key.ts'
 import { useInvoiceWrite } from './useInvoiceWrite.ts'
 
 /** Makes a draft that says the same, and opens it. */
-export function useDuplicateInvoice(id: string) {
+export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoice, 'id' | 'customer_upi'>) {
   const [, go] = useLocation()
   const write = `copy of ${id}`
   const duplicating = useInvoiceWrite(id, {
@@ -17,10 +18,16 @@ export function useDuplicateInvoice(id: string) {
   const duplicate = () =>
     duplicating.mutate(undefined, {
       onSuccess: (draft) => {
-        showToast({ title: 'Copied into a new draft', text: 'Check it, then issue it.' })
+        showToast({ title: 'Copied into a new draft', text: describeCopy(sourceUpi, draft.customer_upi) })
         go(editPath(draft.id))
       },
       onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
     })
   return { duplicate, isDuplicating: duplicating.isPending }
 }
+
+const CHECK = 'Check it, then issue it.'
+
+/** Names the UPI ID where the copy is paid to another one than its source. */
+const describeCopy = (sourceUpi: string, upi: string): string =>
+  upi === sourceUpi ? CHECK : `It is paid to ${upi}, your default UPI ID, not to ${sourceUpi}. ${CHECK}`
