@@ -21,32 +21,35 @@ export interface KeptLine extends DocumentLine {
   creditsPosition: number | null
 }
 
-/** Entered lines with their figures, in order. A draft keeps the rates that were entered, whatever is charged today. */
+/**
+ * Entered lines with their figures, in order. A draft keeps the rates that were entered, whatever is charged today.
+ * @throws Error where lines and figures are not equally many: a line would be lost
+ */
 export const keptLines = (
   lines: readonly DocumentLine[],
   figures: readonly LineFigures[],
   isDraft: boolean,
-): KeptLine[] =>
-  lines.flatMap((line, i) => {
+): KeptLine[] => {
+  if (figures.length > lines.length) throw new Error('There are figures for lines that do not exist.')
+  return lines.map((line, i) => {
     const figured = figures[i]
-    if (!figured) return []
+    if (!figured) throw new Error(`Line ${i + 1} has no figures.`)
     const { gross, discount, rate, taxable, cgst, sgst, igst, total } = figured
-    return [
-      {
-        ...line,
-        position: i + 1,
-        rate: isDraft ? line.rate : rate,
-        gross,
-        discount,
-        taxable,
-        cgst,
-        sgst,
-        igst,
-        amount: total,
-        creditsPosition: null,
-      },
-    ]
+    return {
+      ...line,
+      position: i + 1,
+      rate: isDraft ? line.rate : rate,
+      gross,
+      discount,
+      taxable,
+      cgst,
+      sgst,
+      igst,
+      amount: total,
+      creditsPosition: null,
+    }
   })
+}
 
 /** All lines in one statement, however many. */
 export const insertLines = (tx: Tx, own: Actor, invoiceId: string, lines: readonly KeptLine[]) => tx`
