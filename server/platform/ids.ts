@@ -1,4 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/**
+ * A UUIDv4 for an invoice: screens show its first eight characters, which of a UUIDv7 are the same for all ids of one
+ * minute. It says nothing about time, so order comes from created_at.
+ */
+export const newInvoiceId = (): string => randomUUID()
 
 /** A UUIDv7 with 74 random bits, so that an id in a payment link cannot be guessed from its neighbours. */
 export function newId(): string {

@@ -40,46 +40,66 @@ async function* readOn<Row extends { id: string }, Place>(
   }
 }
 
-export interface DayPlace {
+/** What gives documents their order: the day of issue, then the instant at which they were made, to the microsecond. */
+export interface PlacedDocument {
+  id: string
+  issued_on: Day
+  written_at: string
+}
+
+/** The document after which a batch begins. */
+export interface DocumentPlace {
   day: Day
+  writtenAt: string
   id: string
 }
 
-const invoicePlace = ({ issued_on, id }: { issued_on: Day; id: string }): DayPlace => ({ day: issued_on, id })
+const documentPlace = ({ issued_on, written_at, id }: PlacedDocument): DocumentPlace => ({
+  day: issued_on,
+  writtenAt: written_at,
+  id,
+})
 
-/** Documents by day of issue, from a day on; `read` gives those after a place. */
-export const inBatches = <Row extends { id: string; issued_on: Day }>(
+/** Documents in their order, from a day on; `read` gives those after a place. */
+export const inBatches = <Row extends PlacedDocument>(
   from: Day,
-  read: (after: DayPlace, limit: number) => PromiseLike<readonly Row[]>,
-): Batches<Row> => readOn({ day: from, id: NO_ID }, (after) => read(after, BATCH), invoicePlace)
+  read: (after: DocumentPlace, limit: number) => PromiseLike<readonly Row[]>,
+): Batches<Row> =>
+  readOn({ day: from, writtenAt: '-infinity', id: NO_ID }, (after) => read(after, BATCH), documentPlace)
+
+/** Of a FROM that is called i: those after a place. */
+export const documentsAfter = (tx: Tx, { day, writtenAt, id }: DocumentPlace) => tx`
+  (i.issued_on, i.created_at, i.id) > (${day}::date, ${writtenAt}::timestamptz, ${id}::uuid)`
+
+export const inDocumentOrder = (tx: Tx) => tx`i.issued_on, i.created_at, i.id`
 
 /** Everything that was issued, or those of one tab of the list; drafts come when they are asked for. */
 const ofStatus = (tx: Tx, status: InvoiceStatus) => (status === 'all' ? tx`i.tab <> 'draft'` : tx`i.tab = ${status}`)
 
-const rangeOfInvoices = (tx: Tx, own: Actor, { to, status }: Range, { day, id }: DayPlace) => tx`
-  i.business_id = ${own.businessId} AND (i.issued_on, i.id) > (${day}::date, ${id}::uuid) AND i.issued_on <= ${to}
+const rangeOfInvoices = (tx: Tx, own: Actor, { to, status }: Range, after: DocumentPlace) => tx`
+  i.business_id = ${own.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
   AND ${ofStatus(tx, status)}`
 
 /** By day of issue. */
 export const readInvoices = (tx: Tx, own: Actor, range: Range): Batches<ExportedInvoice> =>
   inBatches(
     range.from,
-    (after, limit) => tx<ExportedInvoice[]>`
-      SELECT i.id, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
+    (after, limit) => tx<(ExportedInvoice & PlacedDocument)[]>`
+      SELECT i.id, i.created_at::text AS written_at, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
         i.amount_paid, i.amount_credited, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
         (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
-      FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY i.issued_on, i.id LIMIT ${limit}`,
+      FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
   )
 
 /** By day of issue and place on the document; as many whole documents at once as there are rows of other tables. */
 export async function* readLines(tx: Tx, own: Actor, range: Range): Batches<ExportedLine> {
   const documents = inBatches(
     range.from,
-    (after, limit) => tx<{ id: string; issued_on: Day }[]>`
-      SELECT i.id, i.issued_on FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)}
-      ORDER BY i.issued_on, i.id LIMIT ${limit}`,
+    (after, limit) => tx<PlacedDocument[]>`
+      SELECT i.id, i.issued_on, i.created_at::text AS written_at FROM invoices i
+      WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
   )
   for await (const batch of documents) {
     yield await tx<ExportedLine[]>`
@@ -87,7 +107,7 @@ export async function* readLines(tx: Tx, own: Actor, range: Range): Batches<Expo
         l.unit_price, l.discount, l.rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount
       FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
       WHERE i.business_id = ${own.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
-      ORDER BY i.issued_on, i.id, l.position`
+      ORDER BY ${inDocumentOrder(tx)}, l.position`
   }
 }
 
@@ -102,7 +122,7 @@ export const readPayments = (tx: Tx, own: Actor, { from, to }: Range, withUndone
       WHERE p.business_id = ${own.businessId} AND (p.received_on, p.id) > (${after.day}::date, ${after.id}::uuid)
         AND p.received_on <= ${to} ${withUndone ? tx`` : tx`AND p.undone_at IS NULL`}
       ORDER BY p.received_on, p.id LIMIT ${BATCH}`,
-    ({ received_on, id }): DayPlace => ({ day: received_on, id }),
+    ({ received_on, id }) => ({ day: received_on, id }),
   )
 
 /** In the order in which they were added; what was merged has become another. */

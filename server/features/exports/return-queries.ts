@@ -7,7 +7,7 @@ import type { Registration } from '#domain/seller.ts'
 import { taxRate } from '#domain/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { type DayPlace, inBatches } from './queries.ts'
+import { documentsAfter, type DocumentPlace, inBatches, inDocumentOrder, type PlacedDocument } from './queries.ts'
 
 export const findRegistration = async (tx: Tx, own: Actor) =>
   (
@@ -15,11 +15,9 @@ export const findRegistration = async (tx: Tx, own: Actor) =>
     SELECT registration, gstin FROM businesses WHERE id = ${own.businessId}`
   )[0]
 
-interface DocumentRow {
-  id: string
+interface DocumentRow extends PlacedDocument {
   kind: ReturnDocument['kind']
   number: string
-  issued_on: Day
   is_void: boolean
   customer_name: string
   customer_gstin: string | null
@@ -35,14 +33,14 @@ interface DocumentRow {
 
 type LineRow = Omit<ReturnLine, 'rate'> & { invoice_id: string; rate: number }
 
-const documentsAfter = (tx: Tx, own: Actor, to: Day, { day, id }: DayPlace, limit: number) => tx<DocumentRow[]>`
-  SELECT i.id, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.customer_name,
+const issuedAfter = (tx: Tx, own: Actor, to: Day, after: DocumentPlace, limit: number) => tx<DocumentRow[]>`
+  SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.customer_name,
     i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
     c.kind AS credited_kind, c.number AS credited_number, c.issued_on AS credited_on, c.amount AS credited_amount
   FROM invoices i LEFT JOIN invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
-  WHERE i.business_id = ${own.businessId} AND (i.issued_on, i.id) > (${day}::date, ${id}::uuid) AND i.issued_on <= ${to}
+  WHERE i.business_id = ${own.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
     AND i.tab <> 'draft'
-  ORDER BY i.issued_on, i.id LIMIT ${limit}`
+  ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`
 
 const linesOf = (tx: Tx, own: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
   SELECT invoice_id, description, hsn, unit, quantity, rate, exemption, taxable, cgst, sgst, igst FROM invoice_lines
@@ -70,7 +68,7 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
 /** All that was issued in the period with its lines, by day. A return is built of all of it, so it is in memory whole. */
 export async function readReturnDocuments(tx: Tx, own: Actor, { from, to }: ReturnPeriod): Promise<ReturnDocument[]> {
   const documents: ReturnDocument[] = []
-  for await (const rows of inBatches(from, (after, limit) => documentsAfter(tx, own, to, after, limit))) {
+  for await (const rows of inBatches(from, (after, limit) => issuedAfter(tx, own, to, after, limit))) {
     const lines = new Map<string, ReturnLine[]>()
     for (const { invoice_id, rate, ...line } of await linesOf(tx, own, rows)) {
       entryOf(lines, invoice_id, () => []).push({ ...line, rate: taxRate(BigInt(rate)) })

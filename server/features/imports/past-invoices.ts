@@ -2,7 +2,7 @@ import { indiaDay } from '#domain/india-day.ts'
 import { paise, toRupees } from '#domain/money.ts'
 import { stateOfGstin } from '#domain/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { newId } from '../../platform/ids.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
@@ -113,7 +113,7 @@ export async function writePast(tx: Tx, own: Actor, added: readonly PastInvoice[
   const invoices = added.map((one): invoiceQueries.NewPast => {
     const customer = customers.get(one.customerName)
     if (!customer) throw new Error('A customer is neither there nor new.')
-    return { ...one, id: newId(), customer }
+    return { ...one, id: newInvoiceId(), customer }
   })
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {

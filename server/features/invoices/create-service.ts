@@ -3,7 +3,7 @@ import { indiaDay } from '#domain/india-day.ts'
 import type { Paise } from '#domain/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { newId } from '../../platform/ids.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import { type Actor, planOf } from '../accounts/actor.ts'
@@ -61,7 +61,7 @@ export const createInvoice = (
         : figureGiven(given.lines.map(toDocumentLine), given, circumstances)
     if (!given.draft) refuseNothing(document)
     const number = given.draft ? null : await nextNumber(tx, own, parties.seller.invoice_prefix, document.issuedOn)
-    const row = await queries.insertInvoice(tx, own, writtenInvoice(newId(), number, document, given, parties))
+    const row = await queries.insertInvoice(tx, own, writtenInvoice(newInvoiceId(), number, document, given, parties))
     await insertLines(tx, own, row.id, keptLines(document.lines, document.figures.lines, given.draft))
     await addHistory(tx, own, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
     if (parties.seller.default_upi === null) await queries.rememberUpi(tx, own, parties.vpa)

@@ -8,7 +8,7 @@ import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
-import { newId } from '../../platform/ids.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -117,7 +117,7 @@ async function writeNote(
   if (sums.amount <= 0n)
     throw new AppError('invalid_input', { fields: { lines: 'What you take back is worth nothing' } })
   const note = await queries.insertInvoice(tx, own, {
-    id: newId(),
+    id: newInvoiceId(),
     kind: 'credit_note',
     state: 'issued',
     number: await nextNumber(tx, own, seller.credit_note_prefix, issuedOn),

@@ -21,16 +21,16 @@ export interface EntryRow extends StatementEntry {
  */
 const entriesOf = (db: Db | Tx, own: Owner, customerId: string) => db`
   documents AS MATERIALIZED (
-    SELECT id, kind, number, issued_on, amount, credits_id FROM invoices
+    SELECT id, kind, number, issued_on, amount, credits_id, created_at FROM invoices
     WHERE business_id = ${own.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
   entries AS (
     SELECT d.id, CASE d.kind WHEN 'credit_note' THEN 'credit_note' ELSE 'invoice' END AS kind, d.issued_on AS day, d.number,
-      c.number AS invoice_number, NULL AS method, NULL AS reference, d.amount
+      c.number AS invoice_number, NULL AS method, NULL AS reference, d.amount, d.created_at AS written_at
     FROM documents d LEFT JOIN documents c ON c.id = d.credits_id
     UNION ALL
-    SELECT p.id, 'payment', p.received_on, NULL, d.number, p.method, p.reference, p.amount
+    SELECT p.id, 'payment', p.received_on, NULL, d.number, p.method, p.reference, p.amount, p.recorded_at
     FROM documents d, LATERAL (
-      SELECT id, received_on, method, reference, amount FROM invoice_payments
+      SELECT id, received_on, method, reference, amount, recorded_at FROM invoice_payments
       WHERE business_id = ${own.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS p)`
 
 /** What happened before the day, summed by kind. */
@@ -49,4 +49,4 @@ export const listEntries = (
 ) => db<EntryRow[]>`
   WITH ${entriesOf(db, own, customerId)}
   SELECT kind, day, number, invoice_number, method, reference, amount FROM entries
-  WHERE day BETWEEN ${from} AND ${to} ORDER BY day, id LIMIT ${limit}`
+  WHERE day BETWEEN ${from} AND ${to} ORDER BY day, written_at, id LIMIT ${limit}`
