@@ -51,6 +51,8 @@ export const PlanPayment = z.object({
   amount: rupees,
   discount_code: z.nullable(z.string()),
   status: z.enum(['paid', 'part_refunded', 'refunded', 'disputed', 'lost']),
+  /** False for a rehearsal: paid in the sandbox or in test mode, before payments went live. It buys nothing now. */
+  counts: z.boolean(),
   period_from: day,
   period_to: day,
   receipt_url: z.string(),

@@ -18,12 +18,20 @@ const PAYMENTS = {
 const planLine = ({ plans, razorpay }: Config): string =>
   plans === 'open' ? 'PLANS=open: everyone is Pro' : `Plans: Free and Pro; ${PAYMENTS[razorpay?.mode ?? 'sandbox']}`
 
+/** Rehearsals of Pro end where payments become real; undefined where nobody had any. */
+const setAsideLine = (businesses: number): string | undefined =>
+  businesses === 0
+    ? undefined
+    : `Pro of ${businesses} ${businesses === 1 ? 'business' : 'businesses'} was set aside: it was paid for in another payment mode, such as the sandbox`
+
 try {
   const config = readConfig(process.env)
   const running = await start(config, pino({ level: config.logLevel, base: null }))
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
   say(planLine(config))
+  const asideLine = setAsideLine(running.setAside)
+  if (asideLine) say(asideLine)
 
   let isEnding = false
   const end = (): void => {

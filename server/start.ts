@@ -9,7 +9,7 @@ import { ensureAdmin } from './features/accounts/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
 import { createPost } from './features/mails/post.ts'
-import { planJobs } from './features/plans/service.ts'
+import { countOnlyMode, planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
@@ -35,6 +35,8 @@ export interface Running {
   port: number
   /** Where the data are, for the line that says so. */
   dataPlace: string
+  /** Businesses whose Pro was paid for in another payment mode and does not count now. */
+  setAside: number
   /** Every address that is answered. */
   routes: Route[]
   /** Waits until no job is due, for tests. */
@@ -73,6 +75,7 @@ export async function start(config: Config, log: FastifyBaseLogger, reach: Reach
     const { publicUrl } = config
     const sandbox = config.razorpay ? undefined : await readSandboxKeys(db)
     const provider = providerOf(config, sandbox, () => ownUrl)
+    const setAside = await countOnlyMode(db, provider.mode)
     const mailer = mailerOf(config, dataDir)
     const post = mailer && createPost({ mailer, publicUrl, log })
     const allJobs = [
@@ -113,6 +116,7 @@ export async function start(config: Config, log: FastifyBaseLogger, reach: Reach
       url: config.publicUrl,
       port: (app.server.address() as AddressInfo).port,
       dataPlace: config.databaseUrl ? 'the server of DATABASE_URL' : dataDir,
+      setAside,
       routes,
       drainJobs: jobs.drain,
       stop,

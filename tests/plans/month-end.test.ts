@@ -29,8 +29,22 @@ test('abuse 165 bought on 31 January at 23:30 in India, Pro ends with 28 Februar
   await buy('2028-02-01T05:00:00Z', asha)
   expect((await periodsOf(app.current, asha)).slice(1)).toMatchObject([
     { period_from: '2028-01-31', period_to: '2028-02-29' },
-    { period_from: '2028-03-01', period_to: '2028-03-29' },
+    { period_from: '2028-03-01', period_to: '2028-03-31' },
   ])
+})
+
+test('three months bought on 31 January end on 30 April', async () => {
+  const asha = await makeBuyer(app.current)
+  for (const minute of [1, 2, 3]) await buy(`2031-01-31T05:0${minute}:00Z`, asha)
+  expect((await periodsOf(app.current, asha)).map(({ period_to: to }) => to)).toEqual([
+    '2031-02-28',
+    '2031-03-31',
+    '2031-04-30',
+  ])
+  await moveClock(app.current, '2031-04-30T18:29:59Z')
+  expect(await isPro(asha)).toBe(true)
+  await moveClock(app.current, '2031-04-30T18:30:00Z')
+  expect(await isPro(asha)).toBe(false)
 })
 
 test('abuse 044 a plan that ends between two calls refuses the second', async () => {

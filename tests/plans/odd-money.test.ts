@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { indiaDay } from '#domain/india-day.ts'
-import { addMonth } from '#domain/plan-period.ts'
+import { addMonths } from '#domain/plan-period.ts'
 import { captureLate, dispute, refund } from '#tests/plans/operator.ts'
 import { useApp } from '../harness/app.ts'
 import { type Buyer, makeBuyer } from './crowd.ts'
@@ -94,15 +94,15 @@ test('abuse 162 a full refund ends the month it bought and no other, and invoice
   const periods = await periodsOf(app.current, asha)
   const counted = periods.filter(({ status }) => status === 'paid')
   expect(counted.map(({ period_from, period_to }) => [period_from, period_to])).toMatchObject([
-    [today(), addMonth(today())],
-    [expect.anything(), addMonth(addMonth(today()))],
+    [today(), addMonths(today(), 1)],
+    [expect.anything(), addMonths(today(), 2)],
   ])
   expect(await statuses(asha)).toContain('refunded')
 
   await refund(app.current, paymentIds[0] ?? '')
   expect(await isPro(asha)).toBe(true)
   expect((await periodsOf(app.current, asha)).filter(({ status }) => status === 'paid')).toMatchObject([
-    { period_from: today(), period_to: addMonth(today()) },
+    { period_from: today(), period_to: addMonths(today(), 1) },
   ])
 
   await refund(app.current, paymentIds[2] ?? '')
@@ -150,7 +150,7 @@ test('abuse 162 a dispute that is won changes nothing, one that is lost ends its
   expect((await statuses(asha)).sort()).toEqual(['lost', 'paid'])
   expect((await asha.get('/api/auth/me')).body.user.plan).toBe('Pro')
   expect((await periodsOf(app.current, asha)).find(({ status }) => status === 'paid')).toMatchObject({
-    period_to: addMonth(today()),
+    period_to: addMonths(today(), 1),
   })
 })
 

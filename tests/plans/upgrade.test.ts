@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addMonth } from '#domain/plan-period.ts'
+import { addMonths } from '#domain/plan-period.ts'
 import { indiaDay } from '#domain/india-day.ts'
 import { useApp } from '../harness/app.ts'
 import { makeBuyer } from './crowd.ts'
@@ -39,7 +39,7 @@ test('a paid link makes Pro for a month, with a receipt in the list', async () =
   expect(await isPro(asha)).toBe(true)
   const { payments } = (await asha.get('/api/payments')).body
   expect(payments).toMatchObject([
-    { amount: '69.00', status: 'paid', discount_code: null, period_from: today(), period_to: addMonth(today()) },
+    { amount: '69.00', status: 'paid', discount_code: null, period_from: today(), period_to: addMonths(today(), 1) },
   ])
   const confirmed = await asha.post('/api/plan/confirm')
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'paid', user: { plan: 'Pro' } } })
@@ -114,8 +114,8 @@ test('abuse 157 two links paid are two periods, one after the other, each with i
   await pay(app.current, await upgrade(asha))
   const { payments } = (await asha.get('/api/payments')).body
   expect(payments.map((one: { period_to: string }) => one.period_to).sort()).toEqual([
-    addMonth(today()),
-    addMonth(addMonth(today())),
+    addMonths(today(), 1),
+    addMonths(today(), 2),
   ])
   for (const { receipt_url: url } of payments) {
     const receipt = await asha.get(url)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextEnd, planNotice, proTill } from '#web/features/plans/plan-words.ts'
+import { nextEnd, paidDays, planNotice, proTill } from '#web/features/plans/plan-words.ts'
 
 /** Pro to the end of 21 December in India. */
 const EXPIRES = '2026-12-21T18:30:00.000Z'
@@ -14,9 +14,33 @@ test('the last day is the one before the instant of the end', () => {
 
 test('a month ends a month from today, or from the end that is paid already', () => {
   const now = new Date('2026-11-21T06:00:00Z')
-  expect(nextEnd(free, now)).toBe('Dec 21, 2026')
-  expect(nextEnd(pro, now)).toBe('Jan 21, 2027')
-  expect(nextEnd(lapsed, new Date('2027-02-01T00:00:00Z'))).toBe('Mar 01, 2027')
+  expect(nextEnd(free, now, [])).toBe('Dec 21, 2026')
+  expect(nextEnd(pro, now, [])).toBe('Jan 21, 2027')
+  expect(nextEnd(lapsed, new Date('2027-02-01T00:00:00Z'), [])).toBe('Mar 01, 2027')
+})
+
+test('the month to come is counted from the first day of the payments that count', () => {
+  const payment = {
+    id: '01234567-89ab-7cde-8f01-23456789abcd',
+    razorpay_payment_id: 'pay_1',
+    amount: '69.00',
+    discount_code: null,
+    status: 'paid',
+    counts: true,
+    period_from: '2027-01-31',
+    period_to: '2027-02-28',
+    receipt_url: '',
+    created_at: '2027-01-31T05:00:00.000Z',
+  } as const
+  const plan = { plan: 'Pro', plan_expires_at: '2027-02-28T18:30:00.000Z' } as const
+  const now = new Date('2027-02-01T05:00:00Z')
+  expect(nextEnd(plan, now, paidDays([payment]))).toBe('Mar 31, 2027')
+  expect(
+    paidDays([
+      { ...payment, counts: false },
+      { ...payment, status: 'refunded' },
+    ]),
+  ).toEqual([])
 })
 
 test.each([

@@ -16,14 +16,16 @@ export const isWaiting = ({ status }: Pick<queries.UpgradeRow, 'status'>): boole
 export async function grant(tx: Tx, key: queries.UpgradeKey, paymentId: string): Promise<boolean> {
   const { plan_expires_at: planExpiresAt, now } = await queries.lockPlan(tx, key.business_id)
   const upgrade = await lock(tx, key)
-  const period = nextPeriod(now, planExpiresAt)
+  const { provider_mode: mode } = upgrade
+  const paid = await payments.listPaidDays(tx, key.business_id, mode)
+  const period = nextPeriod(now, planExpiresAt, paid)
   const id = await payments.insertPayment(tx, upgrade, paymentId, period)
   if (id === undefined) {
     const granted = await payments.findPaymentOf(tx, key)
     if (granted?.razorpay_payment_id !== paymentId) await addNote(tx, key, `Payment ${paymentId} was not granted again`)
     return false
   }
-  await queries.extendPlan(tx, key.business_id, period.expiresAt)
+  await queries.extendPlan(tx, key.business_id, mode, period.expiresAt)
   await queries.setPaid(tx, key)
   if (!isWaiting(upgrade)) await addNote(tx, key, `Paid after the link was ${upgrade.status}: granted`)
   if (upgrade.discount_code_id !== null) {

@@ -1,8 +1,9 @@
 import type { Day } from '#domain/india-day.ts'
 import type { Paise } from '#domain/money.ts'
-import type { PlanPeriod } from '#domain/plan-period.ts'
+import type { PaidDays, PlanPeriod } from '#domain/plan-period.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Provider } from '../provider/service.ts'
 import type { UpgradeKey, UpgradeRow } from './queries.ts'
 
 export interface PlanPaymentRow {
@@ -51,10 +52,22 @@ export const findPaymentOf = async (tx: Tx, { business_id, id }: UpgradeKey) =>
     SELECT ${columns(tx)} FROM plan_payments p WHERE p.business_id = ${business_id} AND p.upgrade_id = ${id} FOR UPDATE`
   )[0]
 
+/** Which payments count: those of one payment mode that were not taken back. */
+const counting = (db: Db | Tx, businessId: string, mode: Provider['mode']) => db`
+  p.business_id = ${businessId} AND p.status NOT IN ('refunded', 'lost') AND EXISTS (
+    SELECT 1 FROM upgrades g
+    WHERE g.business_id = p.business_id AND g.id = p.upgrade_id AND g.provider_mode = ${mode})`
+
+/** Periods that count, of this payment mode alone. */
+export const listPaidDays = (tx: Tx, businessId: string, mode: Provider['mode']) => tx<PaidDays[]>`
+  SELECT p.period_from AS from, p.period_to AS to FROM plan_payments p WHERE ${counting(tx, businessId, mode)}`
+
 /** Periods that count and begin after that day, the first one first. */
-export const listLaterPeriods = (tx: Tx, businessId: string, after: Day) => tx<PlanPaymentRow[]>`
+export const listLaterPeriods = (tx: Tx, businessId: string, mode: Provider['mode'], after: Day) => tx<
+  PlanPaymentRow[]
+>`
   SELECT ${columns(tx)} FROM plan_payments p
-  WHERE p.business_id = ${businessId} AND p.period_from > ${after} AND p.status NOT IN ('refunded', 'lost')
+  WHERE ${counting(tx, businessId, mode)} AND p.period_from > ${after}
   ORDER BY p.period_from FOR UPDATE`
 
 export const setPeriod = (tx: Tx, { business_id, id }: PlanPaymentRow, { from, to }: PlanPeriod) => tx`
@@ -69,10 +82,10 @@ export const setStatus = (
   UPDATE plan_payments SET status = ${status}, amount_refunded = ${amountRefunded}
   WHERE business_id = ${business_id} AND id = ${id}`
 
-export const listPayments = (db: Db, businessId: string, most: number) => db<
-  (PlanPaymentRow & { discount_code: string | null })[]
->`
-  SELECT ${columns(db)}, u.discount_code
+export type ListedPaymentRow = PlanPaymentRow & Pick<UpgradeRow, 'discount_code' | 'provider_mode'>
+
+export const listPayments = (db: Db, businessId: string, most: number) => db<ListedPaymentRow[]>`
+  SELECT ${columns(db)}, u.discount_code, u.provider_mode
   FROM plan_payments p JOIN upgrades u ON u.business_id = p.business_id AND u.id = p.upgrade_id
   WHERE p.business_id = ${businessId} ORDER BY p.created_at DESC, p.id DESC LIMIT ${most}`
 

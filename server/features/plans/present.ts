@@ -1,14 +1,16 @@
 import type { PlanPayment } from '#contract/plans.ts'
 import { toRupees } from '#domain/money.ts'
-import type { PlanPaymentRow } from './payment-queries.ts'
+import type { Provider } from '../provider/service.ts'
+import type { ListedPaymentRow } from './payment-queries.ts'
 
-/** A payment for Pro as the business that made it sees it. */
-export const presentPayment = (row: PlanPaymentRow & { discount_code: string | null }): PlanPayment => ({
+/** A payment for Pro as the business that made it sees it; `mode` is the payment mode of this installation. */
+export const presentPayment = (row: ListedPaymentRow, mode: Provider['mode']): PlanPayment => ({
   id: row.id,
   razorpay_payment_id: row.razorpay_payment_id,
   amount: toRupees(row.amount),
   discount_code: row.discount_code,
   status: row.status,
+  counts: row.provider_mode === mode,
   period_from: row.period_from,
   period_to: row.period_to,
   receipt_url: `/api/payments/${row.id}/receipt.pdf`,

@@ -125,8 +125,9 @@ export async function lockPlan(tx: Tx, businessId: string): Promise<PlanRow> {
 }
 
 /** A payment lifts an earlier cancellation. */
-export const extendPlan = (tx: Tx, businessId: string, expiresAt: Date) => tx`
-  UPDATE businesses SET plan_expires_at = ${expiresAt}, plan_cancelled_at = NULL WHERE id = ${businessId}`
+export const extendPlan = (tx: Tx, businessId: string, mode: Provider['mode'], expiresAt: Date) => tx`
+  UPDATE businesses SET plan_expires_at = ${expiresAt}, plan_mode = ${mode}, plan_cancelled_at = NULL
+  WHERE id = ${businessId}`
 
 export const setPlanEnd = (tx: Tx, businessId: string, expiresAt: Date) => tx`
   UPDATE businesses SET plan_expires_at = ${expiresAt} WHERE id = ${businessId}`

@@ -5,7 +5,7 @@ import { showRupees } from '#domain/show-money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { addNote, hasNote } from './notes.ts'
 import * as payments from './payment-queries.ts'
-import { lockPlan, setPlanEnd, type UpgradeKey } from './queries.ts'
+import { findUpgrade, lockPlan, setPlanEnd, type UpgradeKey } from './queries.ts'
 
 const isOver = ({ status }: payments.PlanPaymentRow): boolean => status === 'refunded' || status === 'lost'
 
@@ -59,10 +59,15 @@ async function endPeriod(tx: Tx, upgrade: UpgradeKey, payment: payments.PlanPaym
     await addNote(tx, upgrade, 'The period of this payment had ended already')
     return
   }
+  const mode = (await findUpgrade(tx, upgrade))?.provider_mode
+  if (!mode) throw new Error('A payment has no upgrade.')
+  const days = await payments.listPaidDays(tx, upgrade.business_id, mode)
+  const paid = days.filter(({ from }) => from < payment.period_from)
   let expiresAt = begin > now ? begin : now
-  for (const later of await payments.listLaterPeriods(tx, upgrade.business_id, payment.period_from)) {
-    const period = nextPeriod(now, expiresAt)
+  for (const later of await payments.listLaterPeriods(tx, upgrade.business_id, mode, payment.period_from)) {
+    const period = nextPeriod(now, expiresAt, paid)
     await payments.setPeriod(tx, later, period)
+    paid.push(period)
     expiresAt = period.expiresAt
   }
   await setPlanEnd(tx, upgrade.business_id, expiresAt)

@@ -19,6 +19,7 @@ import { sweepJob } from './sweep.ts'
 import type { UpgradeParts } from './upgrade.ts'
 
 export { pruneEvents } from './event-queries.ts'
+export { countOnlyMode } from './payment-mode.ts'
 export { createPaymentLink } from './upgrade.ts'
 
 const MOST_SHOWN = 200
@@ -73,5 +74,5 @@ export async function cancelPro({ db, plans }: PlanParts, own: Actor): Promise<C
 }
 
 /** What a business paid for Pro, newest first. */
-export const listPlanPayments = async ({ db }: PlanParts, own: Actor): Promise<PlanPayment[]> =>
-  (await listPayments(db, own.businessId, MOST_SHOWN)).map(presentPayment)
+export const listPlanPayments = async ({ db, provider }: PlanParts, own: Actor): Promise<PlanPayment[]> =>
+  (await listPayments(db, own.businessId, MOST_SHOWN)).map((row) => presentPayment(row, provider.mode))

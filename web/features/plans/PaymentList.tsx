@@ -75,6 +75,7 @@ function Payment({ payment }: { payment: PlanPayment }) {
         </p>
         <p className="small muted">
           Pro {showDay(payment.period_from)} to {showDay(payment.period_to)}
+          {!payment.counts && ' · rehearsal, does not count'}
           {payment.discount_code && (
             <>
               {' · '}code <span className="mono">{payment.discount_code}</span>

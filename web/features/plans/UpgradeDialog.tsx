@@ -6,8 +6,9 @@ import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { DiscountField } from './DiscountField.tsx'
-import { nextEnd } from './plan-words.ts'
+import { nextEnd, paidDays } from './plan-words.ts'
 import { type Discount, isWrongCode, useApplyDiscount } from './useApplyDiscount.ts'
+import { usePlanPayments } from './usePlanPayments.ts'
 import { useUpgrade } from './useUpgrade.ts'
 import '#web/styles/plans.css'
 
@@ -33,6 +34,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   const body = useRef<HTMLDivElement>(null)
   const applying = useApplyDiscount()
   const upgrading = useUpgrade()
+  const { data: payments = [] } = usePlanPayments()
 
   const clear = () => {
     setTyped('')
@@ -103,7 +105,8 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
           )}
         </output>
         <p className="small muted">
-          One month, ends by itself on <span className="num">{nextEnd(user, now)}</span>. No automatic renewal.
+          One month, ends by itself on <span className="num">{nextEnd(user, now, paidDays(payments))}</span>. No
+          automatic renewal.
         </p>
       </div>
     </Dialog>

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/accounts.ts'
+import type { PlanPayment } from '#contract/plans.ts'
 import { daysBetween, indiaDay, showDay } from '#domain/india-day.ts'
-import { lastDay, nextPeriod } from '#domain/plan-period.ts'
+import { lastDay, nextPeriod, type PaidDays } from '#domain/plan-period.ts'
 
 type Plan = Pick<CurrentUser, 'plan' | 'plan_expires_at'>
 
@@ -16,8 +17,15 @@ export function proTill(plan: Plan): string | null {
   return ends && showDay(lastDay(ends))
 }
 
+/** The days that payments for Pro have bought: without those that were taken back or do not count. */
+export const paidDays = (payments: readonly PlanPayment[]): PaidDays[] =>
+  payments
+    .filter(({ counts, status }) => counts && status !== 'refunded' && status !== 'lost')
+    .map(({ period_from: from, period_to: to }) => ({ from, to }))
+
 /** The last day of the month that a payment now would buy. */
-export const nextEnd = (plan: Plan, now: Date): string => showDay(nextPeriod(now, expiry(plan)).to)
+export const nextEnd = (plan: Plan, now: Date, paid: readonly PaidDays[]): string =>
+  showDay(nextPeriod(now, expiry(plan), paid).to)
 
 /** "Pro ends on …" from five days before, "Pro ended on …" for a month after; else null. */
 export function planNotice(plan: Plan, now: Date): string | null {
