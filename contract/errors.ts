@@ -89,6 +89,10 @@ export const ERRORS = {
     text: 'A download of yours is being made already. Wait until it is there, then try again.',
   },
   exports_busy: { status: 429, text: 'Many downloads are being made right now. Please try again in a moment.' },
+  import_busy: {
+    status: 429,
+    text: 'Many files are being imported right now. Nothing of yours was imported; please try again in a minute.',
+  },
   import_too_large: { status: 413, text: 'The file is larger than 20 MB. Split it into parts.' },
   headers_too_large: { status: 431, text: 'The request has too many headers.' },
   internal: { status: 500, text: 'Something went wrong on our side. Please try again.' },

@@ -16,6 +16,7 @@ import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
+import type { Importer } from './features/imports/service.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -45,6 +46,7 @@ export interface AppParts {
   log: FastifyBaseLogger
   printer: PdfPrinter
   receiptPrinter: PdfPrinter
+  importer: Importer
   /** Where mails are written in development. */
   mailFolder: string
   secrets: { device: Buffer; links: Buffer }
@@ -66,6 +68,7 @@ export async function createApp({
   log,
   printer,
   receiptPrinter,
+  importer,
   mailFolder,
   secrets,
   provider,
@@ -112,7 +115,7 @@ export async function createApp({
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards })
-  await importRoutes(app, { db, guards })
+  await importRoutes(app, { importer, guards })
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
   apiTokenRoutes(app, { db, guards })

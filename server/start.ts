@@ -6,6 +6,7 @@ import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { openResetJob } from './features/accounts/reset-service.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
+import { createImporter } from './features/imports/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
 import { createPost } from './features/mails/post.ts'
@@ -97,6 +98,8 @@ export async function start(config: Config, log: FastifyBaseLogger, reach: Reach
     stops.push(() => printer.stop())
     const receiptPrinter = createPdfPrinter({ warn, templatesFolder: join(projectRoot, 'server/features/plans/pdf') })
     stops.push(() => receiptPrinter.stop())
+    const importer = createImporter(databaseUrl)
+    stops.push(() => importer.close())
 
     const { app, routes } = await createApp({
       config,
@@ -104,6 +107,7 @@ export async function start(config: Config, log: FastifyBaseLogger, reach: Reach
       log,
       printer,
       receiptPrinter,
+      importer,
       mailFolder: mailFolder(dataDir),
       secrets,
       provider,

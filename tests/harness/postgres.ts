@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
+import { buildImportWorker } from './build-import-worker.ts'
 import { startQuietApp } from './quiet-app.ts'
 
 declare module 'vitest' {
@@ -22,6 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const db = openDatabase(server.url, { connections: 1 })
   await db`CREATE DATABASE template_pavti`
   await db.end()
+  await buildImportWorker()
   const app = await startQuietApp(databaseUrl(server.url, 'template_pavti'))
   await app.stop()
   project.provide('postgresUrl', server.url)

@@ -9,6 +9,12 @@ interface Details {
   retryAfterSeconds?: number
 }
 
+/** An AppError as plain data, which can be sent between threads. */
+export interface Refusal {
+  code: ErrorCode
+  details: Details
+}
+
 /** An expected refusal. Anything else that is thrown is a bug and answers `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
@@ -20,5 +26,16 @@ export class AppError extends Error {
     this.code = code
     this.fields = fields
     this.retryAfterSeconds = retryAfterSeconds
+  }
+  static fromRefusal({ code, details }: Refusal): AppError {
+    return new AppError(code, details)
+  }
+
+  toRefusal(): Refusal {
+    const { code, message: sentence, fields, retryAfterSeconds } = this
+    return {
+      code,
+      details: { sentence, ...(fields ? { fields } : {}), ...(retryAfterSeconds ? { retryAfterSeconds } : {}) },
+    }
   }
 }

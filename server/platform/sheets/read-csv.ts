@@ -8,8 +8,11 @@ export interface CsvRow {
 }
 
 interface Limits {
+  /** Below the heading; blank ones count. */
   rows: number
   columns: number
+  /** Of all rows together. */
+  cells: number
 }
 
 /** Why a file cannot be read, for people. */
@@ -18,7 +21,7 @@ export class UnreadableFile extends Error {}
 /** More than any row has; a file without line ends is refused after so much of it. */
 const LONGEST_ROW = 200_000
 
-/** So much is parsed at a time, and others get their turn in between. */
+/** Characters that are parsed at a time, so that a limit stops the rest of the file. */
 const PIECE = 65_536
 
 /** The sign that parts the cells: the one that the first line has most of. */
@@ -49,19 +52,26 @@ export async function readCsv(text: string, limits: Limits): Promise<CsvRow[]> {
   })
   const rows: CsvRow[] = []
   let row = 0
+  let cells = 0
   try {
     const source = Readable.from(piecesOf(text))
     source.pipe(parser)
     for await (const { record } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       row++
+      cells += record.length
       if (record.length > limits.columns)
         throw new UnreadableFile(`Row ${row} has more than ${limits.columns} columns.`)
-      if (record.every((cell) => cell.trim() === '')) continue
-      if (rows.length > limits.rows) {
+      if (row > limits.rows + 1) {
         throw new UnreadableFile(
-          `The file has more than ${limits.rows.toLocaleString('en-IN')} rows. Split it into parts.`,
+          `The file has more than ${limits.rows.toLocaleString('en-IN')} rows, blank ones counted. Split it into parts.`,
         )
       }
+      if (cells > limits.cells) {
+        throw new UnreadableFile(
+          `The file has more than ${limits.cells.toLocaleString('en-IN')} cells. Leave out columns, or split it into parts.`,
+        )
+      }
+      if (record.every((cell) => cell.trim() === '')) continue
       rows.push({ row, cells: record })
     }
   } catch (e) {

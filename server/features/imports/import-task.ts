@@ -1,0 +1,42 @@
+import type { Imported } from '#contract/imports.ts'
+import { AppError, type Refusal } from '../../platform/http/app-error.ts'
+import { describeFault } from '../../platform/http/describe-fault.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { isDatabaseAway } from '../../platform/postgres/faults.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** What the server sends to the thread that imports one file. */
+export interface ImportTask {
+  databaseUrl: string
+  actor: Actor
+  what: Imported
+  bytes: Uint8Array
+  chosen: string | undefined
+  /** Undefined: a preview, which writes nothing. */
+  commit: { repeat: Repeat | undefined } | undefined
+}
+
+/** What the thread answers: errors of our own classes do not survive the way between threads. */
+export type ImportOutcome<Answer> =
+  | { answer: Answer }
+  | { refusal: Refusal }
+  | { isDatabaseAway: true }
+  | { fault: Record<string, unknown> }
+
+/** How a task ended, in a form that can be sent. */
+export async function toOutcome<Answer>(run: () => Promise<Answer>): Promise<ImportOutcome<Answer>> {
+  try {
+    return { answer: await run() }
+  } catch (e) {
+    if (e instanceof AppError) return { refusal: e.toRefusal() }
+    return isDatabaseAway(e) ? { isDatabaseAway: true } : { fault: describeFault(e) }
+  }
+}
+
+/** The answer of the thread. @throws what its task threw: AppError, or an error with the description of a bug */
+export function fromOutcome<Answer>(outcome: ImportOutcome<Answer>): Answer {
+  if ('answer' in outcome) return outcome.answer
+  if ('refusal' in outcome) throw AppError.fromRefusal(outcome.refusal)
+  if ('isDatabaseAway' in outcome) throw new AppError('unavailable', { retryAfterSeconds: 2 })
+  throw new Error(`An import failed: ${JSON.stringify(outcome.fault)}`)
+}

@@ -1,0 +1,97 @@
+import type { Imported, ImportPreview } from '#contract/imports.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { isDatabaseAway } from '../../platform/postgres/faults.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { holdSums } from '../sums/service.ts'
+import { type Columns, headingOf, missingFields } from './columns.ts'
+import type { RowFault } from './faults.ts'
+import { openFile } from './open-file.ts'
+import { PLANS } from './plans.ts'
+
+/** Faults that a preview lists; the others are counted. */
+const MOST_FAULTS = 100
+
+const nameFault = (what: Imported, columns: Columns, { row, field, reason }: RowFault) => ({
+  row,
+  column: field === '' ? '' : headingOf(what, columns, field),
+  reason,
+})
+
+/** How a file would be understood; nothing is kept. @throws import_unreadable */
+export async function previewImport(
+  db: Db,
+  own: Actor,
+  what: Imported,
+  bytes: Uint8Array,
+  chosen: string | undefined,
+): Promise<ImportPreview> {
+  const { columns, examples, rows } = await openFile(what, bytes, chosen)
+  const told = {
+    columns: columns.headings.map((heading, i) => ({
+      heading,
+      field: columns.fields[i] ?? null,
+      example: examples[i] ?? '',
+    })),
+    rows: rows.length,
+  }
+  const missing = missingFields(what, columns)
+  if (missing.length > 0) {
+    const faults = missing.map((column) => ({ row: 1, column, reason: 'Choose the column that holds this' }))
+    return { ...told, added: 0, skipped: 0, faults, fault_count: faults.length, first: [] }
+  }
+  const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, own, rows))
+  const faults = plan.faults.toSorted((a, b) => a.row - b.row)
+  return {
+    ...told,
+    added: plan.added,
+    skipped: plan.skipped,
+    faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
+    fault_count: faults.length,
+    first: plan.first,
+  }
+}
+
+/**
+ * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
+ * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), key_reused
+ */
+export async function commitImport(
+  db: Db,
+  own: Actor,
+  what: Imported,
+  file: { bytes: Uint8Array; chosen: string | undefined; repeat: Repeat | undefined },
+): Promise<{ added: number; skipped: number }> {
+  const { columns, rows } = await openFile(what, file.bytes, file.chosen)
+  const [missing] = missingFields(what, columns)
+  if (missing) throw new AppError('import_has_faults', { sentence: `No column holds "${missing}". Choose it first.` })
+  const done = await once(db, own.businessId, file.repeat, async (tx) => {
+    await holdSums(tx, own)
+    const plan = await PLANS[what](tx, own, rows)
+    const [fault] = plan.faults.toSorted((a, b) => a.row - b.row)
+    if (fault) {
+      const { row, column, reason } = nameFault(what, columns, fault)
+      throw new AppError('import_has_faults', {
+        sentence: `Nothing was imported. Row ${row}, ${column}: ${reason}.`.replace(/\.\.$/, '.'),
+      })
+    }
+    await plan.write(tx)
+    return { added: plan.added, skipped: plan.skipped }
+  })
+  if (done.added > MANY_ROWS) await refreshStatistics(db)
+  return done
+}
+
+/** New rows from which the planner needs new statistics; autovacuum would gather them only after a minute. */
+const MANY_ROWS = 500
+
+/** After the import's own transaction, so that neither a large table nor another import's statistics can undo it. */
+async function refreshStatistics(db: Db): Promise<void> {
+  try {
+    await db`ANALYZE (SKIP_LOCKED) invoices, invoice_lines, customers, items`
+  } catch (e) {
+    if (!isDatabaseAway(e)) throw e
+  }
+}

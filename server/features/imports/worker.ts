@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import { openDatabase } from '../../platform/postgres/database.ts'
+import { type ImportTask, toOutcome } from './import-task.ts'
+import { commitImport, previewImport } from './run-import.ts'
+
+/** A thread that reads one file at a time, compares it with the database and writes it, on a connection of its own. */
+async function runTask({ databaseUrl, actor, what, bytes, chosen, commit }: ImportTask): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 1 })
+  const outcome = await toOutcome(async () =>
+    commit === undefined
+      ? previewImport(db, actor, what, bytes, chosen)
+      : commitImport(db, actor, what, { bytes, chosen, repeat: commit.repeat }),
+  )
+  await db.end()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, and no window
+  parentPort?.postMessage(outcome)
+}
+
+parentPort?.on('message', (task: ImportTask) => void runTask(task))
