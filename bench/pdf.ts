@@ -55,6 +55,7 @@ for (const count of [10, 500]) {
         template: `${template}.typ`,
         ...invoiceDocument(invoice),
         createdAt: invoice.createdAt,
+        businessId: 'shop',
       })
     })
   }

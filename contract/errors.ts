@@ -84,6 +84,10 @@ export const ERRORS = {
   unsupported_type: { status: 415, text: 'This address takes JSON only.' },
   range_not_there: { status: 416, text: 'This file has no such part.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
+  business_busy: {
+    status: 429,
+    text: 'Several requests of yours are being worked on already. Wait until they are done, then try again.',
+  },
   export_running: {
     status: 429,
     text: 'A download of yours is being made already. Wait until it is there, then try again.',

@@ -135,6 +135,7 @@ test('abuse 216: what changes after the call does not reach the page', async () 
     data,
     pictures: {},
     createdAt: new Date(0),
+    businessId: 'shop',
   })
   data.title = 'As it became'
   expect((await readPdf(await printing)).pages).toEqual(['As it was'])

@@ -7,9 +7,9 @@ import { buildPdfWorker } from './build-worker.ts'
 export const workerFile = await buildPdfWorker()
 const printers: PdfPrinter[] = []
 
-/** A printer with the worker built for this test file; stopped at its end. */
+/** A printer with the worker built for this test file, which makes each document anew; stopped at its end. */
 export function newPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
-  const printer = createPdfPrinter({ workerFile, ...options })
+  const printer = createPdfPrinter({ workerFile, cacheBytes: 0, ...options })
   printers.push(printer)
   return printer
 }
@@ -20,6 +20,7 @@ export const printInvoice = (printer: PdfPrinter, invoice: PrintableInvoice): Pr
     template: `${invoice.seller.template}.typ`,
     ...invoiceDocument(invoice),
     createdAt: invoice.createdAt,
+    businessId: 'shop',
   })
 
 afterAll(async () => {

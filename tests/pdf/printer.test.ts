@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { PdfBusy, PdfFailed } from '#server/platform/pdf/errors.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
+import { createPdfCache, orderKey } from '#server/platform/pdf/pdf-cache.ts'
 import type { PdfPrinter } from '#server/platform/pdf/printer.ts'
 import { newPrinter, printInvoice, workerFile } from './print-invoice.ts'
 import { sampleInvoice } from './sample-invoice.ts'
@@ -13,6 +14,7 @@ const job = (template: string, data: unknown = { title: 'Fine' }) => ({
   data,
   pictures: {},
   createdAt: new Date(0),
+  businessId: 'shop',
 })
 const printTitle = (printer: PdfPrinter) => printer.print(job('title.typ'))
 
@@ -64,13 +66,13 @@ test('abuse 212: a worker killed mid-page loses its own document and no other', 
 })
 
 test('abuse 213: a storm of 60 is served up to the queue limit, the rest is told at once', async () => {
-  const printer = newPrinter({ queueLimit: 50 })
+  const printer = newPrinter({ mostPerBusiness: 51 })
   const storm = Array.from({ length: 60 }, () => printInvoice(printer, sampleInvoice()))
   const results = await Promise.allSettled(storm)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(51)
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refused).toHaveLength(9)
-  for (const reason of refused) expect(reason).toBeInstanceOf(PdfBusy)
+  for (const reason of refused) expect(reason).toMatchObject({ code: 'business_busy' })
   expect((await printInvoice(printer, sampleInvoice())).length).toBeGreaterThan(0)
   await printer.stop()
 })
@@ -101,6 +103,7 @@ test('after stop, what waits and what comes is refused', async () => {
   const printer = newPrinter({ templatesFolder })
   const running = refusalOf(printer.print(job('slow.typ')))
   const waiting = refusalOf(printTitle(printer))
+  await vi.waitFor(() => expect(workers()).toHaveLength(1))
   await printer.stop()
   expect(await running).toBeInstanceOf(PdfFailed)
   expect(await waiting).toBeInstanceOf(PdfBusy)
@@ -117,4 +120,44 @@ test('memory stays flat over 100 documents', async () => {
   const warm = await printMany(30)
   expect((await printMany(100)) - warm).toBeLessThan(15 * 1024)
   await printer.stop()
+})
+
+test('a kept document is given again without a worker, and what differs in anything is made anew', async () => {
+  const printer = newPrinter({ templatesFolder, cacheBytes: 1024 * 1024, idleMs: 50 })
+  const first = await printTitle(printer)
+  await vi.waitFor(() => expect(workers()).toHaveLength(0), 5_000)
+  expect(await printTitle(printer)).toEqual(first)
+  expect(workers()).toHaveLength(0)
+  expect(await printer.print(job('title.typ', { title: 'Paid' }))).not.toEqual(first)
+  expect(workers()).toHaveLength(1)
+  await printer.stop()
+})
+
+test('kept documents stay below their bound: the one not asked for longest goes, a large one is not kept', () => {
+  const cache = createPdfCache(8_000)
+  const file = (n: number) => new Uint8Array(n)
+  for (let i = 0; i < 8; i++) cache.keep(`${i}`, file(1_000))
+  expect(cache.find('0')).toHaveLength(1_000)
+  cache.keep('8', file(1_000))
+  expect([cache.find('1'), cache.find('0')?.length]).toEqual([undefined, 1_000])
+  cache.keep('large', file(1_001))
+  expect(cache.find('large')).toBeUndefined()
+  expect(cache.find('8')).toHaveLength(1_000)
+})
+
+test('the key of a document tells apart all that its bytes are made of', () => {
+  const order = { template: 'a.typ', data: '{}', pictures: { 'logo.png': Buffer.from('12') }, createdAt: 1 }
+  const keys = [
+    orderKey('shop', order),
+    orderKey('another shop', order),
+    orderKey('shop', { ...order, template: 'b.typ' }),
+    orderKey('shop', { ...order, data: '{"paid":true}' }),
+    orderKey('shop', { ...order, createdAt: 2 }),
+    orderKey('shop', { ...order, pictures: {} }),
+    orderKey('shop', { ...order, pictures: { 'logo.png': Buffer.from('13') } }),
+    orderKey('shop', { ...order, pictures: { 'a.png': Buffer.from('12') } }),
+    orderKey('shop', { ...order, pictures: { 'logo.png': Buffer.from('1'), 'b.png': Buffer.from('2') } }),
+  ]
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(orderKey('shop', structuredClone(order))).toBe(keys[0])
 })

@@ -13,7 +13,12 @@ import { scan } from '../payment-pages-http/parts.ts'
 
 const printer = newPrinter()
 const print = (statement: PrintableStatement) =>
-  printer.print({ template: 'statement.typ', ...statementDocument(statement), createdAt: new Date(0) })
+  printer.print({
+    template: 'statement.typ',
+    ...statementDocument(statement),
+    createdAt: new Date(0),
+    businessId: 'shop',
+  })
 const read = async (sample: StatementSample = {}) => readPdf(await print(sampleStatement(sample)))
 const expectWords = (letters: string, words: readonly string[]) => {
   for (const one of words) expect(letters).toContain(lettersOf(one))

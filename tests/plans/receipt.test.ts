@@ -32,7 +32,8 @@ const row: ReceiptRow = {
 /** The receipt as a person reads it. */
 async function print(change: Partial<ReceiptRow> = {}, by = operator) {
   const data = receiptDocument({ ...row, ...change }, by)
-  const pdf = await printer.print({ template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at })
+  const job = { template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at, businessId: 'shop' }
+  const pdf = await printer.print(job)
   return { pdf, read: await readPdf(pdf) }
 }
 

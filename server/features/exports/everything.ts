@@ -75,5 +75,5 @@ const filesOf = async (tx: Tx, own: Actor): Promise<ZipEntry[]> => {
 }
 
 /** All of a business as one archive. @throws export_running, exports_busy */
-export const exportEverything = (db: Db, own: Actor): Promise<Readable> =>
-  openExport(db, own, async (tx) => writeZip(await filesOf(tx, own)))
+export const exportEverything = (db: Db, own: Actor, signal: AbortSignal): Promise<Readable> =>
+  openExport(db, own, async (tx) => writeZip(await filesOf(tx, own)), signal)

@@ -33,13 +33,20 @@ const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
   new Map(documents.map(({ customerGstin, customerName }) => [customerGstin ?? '', customerName]))
 
 /** GSTR-1 of a month or quarter. @throws gst_not_registered, export_running, exports_busy */
-export const exportGstr1 = (db: Db, own: Actor, { month, span, format }: Gstr1Query): Promise<Readable> =>
-  openExport(db, own, async (tx) => {
+export const exportGstr1 = (
+  db: Db,
+  own: Actor,
+  { month, span, format }: Gstr1Query,
+  signal: AbortSignal,
+): Promise<Readable> => {
+  const start = async (tx: Tx) => {
     const period = returnPeriod(month, span)
     const { seller, documents } = await readReturn(tx, own, period)
     const gstr1 = buildGstr1(seller, period.fp, documents)
     return format === 'json' ? inOnePiece(writeGstr1(gstr1)) : writeWorkbook(gstr1Sheets(gstr1, namesOf(documents)))
-  })
+  }
+  return openExport(db, own, start, signal)
+}
 
 async function* inOnePiece(text: string): AsyncIterable<string> {
   yield text

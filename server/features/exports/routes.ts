@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { EXPORT_PATH, EXPORTED, ExportQuery, Gstr1Query, listGstr1Faults, TallyQuery } from '#contract/exports.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -29,7 +30,7 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     app.get(`${EXPORT_PATH}/${what}`, async (request, reply) => {
       const actor = await guards.signedIn.admit(request, 'reports:read')
       const asked = readInput(ExportQuery, request.query) as ExportQuery
-      const file = await exports.exportTable(db, actor, what, asked)
+      const file = await exports.exportTable(db, actor, what, asked, clientGone(reply))
       return sendFile(reply, TYPES[asked.format], `pavti-${what}.${asked.format}`, file)
     })
   }
@@ -37,7 +38,7 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
   app.get(`${EXPORT_PATH}/gstr1`, async (request, reply) => {
     const actor = await guards.signedIn.admit(request, 'reports:read')
     const asked = readInput(Gstr1Query, request.query) as Gstr1Query
-    const file = await exportGstr1(db, actor, asked)
+    const file = await exportGstr1(db, actor, asked, clientGone(reply))
     return sendFile(reply, TYPES[asked.format], `GSTR1-${asked.month}.${asked.format}`, file)
   })
 
@@ -48,13 +49,18 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
       reply,
       'application/xml; charset=utf-8',
       'pavti-tally.xml',
-      await exports.exportTally(db, actor, asked),
+      await exports.exportTally(db, actor, asked, clientGone(reply)),
     )
   })
 
   app.get(`${EXPORT_PATH}/everything`, async (request, reply) => {
     const actor = await guards.signedIn.admit(request)
-    return sendFile(reply, 'application/zip', 'pavti-everything.zip', await exportEverything(db, actor))
+    return sendFile(
+      reply,
+      'application/zip',
+      'pavti-everything.zip',
+      await exportEverything(db, actor, clientGone(reply)),
+    )
   })
 
   handle(app, listGstr1Faults, guards.signedIn, ({ actor, query }) => findFaults(db, actor, query))

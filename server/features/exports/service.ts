@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Exported, ExportQuery, TallyQuery } from '#contract/exports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { streamSnapshot } from '../../platform/postgres/snapshot-stream.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
@@ -13,29 +14,40 @@ import { writeTally } from './tally.ts'
 
 type Pieces = AsyncIterable<string | Uint8Array>
 
-/** Downloads that one process makes at once: each holds a connection to the database. */
-const MOST_AT_ONCE = 4
-
 const WAIT = { retryAfterSeconds: 10 }
 
-let atOnce = 0
+/** Each download holds a connection to the database. */
+const downloads = createFairTurns({
+  atOnce: 4,
+  atOncePerBusiness: 1,
+  mostPerBusiness: 1,
+  mostWaiting: 50,
+  longestWaitMs: 15_000,
+  ownRefusal: 'export_running',
+  refusal: 'exports_busy',
+  ...WAIT,
+})
 
 /**
  * A file that is made while it is read.
  * @throws export_running (this business has one under way), exports_busy, and what `start` throws
  */
-export async function openExport(db: Db, own: Actor, start: (tx: Tx) => Promise<Pieces> | Pieces): Promise<Readable> {
-  if (atOnce >= MOST_AT_ONCE) throw new AppError('exports_busy', WAIT)
-  atOnce++
+export async function openExport(
+  db: Db,
+  own: Actor,
+  start: (tx: Tx) => Promise<Pieces> | Pieces,
+  signal: AbortSignal,
+): Promise<Readable> {
+  const endTurn = await downloads.take(own.businessId, signal)
   try {
     const file = await streamSnapshot(db, async (tx) => {
       if (!(await queries.takeTurn(tx, own))) throw new AppError('export_running', WAIT)
       return start(tx)
     })
-    file.once('close', () => atOnce--)
+    file.once('close', endTurn)
     return file
   } catch (e) {
-    atOnce--
+    endTurn()
     throw e
   }
 }
@@ -69,16 +81,22 @@ const SOURCES: Record<Exported, (tx: Tx, own: Actor, range: queries.Range) => So
 }
 
 /** One of the tables of a business. @throws export_running, exports_busy */
-export const exportTable = (db: Db, own: Actor, what: Exported, asked: ExportQuery): Promise<Readable> =>
-  openExport(db, own, (tx) => SOURCES[what](tx, own, asked)[asked.format]())
+export const exportTable = (
+  db: Db,
+  own: Actor,
+  what: Exported,
+  asked: ExportQuery,
+  signal: AbortSignal,
+): Promise<Readable> => openExport(db, own, (tx) => SOURCES[what](tx, own, asked)[asked.format](), signal)
 
 /** Sales, credit notes and receipts of some days for Tally. @throws export_running, exports_busy */
-export const exportTally = (db: Db, own: Actor, asked: TallyQuery): Promise<Readable> =>
-  openExport(db, own, (tx) => {
-    const range = { ...asked, status: 'all' } as const
-    return writeTally(
+export const exportTally = (db: Db, own: Actor, asked: TallyQuery, signal: AbortSignal): Promise<Readable> => {
+  const range = { ...asked, status: 'all' } as const
+  const start = (tx: Tx) =>
+    writeTally(
       queries.readParties(tx, own, range),
       queries.readInvoices(tx, own, range),
       queries.readPayments(tx, own, range),
     )
-  })
+  return openExport(db, own, start, signal)
+}

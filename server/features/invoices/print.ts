@@ -20,9 +20,9 @@ export interface PrintParts {
 /**
  * An invoice as PDF, read in one snapshot; the same invoice gives the same bytes. The name of the file has number and
  * customer: 'INV-26-27-0042-Asha-Traders.pdf'.
- * @throws not_found (absent or another's), unavailable (too many at once, or this one could not be set)
+ * @throws not_found (absent or another's), business_busy, unavailable (too many at once, or this one could not be set)
  */
-export async function printInvoice(parts: PrintParts, own: Owner, id: string): Promise<PdfFile> {
+export async function printInvoice(parts: PrintParts, own: Owner, id: string, signal?: AbortSignal): Promise<PdfFile> {
   const { invoice, lines, logo, corrected } = await parts.db.begin(
     'ISOLATION LEVEL REPEATABLE READ READ ONLY',
     async (tx) => {
@@ -72,7 +72,8 @@ export async function printInvoice(parts: PrintParts, own: Owner, id: string): P
     paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
   })
   const template = `${seller.template}.typ`
-  const pdf = await printOrRefuse(parts.printer, { template, data, pictures, createdAt: invoice.created_at })
+  const job = { template, data, pictures, createdAt: invoice.created_at, businessId: own.businessId, signal }
+  const pdf = await printOrRefuse(parts.printer, job)
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
 }
 

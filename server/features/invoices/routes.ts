@@ -6,6 +6,7 @@ import * as calls from '#contract/invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/number-series.ts'
 import { StatementQuery, statementPath } from '#contract/statements.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import { sendPdf } from '../../platform/http/send-pdf.ts'
@@ -82,23 +83,21 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
   }))
 
   // Made here already, so that a failure is told on the screen and not in a new tab.
-  handle(app, calls.generatePdf, signedIn, async ({ actor, params }) => {
-    await printInvoice(parts, actor, params.id)
+  handle(app, calls.generatePdf, signedIn, async ({ actor, params, reply }) => {
+    await printInvoice(parts, actor, params.id, clientGone(reply))
     return { pdfUrl: `/api/invoices/${params.id}/pdf` }
   })
 
   app.get('/api/invoices/:id/pdf', async (request, reply) => {
     const actor = await signedIn.admit(request, 'invoices:read')
     const { id } = readInput(calls.getInvoice.params, request.params, () => new AppError('not_found')) as { id: string }
-    return sendPdf(reply, await printInvoice(parts, actor, id))
+    return sendPdf(reply, await printInvoice(parts, actor, id, clientGone(reply)))
   })
 
   app.get(statementPath(':id'), async (request, reply) => {
     const actor = await signedIn.admit(request, getCustomer.scope)
     const { id } = readInput(getCustomer.params, request.params, () => new AppError('not_found')) as { id: string }
-    return sendPdf(
-      reply,
-      await printStatement(parts, actor, id, readInput(StatementQuery, request.query) as StatementQuery),
-    )
+    const asked = readInput(StatementQuery, request.query) as StatementQuery
+    return sendPdf(reply, await printStatement(parts, actor, id, asked, clientGone(reply)))
   })
 }

@@ -36,9 +36,9 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, own: Actor, id
  * The PDF of an invoice for whoever has its payment link; undefined where there is none to see.
  * @throws unavailable (too many at once, or this one could not be set)
  */
-export async function printForPayer(parts: PrintParts, id: string): Promise<PdfFile | undefined> {
+export async function printForPayer(parts: PrintParts, id: string, signal: AbortSignal): Promise<PdfFile | undefined> {
   const owner = await queries.findOwnerForPayer(parts.db, id)
-  return owner && printInvoice(parts, owner, id)
+  return owner && printInvoice(parts, owner, id, signal)
 }
 
 async function findPage(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage & Counted> {

@@ -7,7 +7,7 @@ import { type Day, startOfDay } from '#domain/india-day.ts'
 import { readToday } from '../../platform/clock.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
-import { takeTurns } from '../../platform/limits/take-turns.ts'
+import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { printOrRefuse } from '../../platform/pdf/print-or-refuse.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -25,7 +25,13 @@ const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString(
  * Each reading goes through all that its customer ever had, and "Cash sale" may have had most of a business: a few at once
  * leave the other connections to the database free.
  */
-const inTurn = takeTurns({ atOnce: 2, mostWaiting: 50 })
+const readings = createFairTurns({
+  atOnce: 2,
+  atOncePerBusiness: 1,
+  mostPerBusiness: 30,
+  mostWaiting: 100,
+  longestWaitMs: 20_000,
+})
 
 /** Both days are part of it. */
 export interface StatementPeriod {
@@ -61,21 +67,25 @@ export async function readStatement(
 
 /**
  * The statement of a customer as PDF, read in one snapshot; on one day the same account gives the same bytes.
- * @throws not_found, invalid_input, unavailable (too many at once, or this one could not be set)
+ * @throws not_found, invalid_input, business_busy, unavailable (too many at once, or this one could not be set)
  */
 export async function printStatement(
   { db, printer }: PrintParts,
   own: Actor,
   customerId: string,
   asked: StatementQuery,
+  signal?: AbortSignal,
 ): Promise<PdfFile> {
-  const read = await inTurn(() =>
-    db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
-      ...(await readStatement(tx, own, customerId, asked)),
-      business: await findSeller(tx, own),
-      seller: await findSellerDetails(tx, own),
-      logo: (await findOwnLogo(tx, own)) ?? null,
-    })),
+  const read = await readings.run(
+    own.businessId,
+    () =>
+      db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
+        ...(await readStatement(tx, own, customerId, asked)),
+        business: await findSeller(tx, own),
+        seller: await findSellerDetails(tx, own),
+        logo: (await findOwnLogo(tx, own)) ?? null,
+      })),
+    signal,
   )
   const { customer, period, today, business } = read
   const { data, pictures } = statementDocument({
@@ -88,6 +98,8 @@ export async function printStatement(
     data,
     pictures,
     createdAt: startOfDay(today),
+    businessId: own.businessId,
+    signal,
   })
   const days = period.from === FIRST_DAY ? ['up to', period.to] : [period.from, 'to', period.to]
   return { pdf, fileName: pdfName('Statement', customer.name.slice(0, 40), ...days) }

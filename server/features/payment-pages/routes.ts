@@ -7,6 +7,7 @@ import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } 
 import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import { judgeError, sendRefusal } from '../../platform/http/error-answers.ts'
 import { sendPdf } from '../../platform/http/send-pdf.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
@@ -37,6 +38,7 @@ const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, 
 /** Refusals that a payer is told on a page; the others mean a request that no browser makes. */
 const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
   too_many_attempts: 'too_many',
+  business_busy: 'try_again',
   unavailable: 'try_again',
   internal: 'try_again',
 }
@@ -109,7 +111,7 @@ export async function paymentPageRoutes(
     pages.get<InvoiceRequest>('/payment/:id/invoice.pdf', async (request, reply) => {
       refuseAfter(prints, request)
       prints.count(clientNetwork(request))
-      const file = await findInvoicePdf(parts, request.params.id)
+      const file = await findInvoicePdf(parts, request.params.id, clientGone(reply))
       return file ? sendPdf(reply.header('x-robots-tag', ROBOTS), file) : sendMiss(request, reply)
     })
   })

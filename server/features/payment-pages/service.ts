@@ -37,8 +37,11 @@ export async function findInvoicePayment(
  * The PDF of the invoice of a payer's link, as its seller has it; undefined where there is none.
  * @throws unavailable (too many at once, or this one could not be set)
  */
-export const findInvoicePdf = async (parts: PaymentPageParts, id: string): Promise<PdfFile | undefined> =>
-  UUID.test(id) ? printForPayer(parts, id) : undefined
+export const findInvoicePdf = async (
+  parts: PaymentPageParts,
+  id: string,
+  signal: AbortSignal,
+): Promise<PdfFile | undefined> => (UUID.test(id) ? printForPayer(parts, id, signal) : undefined)
 
 /** What a hosted link asks for; undefined for a link that is not valid. Only a right signature shows a name. */
 export async function readHostedPayment(

@@ -15,17 +15,25 @@ export interface ReceiptParts {
 
 /**
  * The receipt of a payment for Pro; the same payment gives the same bytes.
- * @throws not_found (absent or another's), unavailable (too many at once)
+ * @throws not_found (absent or another's), business_busy, unavailable (too many at once)
  */
 export async function printReceipt(
   { db, receiptPrinter, operator }: ReceiptParts,
   own: Actor,
   id: string,
+  signal?: AbortSignal,
 ): Promise<{ pdf: Uint8Array; fileName: string }> {
   const row = await findReceipt(db, own.businessId, id)
   if (!row) throw new AppError('not_found')
   const data = receiptDocument(row, operator)
-  const job = { template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at }
+  const job = {
+    template: 'receipt.typ',
+    data,
+    pictures: {},
+    createdAt: row.created_at,
+    businessId: own.businessId,
+    signal,
+  }
   const pdf = await printOrRefuse(receiptPrinter, job)
   return { pdf, fileName: `${data.number.replaceAll('/', '-')}.pdf` }
 }

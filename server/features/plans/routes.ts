@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import * as calls from '#contract/plans.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import { sendPdf } from '../../platform/http/send-pdf.ts'
@@ -39,7 +40,7 @@ export function planRoutes(app: FastifyInstance, parts: Parts): void {
   app.get('/api/payments/:id/receipt.pdf', async (request, reply) => {
     const actor = await signedIn.admit(request)
     const { id } = readInput(calls.PaymentParams, request.params, () => new AppError('not_found')) as { id: string }
-    return sendPdf(reply, await printReceipt(parts, actor, id))
+    return sendPdf(reply, await printReceipt(parts, actor, id, clientGone(reply)))
   })
 
   webhookRoute(app, parts)

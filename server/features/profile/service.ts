@@ -1,4 +1,5 @@
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
+import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { getCurrentUser } from '../accounts/service.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -9,6 +10,15 @@ import * as queries from './queries.ts'
 
 /** Pictures that one business may send or have fetched. */
 const LOGO_LIMIT: AttemptLimit = { most: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
+
+/** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
+const unpacking = createFairTurns({
+  atOnce: 2,
+  atOncePerBusiness: 1,
+  mostPerBusiness: 4,
+  mostWaiting: 20,
+  longestWaitMs: 20_000,
+})
 
 export interface ProfileParts {
   db: Db
@@ -25,12 +35,13 @@ export interface ProfileChange {
 
 /**
  * Sets what is given and leaves the rest; a logo is decoded and drawn anew before anything is stored.
- * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts
+ * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts,
+ *   business_busy, unavailable
  */
 export async function saveProfile({ db, attempts, publicUrl, plans }: ProfileParts, own: Actor, change: ProfileChange) {
   const { logo_url: logoUrl, default_upi: defaultUpi } = change
   if (logoUrl) await attempts.count(`logo:${own.businessId}`, LOGO_LIMIT)
-  const logo = await makeGivenLogo(logoUrl, publicUrl)
+  const logo = await makeGivenLogo(own, logoUrl, publicUrl)
   await db.begin(async (tx) => {
     if (logo !== undefined) await queries.replaceLogo(tx, own, logo)
     if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, own, defaultUpi)
@@ -39,8 +50,11 @@ export async function saveProfile({ db, attempts, publicUrl, plans }: ProfilePar
 }
 
 /** undefined: not spoken of; null: the logo goes. */
-const makeGivenLogo = async (logoUrl: string | null | undefined, publicUrl: string) =>
-  typeof logoUrl === 'string' ? makeLogo(await readPicture(logoUrl, publicUrl)) : logoUrl
+const makeGivenLogo = async (own: Actor, logoUrl: string | null | undefined, publicUrl: string) => {
+  if (typeof logoUrl !== 'string') return logoUrl
+  const picture = await readPicture(logoUrl, publicUrl)
+  return unpacking.run(own.businessId, () => makeLogo(picture))
+}
 
 const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | Uint8Array =>
   /^data:/i.test(address) ? readDataUrl(address) : fetchPicture(address, { ownHosts: [new URL(publicUrl).hostname] })

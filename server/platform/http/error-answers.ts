@@ -55,7 +55,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 export function judgeError(request: FastifyRequest, error: unknown): AppError {
   const refusal = asRefusal(error, request.routeOptions.config.bodyTooLarge)
   if (!refusal) request.log.error({ fault: describeFault(error) }, 'a request failed in a way nobody expected')
-  else if (refusal.code === 'unavailable') request.log.warn({ code: errorCode(error) }, 'the database is away or full')
+  else if (refusal.code === 'unavailable') request.log.warn({ code: errorCode(error) }, 'a request was refused for now')
   return refusal ?? new AppError('internal')
 }
 

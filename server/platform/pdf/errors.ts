@@ -1,4 +1,4 @@
-/** Too many documents are waiting, or the printer is stopping; nothing was made. The caller answers 503. */
+/** The printer is stopping; nothing was made. The caller answers 503. */
 export class PdfBusy extends Error {
   override name = 'PdfBusy'
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { projectRoot } from '#server/platform/files/project-root.ts'
+import { createFairTurns } from '../limits/fair-turns.ts'
 import { createDesk } from './desk.ts'
 import { PdfBusy } from './errors.ts'
 import type { PdfOrder } from './order.ts'
+import { createPdfCache, orderKey } from './pdf-cache.ts'
 
 export interface PdfJob {
   /** File name in the templates folder. */
@@ -13,10 +15,17 @@ export interface PdfJob {
   pictures: Record<string, Uint8Array>
   /** The PDF's own creation time: the same job gives the same bytes. */
   createdAt: Date
+  /** Whose document it is: businesses take turns. */
+  businessId: string
+  /** Aborted when nobody waits for the document any more. */
+  signal?: AbortSignal | undefined
 }
 
 export interface PdfPrinter {
-  /** @throws PdfBusy when the queue is full, PdfFailed when this document cannot be made */
+  /**
+   * Makes a document, or gives the kept one where everything that it is made from is the same.
+   * @throws business_busy or unavailable when too many wait, PdfBusy when stopping, PdfFailed when it cannot be made
+   */
   print(job: PdfJob): Promise<Uint8Array>
   stop(): Promise<void>
 }
@@ -25,8 +34,12 @@ export interface PdfPrinterOptions {
   workers?: number
   /** For one document, without its time in the queue. */
   timeoutMs?: number
-  /** Documents that may wait beside those being made. */
-  queueLimit?: number
+  /** Documents of one business that may wait or be in the making. */
+  mostPerBusiness?: number
+  /** Documents of all that may wait beside those in the making. */
+  mostWaiting?: number
+  /** Finished documents that are kept, in bytes. */
+  cacheBytes?: number
   /** A worker without work ends after this time, so that the server's memory at rest stays small. */
   idleMs?: number
   templatesFolder?: string
@@ -35,21 +48,20 @@ export interface PdfPrinterOptions {
   warn?: (message: string) => void
 }
 
-interface Ticket {
-  order: PdfOrder
-  resolve: (pdf: Uint8Array) => void
-  reject: (reason: unknown) => void
-}
-
 // JSON can carry half of a surrogate pair; the template's reader refuses it.
 const wholeText = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value
 
-/** Makes PDFs from Typst templates in processes of their own, first come, first served. */
+/** Longest wait for a turn in ms; a browser gives up later. */
+const LONGEST_WAIT_MS = 25_000
+
+/** Makes PDFs from Typst templates in processes of their own; the businesses that wait take turns. */
 export function createPdfPrinter({
   workers = 1,
   timeoutMs = 10_000,
-  queueLimit = 50,
+  mostPerBusiness = 40,
+  mostWaiting = 200,
+  cacheBytes = 32 * 1024 * 1024,
   idleMs = 60_000,
   templatesFolder = join(projectRoot, 'server/features/invoices/pdf'),
   workerFile = join(projectRoot, 'dist/server/pdf-worker.js'),
@@ -57,47 +69,46 @@ export function createPdfPrinter({
 }: PdfPrinterOptions = {}): PdfPrinter {
   const desks = Array.from({ length: workers }, () => createDesk({ workerFile, templatesFolder, timeoutMs, idleMs }))
   const free = [...desks]
-  const queue: Ticket[] = []
+  const cache = createPdfCache(cacheBytes)
+  const turns = createFairTurns({
+    atOnce: workers,
+    atOncePerBusiness: workers,
+    mostPerBusiness,
+    mostWaiting,
+    longestWaitMs: LONGEST_WAIT_MS,
+  })
   let stopped = false
 
-  async function serve({ order, resolve, reject }: Ticket, desk: (typeof desks)[number]) {
+  async function make(key: string, order: PdfOrder): Promise<Uint8Array> {
+    if (stopped) throw new PdfBusy('The printer is stopping.')
+    const kept = cache.find(key)
+    if (kept) return kept
+    const desk = free.shift()
+    if (!desk) throw new Error('A turn came without a free worker.')
     try {
       const { pdf, leftOut } = await desk.work(order)
-      if (leftOut.length > 0) warn(`${order.template} was printed without ${leftOut.join(', ')}: it cannot be read.`)
-      resolve(pdf)
-    } catch (fault) {
-      reject(fault)
+      if (leftOut.length === 0) cache.keep(key, pdf)
+      else warn(`${order.template} was printed without ${leftOut.join(', ')}: it cannot be read.`)
+      return pdf
+    } finally {
+      free.push(desk)
     }
-    free.push(desk)
-    callNext()
-  }
-
-  function callNext() {
-    const desk = free[0]
-    const ticket = queue[0]
-    if (stopped || !desk || !ticket) return
-    free.shift()
-    queue.shift()
-    void serve(ticket, desk)
   }
 
   return {
-    print: ({ template, data, pictures, createdAt }) =>
-      new Promise((resolve, reject) => {
-        if (stopped) throw new PdfBusy('The printer is stopping.')
-        if (queue.length >= queueLimit) throw new PdfBusy(`${queueLimit} documents are already waiting.`)
-        const order = {
-          template,
-          data: JSON.stringify(data, wholeText),
-          pictures,
-          createdAt: Math.floor(createdAt.getTime() / 1000),
-        }
-        queue.push({ order, resolve, reject })
-        callNext()
-      }),
+    print: async ({ template, data, pictures, createdAt, businessId, signal }) => {
+      if (stopped) throw new PdfBusy('The printer is stopping.')
+      const order = {
+        template,
+        data: JSON.stringify(data, wholeText),
+        pictures,
+        createdAt: Math.floor(createdAt.getTime() / 1000),
+      }
+      const key = orderKey(businessId, order)
+      return cache.find(key) ?? turns.run(businessId, () => make(key, order), signal)
+    },
     async stop() {
       stopped = true
-      for (const { reject } of queue.splice(0)) reject(new PdfBusy('The printer is stopping.'))
       await Promise.all(desks.map((desk) => desk.close()))
     },
   }

@@ -1,6 +1,5 @@
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isKnownPicture } from './picture-type.ts'
-import { takeTurns } from '#server/platform/limits/take-turns.ts'
 
 /** 25 megapixels, more than phones take: checked in the header, before a pixel is unpacked. */
 const MAX_PIXELS = 25_000_000
@@ -30,9 +29,6 @@ let loading: ReturnType<typeof loadSharp> | undefined
 
 /** Loaded with the first logo: it takes some 28 MB, and most starts of the server see no logo. */
 const getSharp = () => (loading ??= loadSharp())
-
-/** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
-const inTurn = takeTurns({ atOnce: 2, mostWaiting: 20 })
 
 interface Logo {
   /** Fits 600×270 px; at most 600 × 270 × 4 bytes of pixels, so far below 3 MB. */
@@ -72,14 +68,12 @@ const drawForPage = async (documentPng: Uint8Array): Promise<Uint8Array> => {
 }
 
 /**
- * Draws the two pictures of a logo anew from a PNG, JPEG or WebP file; at most two files are unpacked at once.
- * @throws invalid_file_type, invalid_image (damaged, or above 25 megapixels), unavailable (too many wait)
+ * Draws the two pictures of a logo anew from a PNG, JPEG or WebP file.
+ * @throws invalid_file_type, invalid_image (damaged, or above 25 megapixels)
  */
 export const makeLogo = async (bytes: Uint8Array): Promise<Logo> => {
   if (bytes.length === 0) throw new AppError('invalid_image')
   if (!isKnownPicture(bytes)) throw new AppError('invalid_file_type')
-  return inTurn(async () => {
-    const documentPng = await drawForDocument(bytes)
-    return { documentPng, pageWebp: await drawForPage(documentPng) }
-  })
+  const documentPng = await drawForDocument(bytes)
+  return { documentPng, pageWebp: await drawForPage(documentPng) }
 }

@@ -1,0 +1,124 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createFairTurns, type FairTurnsOptions } from '#server/platform/limits/fair-turns.ts'
+
+afterEach(() => vi.useRealTimers())
+
+const BOUNDS: FairTurnsOptions = {
+  atOnce: 2,
+  atOncePerBusiness: 1,
+  mostPerBusiness: 10,
+  mostWaiting: 12,
+  longestWaitMs: 60_000,
+}
+
+/** Turns whose work ends when the test says so. */
+function useTurns(bounds: Partial<FairTurnsOptions> = {}) {
+  const turns = createFairTurns({ ...BOUNDS, ...bounds })
+  const started: string[] = []
+  const ends = new Map<string, () => void>()
+  const ask = (name: string, signal?: AbortSignal): Promise<unknown> =>
+    turns
+      .run(
+        name.charAt(0),
+        () => {
+          started.push(name)
+          return new Promise<void>((end) => ends.set(name, end))
+        },
+        signal,
+      )
+      .then(
+        () => 'done',
+        (e: { code: string }) => e.code,
+      )
+  const settle = () => new Promise((done) => setImmediate(done))
+  return {
+    ask,
+    started,
+    settle,
+    end: async (name: string) => {
+      ends.get(name)?.()
+      await settle()
+    },
+  }
+}
+
+test('businesses take turns: one with nine requests lets each of the others go before its next one', async () => {
+  const { ask, started, end, settle } = useTurns({ atOnce: 1 })
+  const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'b1', 'c1', 'b2'].map((name) => ask(name))
+  await settle()
+  const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9']
+  for (const [i, name] of order.entries()) {
+    expect(started).toEqual(order.slice(0, i + 1))
+    await end(name)
+  }
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['done']))
+})
+
+test('no more runs at once than the process and one business may, and a failure ends its turn', async () => {
+  const turns = createFairTurns({ ...BOUNDS, mostWaiting: 40 })
+  const running = { all: 0, a: 0, b: 0, c: 0 }
+  const most = { all: 0, own: 0 }
+  const work = (business: 'a' | 'b' | 'c', n: number) => async () => {
+    running.all += 1
+    running[business] += 1
+    most.all = Math.max(most.all, running.all)
+    most.own = Math.max(most.own, running[business])
+    await new Promise((done) => setImmediate(done))
+    running.all -= 1
+    running[business] -= 1
+    if (n % 2) throw new Error('This one fails.')
+  }
+  const asked = (['a', 'b', 'c'] as const).flatMap((business) =>
+    Array.from({ length: 10 }, (_, n) => turns.run(business, work(business, n))),
+  )
+  const results = await Promise.allSettled(asked)
+  expect(most).toEqual({ all: 2, own: 1 })
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
+  expect(await turns.run('a', async () => 'free again')).toBe('free again')
+})
+
+test('a business beyond its own bound is told so at once, and nobody else', async () => {
+  const { ask, end } = useTurns({ mostPerBusiness: 2 })
+  const [first, second] = [ask('a1'), ask('a2')]
+  expect(await ask('a3')).toBe('business_busy')
+  const other = ask('b1')
+  for (const name of ['a1', 'a2', 'b1']) await end(name)
+  expect(await Promise.all([first, second, other])).toEqual(['done', 'done', 'done'])
+})
+
+test('in a full queue the business with the most requests gives up its newest for a newcomer', async () => {
+  const { ask, end, started } = useTurns({ atOnce: 1, mostWaiting: 4 })
+  const answers = Object.fromEntries(
+    ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1', 'e1'].map((name) => [name, ask(name)]),
+  )
+  for (const name of ['a5', 'a4', 'a3', 'b2']) expect(await answers[name]).toBe('business_busy')
+  // One waits for each of four businesses: nobody has more than the newcomer would have.
+  expect(await answers['e1']).toBe('unavailable')
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) await end(name)
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
+})
+
+test('who has gone away leaves the queue, and the place is free for another', async () => {
+  const { ask, end, started } = useTurns({ atOnce: 1, mostPerBusiness: 2 })
+  const first = ask('a1')
+  const gone = new AbortController()
+  const abandoned = ask('a2', gone.signal)
+  gone.abort()
+  expect(await abandoned).toBe('unavailable')
+  const next = ask('a3')
+  await end('a1')
+  await end('a3')
+  expect(await Promise.all([first, next])).toEqual(['done', 'done'])
+  expect(started).toEqual(['a1', 'a3'])
+  expect(await ask('a4', AbortSignal.abort())).toBe('unavailable')
+})
+
+test('a wait is bounded in time', async () => {
+  vi.useFakeTimers()
+  const { ask, started } = useTurns({ atOnce: 1, longestWaitMs: 5_000, refusal: 'exports_busy' })
+  void ask('a1')
+  const waiting = ask('b1')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await waiting).toBe('exports_busy')
+  expect(started).toEqual(['a1'])
+})
