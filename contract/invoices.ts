@@ -50,7 +50,8 @@ export const Invoice = z.object({
   issued_on: day,
   due_on: z.nullable(day),
   created_at: instant,
-  payment_url: z.string(),
+  /** Where the customer pays or sees that it is paid; null for a draft and a credit note, which have no such page. */
+  payment_url: z.nullable(z.string()),
   pdf_url: z.nullable(z.string()),
   proof_image_url: z.nullable(z.string()),
   /** To be sent back with a change of a draft. */

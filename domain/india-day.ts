@@ -21,19 +21,19 @@ const midnight = (day: Day): Date => {
 /** The day in India at that instant. @throws RangeError on an invalid Date */
 export const indiaDay = (instant: Date): Day => inIndia(instant).toISOString().slice(0, 10)
 
-/** 'MMM dd, yyyy': "Nov 05, 2026". @throws RangeError where there is no such day */
-export const showDay = (day: Day): string => {
-  const date = midnight(day)
-  return `${MONTHS[date.getUTCMonth()]} ${day.slice(8)}, ${day.slice(0, 4)}`
-}
+/** As India writes it: "5 Nov 2026". @throws RangeError where there is no such day */
+export const showDay = (day: Day): string => `${showShortDay(day)} ${day.slice(0, 4)}`
 
-/** Without the year, beside other words of this year: "Nov 05". @throws RangeError where there is no such day */
-export const showShortDay = (day: Day): string => showDay(day).slice(0, 6)
-
-/** As people write it in a message: "5 Nov". @throws RangeError where there is no such day */
-export const writeDay = (day: Day): string => {
+/** Without the year, where it is plain: "5 Nov". @throws RangeError where there is no such day */
+export const showShortDay = (day: Day): string => {
   const date = midnight(day)
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}`
+}
+
+/** 'MMM dd, yyyy' for the list of invoices (product-spec, section 9): "Nov 05, 2026". @throws RangeError where there is no such day */
+export const showListDay = (day: Day): string => {
+  const date = midnight(day)
+  return `${MONTHS[date.getUTCMonth()]} ${day.slice(8)}, ${day.slice(0, 4)}`
 }
 
 /** India's clock, 12 hours: "10:42 am", "12:05 am" after midnight. */

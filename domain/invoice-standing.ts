@@ -4,6 +4,9 @@ import { type Paise, paise } from './money.ts'
 
 export type InvoiceState = 'draft' | 'pending' | 'part_paid' | 'paid' | 'credited' | 'void' | 'issued'
 
+/** Whether its customer has a payment page to open: one that is still a draft and a credit note have none. */
+export const hasPaymentPage = (state: InvoiceState): boolean => state !== 'draft' && state !== 'issued'
+
 /** What an invoice stands for in the sums of its business. */
 export interface Standing {
   state: InvoiceState

@@ -34,6 +34,9 @@ export const addMonths = (month: Month, months: number): Month => {
 /** "November". */
 export const nameMonth = (month: Month): string => NAMES[Number(month.slice(5)) - 1] ?? ''
 
+/** "November 2026". */
+export const showMonth = (month: Month): string => `${nameMonth(month)} ${month.slice(0, 4)}`
+
 /** Whether it is a fiscal year of this century: "2026-27" is, "2026-28" is not. */
 export const isFiscalYear = (text: string): boolean => /^20\d\d-\d\d$/.test(text) && fiscalYear(firstDay(text)) === text
 

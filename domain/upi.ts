@@ -73,6 +73,13 @@ export const upiLink = (to: { pa: string; pn: string; amount: Paise | null; tn: 
   )
 }
 
+/** The note of an invoice's payment in the payer's bank statement. Statements part their fields at "/", so none is in it. */
+export const invoiceNarration = (number: string): string => number.replaceAll('/', '-')
+
+/** The payment link for what is owed of an invoice; null where the UPI ID is none or nothing is owed. */
+export const invoiceUpiLink = (invoice: { vpa: string; payee: string; owed: Paise; number: string }): string | null =>
+  upiLink({ pa: invoice.vpa, pn: invoice.payee, amount: invoice.owed, tn: invoiceNarration(invoice.number) })
+
 /** The same payment for each big app. @throws RangeError where the link is none of upiLink's */
 export const upiAppLinks = (link: string): { app: string; link: string }[] => {
   if (!link.startsWith(UPI)) throw new RangeError('Not a UPI payment link')

@@ -45,7 +45,7 @@ test('the first invoice makes the first customer, whose screen tells what is due
   await expectFits(page)
 
   await page.getByRole('region', { name: 'Invoices' }).getByRole('link').click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Invoice #/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Invoice INV\// })).toBeVisible()
   await page.getByRole('button', { name: 'Share', exact: true }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
     'href',

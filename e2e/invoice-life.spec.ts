@@ -110,7 +110,7 @@ test('one item is taken back by a credit note; another invoice is copied and can
   await dialog.getByLabel('Reason').fill('Two taps came back')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: /^Credit note #/ })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: /^Credit note CN\// })).toBeVisible()
   await expect(region(page, 'Amount')).toContainText('₹1,691.00')
   await region(page, 'Corrects the invoice').getByRole('link', { name: invoice.number }).click()
   await expect(region(page, 'Credit notes').getByRole('link', { name: /^CN\// })).toBeVisible()

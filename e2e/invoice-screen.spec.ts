@@ -7,8 +7,9 @@ test('shows the invoice as its paper will, to the paisa', async ({ seller, origi
   const { page } = seller
   const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500', notes: 'Two lamps\nand wire' })
   await page.goto(`${origin}/invoice/${invoice.id}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice #${invoice.id.slice(0, 8)}`)
-  await expect(page).toHaveTitle(`Invoice #${invoice.id.slice(0, 8)} · Pavti`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${invoice.number}`)
+  await expect(page).toHaveTitle(`Invoice ${invoice.number} · Pavti`)
+  await expect(page.getByText(`#${invoice.id.slice(0, 8)} · ${showDay(indiaDay(new Date()))}`)).toBeVisible()
   const paper = page.getByRole('article', { name: 'The invoice' })
   await expect(paper.getByText(invoice.number)).toBeVisible()
   await expect(paper.getByText(showDay(indiaDay(new Date())))).toBeVisible()

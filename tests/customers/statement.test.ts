@@ -94,9 +94,9 @@ test('has what was issued, credited and received, in its order, and nothing that
   for (const words of [
     'Asha Traders',
     'Account of Ravi Kumar',
-    `Apr 10, 2026 Invoice ${bill.number} 1,000.00 1,000.00`,
-    `May 01, 2026 Invoice ${second.number} 500.50 1,500.50`,
-    `May 01, 2026 Payment · UPI · UTR 412345678901 For invoice ${second.number} 200.00 1,300.50`,
+    `10 Apr 2026 Invoice ${bill.number} 1,000.00 1,000.00`,
+    `1 May 2026 Invoice ${second.number} 500.50 1,500.50`,
+    `1 May 2026 Payment · UPI · UTR 412345678901 For invoice ${second.number} 200.00 1,300.50`,
     `Credit note ${note.number} For invoice ${bill.number} 1,000.00 300.50`,
     'Total 1,500.50 1,200.00 300.50',
     'Balance due ₹300.50',
@@ -112,7 +112,7 @@ test('has what was issued, credited and received, in its order, and nothing that
   expect(headers.get('content-disposition')).toBe(`inline; filename="${name}"`)
 
   const april = await download(asha, id, '?from=2026-04-11&to=2026-04-30')
-  expect(april.letters).toContain(lettersOf('Apr 11, 2026 Opening balance 1,000.00 Total 0.00 0.00 1,000.00'))
+  expect(april.letters).toContain(lettersOf('11 Apr 2026 Opening balance 1,000.00 Total 0.00 0.00 1,000.00'))
 })
 
 test('left out, the days are those of the fiscal year so far; of an earlier last day those of its year', async () => {

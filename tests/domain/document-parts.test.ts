@@ -27,12 +27,12 @@ test('only what is known stands beside the title, and a credit note has no due d
   const known = { number: 'INV/26-27/0001', issuedOn: '2026-11-21', dueOn: '2026-12-06' }
   expect(documentFacts(NATURE, known)).toEqual([
     ['Number', 'INV/26-27/0001'],
-    ['Date', 'Nov 21, 2026'],
-    ['Due date', 'Dec 06, 2026'],
+    ['Date', '21 Nov 2026'],
+    ['Due date', '6 Dec 2026'],
     ['Place of supply', 'Karnataka (29)'],
   ])
   expect(documentFacts({ ...NATURE, placeOfSupply: null }, { ...known, number: null, dueOn: null })).toEqual([
-    ['Date', 'Nov 21, 2026'],
+    ['Date', '21 Nov 2026'],
   ])
   const ofNote = documentFacts({ ...NATURE, kind: 'credit_note' }, known)
   expect(ofNote.map(([name]) => name)).toEqual(['Number', 'Date', 'Place of supply'])
@@ -59,7 +59,7 @@ test('up to 12 lines or taxes are few', () => {
 })
 
 test('a stamp stands where nothing is to be paid any more', () => {
-  expect(stampOf('paid', '2026-11-21')).toEqual({ word: 'PAID', day: 'Nov 21, 2026', tone: 'paid' })
+  expect(stampOf('paid', '2026-11-21')).toEqual({ word: 'PAID', day: '21 Nov 2026', tone: 'paid' })
   expect(stampOf('paid', null)).toEqual({ word: 'PAID', day: null, tone: 'paid' })
   expect(stampOf('void', null)).toEqual({ word: 'CANCELLED', day: null, tone: 'cancelled' })
   expect(stampOf('credited', '2026-11-21')).toEqual({ word: 'CREDITED', day: null, tone: 'cancelled' })

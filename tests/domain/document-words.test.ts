@@ -103,10 +103,10 @@ test('what the law wants said is said, in its words', () => {
 
 test('a credit note names its invoice, its day and the reason', () => {
   expect(correctionWords({ number: 'INV/26-27/0042', issuedOn: '2026-11-14', reason: 'Two came back' })).toBe(
-    'Corrects invoice INV/26-27/0042 of Nov 14, 2026. Reason: Two came back',
+    'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back',
   )
   expect(correctionWords({ number: null, issuedOn: '2026-11-14', reason: 'x' })).toBe(
-    'Corrects invoice  of Nov 14, 2026. Reason: x',
+    'Corrects invoice  of 14 Nov 2026. Reason: x',
   )
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { fiscalYear, shortFiscalYear } from '#domain/fiscal-year.ts'
-import { daysBetween, indiaDay, showClock, showDay, showShortDay, writeDay } from '#domain/india-day.ts'
+import { daysBetween, indiaDay, showClock, showDay, showListDay, showShortDay } from '#domain/india-day.ts'
 import dates from '#tests/vectors/dates.json' with { type: 'json' }
 
 const zone = process.env.TZ
@@ -17,7 +17,7 @@ for (const machine of ['Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimat
     process.env.TZ = machine
     const day = indiaDay(new Date(row.instant))
     expect(day).toBe(row.ist_date)
-    expect(showDay(day)).toBe(row.display)
+    expect(showListDay(day)).toBe(row.display)
     expect(fiscalYear(day)).toBe(row.fy)
     expect(shortFiscalYear(day)).toBe(row.fy_short)
   })
@@ -81,7 +81,7 @@ test('an invalid date has no day, and a wrong day no fiscal year', () => {
 })
 
 test('each month has its three letters', () => {
-  const months = Array.from({ length: 12 }, (_, month) => showDay(`2026-${String(month + 1).padStart(2, '0')}-05`))
+  const months = Array.from({ length: 12 }, (_, month) => showListDay(`2026-${String(month + 1).padStart(2, '0')}-05`))
   expect(months.map((shown) => shown.slice(0, 3)).join(' ')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec')
   expect(months.every((shown) => shown.slice(3) === ' 05, 2026')).toBe(true)
 })
@@ -91,9 +91,9 @@ test('what is no day is quoted, forty characters of it', () => {
   expect(() => showDay(text)).toThrow(new RangeError(`Not a day: ${text.slice(0, 40)}`))
 })
 
-test('a day without its year, for a screen and for a message', () => {
-  expect(showShortDay('2026-11-05')).toBe('Nov 05')
-  expect(writeDay('2026-11-05')).toBe('5 Nov')
-  expect(writeDay('2026-01-31')).toBe('31 Jan')
-  expect(() => writeDay('2026-02-30')).toThrow(RangeError)
+test('days read as India writes them, with the year and without', () => {
+  expect(showDay('2026-11-05')).toBe('5 Nov 2026')
+  expect(showShortDay('2026-11-05')).toBe('5 Nov')
+  expect(showShortDay('2026-01-31')).toBe('31 Jan')
+  expect(() => showShortDay('2026-02-30')).toThrow(RangeError)
 })

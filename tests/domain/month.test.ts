@@ -9,6 +9,7 @@ import {
   monthOf,
   monthsOfFiscalYear,
   nameMonth,
+  showMonth,
 } from '#domain/month.ts'
 
 const anyMonth = fc
@@ -59,3 +60,5 @@ test('months have their names, and what is no month has none', () => {
   expect(year).toBe('April May June July August September October November December January February March')
   expect(nameMonth('2026-13')).toBe('')
 })
+
+test('a month is shown with its year', () => expect(showMonth('2026-03')).toBe('March 2026'))

@@ -152,12 +152,12 @@ test('a payment for Pro brings one receipt, with the discount where there was on
   await payForPro(ravi.id, { amount: 6_900n, code: null })
   const [withCode, ...more] = await mailsTo(asha.email)
   expect(more).toEqual([])
-  expect(withCode && headerOf(withCode, 'subject')).toEqual(['Pavti Pro till Dec 21, 2026: receipt'])
+  expect(withCode && headerOf(withCode, 'subject')).toEqual(['Pavti Pro till 21 Dec 2026: receipt'])
   expect(withCode?.text).toContain(
-    'We received ₹59 (DIWALI: ₹10 off). Pro is yours till Dec 21, 2026. It ends by itself.',
+    'We received ₹59 (DIWALI: ₹10 off). Pro is yours till 21 Dec 2026. It ends by itself.',
   )
   const [without] = await mailsTo(ravi.email)
-  expect(without?.text).toContain('We received ₹69. Pro is yours till Dec 21, 2026. It ends by itself.')
+  expect(without?.text).toContain('We received ₹69. Pro is yours till 21 Dec 2026. It ends by itself.')
 })
 
 /** Lets the daily look run now. */

@@ -19,7 +19,7 @@ describe('an open invoice', () => {
     const shown = text(invoice())
     expect(shown).toContain('Payment to Sharma Traders')
     expect(shown).toContain('₹1,234.50 Pending')
-    expect(shown).toContain('Invoice #1a2b3c4d Number INV/26-27/0042 Date Nov 14, 2026 Billed to Meera Nair')
+    expect(shown).toContain('Invoice INV/26-27/0042 #1a2b3c4d Date 14 Nov 2026 Billed to Meera Nair')
     expect(shown).toContain('Description Printed cotton bags, second lot')
     expect(shown).toContain(
       'You pay Sharma Traders directly. Pavti never holds your money and never asks for your UPI PIN.',
@@ -61,8 +61,8 @@ describe('an open invoice', () => {
 
   test('says until when, in days', () => {
     const due = (inDays: number) => text(invoice({ due: { on: '2026-11-28', inDays } }))
-    expect(due(7)).toContain('₹1,234.50 Pending Due Nov 28, 2026 · in 7 days Pay')
-    expect(due(7)).toContain('Date Nov 14, 2026 Due Nov 28, 2026 Billed to')
+    expect(due(7)).toContain('₹1,234.50 Pending Due 28 Nov 2026 · in 7 days Pay')
+    expect(due(7)).toContain('Date 14 Nov 2026 Due 28 Nov 2026 Billed to')
     expect(due(1)).toContain('· tomorrow')
     expect(due(0)).toContain('· today')
     expect(due(-1)).toContain('· 1 day late')
@@ -109,7 +109,7 @@ describe('a settled invoice', () => {
   test('paid: says so, and leaves nothing to pay with', () => {
     const html = page(paid())
     expect(pageText(html)).toContain(
-      'Paid on Nov 21, 2026 ₹1,234.50 Sharma Traders has received this payment. Nothing more to pay.',
+      'Paid on 21 Nov 2026 ₹1,234.50 Sharma Traders has received this payment. Nothing more to pay.',
     )
     nothingToPayWith(html)
     expect(text(paid({ paidOn: null }))).toContain('Paid ₹1,234.50')

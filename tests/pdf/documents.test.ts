@@ -27,8 +27,8 @@ describe.each(TEMPLATES)('%s', (template) => {
       'TAX INVOICE',
       'Original for recipient',
       'INV/26-27/0042',
-      'Nov 14, 2026',
-      'Nov 28, 2026',
+      '14 Nov 2026',
+      '28 Nov 2026',
       'Maharashtra (27)',
       'GSTIN 27ABCPS1234K1ZM',
       'PAN ABCPS1234K',
@@ -145,7 +145,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     const bank = { bank_account: '001234567890', bank_ifsc: 'SBIN0001234' }
     expect((await read(tax({ sellerChanges: bank }))).letters).toContain('001234567890')
     const settled = [
-      [tax({ state: 'paid', sellerChanges: bank }), ['PAID · Nov 21, 2026', 'Balance due ₹0.00']],
+      [tax({ state: 'paid', sellerChanges: bank }), ['PAID · 21 Nov 2026', 'Balance due ₹0.00']],
       [tax({ state: 'void', sellerChanges: bank }), ['CANCELLED']],
       [tax({ state: 'credited', amountCredited: paise(44_278_00n), sellerChanges: bank }), ['CREDITED']],
       [tax({ state: 'draft', number: null, sellerChanges: bank }), ['DRAFT', 'Tax invoice, not issued yet']],
@@ -157,7 +157,7 @@ describe.each(TEMPLATES)('%s', (template) => {
           corrects: { number: 'INV/26-27/0042', issuedOn: '2026-11-14', reason: 'Two came back' },
           sellerChanges: bank,
         }),
-        ['CREDIT NOTE', 'CN/26-27/0001', 'Corrects invoice INV/26-27/0042 of Nov 14, 2026. Reason: Two came back'],
+        ['CREDIT NOTE', 'CN/26-27/0001', 'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back'],
       ],
     ] as const
     for (const [invoice, words] of settled) {

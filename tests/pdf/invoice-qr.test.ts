@@ -2,7 +2,7 @@ import jsQR from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money.ts'
-import { upiLink } from '#domain/upi.ts'
+import { invoiceUpiLink } from '#domain/upi.ts'
 import { newPrinter, printInvoice } from './print-invoice.ts'
 import { hasPoppler, drawFirstPage } from './read-pdf.ts'
 import { sampleInvoice } from './sample-invoice.ts'
@@ -21,8 +21,13 @@ test.skipIf(!hasPoppler).each([
   ['the longest names', sampleInvoice({ sellerName: 'शर्मा ट्रेडर्स और '.repeat(6), total: paise(9_999_999_999n) })],
 ])('the code in a print at 150 dpi is the payment link: %s', async (_, invoice) => {
   const amount = paise(invoice.total - invoice.amountPaid)
-  const link = upiLink({ pa: invoice.sellerVpa, pn: invoice.sellerName, amount, tn: invoice.number ?? '' })
-  expect(link).toMatch(/^upi:/)
+  const link = invoiceUpiLink({
+    vpa: invoice.sellerVpa,
+    payee: invoice.sellerName,
+    owed: amount,
+    number: invoice.number ?? '',
+  })
+  expect(link).toMatch(/^upi:.*&tn=INV-26-27-/)
   expect(await scan(await printInvoice(printer, invoice))).toBe(link)
 })
 

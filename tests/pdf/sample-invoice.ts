@@ -58,7 +58,7 @@ const plain: PrintableInvoice = {
   paymentUrl: 'https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
 }
 
-/** A pending invoice over ₹1,234.50 made on Nov 15, 2026 in India, with what the test changes. */
+/** A pending invoice over ₹1,234.50 made on 15 Nov 2026 in India, with what the test changes. */
 export const sampleInvoice = (changes: Partial<PrintableInvoice> = {}): PrintableInvoice => ({ ...plain, ...changes })
 
 /** Name, HSN, thousandths of the quantity, unit, price in paise, rate in basis points. */

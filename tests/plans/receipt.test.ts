@@ -42,19 +42,19 @@ test('tells who paid whom what for which month, and when', async () => {
   for (const text of [
     'RECEIPT',
     'PRO/26-27/0318',
-    'Nov 21, 2026',
+    '21 Nov 2026',
     'pay_RkX3v9TqLm2abc',
     'Arjun Mehta',
     'arjun@mehta.example',
     '14 Laxmi Road, Pune 411002',
     'Pavti Pro, one month',
-    'Nov 21, 2026 to Dec 21, 2026',
+    '21 Nov 2026 to 21 Dec 2026',
     'Subtotal69.00',
     'Code DIWALI20−20.00',
     'Total₹49.00',
     'Rupees Forty-Nine Only',
-    'PAID · Nov 21, 2026',
-    'Pro ends by itself on Dec 21, 2026. No automatic renewal.',
+    'PAID · 21 Nov 2026',
+    'Pro ends by itself on 21 Dec 2026. No automatic renewal.',
   ]) {
     expect(read.letters).toContain(lettersOf(text))
   }

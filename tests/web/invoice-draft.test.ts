@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
 import { draftPlace, dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/invoice-draft.ts'
-import { whatsappLink } from '#domain/phone.ts'
-import { paymentMessage } from '#web/features/invoices/payment-message.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()
@@ -67,19 +64,4 @@ test('storage that refuses costs nothing but the draft', () => {
 test('two forms never share a key', () => {
   expect(emptyDraft(null).key).toMatch(/^[0-9a-f]{32}$/)
   expect(emptyDraft(null).key).not.toBe(emptyDraft(null).key)
-})
-
-test('the message names customer, invoice, seller and amount, with the link on its own line', () => {
-  const text = paymentMessage({
-    customer: 'Rajesh & Sons',
-    number: 'INV/26-27/0121',
-    seller: 'Sharma Traders',
-    amount: paise(2_36_434_50n),
-    link: 'https://pavti.example/payment/1',
-  })
-  expect(text).toBe(
-    'Namaste Rajesh & Sons, invoice INV/26-27/0121 from Sharma Traders for ₹2,36,434.50. Pay by any UPI app:\n' +
-      'https://pavti.example/payment/1',
-  )
-  expect(new URL(whatsappLink(null, text)).searchParams.get('text')).toBe(text)
 })

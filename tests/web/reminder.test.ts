@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LateCustomer } from '#contract/late.ts'
 import { isLate, showDue } from '#web/features/late/due-words.ts'
-import { writeReminder } from '#web/features/late/reminder.ts'
+import { reminderSubject, writeReminder } from '#web/features/late/reminder.ts'
+import { debtorMessage } from '#web/features/reports/debtor-message.ts'
 
 const invoice = (n: number) => ({
   id: `0198c0de-7a11-7000-8000-00000000000${n}`,
@@ -23,28 +24,49 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   oldest_invoices: [1, 2, 3].slice(0, named).map(invoice),
 })
 
-test('one invoice is named with its day, and the link is the last line', () => {
-  expect(writeReminder(late(1))).toBe(
-    '₹5,000.00 for invoice INV/26-27/0001 was due on 1 Oct. If you have paid, please send the UTR. ' +
-      'Else pay here by any UPI app:\nhttps://pavti.example/payment/0198c0de-7a11-7000-8000-000000000001',
+test('a reminder greets, names the shop and the due date, and ends with the link', () => {
+  expect(writeReminder(late(1), 'Sharma Traders')).toBe(
+    'Namaste Asha, a reminder from Sharma Traders: ₹5,000.00 for invoice INV/26-27/0001 was due on 1 Oct 2026. ' +
+      'Already paid? Send us the UTR. Or pay with any UPI app:\nhttps://pavti.example/payment/0198c0de-7a11-7000-8000-000000000001',
   )
 })
 
 test('several are named oldest first, as many as fit in 400 characters', () => {
-  const text = writeReminder(late(7, 3))
-  expect(text.startsWith('₹5,000.00 for 7 invoices is overdue. ')).toBe(true)
+  const text = writeReminder(late(7, 3), 'Sharma Traders')
+  expect(text.startsWith('Namaste Asha, a reminder from Sharma Traders: ₹5,000.00 for 7 invoices is overdue. ')).toBe(
+    true,
+  )
   expect(text.indexOf('0001')).toBeLessThan(text.indexOf('0002'))
   expect(text.length).toBeLessThanOrEqual(400)
   expect(text).toMatch(/\nhttps:\S+$/)
-  expect(writeReminder(late(2)).match(/https:/g)).toHaveLength(2)
+  expect(writeReminder(late(2), 'Sharma Traders').match(/https:/g)).toHaveLength(2)
+})
+
+test('the subject of a reminder by mail names the shop, the invoice, the amount and the due date', () => {
+  expect(reminderSubject(late(1), 'Sharma Traders')).toBe(
+    'Reminder from Sharma Traders: invoice INV/26-27/0001, ₹5,000.00, due on 1 Oct 2026',
+  )
+  expect(reminderSubject(late(7, 3), 'Sharma Traders')).toBe(
+    'Reminder from Sharma Traders: 7 invoices, ₹5,000.00, due since 1 Oct 2026',
+  )
+})
+
+test.each([
+  ['2026-10-01', ', due since 1 Oct 2026'],
+  ['2026-11-28', ', due on 28 Nov 2026'],
+  [null, ''],
+])('a message to one who owes most greets and names the shop; oldest due day %s', (oldest_due_on, due) => {
+  expect(debtorMessage({ name: 'Asha', owed: '5000.00', oldest_due_on }, 'Sharma Traders', '2026-11-21')).toBe(
+    `Namaste Asha, this is Sharma Traders: ₹5,000 is still to be paid${due}. `,
+  )
 })
 
 test.each([
   ['2026-11-20', '1 day late', true],
   ['2026-11-09', '12 days late', true],
   ['2026-11-21', 'Due today', false],
-  ['2026-11-28', 'Due Nov 28', false],
-  ['2027-01-05', 'Due Jan 05, 2027', false],
+  ['2026-11-28', 'Due 28 Nov', false],
+  ['2027-01-05', 'Due 5 Jan 2027', false],
 ])('due on %s, seen on November 21: %s', (dueOn, words, late) => {
   expect(showDue(dueOn, '2026-11-21')).toBe(words)
   expect(isLate(dueOn, '2026-11-21')).toBe(late)

@@ -52,10 +52,10 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
   return (
     <>
       <h2>
-        {texts.invoice} #{view.shortId}
+        {texts.invoice} {view.number}
+        <small>#{view.shortId}</small>
       </h2>
       <dl>
-        <Fact name={texts.number} value={view.number} />
         <Fact name={texts.date} value={texts.day(view.createdOn)} />
         {view.due && <Fact name={texts.due} value={texts.day(view.due.on)} />}
         <Fact name={texts.billedTo} value={view.customerName} isWide={view.customerName.length > WIDE_NAME} />

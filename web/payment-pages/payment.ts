@@ -1,5 +1,5 @@
 import type { Paise } from '#domain/money.ts'
-import { upiLink } from '#domain/upi.ts'
+import { invoiceNarration, upiLink } from '#domain/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView } from './views.ts'
 
 /** Longest text of a QR code, in bytes: cheap cameras read no denser one. */
@@ -33,7 +33,7 @@ export const invoicePayment = ({ vpa, businessName, amount, number }: InvoicePay
   vpa,
   name: businessName,
   amount,
-  note: number.replaceAll('/', '-'),
+  note: invoiceNarration(number),
 })
 
 /** A hosted link goes out without a name unless it is signed. */

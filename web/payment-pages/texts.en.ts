@@ -42,7 +42,6 @@ export const en = {
   cancelled: (business: string) => `This invoice was cancelled by ${business}`,
   cancelledHelp: 'There is nothing to pay. If you have paid already, ask them for a refund.',
   invoice: 'Invoice',
-  number: 'Number',
   date: 'Date',
   billedTo: 'Billed to',
   description: 'Description',

@@ -47,7 +47,6 @@ export const hi: typeof en = {
   cancelled: (business) => `${business} ने यह बिल रद्द कर दिया`,
   cancelledHelp: 'कुछ देना नहीं है। पैसे भेज चुके हों तो उनसे वापस माँगें।',
   invoice: 'बिल',
-  number: 'बिल नंबर',
   date: 'बिल की तारीख',
   billedTo: 'बिल किसके नाम',
   description: 'विवरण',

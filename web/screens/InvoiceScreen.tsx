@@ -10,7 +10,7 @@ import { InvoiceDetailSkeleton } from '#web/features/invoices/InvoiceDetailSkele
 import { InvoiceDocument } from '#web/features/invoices/InvoiceDocument.tsx'
 import { InvoiceDialogs, type ShownDialog } from '#web/features/invoices/InvoiceDialogs.tsx'
 import { InvoiceMenu } from '#web/features/invoices/InvoiceMenu.tsx'
-import { isPayable, nameKind, shortId } from '#web/features/invoices/invoice-words.ts'
+import { isPayable, nameInvoiceScreen, shortId } from '#web/features/invoices/invoice-words.ts'
 import { PaymentsCard } from '#web/features/invoices/PaymentsCard.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/PaymentLinkCard.tsx'
 import { RelatedCard } from '#web/features/invoices/RelatedCard.tsx'
@@ -61,8 +61,8 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   })
   return (
     <AppFrame
-      title={`${nameKind(invoice)} #${shortId(invoice.id)}`}
-      sub={[invoice.number, showDay(invoice.issued_on)].filter(Boolean).join(' · ')}
+      title={nameInvoiceScreen(invoice)}
+      sub={`#${shortId(invoice.id)} · ${showDay(invoice.issued_on)}`}
       back={BACK}
       actions={
         <>
@@ -97,7 +97,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onMarkPaid={() => show('mark-paid')}
             onMarkPending={() => show('mark-pending')}
           />
-          {isPayable(invoice) && <PaymentLinkCard invoice={invoice} />}
+          {isPayable(invoice) && invoice.payment_url && <PaymentLinkCard url={invoice.payment_url} />}
           <RelatedCard invoice={invoice} />
           <PaymentsCard
             invoice={invoice}

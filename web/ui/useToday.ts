@@ -7,5 +7,7 @@ function watchReturn(look: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', look)
 }
 
+const readToday = (): Day => indiaDay(new Date())
+
 /** The day in India by this device's clock. */
-export const useToday = (): Day => useSyncExternalStore(watchReturn, () => indiaDay(new Date()))
+export const useToday = (): Day => useSyncExternalStore(watchReturn, readToday, readToday)

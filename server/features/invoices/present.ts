@@ -2,7 +2,7 @@ import type { CustomerDetails } from '#contract/customers.ts'
 import type { InvoiceLine } from '#contract/invoice-lines.ts'
 import type { InvoicePayment } from '#contract/invoice-payment.ts'
 import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices.ts'
-import { balanceOf } from '#domain/invoice-standing.ts'
+import { balanceOf, hasPaymentPage } from '#domain/invoice-standing.ts'
 import { toRupees } from '#domain/money.ts'
 import { showPercent } from '#domain/percent.ts'
 import { type Quantity, quantity, showQuantity } from '#domain/quantity.ts'
@@ -38,7 +38,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   issued_on: row.issued_on,
   due_on: row.due_on,
   created_at: row.created_at.toISOString(),
-  payment_url: `${origin}/payment/${row.id}`,
+  payment_url: hasPaymentPage(row.state) ? `${origin}/payment/${row.id}` : null,
   pdf_url: `/api/invoices/${row.id}/pdf`,
   proof_image_url: null,
   version: row.version,

@@ -24,7 +24,7 @@ export const EVENT_WORDS: Record<WebhookEventType, string> = {
   'invoice.credited': 'Credit note made',
 }
 
-/** India's day and clock: "Nov 05, 2026, 10:42 am". */
+/** India's day and clock: "5 Nov 2026, 10:42 am". */
 export const showMoment = (instant: string): string => {
   const at = new Date(instant)
   return `${showDay(indiaDay(at))}, ${showClock(at)}`

@@ -70,7 +70,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
     is_dated: document.issued_on !== '',
     due_on: dueDay(document, business.due_days, today) || null,
     created_at: startOfDay(issued_on).toISOString(),
-    payment_url: '',
+    payment_url: null,
     pdf_url: null,
     proof_image_url: null,
     version: 1,

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { EXPORT_PATH, type Gstr1Fault } from '#contract/exports.ts'
-import { showDay } from '#domain/india-day.ts'
+import { showMonth } from '#domain/month.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/Field.tsx'
@@ -22,7 +22,7 @@ const SPANS = [
 const monthsBefore = (today: string): [string, string][] =>
   Array.from({ length: 13 }, (_, i) => monthBefore(today, i))
     .filter((month) => month >= FIRST_MONTH)
-    .map((month) => [month, showDay(`${month}-01`).replace(/ \d\d,/, '')])
+    .map((month) => [month, showMonth(month)])
 
 /** GSTR-1: what the portal would refuse first, then the file for it. */
 export function Gstr1Card({ today }: { today: string }) {

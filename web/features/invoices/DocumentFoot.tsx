@@ -1,7 +1,7 @@
 import { areTermsShort, type Stamp as StampWords, stampOf } from '#domain/document-parts.ts'
 import { bankFacts } from '#domain/seller.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
-import { upiLink } from '#domain/upi.ts'
+import { invoiceUpiLink } from '#domain/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import type { ShownDocument } from './document-figures.ts'
 import { isPayable, owed, showNumber } from './invoice-words.ts'
@@ -40,7 +40,12 @@ export function DocumentFoot({ invoice }: { invoice: ShownDocument }) {
 
 function Payment({ invoice }: { invoice: ShownDocument }) {
   const amount = owed(invoice)
-  const link = upiLink({ pa: invoice.customer_upi, pn: invoice.seller_name, amount, tn: showNumber(invoice) })
+  const link = invoiceUpiLink({
+    vpa: invoice.customer_upi,
+    payee: invoice.seller_name,
+    owed: amount,
+    number: showNumber(invoice),
+  })
   const shown = showRupeesAndPaise(amount)
   return (
     <div className="doc-pay">
@@ -57,7 +62,7 @@ function Payment({ invoice }: { invoice: ShownDocument }) {
         <p className="doc-upi">
           <span className="muted">UPI ID</span> {invoice.customer_upi}
         </p>
-        <p className="doc-address">{invoice.payment_url.replace(/^https?:\/\//, '')}</p>
+        {invoice.payment_url && <p className="doc-address">{invoice.payment_url.replace(/^https?:\/\//, '')}</p>}
       </div>
     </div>
   )

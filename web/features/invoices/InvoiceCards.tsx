@@ -1,7 +1,7 @@
 import { Check, Download, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices.ts'
-import { showDay } from '#domain/india-day.ts'
+import { showListDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { isLate } from '#web/features/late/due-words.ts'
@@ -42,7 +42,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
           </div>
           <div className="meta">
             <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
-            <time dateTime={invoice.issued_on}>{showDay(invoice.issued_on)}</time>
+            <time dateTime={invoice.issued_on}>{showListDay(invoice.issued_on)}</time>
             {dueOn && <DueWords dueOn={dueOn} today={today} />}
             {part && <span className="part-text">{part}</span>}
           </div>
@@ -74,15 +74,17 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
             Mark Paid
           </button>
         ) : (
-          <button
-            className="btn"
-            type="button"
-            aria-label={`Share: ${whom}`}
-            onClick={() => actions.shareLink(invoice)}
-          >
-            <Share aria-hidden />
-            Share
-          </button>
+          invoice.payment_url !== null && (
+            <button
+              className="btn"
+              type="button"
+              aria-label={`Share: ${whom}`}
+              onClick={() => actions.shareLink(invoice)}
+            >
+              <Share aria-hidden />
+              Share
+            </button>
+          )
         )}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import { CircleCheck, Download, Eye, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices.ts'
-import { showDay } from '#domain/india-day.ts'
+import { showListDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupees } from '#domain/show-money.ts'
 import { isLate } from '#web/features/late/due-words.ts'
@@ -66,7 +66,7 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
       </td>
       <td>
         <time className="num" dateTime={invoice.issued_on}>
-          {showDay(invoice.issued_on)}
+          {showListDay(invoice.issued_on)}
         </time>
         {dueOn && (
           <small>
@@ -110,12 +110,14 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
         aria-busy={opening === invoice.id}
         onClick={() => actions.openPdf(invoice)}
       />
-      <IconButton
-        label={`Share Link: ${whom}`}
-        title="Share Link"
-        icon={<Share aria-hidden />}
-        onClick={() => actions.shareLink(invoice)}
-      />
+      {invoice.payment_url !== null && (
+        <IconButton
+          label={`Share Link: ${whom}`}
+          title="Share Link"
+          icon={<Share aria-hidden />}
+          onClick={() => actions.shareLink(invoice)}
+        />
+      )}
     </div>
   )
 }

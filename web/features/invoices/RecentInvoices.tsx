@@ -44,7 +44,8 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
     markPaid: mark.open,
     openPdf: ({ id }) => pdf.open(id),
     shareLink: async (invoice) => {
-      if (!(await copyPaymentLink(invoice))) onShare(invoice)
+      const url = invoice.payment_url
+      if (url !== null && !(await copyPaymentLink(url))) onShare(invoice)
     },
   }
   useListKeys({

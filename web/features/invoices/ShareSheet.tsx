@@ -5,14 +5,15 @@ import type { Invoice } from '#contract/invoices.ts'
 import { fromRupees } from '#domain/money.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { showRupees } from '#domain/show-money.ts'
-import { upiLink } from '#domain/upi.ts'
+import { invoiceUpiLink } from '#domain/upi.ts'
+import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { TextAreaField } from '#web/ui/TextAreaField.tsx'
 import { sayLinkCopied } from './copy-payment-link.ts'
-import { owed, showNumber } from './invoice-words.ts'
+import { isPayable, owed, showNumber } from './invoice-words.ts'
 import { paymentMessage } from './payment-message.ts'
 import '#web/styles/invoice-dialogs.css'
 
@@ -26,23 +27,18 @@ interface ShareSheetProps {
 
 /** Sends an invoice's payment link: WhatsApp first, then copy, QR and what the device offers. */
 export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
-  const amount = fromRupees(invoice.amount)
+  const total = fromRupees(invoice.amount)
+  const amount = isPayable(invoice) ? owed(invoice) : total
+  const url = invoice.payment_url
   const [showsQr, setShowsQr] = useState(false)
-  const [message, setMessage] = useState(() =>
-    paymentMessage({
-      customer: invoice.customer_name,
-      number: showNumber(invoice),
-      seller,
-      amount,
-      link: invoice.payment_url,
-    }),
-  )
+  const [message, setMessage] = useState(() => paymentMessage(invoice, seller))
   return (
     <Dialog open title="Send it to your customer" onClose={onClose}>
       <div className="slip-wrap">
         <div className="slip paper share-slip">
           <p className="small muted">{invoice.customer_name}</p>
           <p className="big num">{showRupees(amount)}</p>
+          {amount !== total && <p className="small muted">still to be paid of {showRupees(total)}</p>}
           <p className="small muted">{showNumber(invoice)}</p>
         </div>
       </div>
@@ -57,11 +53,18 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
         <MessageCircle aria-hidden />
         WhatsApp
       </a>
-      <CopyBox text={invoice.payment_url} onCopied={sayLinkCopied} />
+      {url && (
+        <>
+          <CopyBox text={url} onCopied={() => sayLinkCopied(url)} />
+          <LinkReachWarning url={url} />
+        </>
+      )}
       <div className="row share-more">
-        <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
-          QR
-        </Button>
+        {isPayable(invoice) && (
+          <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+            QR
+          </Button>
+        )}
         {'share' in navigator && (
           <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message)}>
             More apps
@@ -83,10 +86,12 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
 /** For a customer who stands at the counter: scanned with any UPI app. */
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
   const amount = owed(invoice)
-  const link = upiLink({ pa: invoice.customer_upi, pn: seller, amount, tn: showNumber(invoice) })
+  const link = invoiceUpiLink({ vpa: invoice.customer_upi, payee: seller, owed: amount, number: showNumber(invoice) })
+  const text = link ?? invoice.payment_url
+  if (text === null) return null
   return (
     <figure className="share-qr" ref={bringIntoView}>
-      <QrCode text={link ?? invoice.payment_url} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
+      <QrCode text={text} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
       <figcaption className="small muted">Scan with any UPI app to make payment</figcaption>
     </figure>
   )

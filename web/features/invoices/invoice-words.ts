@@ -29,6 +29,6 @@ export const shortId = (id: string): string => id.slice(0, 8)
 /** Whether something is still to be paid, so that its payment link works. */
 export const isPayable = ({ state }: Pick<Invoice, 'state'>): boolean => state === 'pending' || state === 'part_paid'
 
-/** The first word of its screen: "Invoice #1a2b3c4d". */
-export const nameKind = ({ kind, state }: Pick<Invoice, 'kind' | 'state'>): string =>
-  kind === 'credit_note' ? 'Credit note' : state === 'draft' ? 'Draft' : 'Invoice'
+/** The title of its screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
+export const nameInvoiceScreen = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
+  number === null ? 'Draft' : `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`

@@ -28,7 +28,7 @@ export const doubtReference = (method: PaymentMethod, typed: string): string | u
     ? undefined
     : 'A UTR has 12 digits. Please check it; you can save it as it is.'
 
-/** "Nov 21, 2026 · Cheque · 004512", "Nov 21, 2026 · UPI · UTR 412345678901". */
+/** "21 Nov 2026 · Cheque · 004512", "21 Nov 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference }: InvoicePayment): string =>
   `${showDay(received_on)} · ${paymentWords(method, reference)}`
 

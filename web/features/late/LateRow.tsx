@@ -6,12 +6,13 @@ import { type Day, indiaDay, showClock, showDay, showShortDay } from '#domain/in
 import { fromRupees } from '#domain/money.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { showRupees } from '#domain/show-money.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { countInvoices } from '#web/features/customers/customer-words.ts'
 import { PromiseButton } from '#web/features/customers/PromiseButton.tsx'
 import { PromiseDialog } from '#web/features/customers/PromiseDialog.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { DueWords } from './DueWords.tsx'
-import { writeReminder } from './reminder.ts'
+import { reminderSubject, writeReminder } from './reminder.ts'
 
 /** Whether a reminder went out today in India. */
 export const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
@@ -31,6 +32,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
   const { id, name, owed, invoices, oldest_due_on, phone, promised_by } = customer
   const [isPromising, setPromising] = useState(false)
   const sum = showRupees(fromRupees(owed))
+  const seller = useCurrentUser().business_name
   const wasReminded = wasRemindedOn(customer, today)
   return (
     <li className={wasReminded ? 'card late-row done' : 'card late-row'} data-late={id}>
@@ -53,7 +55,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
       <div className="do">
         <a
           className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'} remind`}
-          href={whatsappLink(phone, writeReminder(customer))}
+          href={whatsappLink(phone, writeReminder(customer, seller))}
           target="_blank"
           rel="noreferrer"
           aria-label={`${wasReminded ? 'Send again' : 'WhatsApp'}: ${name}, ${sum}`}
@@ -62,7 +64,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
           <MessageCircle aria-hidden />
           {wasReminded ? 'Send again' : 'WhatsApp'}
         </a>
-        <OtherWays customer={customer} about={`${name}, ${sum}`} onSend={onSend} />
+        <OtherWays customer={customer} seller={seller} about={`${name}, ${sum}`} onSend={onSend} />
       </div>
       {isPromising && <PromiseDialog customer={customer} today={today} onClose={() => setPromising(false)} />}
     </li>
@@ -86,16 +88,22 @@ function Reminded({ customer: { reminded_at }, wasToday }: { customer: LateCusto
   )
 }
 
-function OtherWays({ customer, about, onSend }: { customer: LateCustomer; about: string; onSend: () => void }) {
+interface OtherWaysProps {
+  customer: LateCustomer
+  seller: string
+  about: string
+  onSend: () => void
+}
+
+function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
   const { phone, email } = customer
-  const [first] = customer.oldest_invoices
-  const subject = customer.invoices === 1 && first ? `Invoice ${first.number}` : `${customer.invoices} invoices`
+  const [subject, text] = [reminderSubject(customer, seller), writeReminder(customer, seller)]
   return (
     <>
       {email && (
         <a
           className="icon-btn icon-btn-44"
-          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(writeReminder(customer))}`}
+          href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}
           aria-label={`Mail: ${about}`}
           title="Mail"
           onClick={onSend}

@@ -4,7 +4,7 @@ import { type Day, showDay, showShortDay } from '#domain/india-day.ts'
 /** Past its due day. */
 export const isLate = (dueOn: Day, today: Day): boolean => daysLate(dueOn, today) > 0
 
-/** "12 days late", "Due today", "Due Nov 28", with its year where that is another one. */
+/** "12 days late", "Due today", "Due 28 Nov", with its year where that is another one. */
 export function showDue(dueOn: Day, today: Day): string {
   const days = daysLate(dueOn, today)
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} late`

@@ -1,5 +1,5 @@
 import type { LateCustomer } from '#contract/late.ts'
-import { writeDay } from '#domain/india-day.ts'
+import { showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
 
@@ -9,17 +9,34 @@ const LONGEST = 400
 const show = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
 
 /**
- * What a reminder says: each invoice with its link on a line of its own, the oldest first, as many as fit. Whoever has
- * paid already is asked for the UTR, by which the payment is found.
+ * What a reminder says: a greeting, who asks, and each invoice with its due day and its link on a line of its own, the
+ * oldest first, as many as fit. A customer who has paid is asked for the UTR, by which the payment is found.
  */
-export function writeReminder({ owed, invoices, oldest_invoices }: LateCustomer): string {
+export function writeReminder(
+  { name: customer, owed, invoices, oldest_invoices }: LateCustomer,
+  seller: string,
+): string {
   const [first, ...others] = oldest_invoices
   if (!first) return ''
-  const [what, days] = [`for invoice ${first.number}`, `was due on ${writeDay(first.due_on)}`]
-  const ask = 'If you have paid, please send the UTR. Else pay here by any UPI app:'
-  if (invoices === 1) return `${show(owed)} ${what} ${days}. ${ask}\n${first.payment_url}`
+  const greeting = `Namaste ${customer}, a reminder from ${seller}:`
+  const ask = 'Already paid? Send us the UTR. Or pay with any UPI app:'
+  if (invoices === 1) {
+    const due = `${show(owed)} for invoice ${first.number} was due on ${showDay(first.due_on)}.`
+    return `${greeting} ${due} ${ask}\n${first.payment_url}`
+  }
   const name = (one: typeof first) =>
-    `${one.number}, ${show(one.amount)}, due ${writeDay(one.due_on)}\n${one.payment_url}`
-  const start = `${show(owed)} for ${invoices} invoices is overdue. ${ask}\n${name(first)}`
+    `${one.number}, ${show(one.amount)}, due ${showDay(one.due_on)}\n${one.payment_url}`
+  const start = `${greeting} ${show(owed)} for ${invoices} invoices is overdue. ${ask}\n${name(first)}`
   return others.map(name).reduce((text, one) => (`${text}\n${one}`.length > LONGEST ? text : `${text}\n${one}`), start)
+}
+
+/** The subject of a reminder by mail: who asks, for what, how much, and since when it is due. */
+export function reminderSubject(
+  { owed, invoices, oldest_due_on, oldest_invoices }: LateCustomer,
+  seller: string,
+): string {
+  const [first] = oldest_invoices
+  const what = invoices === 1 && first ? `invoice ${first.number}` : `${invoices} invoices`
+  const due = `due ${invoices === 1 ? 'on' : 'since'} ${showDay(oldest_due_on)}`
+  return `Reminder from ${seller}: ${what}, ${show(owed)}, ${due}`
 }

@@ -4,9 +4,11 @@ import { type Day, showDay } from '#domain/india-day.ts'
 import { fromRupees } from '#domain/money.ts'
 import { whatsappLink } from '#domain/phone.ts'
 import { showRupees } from '#domain/show-money.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { DueWords } from '#web/features/late/DueWords.tsx'
 import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
+import { debtorMessage } from './debtor-message.ts'
 import { FEWEST_POINTS, findDebtors } from './findings.ts'
 
 type Debtor = Overview['debtors'][number]
@@ -14,6 +16,7 @@ type Debtor = Overview['debtors'][number]
 /** The five who owe most, as bars against the first, each with a way to write to them. */
 export function DebtorsChart({ overview }: { overview: Overview }) {
   const { debtors, today } = overview
+  const seller = useCurrentUser().business_name
   const most = debtors[0] && fromRupees(debtors[0].owed)
   const figures = {
     head: ['Customer', 'Oldest due date', 'Owed'],
@@ -39,7 +42,7 @@ export function DebtorsChart({ overview }: { overview: Overview }) {
                   <rect className="bar" width={1000 * shareOf(fromRupees(debtor.owed), most)} height="8" />
                 </svg>
               )}
-              <Contact debtor={debtor} today={today} />
+              <Contact debtor={debtor} seller={seller} today={today} />
             </li>
           ))}
         </ul>
@@ -48,7 +51,7 @@ export function DebtorsChart({ overview }: { overview: Overview }) {
   )
 }
 
-function Contact({ debtor, today }: { debtor: Debtor; today: Day }) {
+function Contact({ debtor, seller, today }: { debtor: Debtor; seller: string; today: Day }) {
   const { name, phone, owed, oldest_due_on } = debtor
   const sum = showRupees(fromRupees(owed))
   return (
@@ -57,7 +60,7 @@ function Contact({ debtor, today }: { debtor: Debtor; today: Day }) {
       {phone && (
         <a
           className="wa"
-          href={whatsappLink(phone, `Namaste ${name}, ${sum} is pending. `)}
+          href={whatsappLink(phone, debtorMessage(debtor, seller, today))}
           target="_blank"
           rel="noreferrer"
           aria-label={`WhatsApp: ${name}, ${sum}`}

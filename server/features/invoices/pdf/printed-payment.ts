@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money.ts'
 import { qrPath } from '#domain/qr.ts'
 import { showRupeesAndPaise } from '#domain/show-money.ts'
-import { upiLink } from '#domain/upi.ts'
+import { invoiceUpiLink } from '#domain/upi.ts'
 
 /** How to pay what is owed. */
 export interface Payment {
@@ -28,7 +28,7 @@ export function paymentOf(
   number: string,
   owed: Paise,
 ): Payment {
-  const link = upiLink({ pa: sellerVpa, pn: sellerName, amount: owed, tn: number })
+  const link = invoiceUpiLink({ vpa: sellerVpa, payee: sellerName, owed, number })
   const amount = showRupeesAndPaise(owed)
   return {
     scan: link === null ? null : `Scan to pay ${amount}`,

@@ -40,7 +40,7 @@ export interface StatementDocument extends Omit<InvoiceDocument, OfInvoices> {
 
 const figureOrNothing = (amount: Paise): string => (amount === 0n ? '' : showFigure(amount))
 
-/** "Apr 01, 2026 to Nov 21, 2026", or "Up to Nov 21, 2026" for all that ever was. */
+/** "1 Apr 2026 to 21 Nov 2026", or "Up to 21 Nov 2026" for all that ever was. */
 const periodWords = ({ from, to }: PrintableStatement['period']): string =>
   from === FIRST_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { linkReach } from '#domain/link-reach.ts'
+
+test.each([
+  ['http://localhost:3000/payment/1', 'computer'],
+  ['http://pavti.localhost/pay', 'computer'],
+  ['http://127.0.0.1:3000/pay', 'computer'],
+  ['http://127.1/pay', 'computer'],
+  ['http://0.0.0.0:3000/pay', 'computer'],
+  ['http://[::1]:3000/pay', 'computer'],
+  ['http://[::]:3000/pay', 'computer'],
+  ['http://192.168.1.20:3000/pay', 'network'],
+  ['http://10.1.2.3/pay', 'network'],
+  ['http://172.16.0.1/pay', 'network'],
+  ['http://172.31.255.1/pay', 'network'],
+  ['http://100.64.0.1/pay', 'network'],
+  ['http://100.127.0.1/pay', 'network'],
+  ['http://169.254.1.1/pay', 'network'],
+  ['http://[fd00::1]/pay', 'network'],
+  ['http://[fe80::1]/pay', 'network'],
+  ['http://shop-pc:3000/pay', 'network'],
+  ['http://shop-pc.local:3000/pay', 'network'],
+  ['https://pavti.example/pay', 'anyone'],
+  ['https://10.example/pay', 'anyone'],
+  ['https://localhost.example/pay', 'anyone'],
+  ['https://local.in/pay', 'anyone'],
+  ['http://172.32.0.1/pay', 'anyone'],
+  ['http://100.128.0.1/pay', 'anyone'],
+  ['http://203.0.113.9/pay', 'anyone'],
+  ['http://[2001:db8::1]/pay', 'anyone'],
+])('%s can be opened by: %s', (url, reach) => expect(linkReach(url)).toBe(reach))

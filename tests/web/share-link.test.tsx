@@ -1,0 +1,96 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Router } from 'wouter'
+import type { Invoice } from '#contract/invoices.ts'
+import { whatsappLink } from '#domain/phone.ts'
+import { NOTHING_CAN } from '#web/features/invoices/cached-invoices.ts'
+import { InvoiceCards } from '#web/features/invoices/InvoiceCards.tsx'
+import { InvoiceTable } from '#web/features/invoices/InvoiceTable.tsx'
+import { paymentMessage } from '#web/features/invoices/payment-message.ts'
+import type { RowActions } from '#web/features/invoices/row-actions.ts'
+import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+
+const URL_OF_PAGE = 'https://pavti.example/payment/0198c0de-7a11-7000-8000-000000000001'
+
+const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
+  id: '0198c0de-7a11-7000-8000-000000000001',
+  user_id: '0198c0de-7a11-7000-8000-000000000002',
+  kind: 'invoice',
+  number: 'INV/26-27/0121',
+  customer_id: null,
+  customer_name: 'Rajesh & Sons',
+  customer_phone: null,
+  customer_upi: 'sharma@okaxis',
+  amount: '5000.00',
+  amount_paid: '0.00',
+  amount_credited: '0.00',
+  balance: '5000.00',
+  notes: null,
+  state: 'pending',
+  paid: false,
+  paid_on: null,
+  issued_on: '2026-11-21',
+  due_on: null,
+  created_at: '2026-11-21T05:00:00.000Z',
+  payment_url: URL_OF_PAGE,
+  pdf_url: null,
+  proof_image_url: null,
+  version: 1,
+  can: NOTHING_CAN,
+  ...changes,
+})
+
+const say = (changes: Partial<Invoice> = {}) => paymentMessage(invoice(changes), 'Sharma Traders')
+
+test('a message asks for the whole amount of an unpaid invoice, by its due date, with the link on the last line', () => {
+  const text = say({ due_on: '2026-11-28' })
+  expect(text).toBe(
+    'Namaste Rajesh & Sons, invoice INV/26-27/0121 from Sharma Traders for ₹5,000, due 28 Nov 2026. ' +
+      `Pay by any UPI app:\n${URL_OF_PAGE}`,
+  )
+  expect(new URL(whatsappLink(null, text)).searchParams.get('text')).toBe(text)
+})
+
+test('a message asks for what is still owed of a part-paid or part-credited invoice', () => {
+  const part = say({ state: 'part_paid', amount_paid: '2000.00', balance: '3000.00' })
+  expect(part).toContain('for ₹3,000 still to be paid of ₹5,000. Pay by any UPI app:')
+  const credited = say({ amount_credited: '499.50', balance: '4500.50' })
+  expect(credited).toContain('for ₹4,500.50 still to be paid of ₹5,000. Pay')
+})
+
+test('a paid invoice says thank you and asks for nothing', () => {
+  const text = say({ state: 'paid', amount_paid: '4000.00', amount_credited: '1000.00', balance: '0.00' })
+  expect(text).toBe(
+    'Namaste Rajesh & Sons, Sharma Traders received ₹4,000 for invoice INV/26-27/0121. Thank you! Your receipt:\n' +
+      URL_OF_PAGE,
+  )
+})
+
+test.each(['void', 'credited'] as const)('a message about a %s invoice says that nothing is to be paid', (state) => {
+  const text = say({ state, balance: '0.00' })
+  expect(text).toContain('invoice INV/26-27/0121 from Sharma Traders is cancelled. There is nothing to pay:')
+  expect(text).not.toContain('5,000')
+})
+
+const actions: RowActions = { isOnline: true, opening: null, markPaid() {}, openPdf() {}, shareLink() {} }
+
+test('the list offers Share only where there is a page to open', () => {
+  const draw = (one: Invoice) =>
+    renderToStaticMarkup(
+      <Router ssrPath="/dashboard">
+        <InvoiceTable invoices={[one]} actions={actions} />
+        <InvoiceCards invoices={[one]} actions={actions} />
+      </Router>,
+    )
+  expect(draw(invoice({ state: 'paid' })).match(/aria-label="Share/g)).toHaveLength(2)
+  for (const state of ['draft', 'issued'] as const) {
+    expect(draw(invoice({ state, payment_url: null }))).not.toContain('Share')
+  }
+})
+
+test('sharing warns where others cannot open the link, and names the setting', () => {
+  const warning = (url: string) => renderToStaticMarkup(<LinkReachWarning url={url} />)
+  expect(warning('http://localhost:3000/payment/1')).toMatch(/Only this computer can open this link\..*PUBLIC_URL/)
+  expect(warning('http://192.168.1.4:3000/payment/1')).toMatch(/Only devices in your own network.*PUBLIC_URL/)
+  expect(warning(URL_OF_PAGE)).toBe('')
+})

@@ -1,0 +1,14 @@
+import type { Overview } from '#contract/reports.ts'
+import { type Day, showDay } from '#domain/india-day.ts'
+import { fromRupees } from '#domain/money.ts'
+import { showRupees } from '#domain/show-money.ts'
+
+/** A greeting, who asks, how much, and since when or by when; it names no link, as several invoices may be open. */
+export function debtorMessage(
+  { name, owed, oldest_due_on: due }: Pick<Overview['debtors'][number], 'name' | 'owed' | 'oldest_due_on'>,
+  seller: string,
+  today: Day,
+): string {
+  const when = due === null ? '' : `, due ${due < today ? 'since' : 'on'} ${showDay(due)}`
+  return `Namaste ${name}, this is ${seller}: ${showRupees(fromRupees(owed))} is still to be paid${when}. `
+}
