@@ -16,7 +16,7 @@ test('is the link of the page as a PNG to be saved, black on white', async () =>
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="UPI-QR-${invoice.number.replaceAll('/', '-')}.png"`,
   )
-  expect(answer.headers.get('cache-control')).toBe('no-cache')
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
 
   const picture = Buffer.from(await answer.arrayBuffer())
   const { text } = await app.current.visitor().get(`/payment/${invoice.id}`)

@@ -74,22 +74,24 @@ test.each(['void', 'credited'] as const)('a message about a %s invoice says that
 
 const actions: RowActions = { isOnline: true, opening: null, markPaid() {}, openPdf() {}, shareLink() {} }
 
+const draw = (one: Invoice) =>
+  renderToStaticMarkup(
+    <Router ssrPath="/dashboard">
+      <InvoiceTable invoices={[one]} actions={actions} />
+      <InvoiceCards invoices={[one]} actions={actions} />
+    </Router>,
+  )
+
 test('the list offers Share only where there is a page to open', () => {
-  const draw = (one: Invoice) =>
-    renderToStaticMarkup(
-      <Router ssrPath="/dashboard">
-        <InvoiceTable invoices={[one]} actions={actions} />
-        <InvoiceCards invoices={[one]} actions={actions} />
-      </Router>,
-    )
   expect(draw(invoice({ state: 'paid' })).match(/aria-label="Share/g)).toHaveLength(2)
   for (const state of ['draft', 'issued'] as const) {
     expect(draw(invoice({ state, payment_url: null }))).not.toContain('Share')
   }
 })
 
+const warning = (url: string) => renderToStaticMarkup(<LinkReachWarning url={url} />)
+
 test('sharing warns where others cannot open the link, and names the setting', () => {
-  const warning = (url: string) => renderToStaticMarkup(<LinkReachWarning url={url} />)
   expect(warning('http://localhost:3000/payment/1')).toMatch(/Only this computer can open this link\..*PUBLIC_URL/)
   expect(warning('http://192.168.1.4:3000/payment/1')).toMatch(/Only devices in your own network.*PUBLIC_URL/)
   expect(warning(URL_OF_PAGE)).toBe('')

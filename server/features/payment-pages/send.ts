@@ -28,12 +28,12 @@ const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 /**
- * Lets the answer be kept, but asked about each time: a paid invoice must never show an old QR (so no max-age).
+ * Lets the answer be kept, but asked about each time: a paid invoice must never show an old QR (so no max-age), and no shared cache may keep it.
  * Says whether the client's copy is still the same.
  */
 function isKept(request: FastifyRequest, reply: FastifyReply, content: string | Buffer): boolean {
   const tag = tagOf(content)
-  reply.header('cache-control', 'no-cache').header('etag', tag)
+  reply.header('cache-control', 'private, no-cache').header('etag', tag)
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
   return known.includes(tag) || known.includes(tag.slice(2))
 }
