@@ -3,7 +3,7 @@ import { CHROMIUM } from './tests/harness/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './e2e/start-pavti.ts',
+  globalSetup: './e2e/harness/start-pavti.ts',
   fullyParallel: true,
   workers: 2,
   timeout: 60_000,

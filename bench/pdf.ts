@@ -3,7 +3,7 @@
 import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { TEMPLATES } from '#contract/business.ts'
+import { TEMPLATES } from '#contract/business/business.ts'
 import { invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
 import { createPdfPrinter } from '#server/platform/pdf/printer.ts'
 import { buildPdfWorker } from '../tests/pdf/build-worker.ts'

@@ -1,4 +1,4 @@
-import { type Day, showDay } from './india-day.ts'
+import { type Day, showDay } from './days/india-day.ts'
 
 /** Whether the books are closed on the day; `closedTo` is the last closed day, null where all days are open. */
 export const isClosedDay = (day: Day, closedTo: Day | null): boolean => closedTo !== null && day <= closedTo

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './pavti.ts'
-import { expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from './screens.ts'
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessibleInBothThemes, openUserMenu, sidewaysScroll } from './harness/screens.ts'
 
 test.use({ catches: true })
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './pavti.ts'
-import { expectAccessibleInBothThemes, sidewaysScroll } from './screens.ts'
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessibleInBothThemes, sidewaysScroll } from './harness/screens.ts'
 
 test('from the Account page to a download with what was issued, days chosen', async ({ seller, origin }) => {
   const { page } = seller

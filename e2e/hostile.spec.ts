@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './pavti.ts'
-import { invoiceRow, showSidebar } from './screens.ts'
+import { expect, test } from './harness/pavti.ts'
+import { invoiceRow, showSidebar } from './harness/screens.ts'
 
 const MARKUP = '"><svg onload=alert(1)>'
 const TEMPLATE = '{{7*7}}${7*7}'

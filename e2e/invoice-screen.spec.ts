@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { indiaDay, showDay } from '#domain/india-day.ts'
-import { expect, test } from './pavti.ts'
-import { readQr } from './screens.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { expect, test } from './harness/pavti.ts'
+import { readQr } from './harness/screens.ts'
 
 test('shows the invoice as its paper will, to the paisa', async ({ seller, origin }) => {
   const { page } = seller

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { indiaDay, showDay } from '#domain/india-day.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { readPdf } from '#tests/pdf/read-pdf.ts'
-import { expect, test } from './pavti.ts'
-import { invoiceRow, readQr } from './screens.ts'
+import { expect, test } from './harness/pavti.ts'
+import { invoiceRow, readQr } from './harness/screens.ts'
 
 /** The limits of the journeys, six times as long: a busy machine is no fault of the screens. */
 const SECOND = 6_000

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { indiaDay, showDay } from '#domain/india-day.ts'
-import { voidInvoice } from './database.ts'
-import { expect, test } from './pavti.ts'
-import { expectAccessibleInBothThemes, readQr, sidewaysScroll } from './screens.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { voidInvoice } from './harness/database.ts'
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessibleInBothThemes, readQr, sidewaysScroll } from './harness/screens.ts'
 
 const number = (text: string) => text.replaceAll('/', '-')
 

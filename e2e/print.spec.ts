@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { TEMPLATES } from '#contract/business.ts'
+import { TEMPLATES } from '#contract/business/business.ts'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
-import { expect, test } from './pavti.ts'
+import { expect, test } from './harness/pavti.ts'
 
 /** The sheets as the browser prints them, by their letters. */
 async function printed(page: Page): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { expect, test } from './pavti.ts'
-import { readQr } from './screens.ts'
+import { expect, test } from './harness/pavti.ts'
+import { readQr } from './harness/screens.ts'
 
 test.use({ catches: true })
 

@@ -1,6 +1,6 @@
-import { addDays, indiaDay, showDay, startOfDay } from '#domain/india-day.ts'
-import { expect, test } from './pavti.ts'
-import { expectAccessibleInBothThemes, invoiceRow, showSidebar, sidewaysScroll } from './screens.ts'
+import { addDays, indiaDay, showDay, startOfDay } from '#domain/days/india-day.ts'
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessibleInBothThemes, invoiceRow, showSidebar, sidewaysScroll } from './harness/screens.ts'
 
 const today = indiaDay(new Date())
 const due = (days: number, more: Record<string, unknown> = {}) => ({

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { SCREEN_PATHS } from '#contract/screens.ts'
-import { expect, test } from './pavti.ts'
-import { expectAccessible, expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessible, expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './harness/screens.ts'
 
 /** Screens that somebody signed in does not get to see. */
 const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './pavti.ts'
-import { openUserMenu } from './screens.ts'
+import { expect, test } from './harness/pavti.ts'
+import { openUserMenu } from './harness/screens.ts'
 
 const png = () =>
   sharp({ create: { width: 240, height: 80, channels: 4, background: '#0b665e' } })

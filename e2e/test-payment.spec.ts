@@ -1,5 +1,5 @@
-import { expectAccessibleInBothThemes } from './screens.ts'
-import { expect, test } from './service.ts'
+import { expectAccessibleInBothThemes } from './harness/screens.ts'
+import { expect, test } from './harness/service.ts'
 
 test('a visitor fails, closes and pays a test payment, and only the server says that it succeeded', async ({
   page,

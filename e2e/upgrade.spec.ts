@@ -1,5 +1,5 @@
-import { expectAccessibleInBothThemes } from './screens.ts'
-import { expect, freshCode, signInAdmin, signUpFree, test } from './service.ts'
+import { expectAccessibleInBothThemes } from './harness/screens.ts'
+import { expect, freshCode, signInAdmin, signUpFree, test } from './harness/service.ts'
 
 test('a Free seller pays with a code in the sandbox and makes an invoice', async ({ page, browser, service }) => {
   const office = await browser.newContext()

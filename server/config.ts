@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { readEmail } from '#domain/email-address.ts'
-import { readPassword } from '#domain/password.ts'
+import { readEmail } from '#domain/text/email-address.ts'
+import { readPassword } from '#domain/text/password.ts'
 
 /** A setting that stops the start; its message is one sentence that names it. */
 export class ConfigError extends Error {}

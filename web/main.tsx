@@ -6,7 +6,7 @@ import { makeQueryClient } from './features/accounts/query-client.ts'
 import { takeResetToken } from './features/accounts/reset-token.ts'
 import { takePaymentReturn } from './features/plans/payment-return.ts'
 import { Routes } from './routes.tsx'
-import { Toaster } from './ui/Toaster.tsx'
+import { Toaster } from './ui/feedback/Toaster.tsx'
 import { usePageLocation } from './usePageLocation.ts'
 import './styles/app.css'
 

@@ -1,4 +1,4 @@
-import { TEST_PAYMENT_PATH } from '#contract/screens.ts'
+import { TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 
 const isTestPayment = (address: string): boolean => address.split(/[?#]/)[0]?.replace(/\/+$/, '') === TEST_PAYMENT_PATH
 

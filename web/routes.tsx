@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
-import { SCREEN_PATHS } from '#contract/screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screens.ts'
 import { nextPath, signInPath } from './features/accounts/next-path.ts'
 import { SessionGate } from './features/accounts/SessionGate.tsx'
 import { storedToken } from './features/accounts/session-token.ts'
@@ -8,7 +8,7 @@ import { UserMenu } from './features/accounts/UserMenu.tsx'
 import { LateCount } from './features/late/LateCount.tsx'
 import { PaymentsBar } from './features/plans/PaymentsBar.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
-import { ErrorBoundary } from './ui/ErrorBoundary.tsx'
+import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { SidebarFoot, SidebarLate } from './ui/frame/sidebar-parts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -34,7 +34,7 @@ const Developers = screenOf(() => import('./screens/DevelopersScreen.tsx'))
 const ForgotPassword = screenOf(() => import('./screens/ForgotPasswordScreen.tsx'))
 const ResetPassword = screenOf(() => import('./screens/ResetPasswordScreen.tsx'))
 const PaymentTest = screenOf(() => import('./screens/PaymentTestScreen.tsx'))
-const AdminCodes = screenOf(() => import('./screens/AdminCodesScreen.tsx'))
+const AdminCodes = screenOf(() => import('./screens/DiscountCodesScreen.tsx'))
 const PrivacyPolicy = screenOf(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
 const TermsOfUse = screenOf(() => import('./screens/policies/TermsOfUseScreen.tsx'))
 const CancellationRefund = screenOf(() => import('./screens/policies/CancellationRefundScreen.tsx'))

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
-import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/errors.ts'
+import type { Call } from '#contract/call/call.ts'
+import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 
 type Schema = z.ZodMiniType
 type Given<S> = S extends Schema ? z.input<S> : undefined

@@ -1,4 +1,4 @@
-import { indiaDay } from '#domain/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '../features/analytics/check.ts'
 import { grantAdmin, makeResetLink, revokeAdmin, setPassword } from '../features/accounts/operator.ts'
 import { listUsers } from '../features/accounts/operator-queries.ts'

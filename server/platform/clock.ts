@@ -1,4 +1,4 @@
-import { type Day, indiaDay } from '#domain/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import type { Db, Tx } from './postgres/database.ts'
 
 /** Today in India by the clock of the database: a server with a wrong clock dates no invoice. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Call } from '#contract/call.ts'
-import { SCOPES } from '#contract/scopes.ts'
+import type { Call } from '#contract/call/call.ts'
+import { SCOPES } from '#contract/api-tokens/scopes.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { bearer, makeToken } from './use-token.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { API_TOKENS_MAX } from '#contract/api-tokens.ts'
+import { API_TOKENS_MAX } from '#contract/api-tokens/api-tokens.ts'
 import { useApp } from '../harness/app.ts'
 import { bearer, makeToken } from './use-token.ts'
 

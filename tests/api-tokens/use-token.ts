@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { SCOPES, type Scope } from '#contract/scopes.ts'
+import { SCOPES, type Scope } from '#contract/api-tokens/scopes.ts'
 import type { Seller } from '../harness/app.ts'
 
 export type Headers_ = Record<string, string>

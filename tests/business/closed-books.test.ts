@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, indiaDay } from '#domain/india-day.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { businessOf } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 

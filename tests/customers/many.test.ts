@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { beginningWith, byPiecesWith, describe, inOrderWith, pageOf } from '#server/features/customers/list-queries.ts'
-import { listPage } from '#server/features/invoices/list-queries.ts'
+import { listPage } from '#server/features/invoices/list/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'

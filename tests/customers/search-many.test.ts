@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Customer } from '#contract/customers.ts'
+import type { Customer } from '#contract/customers/customers.ts'
 import { byPiecesWith, inOrderWith, searchRows } from '#server/features/customers/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'

@@ -1,7 +1,7 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import { expect, test } from 'vitest'
 
-const MODULES = import.meta.glob<Record<string, unknown>>('../../domain/*.ts')
+const MODULES = import.meta.glob<Record<string, unknown>>('../../domain/**/*.ts')
 
 test('domain/ was found', () => {
   expect(Object.keys(MODULES).length).toBeGreaterThan(35)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { Reach } from '#server/platform/outgoing/guarded-request.ts'
+import type { Reach } from '#server/platform/outgoing/fetch-public.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { databaseUrl } from './postgres.ts'

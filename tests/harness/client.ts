@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Call } from '#contract/call.ts'
+import type { Call } from '#contract/call/call.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 
 export interface Answer {

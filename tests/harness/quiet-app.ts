@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
-import type { Reach } from '#server/platform/outgoing/guarded-request.ts'
+import type { Reach } from '#server/platform/outgoing/fetch-public.ts'
 import { type Running, start } from '#server/start.ts'
 
 export interface QuietApp extends Running {

@@ -1,12 +1,19 @@
-import { type CreditableLine, creditLine, leftToCredit, sumCredit } from '#domain/credit.ts'
-import { type DocumentLine, type DocumentTerms, figureDocument } from '#domain/document-lines.ts'
-import type { InvoiceFigures } from '#domain/gst.ts'
-import { addDays } from '#domain/india-day.ts'
-import { balanceOf, type Share, shareDifference, shareOf, type Standing, stateAfter } from '#domain/invoice-standing.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { percent } from '#domain/percent.ts'
-import { type Quantity, quantity } from '#domain/quantity.ts'
-import { OLDER_TAX_RATES, TAX_RATES } from '#domain/tax-rate.ts'
+import { type CreditableLine, creditLine, leftToCredit, sumCredit } from '#domain/document/credit.ts'
+import { type DocumentLine, type DocumentTerms, figureDocument } from '#domain/document/document-lines.ts'
+import type { InvoiceFigures } from '#domain/gst/gst.ts'
+import { addDays } from '#domain/days/india-day.ts'
+import {
+  balanceOf,
+  type Share,
+  shareDifference,
+  shareOf,
+  type Standing,
+  stateAfter,
+} from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { percent } from '#domain/money/percent.ts'
+import { type Quantity, quantity } from '#domain/money/quantity.ts'
+import { OLDER_TAX_RATES, TAX_RATES } from '#domain/gst/tax-rate.ts'
 
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ERRORS } from '#contract/errors.ts'
+import { ERRORS } from '#contract/call/errors.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 import { useApp } from '../harness/app.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { figureDocument } from '#domain/document-lines.ts'
-import { paise } from '#domain/money.ts'
+import { figureDocument } from '#domain/document/document-lines.ts'
+import { paise } from '#domain/money/money.ts'
 import { quickLine } from '#server/features/invoices/document.ts'
 import { keptLines } from '#server/features/invoices/line-queries.ts'
 

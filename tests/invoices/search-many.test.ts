@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Invoice } from '#contract/invoices.ts'
-import { searchOnce } from '#server/features/invoices/search-queries.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { searchOnce } from '#server/features/invoices/list/search-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Item } from '#contract/items.ts'
+import type { Item } from '#contract/items/items.ts'
 import { byPiecesWith, inOrderWith } from '#server/features/items/queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'

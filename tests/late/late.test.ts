@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { addDays, indiaDay } from '#domain/india-day.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })

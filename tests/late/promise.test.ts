@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { addDays, indiaDay } from '#domain/india-day.ts'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LOGO_MAX_BYTES } from '#contract/profile.ts'
+import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { readDataUrl } from '#server/features/profile/logo/data-url.ts'
 
 const dataUrl = (bytes: Uint8Array, type = 'image/png') =>

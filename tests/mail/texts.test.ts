@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { passwordChangedText, proEndsText, proReceiptText, resetText } from '#server/features/mails/texts.ts'
-import { writeLetter } from '#server/platform/mail/letter.ts'
+import { writeLetter } from '#server/platform/mail/email.ts'
 
 const TEXTS = [
   resetText(`/reset-password?token=${'x'.repeat(43)}`),

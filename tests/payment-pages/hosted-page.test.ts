@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { renderHostedPaymentPage } from '#web/payment-pages/render.ts'
 import { pageText, previewTags } from './page-text.ts'
 import { hosted } from './views.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
 import type { InvoicePaymentView } from '#web/payment-pages/views.ts'
 import { pageText, previewTags } from './page-text.ts'

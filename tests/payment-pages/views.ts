@@ -1,4 +1,4 @@
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import type { HostedPaymentView, InvoicePaymentView } from '#web/payment-pages/views.ts'
 
 const HOST = 'https://pavti.example'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { newPrinter, printInvoice } from './print-invoice.ts'
 import { copyText, fontsOf, hasPoppler, lettersOf, readPdf } from './read-pdf.ts'

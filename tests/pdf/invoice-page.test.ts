@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { newPrinter, printInvoice } from './print-invoice.ts'
 import { lettersOf, readPdf } from './read-pdf.ts'
 import { plainLine, sampleInvoice, sampleLogo } from './sample-invoice.ts'

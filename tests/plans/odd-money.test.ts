@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { indiaDay } from '#domain/india-day.ts'
-import { addMonths } from '#domain/plan-period.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { addMonths } from '#domain/days/plan-period.ts'
 import { captureLate, dispute, refund } from '#tests/plans/operator.ts'
 import { useApp } from '../harness/app.ts'
 import { type Buyer, makeBuyer } from './crowd.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import type { ReceiptRow } from '#server/features/plans/payment-queries.ts'
 import { receiptDocument } from '#server/features/plans/pdf/receipt-document.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addMonths } from '#domain/plan-period.ts'
-import { indiaDay } from '#domain/india-day.ts'
+import { addMonths } from '#domain/days/plan-period.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { useApp } from '../harness/app.ts'
 import { makeBuyer } from './crowd.ts'
 import {

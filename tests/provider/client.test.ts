@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { createProvider } from '#server/features/provider/service.ts'
 import { cut, json, refusal, useHostileServer } from './hostile-server.ts'
 

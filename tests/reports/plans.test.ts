@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { AGE_BEGINNINGS } from '#domain/due.ts'
+import { AGE_BEGINNINGS } from '#domain/document/due.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { listOldest, pageOf, sumUp } from '#server/features/late/queries.ts'
 import * as reports from '#server/features/reports/queries.ts'

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { createProvider } from '#server/features/provider/service.ts'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
 import { useApp } from '#tests/harness/app.ts'

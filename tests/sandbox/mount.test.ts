@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { createProvider, signEvent } from '#server/features/provider/service.ts'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
 import { useApp } from '#tests/harness/app.ts'

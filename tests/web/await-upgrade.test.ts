@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CurrentUser } from '#contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { awaitUpgrade } from '#web/features/plans/await-upgrade.ts'
 
 const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): CurrentUser => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 import { barHeights, captionEarnings, captionSuccessRate } from '#web/features/analytics/captions.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EMPTY_CODE, readCodeForm } from '#web/features/admin/code-form.ts'
+import { EMPTY_CODE, readCodeForm } from '#web/features/discounts/code-form.ts'
 
 const form = { ...EMPTY_CODE, code: ' DIWALI20 ', discount_amount: '20' }
 

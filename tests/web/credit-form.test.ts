@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { InvoiceLine } from '#contract/invoice-lines.ts'
-import { toRupees } from '#domain/money.ts'
+import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
+import { toRupees } from '#domain/money/money.ts'
 import {
   chosenLines,
   faultsOfQuantities,
   openLines,
   overpaidAfter,
   takenBack,
-} from '#web/features/invoices/credit-form.ts'
+} from '#web/features/invoices/credit/credit-form.ts'
 
 const line = (position: number, some: Partial<InvoiceLine>): InvoiceLine => ({
   position,

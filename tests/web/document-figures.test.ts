@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { type Business, TEMPLATES } from '#contract/business.ts'
-import { paise } from '#domain/money.ts'
-import { frozenSeller } from '#domain/seller.ts'
-import { sumOf } from '#domain/tax-table.ts'
-import { previewInvoice } from '#web/features/editor/preview-invoice.ts'
-import { EMPTY_LINE, emptyDocument } from '#web/features/editor/typed-document.ts'
-import { hasTaxesBeside, type ShownDocument, taxesOf } from '#web/features/invoices/document-figures.ts'
+import { type Business, TEMPLATES } from '#contract/business/business.ts'
+import { paise } from '#domain/money/money.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
+import { sumOf } from '#domain/gst/tax-table.ts'
+import { previewInvoice } from '#web/features/documents/preview-invoice.ts'
+import { EMPTY_LINE, emptyDocument } from '#web/features/documents/draft/typed-document.ts'
+import { hasTaxesBeside, type ShownDocument, taxesOf } from '#web/features/invoices/paper/document-figures.ts'
 
 const SELLER: Business = {
   ...frozenSeller({ registration: 'registered', gstin: '27AAQFA2209R1ZY', state_code: '27' }),

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { fromRupees, toRupees } from '#domain/money.ts'
-import { documentBody, findFaults, nameField, placeFaults } from '#web/features/editor/document-body.ts'
-import { ASIDE, handOver, takeBack } from '#web/features/editor/hand-over.ts'
-import { keepTyped, readKept } from '#web/features/editor/kept-document.ts'
-import { createKeeper } from '#web/features/editor/keeper.ts'
-import { dueDay, figureTyped, netAmounts, placeOf, type SellerPlace } from '#web/features/editor/read-typed.ts'
-import { shortTax, sumsOf, whyThisTax } from '#web/features/editor/tax-words.ts'
+import { fromRupees, toRupees } from '#domain/money/money.ts'
+import { documentBody, findFaults, nameField, placeFaults } from '#web/features/documents/draft/document-body.ts'
+import { ASIDE, handOver, takeBack } from '#web/features/documents/draft/hand-over.ts'
+import { keepTyped, readKept } from '#web/features/documents/draft/kept-document.ts'
+import { createKeeper } from '#web/features/documents/draft/debounce.ts'
+import { dueDay, figureTyped, netAmounts, placeOf, type SellerPlace } from '#web/features/documents/draft/read-typed.ts'
+import { shortTax, sumsOf, whyThisTax } from '#web/features/documents/sections/tax-labels.ts'
 import {
   changeDocument,
   EMPTY_LINE,
   emptyDocument,
   type TypedDocument,
   type TypedLine,
-} from '#web/features/editor/typed-document.ts'
+} from '#web/features/documents/draft/typed-document.ts'
 
 const SELLER: SellerPlace = { name: 'Sharma Traders', registration: 'registered', state: '27' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftPlace, dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/invoice-draft.ts'
+import { draftPlace, dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/create/invoice-draft.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { countWords, goesOn } from '#web/features/invoices/counts.ts'
-import { knownPages, pagerPlaces } from '#web/features/invoices/known-pages.ts'
-import { listQuery, readListView } from '#web/features/invoices/list-address.ts'
+import { countWords, goesOn } from '#web/features/invoices/list/counts.ts'
+import { knownPages, pagerPlaces } from '#web/features/invoices/list/known-pages.ts'
+import { listQuery, readListView } from '#web/features/invoices/list/list-address.ts'
 
 test.each([
   ['', { status: 'all', search: '', page: 1, cursor: undefined }],

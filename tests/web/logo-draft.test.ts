@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LogoDraft, logoToSave } from '#web/features/profile/logo-draft.ts'
-import { saveFaultToast } from '#web/features/profile/save-words.ts'
+import { saveFaultToast } from '#web/features/profile/save-labels.ts'
 import { showBytes } from '#web/features/profile/show-bytes.ts'
 import { CallError } from '#web/send.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Invoice } from '#contract/invoices.ts'
-import { fromRupees, paise } from '#domain/money.ts'
-import { afterPayment } from '#web/features/invoices/after-payment.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { fromRupees, paise } from '#domain/money/money.ts'
+import { afterPayment } from '#web/features/invoices/payments/after-payment.ts'
 import { NOTHING_CAN } from '#web/features/invoices/cached-invoices.ts'
 import {
   emptyPayment,
@@ -11,8 +11,8 @@ import {
   restBeside,
   tdsBody,
   type TypedPayment,
-} from '#web/features/invoices/payment-form.ts'
-import { doubtReference } from '#web/features/invoices/payment-words.ts'
+} from '#web/features/invoices/payments/payment-form.ts'
+import { doubtReference } from '#web/features/invoices/payments/payment-labels.ts'
 
 const TODAY = '2026-11-21'
 const BALANCE = fromRupees('5000.00')

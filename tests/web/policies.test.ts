@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SCREEN_PATHS } from '#contract/screens.ts'
+import { SCREEN_PATHS } from '#contract/site/screens.ts'
 import { cancellationRefund } from '#web/features/policies/cancellation-refund.ts'
 import { contact } from '#web/features/policies/contact.ts'
 import type { Block, Policy } from '#web/features/policies/policy.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paise } from '#domain/money.ts'
-import { type QuickLink, readLastLinks, rememberLink } from '#web/features/quick-upi/last-links.ts'
-import { readLinkForm } from '#web/features/quick-upi/link-form.ts'
+import { paise } from '#domain/money/money.ts'
+import { type QuickLink, readLastLinks, rememberLink } from '#web/features/payment-links/last-links.ts'
+import { readLinkForm } from '#web/features/payment-links/link-form.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Overview } from '#contract/reports.ts'
-import { fromRupees } from '#domain/money.ts'
+import type { Overview } from '#contract/reports/reports.ts'
+import { fromRupees } from '#domain/money/money.ts'
 import { dayTicks, moneyTicks, showShort } from '#web/features/reports/axis.ts'
 import { findAges, findCollection, findDebtors, findEarnings } from '#web/features/reports/findings.ts'
 

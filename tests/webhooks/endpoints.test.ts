@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { WEBHOOKS_MAX } from '#contract/webhooks.ts'
+import { WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts'
 import { useApp } from '../harness/app.ts'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
 import { goAway, happen, HOOK, reach, receive } from './receiver.ts'

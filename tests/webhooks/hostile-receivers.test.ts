@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { WebhookDelivery } from '#contract/webhooks.ts'
+import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import { useApp } from '../harness/app.ts'
 import { goAway, happen, HOOK, reach, receive } from './receiver.ts'
 

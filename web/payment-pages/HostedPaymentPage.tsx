@@ -1,5 +1,5 @@
-import { initials } from '#domain/initials.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { initials } from '#domain/text/initials.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { ShieldIcon, WarningIcon } from './icons.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { CopyButton, PayButton, PayByHand, QrCode, ShownVpa } from './PayByUpi.tsx'

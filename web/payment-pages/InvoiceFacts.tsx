@@ -1,4 +1,4 @@
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView, PayerItems } from './views.ts'
 

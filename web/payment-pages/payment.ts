@@ -1,5 +1,5 @@
-import type { Paise } from '#domain/money.ts'
-import { invoiceNarration, upiLink } from '#domain/upi.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { invoiceNarration, upiLink } from '#domain/upi/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView } from './views.ts'
 
 /** Longest text of a QR code, in bytes: cheap cameras read no denser one. */

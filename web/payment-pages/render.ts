@@ -1,4 +1,4 @@
-import { showRupees, showRupeesAndPaise } from '#domain/show-money.ts'
+import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { COPY_SCRIPT } from './copy-script.ts'

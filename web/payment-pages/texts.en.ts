@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#contract/product.ts'
-import { showDay } from '#domain/india-day.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { showDay } from '#domain/days/india-day.ts'
 
 const dueIn = (days: number): string => {
   if (days === 0) return 'today'

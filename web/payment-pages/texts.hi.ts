@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '#contract/product.ts'
-import type { Day } from '#domain/india-day.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import type { en } from './texts.en.ts'
 
 const MONTHS = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Business } from '#contract/business.ts'
+import type { Business } from '#contract/business/business.ts'
 import { BankSection } from '#web/features/business/BankSection.tsx'
 import { BooksSection } from '#web/features/business/BooksSection.tsx'
 import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
@@ -13,9 +13,9 @@ import { LayoutSection } from '#web/features/business/LayoutSection.tsx'
 import { TextsSection } from '#web/features/business/TextsSection.tsx'
 import { UpiSection } from '#web/features/business/UpiSection.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import '#web/styles/account.css'
 
 /** `/account`: what the business says of itself, in sections that are saved one by one. */

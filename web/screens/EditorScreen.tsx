@@ -1,12 +1,12 @@
 import { Redirect, useParams } from 'wouter'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
-import { Editor } from '#web/features/editor/Editor.tsx'
-import { EditorSkeleton } from '#web/features/editor/EditorSkeleton.tsx'
-import { useFreshInvoice } from '#web/features/editor/useFreshInvoice.ts'
+import { Editor } from '#web/features/documents/Editor.tsx'
+import { EditorSkeleton } from '#web/features/documents/EditorSkeleton.tsx'
+import { useFreshInvoice } from '#web/features/documents/useFreshInvoice.ts'
 import { CallError } from '#web/send.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 
 const BACK = { href: '/dashboard', label: 'Back to Dashboard' }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { indiaDay } from '#domain/india-day.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { EverythingCard } from '#web/features/exports/EverythingCard.tsx'
 import { ExportCard } from '#web/features/exports/ExportCard.tsx'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'

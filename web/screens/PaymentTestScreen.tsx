@@ -1,7 +1,7 @@
 import { useSite } from '#web/features/site/useSite.ts'
 import { TestHints } from '#web/features/test-payment/TestHints.tsx'
 import { TestPaymentCard } from '#web/features/test-payment/TestPaymentCard.tsx'
-import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'

@@ -9,10 +9,10 @@ import { EarningsChart } from '#web/features/reports/EarningsChart.tsx'
 import { PeriodSwitch } from '#web/features/reports/PeriodSwitch.tsx'
 import { useOverview } from '#web/features/reports/useOverview.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
-import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import '#web/styles/reports.css'
 
 /** What came in, what is owed, by whom, and how long it takes. The fiscal year lives in the address. */

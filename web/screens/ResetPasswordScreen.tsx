@@ -4,7 +4,7 @@ import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx'
 import { openResetToken } from '#web/features/accounts/reset-token.ts'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 const CHANGED = 'Your password is changed.'
 const ENDED = 'All other sessions have ended.'

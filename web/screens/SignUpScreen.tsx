@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { SignUpForm } from '#web/features/accounts/SignUpForm.tsx'
 

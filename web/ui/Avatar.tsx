@@ -1,4 +1,4 @@
-import { initials } from '#domain/initials.ts'
+import { initials } from '#domain/text/initials.ts'
 
 /** The round badge with the initials of a name; `me` is the signed-in user. */
 export function Avatar({ name, me }: { name: string; me?: boolean }) {

@@ -1,4 +1,4 @@
-import { qrPath } from '#domain/qr.ts'
+import { qrPath } from '#domain/upi/qr.ts'
 
 /**
  * A QR code, black on white in both themes, 256 px wide (product-spec, section 9).

@@ -1,4 +1,4 @@
-import { showToast } from './toast.ts'
+import { showToast } from './feedback/toast.ts'
 
 /** A tab for a PDF that is still to be made. It opens with the press itself: later, pop-up blockers would refuse it. */
 export function openTab(): Window | null {

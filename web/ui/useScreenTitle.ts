@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 
 let isFirstScreen = true
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Day, indiaDay } from '#domain/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
 
 /** Whoever comes back to a page that was left open overnight. */
 function watchReturn(look: () => void): () => void {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
 import type { CountCall } from '../../platform/limits/request-rates.ts'

@@ -1,4 +1,4 @@
-import { PASSWORD_FAULTS, readPassword } from '#domain/password.ts'
+import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { recordDone } from '../audit/service.ts'
 import { enqueuePasswordChangedMail } from '../mails/service.ts'

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { compare, hash } from '@node-rs/bcrypt'
-import { readPassword } from '#domain/password.ts'
+import { readPassword } from '#domain/text/password.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
 /** bcrypt's cost; a hash of another cost is made anew at the next sign-in. */

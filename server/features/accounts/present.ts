@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { planOf } from './actor.ts'
 import type { UserRow } from './queries.ts'
 

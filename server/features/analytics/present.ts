@@ -1,5 +1,5 @@
-import type { Stats } from '#contract/analytics.ts'
-import { paise, toRupees } from '#domain/money.ts'
+import type { Stats } from '#contract/analytics/analytics.ts'
+import { paise, toRupees } from '#domain/money/money.ts'
 import type { MonthRow, TotalsRow } from './queries.ts'
 
 const NOTHING: TotalsRow = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call.ts'
-import { ERRORS } from '#contract/errors.ts'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import type { Call } from '#contract/call/call.ts'
+import { ERRORS } from '#contract/call/errors.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 
 type Json = Record<string, unknown>
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Call } from '#contract/call.ts'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import type { Call } from '#contract/call/call.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 
 const WHO = { visitor: 'Anyone', signed_in: 'Signed in', admin: 'Admin' }
 

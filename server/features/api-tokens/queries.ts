@@ -1,4 +1,4 @@
-import type { Scope } from '#contract/scopes.ts'
+import type { Scope } from '#contract/api-tokens/scopes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 

@@ -1,5 +1,5 @@
-import { type ApiToken, API_TOKENS_MAX } from '#contract/api-tokens.ts'
-import type { Scope } from '#contract/scopes.ts'
+import { type ApiToken, API_TOKENS_MAX } from '#contract/api-tokens/api-tokens.ts'
+import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/admin.ts'
+import type { AuditEntry } from '#contract/discounts/discounts.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'

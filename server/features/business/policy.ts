@@ -1,5 +1,5 @@
-import { stateOfGstin } from '#domain/seller.ts'
-import { findState } from '#domain/states.ts'
+import { stateOfGstin } from '#domain/document/seller.ts'
+import { findState } from '#domain/gst/states.ts'
 import type { Details } from './queries.ts'
 
 /** A sentence for each wrong field. */

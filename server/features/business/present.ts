@@ -1,4 +1,4 @@
-import type { Business } from '#contract/business.ts'
+import type { Business } from '#contract/business/business.ts'
 import type { BusinessRow } from './queries.ts'
 
 /** The default UPI ID counts as one of the list, whichever form it came from. */

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/india-day.ts'
-import type { SellerDetails } from '#domain/seller.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 

@@ -1,4 +1,4 @@
-import type { CustomerHappening } from '#contract/customers.ts'
+import type { CustomerHappening } from '#contract/customers/customers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'

@@ -1,5 +1,5 @@
-import type { CustomerSuggestion } from '#contract/customers.ts'
-import { readPhone } from '#domain/phone.ts'
+import type { CustomerSuggestion } from '#contract/customers/customers.ts'
+import { readPhone } from '#domain/text/phone.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {
   type FetchedRow,

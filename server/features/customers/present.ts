@@ -1,5 +1,5 @@
-import type { Customer, CustomerDetail, CustomerDetails } from '#contract/customers.ts'
-import { toRupees } from '#domain/money.ts'
+import type { Customer, CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { HistoryRow } from './history-queries.ts'
 import type { CustomerDetailRow, CustomerRow } from './queries.ts'
 

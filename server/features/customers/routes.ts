@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/customers.ts'
+import * as calls from '#contract/customers/customers.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
-import * as changes from './change-service.ts'
-import { mergeCustomer } from './merge-service.ts'
+import * as changes from './change.ts'
+import { mergeCustomer } from './merge.ts'
 import * as customers from './service.ts'
 
 /** Customers of the signed-in seller; their balances are also there for who is back on Free. */

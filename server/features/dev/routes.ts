@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { showClock } from '#domain/india-day.ts'
+import { showClock } from '#domain/days/india-day.ts'
 import { readWrittenMails, type WrittenMail } from '../../platform/mail/folder-mailer.ts'
-import { escapeHtml } from '../../platform/mail/letter.ts'
+import { escapeHtml } from '../../platform/mail/email.ts'
 
 const MOST_SHOWN = 50
 

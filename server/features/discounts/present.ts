@@ -1,5 +1,5 @@
-import type { DiscountCode } from '#contract/admin.ts'
-import { toRupees } from '#domain/money.ts'
+import type { DiscountCode } from '#contract/discounts/discounts.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { CodeRow } from './queries.ts'
 
 /** A discount code as the admin sees it. */

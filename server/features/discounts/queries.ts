@@ -1,5 +1,5 @@
-import type { Day } from '#domain/india-day.ts'
-import type { Paise } from '#domain/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'

@@ -1,7 +1,7 @@
-import type { Gstr1 } from '#domain/gstr1.ts'
-import { showDecimal } from '#domain/decimal.ts'
-import { type Paise, toRupees } from '#domain/money.ts'
-import { findState } from '#domain/states.ts'
+import type { Gstr1 } from '#domain/gstr1/gstr1.ts'
+import { showDecimal } from '#domain/money/decimal.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
+import { findState } from '#domain/gst/states.ts'
 import type { Column } from '../../platform/sheets/table.ts'
 import { type Sheet, sheetOf } from '../../platform/sheets/xlsx.ts'
 

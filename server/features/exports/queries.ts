@@ -1,5 +1,5 @@
-import type { InvoiceStatus } from '#contract/invoices.ts'
-import type { Day } from '#domain/india-day.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'

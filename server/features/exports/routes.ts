@@ -1,6 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { EXPORT_PATH, EXPORTED, ExportQuery, Gstr1Query, listGstr1Faults, TallyQuery } from '#contract/exports.ts'
+import {
+  EXPORT_PATH,
+  EXPORTED,
+  ExportQuery,
+  Gstr1Query,
+  listGstr1Faults,
+  TallyQuery,
+} from '#contract/exports/exports.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readInput } from '../../platform/http/read-input.ts'

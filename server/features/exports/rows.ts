@@ -1,9 +1,9 @@
-import type { Invoice, InvoiceDetail } from '#contract/invoices.ts'
-import type { PaymentMethod } from '#contract/invoice-payment.ts'
-import type { Day } from '#domain/india-day.ts'
-import type { InvoiceState } from '#domain/invoice-standing.ts'
-import type { Paise } from '#domain/money.ts'
-import type { Quantity } from '#domain/quantity.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { InvoiceState } from '#domain/document/invoice-balance.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
 
 /** A document as it is exported. */
 export interface ExportedInvoice {

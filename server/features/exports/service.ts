@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Exported, ExportQuery, TallyQuery } from '#contract/exports.ts'
+import type { Exported, ExportQuery, TallyQuery } from '#contract/exports/exports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

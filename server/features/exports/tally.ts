@@ -1,5 +1,5 @@
-import { type Paise, paise, toRupees } from '#domain/money.ts'
-import type { Day } from '#domain/india-day.ts'
+import { type Paise, paise, toRupees } from '#domain/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import { xmlText } from '../../platform/sheets/xml-text.ts'
 import type { ExportedInvoice, ExportedPayment } from './rows.ts'

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports.ts'
+import { IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
 import type { CsvRow } from '../../platform/sheets/read-csv.ts'
 
 /** Other headings for a field, small letters and digits alone; the words of the screen are known anyway. */

@@ -1,4 +1,4 @@
-import type { Imported } from '#contract/imports.ts'
+import type { Imported } from '#contract/imports/imports.ts'
 import { AppError, type Refusal } from '../../platform/http/app-error.ts'
 import { describeFault } from '../../platform/http/describe-fault.ts'
 import type { Repeat } from '../../platform/http/handle.ts'

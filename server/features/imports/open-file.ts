@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX, type Imported } from '#contract/imports.ts'
+import { IMPORT_ROWS_MAX, type Imported } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { decodeText } from '../../platform/sheets/decode-text.ts'
 import { readCsv, UnreadableFile } from '../../platform/sheets/read-csv.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Imported, ImportPreview } from '#contract/imports.ts'
+import type { Imported, ImportPreview } from '#contract/imports/imports.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'

@@ -1,5 +1,5 @@
-import type { HistoryEntry } from '#contract/invoices.ts'
-import type { Paise } from '#domain/money.ts'
+import type { HistoryEntry } from '#contract/invoices/invoices.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'

@@ -1,6 +1,6 @@
-import type { InvoicePayment } from '#contract/invoice-payment.ts'
-import type { Day } from '#domain/india-day.ts'
-import type { Paise } from '#domain/money.ts'
+import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 

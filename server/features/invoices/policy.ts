@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import { balanceOf } from '#domain/invoice-standing.ts'
+import type { ErrorCode } from '#contract/call/errors.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { type InvoiceRow, standingOf } from './queries.ts'
 
 /** Why nothing can be received for it, or null. The plan plays no part: a lapsed seller may still settle. */

@@ -1,6 +1,6 @@
-import type { Item } from '#contract/items.ts'
-import { toRupees } from '#domain/money.ts'
-import { showRate, taxRate } from '#domain/tax-rate.ts'
+import type { Item } from '#contract/items/items.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { ItemRow } from './queries.ts'
 
 /** An item as its seller sees it. */

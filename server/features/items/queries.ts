@@ -1,5 +1,5 @@
-import type { Paise } from '#domain/money.ts'
-import type { TaxRate } from '#domain/tax-rate.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Item } from '#contract/items.ts'
+import type { Item } from '#contract/items/items.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'

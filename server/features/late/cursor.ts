@@ -1,4 +1,4 @@
-import type { Day } from '#domain/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
 /** The row after which the list goes on. */

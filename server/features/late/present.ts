@@ -1,5 +1,5 @@
-import type { LateCustomer } from '#contract/late.ts'
-import { toRupees } from '#domain/money.ts'
+import type { LateCustomer } from '#contract/customers/late.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { LateInvoiceRow, LateRow } from './queries.ts'
 
 /** A customer who is late, as the seller sees it. `origin` is the public address of this installation. */

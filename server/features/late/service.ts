@@ -1,5 +1,5 @@
-import type { LateCustomer } from '#contract/late.ts'
-import { toRupees } from '#domain/money.ts'
+import type { LateCustomer } from '#contract/customers/late.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readCursor, writeCursor } from './cursor.ts'

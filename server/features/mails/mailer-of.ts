@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Config } from '../../config.ts'
 import { createFolderMailer } from '../../platform/mail/folder-mailer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'

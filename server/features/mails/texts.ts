@@ -1,8 +1,8 @@
-import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/product.ts'
-import { type Day, daysBetween, showDay } from '#domain/india-day.ts'
-import type { Paise } from '#domain/money.ts'
-import { showRupees } from '#domain/show-money.ts'
-import type { Paragraph } from '../../platform/mail/letter.ts'
+import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
+import { type Day, daysBetween, showDay } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import type { Paragraph } from '../../platform/mail/email.ts'
 
 /**
  * A mail before it is a letter. No text here holds what a user typed, names neither: nobody has proven that the

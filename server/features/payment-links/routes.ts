@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { createHostedLink, DEFAULT_LINK_NOTE } from '#contract/payment-links.ts'
-import { toRupees } from '#domain/money.ts'
+import { createHostedLink, DEFAULT_LINK_NOTE } from '#contract/payment-links/payment-links.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { hostedLinkAddress } from './service.ts'

@@ -1,7 +1,7 @@
-import { DEFAULT_LINK_NOTE, LINK_NOTE_MAX } from '#contract/payment-links.ts'
-import { type Paise, readAmount } from '#domain/money.ts'
-import { cleanLine } from '#domain/plain-text.ts'
-import { readVpa } from '#domain/vpa.ts'
+import { DEFAULT_LINK_NOTE, LINK_NOTE_MAX } from '#contract/payment-links/payment-links.ts'
+import { type Paise, readAmount } from '#domain/money/money.ts'
+import { cleanLine } from '#domain/text/plain-text.ts'
+import { readVpa } from '#domain/upi/vpa.ts'
 
 /** What an address of /pay asks for. Anybody may have written it. */
 export interface HostedLink {

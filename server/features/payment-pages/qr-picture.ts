@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { qrModules } from '#domain/qr.ts'
+import { qrModules } from '#domain/upi/qr.ts'
 
 /** Smallest side in pixels: sharp when a phone shows the saved picture over its whole width. */
 const MIN_SIDE = 640

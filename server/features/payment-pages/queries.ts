@@ -1,9 +1,9 @@
-import type { Day } from '#domain/india-day.ts'
-import type { IssuedKind } from '#domain/document-words.ts'
-import type { SupplyType } from '#domain/gst-supply.ts'
-import type { Paise } from '#domain/money.ts'
-import type { Quantity } from '#domain/quantity.ts'
-import type { SellerDetails } from '#domain/seller.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { IssuedKind } from '#domain/document/document-labels.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Quantity } from '#domain/money/quantity.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 export interface PayerInvoiceRow {

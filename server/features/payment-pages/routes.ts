@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { invoicePayment, isOpen, qrText } from '#web/payment-pages/payment.ts'
 import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'

@@ -1,4 +1,4 @@
-import { toRupees } from '#domain/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'

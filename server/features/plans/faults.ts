@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/call/errors.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { ProviderError } from '../provider/service.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanPayment } from '#contract/plans.ts'
-import { toRupees } from '#domain/money.ts'
+import type { PlanPayment } from '#contract/plans/plans.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { Provider } from '../provider/service.ts'
 import type { ListedPaymentRow } from './payment-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { ProviderLink, ProviderPayment } from '../provider/service.ts'
-import { end, grant } from './grant.ts'
+import { end, grant } from './extend-pro.ts'
 import { addNote } from './notes.ts'
 import type { SettleParts } from './parts.ts'
 import { judge } from './policy.ts'

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { ProviderClient } from './client.ts'
 import { ProviderError } from './provider-error.ts'
 import { LinkShape } from './shapes.ts'

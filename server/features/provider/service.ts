@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { type ClientParts, createClient } from './client.ts'
 import { createLink, type LinkWish } from './create-link.ts'
 import { ProviderError } from './provider-error.ts'

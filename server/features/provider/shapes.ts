@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { paise } from '#domain/money.ts'
+import { paise } from '#domain/money/money.ts'
 
 /** What is read of the provider's answers; all else passes unseen. `null`, absent and 0 all mean "not yet". */
 const id = z.string().regex(/^[A-Za-z0-9_]{1,64}$/)

@@ -1,9 +1,9 @@
-import { DEBT_AGES, type Overview } from '#contract/reports.ts'
-import { fiscalYear } from '#domain/fiscal-year.ts'
-import type { Day } from '#domain/india-day.ts'
-import { medianOf } from '#domain/median.ts'
-import { type Paise, paise, toRupees } from '#domain/money.ts'
-import { addMonths, type Month, monthOf } from '#domain/month.ts'
+import { DEBT_AGES, type Overview } from '#contract/reports/reports.ts'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { medianOf } from '#domain/days/median.ts'
+import { type Paise, paise, toRupees } from '#domain/money/money.ts'
+import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
 import type { AgeRow, CollectionRow, DebtorRow, MonthRow } from './queries.ts'
 
 /** What the overview is made of. */

@@ -1,5 +1,5 @@
-import type { Day } from '#domain/india-day.ts'
-import type { Paise } from '#domain/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
@@ -34,7 +34,7 @@ export interface AgeRow {
   owed: Paise
 }
 
-/** What is owed by age; `beginnings` as in domain/due.ts. Reads one row for each day. */
+/** What is owed by age; `beginnings` as in domain/document/due.ts. Reads one row for each day. */
 export const listAges = (tx: Tx, own: Actor, today: Day, beginnings: readonly number[]) => tx<AgeRow[]>`
   SELECT width_bucket(${today}::date - day, ${beginnings}::int[]) AS place, sum(invoices)::bigint AS invoices,
     sum(owed)::bigint AS owed

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { sandboxApi } from './api.ts'
-import { checkoutRoutes } from './checkout.ts'
-import { operatorPage } from './operator-page.ts'
+import { sandboxApi } from './api/routes.ts'
+import { checkoutRoutes } from './pages/checkout.ts'
+import { operatorPage } from './pages/operator-page.ts'
 import type { SandboxParts } from './parts.ts'
-import { payPage } from './pay-page.ts'
+import { payPage } from './pages/pay-page.ts'
 import { SANDBOX_PATH } from './paths.ts'
 
 /** What stands in for the payment provider where no keys are set: its API, its pay page, its checkout script. */

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { APP_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 
 /** Whom the provider's checkout needs beside this server (found in its script and its users' reports, 2026). */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { getSite } from '#contract/site.ts'
+import { getSite } from '#contract/site/site.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { visitor } from '../accounts/guards.ts'
 import { presentSite, type SiteConfig } from './service.ts'

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import type { Config } from '../../config.ts'
 
 /** The part of the configuration that anybody may know. */

@@ -1,4 +1,4 @@
-import type { Paise } from '#domain/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 export const insertOrder = (db: Db, orderId: string, amount: Paise) => db`

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { readAmount } from '#domain/money.ts'
+import { readAmount } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Reach } from '../../platform/outgoing/guarded-request.ts'
+import type { Reach } from '../../platform/outgoing/fetch-public.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { DELIVER, enqueueDelivery } from './announce.ts'
+import { DELIVER, enqueueDelivery } from './emit-event.ts'
 import * as queries from './delivery-queries.ts'
 import { type Outcome, postEvent } from './post-event.ts'
 

@@ -1,9 +1,9 @@
-import { DELIVERIES_SHOWN, type WebhookDelivery } from '#contract/webhooks.ts'
+import { DELIVERIES_SHOWN, type WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { enqueueDelivery, keepEvent } from './announce.ts'
+import { enqueueDelivery, keepEvent } from './emit-event.ts'
 import * as queries from './delivery-queries.ts'
 import { lockEndpoint } from './endpoint-queries.ts'
 

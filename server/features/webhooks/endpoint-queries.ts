@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '#contract/webhook-events.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 

@@ -1,5 +1,5 @@
-import type { WebhookEventType } from '#contract/webhook-events.ts'
-import { type WebhookEndpoint, WEBHOOKS_MAX } from '#contract/webhooks.ts'
+import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
+import { type WebhookEndpoint, WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askOutside, InnerAddress, type Reach } from '../../platform/outgoing/guarded-request.ts'
+import { askOutside, InnerAddress, type Reach } from '../../platform/outgoing/fetch-public.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
 import { answerText } from './answer-text.ts'
 import { signatureHeader } from './signature.ts'

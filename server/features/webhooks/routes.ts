@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as calls from '#contract/webhooks.ts'
+import * as calls from '#contract/webhooks/webhooks.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Guards } from '../accounts/guards.ts'

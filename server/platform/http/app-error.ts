@@ -1,4 +1,4 @@
-import { type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 
 interface Details {
   /** What people read instead of the table's sentence, where it names something. */

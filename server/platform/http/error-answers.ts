@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { isCheckViolation, isDatabaseAway } from '../postgres/faults.ts'
 import { AppError } from './app-error.ts'
 import { describeFault } from './describe-fault.ts'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Access, Call } from '#contract/call.ts'
-import type { Scope } from '#contract/scopes.ts'
+import type { Access, Call } from '#contract/call/call.ts'
+import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from './app-error.ts'
 import { readInput } from './read-input.ts'
 

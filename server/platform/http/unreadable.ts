@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/errors.ts'
+import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 
 /** What Node's reader gave up on, in our words; anything else is simply no readable request. */
 const BY_NODE: Record<string, ErrorCode> = {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/call/errors.ts'
 import { AppError } from '../http/app-error.ts'
 
 export interface FairTurnsOptions {

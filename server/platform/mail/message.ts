@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { readEmail } from '#domain/email-address.ts'
+import { readEmail } from '#domain/text/email-address.ts'
 import { type Mail, MailRefused, type Sender } from './mailer.ts'
 
 /**

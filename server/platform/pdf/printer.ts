@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
-import { createDesk } from './desk.ts'
+import { createDesk } from './worker-slot.ts'
 import { PdfBusy } from './errors.ts'
 import type { PdfOrder } from './order.ts'
 import { createPdfCache, orderKey } from './pdf-cache.ts'

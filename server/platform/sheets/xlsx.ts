@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { daysBetween } from '#domain/india-day.ts'
+import { daysBetween } from '#domain/days/india-day.ts'
 import type { Batches, Column, ColumnKind, Table } from './table.ts'
 import { workbookParts } from './xlsx-parts.ts'
 import { xmlText } from './xml-text.ts'

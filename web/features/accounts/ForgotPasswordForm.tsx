@@ -1,8 +1,8 @@
-import { forgotPassword } from '#contract/accounts.ts'
+import { forgotPassword } from '#contract/accounts/accounts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm } from '#web/ui/useForm.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/fields/useForm.ts'
 import { useForgotPassword } from './useForgotPassword.ts'
 
 /** One field; the answer is the same for every address, so that nobody learns who has an account. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { readPassword } from '#domain/password.ts'
-import { countCharacters } from '#domain/plain-text.ts'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { readPassword } from '#domain/text/password.ts'
+import { countCharacters } from '#domain/text/plain-text.ts'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 
 /** Characters for each bar of the meter; the first two are the least that is taken. */
 const BARS = [4, 8, 12, 16]

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import { resetPassword } from '#contract/accounts.ts'
+import { resetPassword } from '#contract/accounts/accounts.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { useForm } from '#web/ui/useForm.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { useForm } from '#web/ui/fields/useForm.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Mark } from '#web/ui/frame/Brand.tsx'
 import { useSession } from './useSession.ts'
 

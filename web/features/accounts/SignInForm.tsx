@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { signIn } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts/accounts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckBox } from '#web/ui/CheckBox.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm } from '#web/ui/useForm.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/fields/useForm.ts'
 import { type SignInForm as Values, useSignIn } from './useSignIn.ts'
 
 const EMPTY: Values = { email: '', password: '', rememberMe: false }

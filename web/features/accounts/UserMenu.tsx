@@ -1,9 +1,9 @@
 import { ChevronsUpDown, Code, LogOut, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { ADMIN_CODES_PATH } from '#contract/screens.ts'
+import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { Menu } from '#web/ui/Menu.tsx'
+import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from './useCurrentUser.ts'
 import { useSignOut } from './useSignOut.ts'
 

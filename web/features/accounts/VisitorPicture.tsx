@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { PRO_PRICE_RUPEES } from '#contract/product.ts'
+import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 
 const CLAIMS = [
   'No commission: money goes straight to your bank.',

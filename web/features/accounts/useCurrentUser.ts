@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CurrentUser } from '#contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { ME } from './useSession.ts'
 
 /** The signed-in user. @throws outside of the signed-in part of the app */

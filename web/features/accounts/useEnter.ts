@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
-import type { CurrentUser } from '#contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { nextPath } from './next-path.ts'
-import { tellOtherTabs } from './session-news.ts'
+import { tellOtherTabs } from './session-broadcast.ts'
 import { storeToken } from './session-token.ts'
 import { ME } from './useSession.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { resetPassword } from '#contract/accounts.ts'
+import { resetPassword } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
 import { closeResetToken } from './reset-token.ts'
-import { tellOtherTabs } from './session-news.ts'
+import { tellOtherTabs } from './session-broadcast.ts'
 import { clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 

@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type CurrentUser, getMe, validateToken } from '#contract/accounts.ts'
+import { type CurrentUser, getMe, validateToken } from '#contract/accounts/accounts.ts'
 import { CallError, send } from '#web/send.ts'
-import { onNewsFromOtherTabs } from './session-news.ts'
+import { onNewsFromOtherTabs } from './session-broadcast.ts'
 import { clearToken, storedToken } from './session-token.ts'
 
 /** Key of the signed-in user; null in the cache means a visitor. */

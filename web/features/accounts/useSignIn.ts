@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { signIn } from '#contract/accounts.ts'
+import { signIn } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { useEnter } from './useEnter.ts'
 
 export interface SignInForm {

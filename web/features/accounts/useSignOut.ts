@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { signOut } from '#contract/accounts.ts'
+import { signOut } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
-import { tellOtherTabs } from './session-news.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { tellOtherTabs } from './session-broadcast.ts'
 import { clearDrafts, clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { signUp } from '#contract/accounts.ts'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import { signUp } from '#contract/accounts/accounts.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { useEnter } from './useEnter.ts'
 
 export interface SignUpForm {

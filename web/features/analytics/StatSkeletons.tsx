@@ -1,4 +1,4 @@
-import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** The three cards before their figures have come, in the same size. */
 export function StatSkeletons() {

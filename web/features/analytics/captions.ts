@@ -1,4 +1,4 @@
-import { type Paise, paise } from '#domain/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 
 /** Words under a figure of the dashboard; `rising` asks for the arrow. */
 export interface EarningsCaption {

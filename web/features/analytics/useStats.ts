@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getStats } from '#contract/analytics.ts'
+import { getStats } from '#contract/analytics/analytics.ts'
 import { send } from '#web/send.ts'
 
 /** The figures of the dashboard and the counts of the list's chips. */

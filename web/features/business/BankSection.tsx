@@ -1,5 +1,5 @@
-import type { Business } from '#contract/business.ts'
-import { TextField } from '#web/ui/TextField.tsx'
+import type { Business } from '#contract/business/business.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from './SectionCard.tsx'
 import { useSection } from './useSection.ts'
 

@@ -1,7 +1,7 @@
-import { ADDRESS_MAX, type Business, BUSINESS_NAME_MAX } from '#contract/business.ts'
-import { StateField } from '#web/ui/StateField.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { ADDRESS_MAX, type Business, BUSINESS_NAME_MAX } from '#contract/business/business.ts'
+import { StateField } from '#web/ui/fields/StateField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from './SectionCard.tsx'
 import { useSection } from './useSection.ts'
 

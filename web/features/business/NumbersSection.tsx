@@ -1,5 +1,5 @@
-import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
-import { ErrorCard } from '#web/ui/ErrorCard.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { NumbersForm } from './NumbersForm.tsx'
 import { SectionCard } from './SectionCard.tsx'
 import { useNumberSeries } from './useNumberSeries.ts'

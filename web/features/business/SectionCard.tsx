@@ -2,8 +2,8 @@ import { Check } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { useOnline } from '#web/ui/useOnline.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
 
 /** What useSection and the list of UPI IDs have in common. */
 interface Saving {

@@ -1,4 +1,4 @@
-import type { Business } from '#contract/business.ts'
+import type { Business } from '#contract/business/business.ts'
 
 type Template = Business['template']
 

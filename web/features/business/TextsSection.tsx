@@ -1,6 +1,6 @@
-import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business.ts'
-import { ACCENT_NAMES, ACCENTS } from '#domain/accent.ts'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
+import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business/business.ts'
+import { ACCENT_NAMES, ACCENTS } from '#domain/text/accent.ts'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { SectionForm } from './SectionCard.tsx'
 import { useSection } from './useSection.ts'
 

@@ -1,7 +1,7 @@
-import { type NumberSeries, saveNumberSeries } from '#contract/number-series.ts'
-import { toAsciiDigits } from '#domain/ascii-digits.ts'
-import type { Day } from '#domain/india-day.ts'
-import { invoiceNumber } from '#domain/invoice-number.ts'
+import { type NumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
+import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { invoiceNumber } from '#domain/document/invoice-number.ts'
 
 const KINDS = ['invoice', 'credit_note'] as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getBusiness } from '#contract/business.ts'
+import { getBusiness } from '#contract/business/business.ts'
 import { send } from '#web/send.ts'
 
 /** Key of the business in the cache. */

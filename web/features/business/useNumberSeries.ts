@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getNumberSeries } from '#contract/number-series.ts'
+import { getNumberSeries } from '#contract/business/number-series.ts'
 import { send } from '#web/send.ts'
 
 /** Key of the numbering in the cache. */

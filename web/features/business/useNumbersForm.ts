@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { NumberSeries } from '#contract/number-series.ts'
+import type { NumberSeries } from '#contract/business/number-series.ts'
 import { CallError } from '#web/send.ts'
 import {
   type Faults,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { saveBusiness } from '#contract/business.ts'
+import { saveBusiness } from '#contract/business/business.ts'
 import { ME } from '#web/features/accounts/useSession.ts'
 import { send } from '#web/send.ts'
 import { BUSINESS } from './useBusiness.ts'

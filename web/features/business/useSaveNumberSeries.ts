@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { saveNumberSeries } from '#contract/number-series.ts'
+import { saveNumberSeries } from '#contract/business/number-series.ts'
 import { send } from '#web/send.ts'
 import { NUMBER_SERIES } from './useNumberSeries.ts'
 

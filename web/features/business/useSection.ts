@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import { type Business, saveBusiness } from '#contract/business.ts'
+import { type Business, saveBusiness } from '#contract/business/business.ts'
 import { CallError } from '#web/send.ts'
 import {
   changesOf,

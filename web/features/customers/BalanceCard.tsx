@@ -1,10 +1,10 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import type { Customer } from '#contract/customers.ts'
-import { fromRupees } from '#domain/money.ts'
-import { whatsappLink } from '#domain/phone.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import { countInvoices } from './customer-words.ts'
+import { countInvoices } from './customer-labels.ts'
 import { PromiseButton } from './PromiseButton.tsx'
 
 interface BalanceCardProps {

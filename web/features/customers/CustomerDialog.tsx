@@ -1,15 +1,20 @@
-import { createCustomer, CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX, type CustomerDetail } from '#contract/customers.ts'
-import { CUSTOMER_NOTES_MAX } from '#domain/customer-notes.ts'
-import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
-import { showPhone } from '#domain/phone.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { SaveButtons } from '#web/ui/SaveButtons.tsx'
-import { StateField } from '#web/ui/StateField.tsx'
-import { TextAreaField } from '#web/ui/TextAreaField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { useForm } from '#web/ui/useForm.ts'
-import { useOnline } from '#web/ui/useOnline.ts'
+import {
+  createCustomer,
+  CUSTOMER_ADDRESS_MAX,
+  CUSTOMER_NAME_MAX,
+  type CustomerDetail,
+} from '#contract/customers/customers.ts'
+import { CUSTOMER_NOTES_MAX } from '#domain/text/customer-notes.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import { showPhone } from '#domain/text/phone.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { SaveButtons } from '#web/ui/dialog/SaveButtons.tsx'
+import { StateField } from '#web/ui/fields/StateField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/fields/useForm.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { type TypedCustomer, useSaveCustomer } from './useSaveCustomer.ts'
 
 const typedOf = (customer: CustomerDetail | undefined): TypedCustomer => ({

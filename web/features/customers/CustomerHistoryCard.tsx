@@ -1,5 +1,5 @@
-import type { CustomerHappening } from '#contract/customers.ts'
-import { indiaDay, showClock, showDay } from '#domain/india-day.ts'
+import type { CustomerHappening } from '#contract/customers/customers.ts'
+import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
 
 const WORDS: Record<CustomerHappening['what'], string> = {
   created: 'Added',

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
-import type { Customer } from '#contract/customers.ts'
-import { showPhone } from '#domain/phone.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { showPhone } from '#domain/text/phone.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
-import { countInvoices, showBalance } from './customer-words.ts'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { countInvoices, showBalance } from './customer-labels.ts'
 
 /** Customers by name with what they owe; the whole row opens one. */
 export function CustomerList({ customers }: { customers: Customer[] }) {

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
-import type { CustomerSuggestion } from '#contract/customers.ts'
-import { CUSTOMER_NAME_MAX } from '#contract/customers.ts'
-import { showPhone } from '#domain/phone.ts'
-import { ComboField } from '#web/ui/ComboField.tsx'
+import type { CustomerSuggestion } from '#contract/customers/customers.ts'
+import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
+import { showPhone } from '#domain/text/phone.ts'
+import { ComboField } from '#web/ui/fields/ComboField.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 
 interface CustomerNameFieldProps {

@@ -1,7 +1,7 @@
-import type { Customer } from '#contract/customers.ts'
-import { showPhone } from '#domain/phone.ts'
-import { findState } from '#domain/states.ts'
-import { GSTIN_DOUBTS, readGstin } from '#domain/gstin.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { showPhone } from '#domain/text/phone.ts'
+import { findState } from '#domain/gst/states.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 
 /** What is known of a customer; what is not known has no label either. */
 export function FactsCard({ customer }: { customer: Customer }) {

@@ -1,7 +1,7 @@
 import { CalendarClock, CircleAlert, Pencil } from 'lucide-react'
-import { type Day, showDay } from '#domain/india-day.ts'
-import { isBroken } from '#domain/promise.ts'
-import { useOnline } from '#web/ui/useOnline.ts'
+import { type Day, showDay } from '#domain/days/india-day.ts'
+import { isBroken } from '#domain/days/promise.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import '#web/styles/promise.css'
 
 interface PromiseButtonProps {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { CustomerDetail } from '#contract/customers.ts'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
 
 /** Keeps what the server answered about a customer, and fetches again what shows it elsewhere. */
 export function refreshCustomers(cache: QueryClient, customer: CustomerDetail): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { archiveCustomer, type Customer, restoreCustomer } from '#contract/customers.ts'
+import { archiveCustomer, type Customer, restoreCustomer } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
 /** Archives a customer, which the toast can undo, or brings one back. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCustomer } from '#contract/customers.ts'
+import { getCustomer } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
 
 /** One customer; of one that was merged, what it has become, under another id. */

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listCustomers } from '#contract/customers.ts'
+import { listCustomers } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
 
 const PAGE_SIZE = 50

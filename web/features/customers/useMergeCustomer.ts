@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { mergeCustomer } from '#contract/customers.ts'
+import { mergeCustomer } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
 /** Moves all of a customer's invoices to another one, and gives that one. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createCustomer, type Customer, updateCustomer } from '#contract/customers.ts'
+import { createCustomer, type Customer, updateCustomer } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
 /** What is typed into the form of a customer. */

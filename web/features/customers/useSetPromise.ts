@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { setPromise } from '#contract/customers.ts'
-import { type Day, showDay } from '#domain/india-day.ts'
+import { setPromise } from '#contract/customers/customers.ts'
+import { type Day, showDay } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 /** Notes the day by which a customer promised to pay, or null for none; done once the lists say so. */
 export function useSetPromise(id: string) {

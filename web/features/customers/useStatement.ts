@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { statementPath } from '#contract/statements.ts'
+import { statementPath } from '#contract/customers/statements.ts'
 import type { Days } from '#web/features/exports/periods.ts'
 import { fetchFile } from '#web/send.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { suggestCustomers } from '#contract/customers.ts'
+import { suggestCustomers } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
-import { useRested } from '#web/ui/useRested.ts'
+import { useRested } from '#web/ui/fields/useDebounced.ts'
 
 /** Customers for what is typed into a name field; nothing where the server cannot be asked, since typing goes on anyway. */
 export function useSuggestions(typed: string, isWanted: boolean) {

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
-import { useOnline } from '#web/ui/useOnline.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useDownload } from './useDownload.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { EXPORT_PATH } from '#contract/exports.ts'
+import { EXPORT_PATH } from '#contract/exports/exports.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 
 /** All of a business in one archive. */

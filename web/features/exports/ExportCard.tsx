@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { EXPORT_PATH } from '#contract/exports.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { EXPORT_PATH } from '#contract/exports/exports.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { areWrong, daysOf } from './periods.ts'
 import { PeriodFields, type PeriodChoice } from './PeriodFields.tsx'

@@ -1,5 +1,5 @@
-import { IMPORT_FIELDS, type Imported, type ImportPreview } from '#contract/imports.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { IMPORT_FIELDS, type Imported, type ImportPreview } from '#contract/imports/imports.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 
 interface Props {
   what: Imported

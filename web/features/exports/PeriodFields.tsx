@@ -1,5 +1,5 @@
-import { TextField } from '#web/ui/TextField.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { type Days, daysOf, type Period, PERIODS } from './periods.ts'
 
 const isPeriod = (text: string): text is Period => PERIODS.some(([period]) => period === text)

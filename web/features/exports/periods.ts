@@ -1,6 +1,6 @@
-import { FIRST_DAY, LAST_DAY } from '#contract/fields.ts'
-import { fiscalYearStart } from '#domain/fiscal-year.ts'
-import { addDays, type Day } from '#domain/india-day.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
+import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
+import { addDays, type Day } from '#domain/days/india-day.ts'
 
 export interface Days {
   from: Day

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listGstr1Faults } from '#contract/exports.ts'
+import { listGstr1Faults } from '#contract/exports/exports.ts'
 import { send } from '#web/send.ts'
 
 /** What to put right before a return is filed; asked anew each time the screen is opened, as invoices change. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { commitImport, type Imported, previewImport } from '#contract/imports.ts'
+import { commitImport, type Imported, previewImport } from '#contract/imports/imports.ts'
 import { forgetKey, keyOf } from '#web/features/invoices/idempotency-key.ts'
 import { send } from '#web/send.ts'
 

@@ -1,5 +1,5 @@
 import { Ban, Check, CircleAlert, Clock, Pencil, Undo2 } from 'lucide-react'
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
 const BADGES = {

@@ -1,4 +1,4 @@
-import type { Invoice } from '#contract/invoices.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 /** Where a draft is written on. */
 export const editPath = (id: string): string => `/invoice/${id}/edit`
 

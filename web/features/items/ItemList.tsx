@@ -1,8 +1,8 @@
 import { Pencil, Trash2 } from 'lucide-react'
-import type { Item } from '#contract/items.ts'
+import type { Item } from '#contract/items/items.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/Skeleton.tsx'
-import { showCodes, showPrice } from './item-words.ts'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { showCodes, showPrice } from './item-labels.ts'
 
 interface ItemListProps {
   items: Item[]

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { createItem, deleteItem, type Item } from '#contract/items.ts'
+import { createItem, deleteItem, type Item } from '#contract/items/items.ts'
 import { CallError, send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 /** Forgets an item at once; the toast offers it back. */
 export function useDeleteItem() {

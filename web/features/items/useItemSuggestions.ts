@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { suggestItems } from '#contract/items.ts'
+import { suggestItems } from '#contract/items/items.ts'
 import { send } from '#web/send.ts'
-import { useRested } from '#web/ui/useRested.ts'
+import { useRested } from '#web/ui/fields/useDebounced.ts'
 
 /** Saved items for what is typed into a line; nothing where the server cannot be asked, since typing goes on anyway. */
 export function useItemSuggestions(typed: string, isWanted: boolean) {

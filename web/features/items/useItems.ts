@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { listItems } from '#contract/items.ts'
+import { listItems } from '#contract/items/items.ts'
 import { send } from '#web/send.ts'
 
 const PAGE_SIZE = 50

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
-import { createItem, type Item, updateItem } from '#contract/items.ts'
+import { createItem, type Item, updateItem } from '#contract/items/items.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 /** An item as the server takes it. */
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
-import { type Day, showDay } from '#domain/india-day.ts'
-import { isLate, showDue } from './due-words.ts'
+import { type Day, showDay } from '#domain/days/india-day.ts'
+import { isLate, showDue } from './due-labels.ts'
 
 /** When something is or was due, in few words; the whole date is its tooltip. */
 export function DueWords({ dueOn, today }: { dueOn: Day; today: Day }) {

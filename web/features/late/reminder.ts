@@ -1,7 +1,7 @@
-import type { LateCustomer } from '#contract/late.ts'
-import { showDay } from '#domain/india-day.ts'
-import { fromRupees } from '#domain/money.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
+import type { LateCustomer } from '#contract/customers/late.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 
 /** Longer messages are cut behind a "Read more". */
 const LONGEST = 400

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { listLate } from '#contract/late.ts'
+import { listLate } from '#contract/customers/late.ts'
 import { send } from '#web/send.ts'
 
 export const LATE = ['late'] as const

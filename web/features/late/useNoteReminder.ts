@@ -1,7 +1,7 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LateCustomer, noteReminder } from '#contract/late.ts'
+import { type LateCustomer, noteReminder } from '#contract/customers/late.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { LATE } from './useLate.ts'
 
 /** Notes that a reminder went out; the row says so at once, as the seller is on the way to WhatsApp. */

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useCancelPro } from './useCancelPro.ts'
 
 /** Asks before Pro is cancelled, and says what comes of it. */

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { showRupees } from '#domain/show-money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Discount } from './useApplyDiscount.ts'
 
 /** Longer text is no code; this keeps a pasted page out of the field. */

@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import '#web/styles/payments-bar.css'
 

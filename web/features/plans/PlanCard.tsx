@@ -1,9 +1,9 @@
-import type { CurrentUser } from '#contract/accounts.ts'
-import { PRO_PRICE_RUPEES } from '#contract/product.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { proTill } from './plan-words.ts'
+import { proTill } from './plan-labels.ts'
 
 /** Which plan one is on, till when, and the ways to another. */
 export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void; openCancel: () => void }) {

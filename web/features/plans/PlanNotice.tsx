@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react'
-import { PRO_PRICE_RUPEES } from '#contract/product.ts'
+import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** Stands on the dashboard while Pro ends soon or has just ended; `ends` is the sentence that says when. */

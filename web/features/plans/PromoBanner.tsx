@@ -1,6 +1,6 @@
 import { Tag, X } from 'lucide-react'
 import { useState } from 'react'
-import { PRO_PRICE_RUPEES } from '#contract/product.ts'
+import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { hideBanner, isBannerHidden } from './banner-rest.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/accounts.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
 
 /** How often the plan is asked for after a payment, and how long it rests between (product-spec, section 9). */
 const TRIES = 10

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { validateDiscount } from '#contract/plans.ts'
-import { fromRupees, type Paise } from '#domain/money.ts'
-import { showRupees } from '#domain/show-money.ts'
+import { validateDiscount } from '#contract/plans/plans.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import { CallError, send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 
 /** A code the server has taken, and what it takes off. */
 export interface Discount {

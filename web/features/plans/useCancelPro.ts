@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { cancelPro } from '#contract/plans.ts'
+import { cancelPro } from '#contract/plans/plans.ts'
 import { ME } from '#web/features/accounts/useSession.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
-import { proTill } from './plan-words.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { proTill } from './plan-labels.ts'
 
 /** Cancels Pro, which stays to the end of its period. */
 export function useCancelPro() {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { CurrentUser } from '#contract/accounts.ts'
-import { confirmUpgrade } from '#contract/plans.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { confirmUpgrade } from '#contract/plans/plans.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { ME } from '#web/features/accounts/useSession.ts'
 import { send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { awaitUpgrade } from './await-upgrade.ts'
 import { closePaymentReturn, openPaymentReturn } from './payment-return.ts'
-import { proTill } from './plan-words.ts'
+import { proTill } from './plan-labels.ts'
 
 const DELAYED = 'Your payment is being processed. Please refresh the page in a moment.'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { createPaymentLink } from '#contract/plans.ts'
+import { createPaymentLink } from '#contract/plans/plans.ts'
 import { CallError, send } from '#web/send.ts'
-import { showToast } from '#web/ui/toast.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { isWrongCode, tellSignIn, tellWrongCode } from './useApplyDiscount.ts'
 import { readWebAddress } from './web-address.ts'
 

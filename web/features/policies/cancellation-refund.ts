@@ -1,4 +1,4 @@
-import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/product.ts'
+import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
 import { type Policy, POLICIES_UPDATED } from './policy.ts'
 
 export const cancellationRefund: Policy = {

@@ -1,4 +1,4 @@
-import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/product.ts'
+import { PRO_PRICE_RUPEES, PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Policy } from './policy.ts'
 
 /** The specification gives the support hours in two ways, and both stand here (product-spec, Contact page). */

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#contract/product.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { type Policy, POLICIES_UPDATED } from './policy.ts'
 
 export const privacyPolicy: Policy = {

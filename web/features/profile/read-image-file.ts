@@ -1,5 +1,5 @@
-import { ERRORS } from '#contract/errors.ts'
-import { LOGO_MAX_BYTES } from '#contract/profile.ts'
+import { ERRORS } from '#contract/call/errors.ts'
+import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 
 type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
 

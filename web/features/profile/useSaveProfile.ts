@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { saveProfile } from '#contract/profile.ts'
+import { saveProfile } from '#contract/business/profile.ts'
 import { ME } from '#web/features/accounts/useSession.ts'
 import { BUSINESS } from '#web/features/business/useBusiness.ts'
 import { send } from '#web/send.ts'

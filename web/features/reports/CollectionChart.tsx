@@ -1,5 +1,5 @@
-import type { Overview } from '#contract/reports.ts'
-import { nameMonth } from '#domain/month.ts'
+import type { Overview } from '#contract/reports/reports.ts'
+import { nameMonth } from '#domain/days/month.ts'
 import { dayTicks } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'

@@ -1,4 +1,4 @@
-import { type Month, nameMonth } from '#domain/month.ts'
+import { type Month, nameMonth } from '#domain/days/month.ts'
 
 /** Where a month stands, in percent of the width: the middle of its twelfth. */
 export const middleOf = (index: number): string => `${((index + 0.5) * 100) / 12}%`

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
-import type { Overview } from '#contract/reports.ts'
+import type { Overview } from '#contract/reports/reports.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 
 interface PeriodSwitchProps {

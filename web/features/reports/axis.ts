@@ -1,5 +1,5 @@
-import { type Paise, paise } from '#domain/money.ts'
-import { showRupees } from '#domain/show-money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 
 const LAKH = 1_00_000_00n
 const CRORE = 100n * LAKH

@@ -1,7 +1,7 @@
-import type { Overview } from '#contract/reports.ts'
-import { type Day, showDay } from '#domain/india-day.ts'
-import { fromRupees } from '#domain/money.ts'
-import { showRupees } from '#domain/show-money.ts'
+import type { Overview } from '#contract/reports/reports.ts'
+import { type Day, showDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 
 /** A greeting, who asks, how much, and since when or by when; it names no link, as several invoices may be open. */
 export function debtorMessage(

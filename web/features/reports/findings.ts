@@ -1,7 +1,7 @@
-import type { Overview } from '#contract/reports.ts'
-import { fromRupees, type Paise, paise } from '#domain/money.ts'
-import { addFiscalYears, addMonths, nameMonth } from '#domain/month.ts'
-import { showRupees } from '#domain/show-money.ts'
+import type { Overview } from '#contract/reports/reports.ts'
+import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
+import { addFiscalYears, addMonths, nameMonth } from '#domain/days/month.ts'
+import { showRupees } from '#domain/money/show-money.ts'
 import { showPercentage, tenthsOfPercent } from '#web/features/analytics/captions.ts'
 
 /** Points below which a chart says less than its sentence. */

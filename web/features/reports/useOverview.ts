@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { getOverview } from '#contract/reports.ts'
+import { getOverview } from '#contract/reports/reports.ts'
 import { send } from '#web/send.ts'
 
 /** The figures of a fiscal year; of this one where none is told. The year before stays while another loads. */

@@ -1,4 +1,4 @@
-import { type Site, SITE_META } from '#contract/site.ts'
+import { type Site, SITE_META } from '#contract/site/site.ts'
 
 /** What the server wrote into the page about this installation; undefined where a development server made the page. */
 export function siteOfPage(): Site | undefined {

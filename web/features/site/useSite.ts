@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSite } from '#contract/site.ts'
+import { getSite } from '#contract/site/site.ts'
 import { send } from '#web/send.ts'
 import { siteOfPage } from './site-of-page.ts'
 

@@ -1,9 +1,9 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import type { Site } from '#contract/site.ts'
-import { AmountField } from '#web/ui/AmountField.tsx'
+import type { Site } from '#contract/site/site.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/Field.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
 import { isPayable, readTestAmount } from './test-amount.ts'
 import { useTestPayment } from './useTestPayment.ts'
 

@@ -1,4 +1,4 @@
-import type { Site } from '#contract/site.ts'
+import type { Site } from '#contract/site/site.ts'
 
 /** What the provider's checkout hands over after a payment; proof only once the server has looked at it. */
 export interface CheckoutAnswer {

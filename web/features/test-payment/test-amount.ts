@@ -1,6 +1,6 @@
-import { createOrder } from '#contract/test-payments.ts'
-import { readAmount } from '#domain/money.ts'
-import { cleanTypedAmount } from '#domain/typed-amount.ts'
+import { createOrder } from '#contract/plans/test-payments.ts'
+import { readAmount } from '#domain/money/money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
 /** Whether Pay Now may be pressed: there is an amount above 0 (product-spec, section 5). */
 export const isPayable = (typed: string): boolean => 'amount' in readAmount(cleanTypedAmount(typed))

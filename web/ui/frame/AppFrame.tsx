@@ -1,7 +1,7 @@
 import { ArrowLeft, Menu as MenuIcon } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { IconButton, IconLink } from '../IconButton.tsx'
-import { OfflineBar } from '../OfflineBar.tsx'
+import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { useScreenTitle } from '../useScreenTitle.ts'
 import { Sidebar } from './Sidebar.tsx'
 import { Footer } from './Footer.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 
 /** The mark and the name, in Latin and Devanagari, leading home. */
 export function Brand({ onClick }: { onClick?: () => void }) {

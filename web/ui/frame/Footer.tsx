@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { PRODUCT_NAME } from '#contract/product.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 
 const LINKS = [
   ['/privacy-policy', 'Privacy Policy'],

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../Button.tsx'
-import { OfflineBar } from '../OfflineBar.tsx'
+import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'

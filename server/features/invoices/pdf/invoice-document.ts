@@ -1,7 +1,14 @@
-import { amountInLanguage } from '#domain/amount-in-language.ts'
-import { customerLines } from '#domain/customer-lines.ts'
-import { areTermsShort, documentFacts, ownNotes, type Stamp, stampOf, WATERMARKS } from '#domain/document-parts.ts'
-import { documentSums, type NamedAmount } from '#domain/document-sums.ts'
+import { amountInLanguage } from '#domain/money/amount-in-language.ts'
+import { customerLines } from '#domain/document/customer-lines.ts'
+import {
+  areTermsShort,
+  documentFacts,
+  ownNotes,
+  type Stamp,
+  stampOf,
+  WATERMARKS,
+} from '#domain/document/document-parts.ts'
+import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
 import {
   copyWords,
   correctionWords,
@@ -10,13 +17,13 @@ import {
   documentTitle,
   type IssuedKind,
   kindInWords,
-} from '#domain/document-words.ts'
-import type { SupplyType } from '#domain/gst-supply.ts'
-import type { Day } from '#domain/india-day.ts'
-import { balanceOf, type InvoiceState } from '#domain/invoice-standing.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { bankFacts, type SellerDetails, sellerLines, stateOfSeller } from '#domain/seller.ts'
-import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
+} from '#domain/document/document-labels.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { balanceOf, type InvoiceState } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { bankFacts, type SellerDetails, sellerLines, stateOfSeller } from '#domain/document/seller.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type PrintedLine, type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
 

@@ -1,12 +1,18 @@
-import type { DocumentLine } from '#domain/document-lines.ts'
-import { areLinesMany, areTaxesMany } from '#domain/document-parts.ts'
-import { type DocumentNature, EXEMPTION_WORDS, recipientTaxWords, showsTax, taxNames } from '#domain/document-words.ts'
-import type { Taxes } from '#domain/gst-line.ts'
-import type { Paise } from '#domain/money.ts'
-import { quantity as thousandths, type Quantity, showQuantity } from '#domain/quantity.ts'
-import { showFigure } from '#domain/show-money.ts'
-import { showHalfTaxRate, showRate, showTaxRate, type TaxRate } from '#domain/tax-rate.ts'
-import { sumOf, type TaxedLine, taxTable } from '#domain/tax-table.ts'
+import type { DocumentLine } from '#domain/document/document-lines.ts'
+import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
+import {
+  type DocumentNature,
+  EXEMPTION_WORDS,
+  recipientTaxWords,
+  showsTax,
+  taxNames,
+} from '#domain/document/document-labels.ts'
+import type { Taxes } from '#domain/gst/gst-line.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { quantity as thousandths, type Quantity, showQuantity } from '#domain/money/quantity.ts'
+import { showFigure } from '#domain/money/show-money.ts'
+import { showHalfTaxRate, showRate, showTaxRate, type TaxRate } from '#domain/gst/tax-rate.ts'
+import { sumOf, type TaxedLine, taxTable } from '#domain/gst/tax-table.ts'
 
 /** A line as a document shows it; the discount is all that is taken off. */
 export interface PrintedLine extends Taxes {

@@ -1,7 +1,7 @@
-import type { Paise } from '#domain/money.ts'
-import { qrPath } from '#domain/qr.ts'
-import { showRupeesAndPaise } from '#domain/show-money.ts'
-import { invoiceUpiLink } from '#domain/upi.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { qrPath } from '#domain/upi/qr.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { invoiceUpiLink } from '#domain/upi/upi.ts'
 
 /** How to pay what is owed. */
 export interface Payment {

@@ -1,8 +1,8 @@
-import { PRODUCT_NAME } from '#contract/product.ts'
-import { amountInWords } from '#domain/amount-words.ts'
-import { indiaDay, showDay } from '#domain/india-day.ts'
-import { type Paise, paise } from '#domain/money.ts'
-import { showFigure, showRupeesAndPaise } from '#domain/show-money.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { amountInWords } from '#domain/money/amount-words.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { ReceiptRow } from '../payment-queries.ts'
 
 /** Who runs this installation, as its settings tell. */

@@ -1,4 +1,4 @@
-import { LOGO_MAX_BYTES } from '#contract/profile.ts'
+import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
 /** No parameters: browsers add none to a picture, and a charset there serves only to confuse readers. */

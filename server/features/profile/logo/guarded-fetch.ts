@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { LOGO_MAX_BYTES } from '#contract/profile.ts'
+import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { askOutside, InnerAddress, type Reach } from '#server/platform/outgoing/guarded-request.ts'
+import { askOutside, InnerAddress, type Reach } from '#server/platform/outgoing/fetch-public.ts'
 import { type PublicUrl, readPublicUrl } from '#server/platform/outgoing/public-url.ts'
 
 const WHOLE_FETCH_MS = 5_000

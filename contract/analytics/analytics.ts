@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { rupees } from '../call/fields.ts'
+
+/** Sums of a business. Months and days are India's; `successRate` is a percentage with one decimal. */
+export const Stats = z.object({
+  total: z.number(),
+  paid: z.number(),
+  pending: z.number(),
+  drafts: z.number(),
+  /** Cancelled, or credited in full. */
+  voided: z.number(),
+  /** All rows of the list, drafts, cancelled ones and credit notes among them. */
+  listed: z.number(),
+  owed: rupees,
+  /** Invoices past their due date. */
+  late: z.number(),
+  totalEarnings: rupees,
+  successRate: z.number(),
+  earnings_this_month: rupees,
+  /** Last month up to the same day of the month, to compare like with like. */
+  earnings_last_month_same_days: rupees,
+  /** The last eight months, oldest first; the last is this month so far. */
+  monthly_earnings: z.array(z.object({ month: z.string(), earned: rupees })),
+})
+export type Stats = z.infer<typeof Stats>
+
+export const getStats = call({
+  method: 'GET',
+  path: '/api/analytics/stats',
+  summary: 'Figures of the dashboard',
+  access: 'signed_in',
+  scope: 'reports:read',
+  reply: Stats,
+})

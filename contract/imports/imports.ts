@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+
+/** What can be brought along from another program. */
+export const IMPORTED = ['customers', 'items', 'invoices'] as const
+export type Imported = (typeof IMPORTED)[number]
+
+/** Largest file in bytes, and rows of one import. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024
+export const IMPORT_ROWS_MAX = 20_000
+
+/** What a column may hold, in the words of the screen. */
+export const IMPORT_FIELDS = {
+  customers: {
+    name: 'Name',
+    phone: 'Mobile number',
+    email: 'Email',
+    address: 'Address',
+    gstin: 'GSTIN',
+    state: 'State',
+    notes: 'Notes',
+  },
+  items: {
+    description: 'Description',
+    hsn: 'HSN or SAC',
+    unit: 'Unit',
+    unit_price: 'Unit price',
+    rate: 'GST rate',
+  },
+  invoices: {
+    number: 'Invoice number',
+    issued_on: 'Date',
+    due_on: 'Due date',
+    customer_name: 'Customer',
+    customer_gstin: 'Customer GSTIN',
+    place_of_supply: 'Place of supply',
+    description: 'Description',
+    hsn: 'HSN or SAC',
+    quantity: 'Quantity',
+    unit: 'Unit',
+    unit_price: 'Unit price',
+    rate: 'GST rate',
+    taxable: 'Amount before tax',
+    tax: 'Tax',
+    cgst: 'CGST',
+    sgst: 'SGST',
+    igst: 'IGST',
+    amount: 'Amount of the line, with tax',
+    total: 'Total of the invoice',
+    paid_amount: 'Amount received',
+    paid_on: 'Received on',
+    status: 'Paid or not',
+    notes: 'Notes',
+  },
+} as const satisfies Record<Imported, Record<string, string>>
+
+/** Without these nothing can be imported. */
+export const REQUIRED_FIELDS: Record<Imported, readonly string[]> = {
+  customers: ['name'],
+  items: ['description', 'unit_price'],
+  invoices: ['number', 'issued_on', 'customer_name'],
+}
+
+const params = z.strictObject({ what: z.enum(IMPORTED) })
+
+/** What each column holds, in order, with nothing between the commas of one to be left out; else guessed by the headings. */
+const query = z.strictObject({
+  columns: z.optional(z.string().check(z.regex(/^[a-z_]*(?:,[a-z_]*){0,99}$/, 'Name the columns'))),
+})
+
+const Understood = z.object({
+  row: z.number(),
+  /** By the names of the fields, as people read them. */
+  values: z.record(z.string(), z.string()),
+})
+
+const Fault = z.object({ row: z.number(), column: z.string(), reason: z.string() })
+
+export const ImportPreview = z.object({
+  columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), example: z.string() })),
+  rows: z.number(),
+  /** What a commit would add, and what is there already. */
+  added: z.number(),
+  skipped: z.number(),
+  /** At most a hundred; one is enough to keep everything out. */
+  faults: z.array(Fault),
+  fault_count: z.number(),
+  first: z.array(Understood),
+})
+export type ImportPreview = z.infer<typeof ImportPreview>
+
+/** The file itself is the body, as text/csv. */
+export const previewImport = call({
+  method: 'POST',
+  path: '/api/imports/:what/preview',
+  summary: 'Say how a CSV file (the body, text/csv) would be understood; nothing is kept',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  query,
+  reply: ImportPreview,
+  bodyLimitBytes: IMPORT_MAX_BYTES,
+  bodyTooLarge: 'import_too_large',
+})
+
+export const commitImport = call({
+  method: 'POST',
+  path: '/api/imports/:what',
+  summary: 'Import a CSV file (the body, text/csv), all of it or nothing; what is there already is left out',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  query,
+  reply: z.object({ added: z.number(), skipped: z.number() }),
+  repeatable: true,
+  bodyLimitBytes: IMPORT_MAX_BYTES,
+  bodyTooLarge: 'import_too_large',
+})

@@ -1,0 +1,171 @@
+import * as z from 'zod/mini'
+import { AMOUNT_FAULTS, paise } from '#domain/money/money.ts'
+import { TERMS_MAX } from '../business/business.ts'
+import { call } from '../call/call.ts'
+import { CUSTOMER_ADDRESS_MAX, CUSTOMER_NAME_MAX } from '../customers/customers.ts'
+import {
+  amount,
+  chosenDay,
+  id,
+  line,
+  optionalEmail,
+  optionalGstin,
+  optionalPhone,
+  optionalPlace,
+  optionalState,
+  optionalVpa,
+  paragraphs,
+  price,
+  quantity,
+} from '../call/fields.ts'
+import { LineInput, LINES_MAX } from './invoice-lines.ts'
+import { Invoice, NOTES_MAX, SUPPLY_TYPES } from './invoices.ts'
+
+/** What a seller may say of a document beside its lines. */
+const documentFields = {
+  /** Finds the active customer of that name in any letter case, or makes one. */
+  customer_name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name"),
+  /** Picks a customer, whose own name then stands on the invoice. */
+  customer_id: z.optional(z.nullable(id)),
+  /** What is told here is kept with the customer too. */
+  customer: z.optional(
+    z.strictObject({
+      phone: optionalPhone,
+      email: optionalEmail,
+      address: z.optional(z.nullable(paragraphs(CUSTOMER_ADDRESS_MAX))),
+      gstin: optionalGstin,
+      state_code: optionalState,
+    }),
+  ),
+  /** Left out: the default UPI ID of the business. */
+  customer_upi: optionalVpa,
+  notes: z.optional(z.nullable(paragraphs(NOTES_MAX))),
+  /** Left out: today in India. Not in the future. */
+  issued_on: z.optional(chosenDay),
+  due_on: z.optional(z.nullable(chosenDay)),
+  /** The two digits of the state; left out: the customer's state, or else the seller's. 96 is abroad. */
+  place_of_supply: optionalPlace,
+  supply_type: z._default(z.enum(SUPPLY_TYPES, { error: 'Please choose one' }), 'regular'),
+  reverse_charge: z._default(z.boolean(), false),
+  prices_include_tax: z._default(z.boolean(), false),
+  /** Off the whole, before tax. */
+  discount: z._default(price, paise(0n)),
+  /** To the nearest rupee. */
+  is_rounded: z._default(z.boolean(), false),
+  terms: z.optional(z.nullable(paragraphs(TERMS_MAX))),
+}
+const someLines = z
+  .array(LineInput, { error: 'Add at least one item' })
+  .check(z.minLength(1, 'Add at least one item'), z.maxLength(LINES_MAX, `Use at most ${LINES_MAX} items`))
+
+/** Three fields make an invoice: name, amount, note. With `lines` in place of `amount` it is a document with taxes. */
+export const createInvoice = call({
+  method: 'POST',
+  path: '/api/invoices',
+  summary: 'Make an invoice, or a draft of one (Pro)',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z
+    .strictObject({
+      ...documentFields,
+      amount: z.optional(amount),
+      lines: z.optional(someLines),
+      /** Kept without a number, to be changed and issued later. Needs lines. */
+      draft: z._default(z.boolean(), false),
+    })
+    .check(
+      z.refine((given) => given.amount !== undefined || given.lines !== undefined, {
+        error: AMOUNT_FAULTS.not_an_amount,
+        path: ['amount'],
+      }),
+      z.refine((given) => given.amount === undefined || given.lines === undefined, {
+        error: 'The amount follows from the items: give one or the other',
+        path: ['amount'],
+      }),
+      z.refine((given) => !given.draft || given.lines !== undefined, {
+        error: 'A draft needs items',
+        path: ['lines'],
+      }),
+    ),
+  reply: z.object({ invoice: Invoice }),
+  repeatable: true,
+})
+
+const version = z.number({ error: 'This is required' }).check(z.int(), z.gte(1), z.lte(2_147_483_647))
+
+export const saveDraft = call({
+  method: 'PUT',
+  path: '/api/invoices/:id/draft',
+  summary: 'Replace what a draft says, unless somebody else has since `version`',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ ...documentFields, lines: someLines, version }),
+  reply: z.object({ invoice: Invoice }),
+})
+
+/** Safe to repeat: an invoice that is issued is given back as it is. */
+export const issueDraft = call({
+  method: 'POST',
+  path: '/api/invoices/:id/issue',
+  summary: 'Give a draft its number; from then on its figures stay (Pro)',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ version }),
+  reply: z.object({ invoice: Invoice }),
+})
+
+export const deleteDraft = call({
+  method: 'DELETE',
+  path: '/api/invoices/:id',
+  summary: 'Remove a draft; what was issued stays',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  reply: z.object({}),
+})
+
+export const duplicateInvoice = call({
+  method: 'POST',
+  path: '/api/invoices/:id/duplicate',
+  summary: 'A draft with the content of this one, dated today and paid to the default UPI ID of today',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.optional(z.strictObject({})),
+  reply: z.object({ invoice: Invoice }),
+  repeatable: true,
+})
+
+export const voidInvoice = call({
+  method: 'POST',
+  path: '/api/invoices/:id/void',
+  summary: 'Cancel an invoice for which nothing was received; its number stays used',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ reason: line(200, 'Please say why') }),
+  reply: z.object({ invoice: Invoice }),
+})
+
+/** Without `lines` all that is left of the invoice is taken back. */
+export const creditInvoice = call({
+  method: 'POST',
+  path: '/api/invoices/:id/credit-notes',
+  summary: 'Take back an invoice or some of its lines by a credit note with a number of its own',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    reason: line(200, 'Please say why'),
+    lines: z.optional(
+      z
+        .array(z.strictObject({ position: z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX)), quantity }))
+        .check(z.minLength(1, 'Choose at least one item'), z.maxLength(LINES_MAX)),
+    ),
+  }),
+  /** The credit note. */
+  reply: z.object({ invoice: Invoice }),
+  repeatable: true,
+})

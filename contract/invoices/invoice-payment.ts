@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { day, id, instant, rupees } from '../call/fields.ts'
+
+export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'tds', 'other'] as const
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
+
+/** Longest reference and note of a payment, in characters; the table holds the same limits. */
+export const REFERENCE_MAX = 50
+export const PAYMENT_NOTE_MAX = 500
+
+/** What was received for an invoice, newest first; what was undone stays in the list. */
+export const InvoicePayment = z.object({
+  id,
+  amount: rupees,
+  received_on: day,
+  method: z.enum(PAYMENT_METHODS),
+  /** UTR, cheque number and the like. */
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  recorded_at: instant,
+  by: z.string(),
+  undone: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) })),
+})
+export type InvoicePayment = z.infer<typeof InvoicePayment>

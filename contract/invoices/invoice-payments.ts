@@ -1,0 +1,36 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { amount, chosenDay, id, line, optionalLine } from '../call/fields.ts'
+import { PAYMENT_METHODS, PAYMENT_NOTE_MAX, REFERENCE_MAX } from './invoice-payment.ts'
+import { Invoice } from './invoices.ts'
+
+export const recordPayment = call({
+  method: 'POST',
+  path: '/api/invoices/:id/payments',
+  summary: 'Record what was received for an invoice: all that is owed, or a part of it',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** At most what is still owed. */
+    amount,
+    /** Left out: today in India. Not in the future. */
+    received_on: z.optional(chosenDay),
+    method: z._default(z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' }), 'upi'),
+    reference: optionalLine(REFERENCE_MAX),
+    note: optionalLine(PAYMENT_NOTE_MAX),
+  }),
+  reply: z.object({ invoice: Invoice, payment_id: id }),
+  repeatable: true,
+})
+
+export const undoPayment = call({
+  method: 'POST',
+  path: '/api/invoices/:id/payments/:payment_id/undo',
+  summary: 'Undo a recorded payment, with a reason that stays in the history',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id, payment_id: id }),
+  body: z.strictObject({ reason: line(200, 'Please say why') }),
+  reply: z.object({ invoice: Invoice }),
+})

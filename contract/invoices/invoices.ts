@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { SellerDetails } from '../business/business.ts'
+import { call } from '../call/call.ts'
+import { CustomerDetails } from '../customers/customers.ts'
+import { day, id, instant, line, rupees, searchText } from '../call/fields.ts'
+import { InvoiceLine } from './invoice-lines.ts'
+import { InvoicePayment } from './invoice-payment.ts'
+
+/** Longest notes, in characters; the table holds the same limit. */
+export const NOTES_MAX = 5_000
+
+/** The name the law allows a document; a credit note takes back what an invoice said. */
+export const DOCUMENT_KINDS = ['invoice', 'tax_invoice', 'bill_of_supply', 'credit_note'] as const
+
+/** Where an invoice stands. A draft has no number; a credit note is merely issued; credited: nothing is owed any more. */
+export const INVOICE_STATES = ['draft', 'pending', 'part_paid', 'paid', 'credited', 'void', 'issued'] as const
+
+/** To whom it goes, as GST sees it. */
+export const SUPPLY_TYPES = [
+  'regular',
+  'export_with_tax',
+  'export_without_tax',
+  'sez_with_tax',
+  'sez_without_tax',
+] as const
+
+/** An invoice in a list. `customer_upi` is the payee's UPI ID, frozen when the invoice is made. */
+export const Invoice = z.object({
+  id,
+  user_id: id,
+  kind: z.enum(DOCUMENT_KINDS),
+  /** Null for a draft. */
+  number: z.nullable(z.string()),
+  customer_id: z.nullable(id),
+  customer_name: z.string(),
+  /** The number that the customer has now: to write to, not part of the document. */
+  customer_phone: z.nullable(z.string()),
+  customer_upi: z.string(),
+  amount: rupees,
+  amount_paid: rupees,
+  /** Taken off by credit notes. */
+  amount_credited: rupees,
+  /** What is still owed. */
+  balance: rupees,
+  notes: z.nullable(z.string()),
+  state: z.enum(INVOICE_STATES),
+  paid: z.boolean(),
+  paid_on: z.nullable(day),
+  /** Of a draft: the day it bears so far. */
+  issued_on: day,
+  due_on: z.nullable(day),
+  created_at: instant,
+  /** Where the customer pays or sees that it is paid; null for a draft and a credit note, which have no such page. */
+  payment_url: z.nullable(z.string()),
+  pdf_url: z.nullable(z.string()),
+  proof_image_url: z.nullable(z.string()),
+  /** To be sent back with a change of a draft. */
+  version: z.number(),
+  can: z.object({
+    mark_paid: z.boolean(),
+    mark_pending: z.boolean(),
+    record_payment: z.boolean(),
+    edit: z.boolean(),
+    void: z.boolean(),
+    credit: z.boolean(),
+  }),
+})
+export type Invoice = z.infer<typeof Invoice>
+
+/** One thing that happened to an invoice, newest first. */
+export const HistoryEntry = z.object({
+  at: instant,
+  by: z.string(),
+  what: z.enum([
+    'drafted',
+    'changed',
+    'created',
+    'imported',
+    'marked_paid',
+    'marked_pending',
+    'payment_recorded',
+    'payment_undone',
+    'voided',
+    'credited',
+  ]),
+  amount: z.nullable(rupees),
+  reason: z.nullable(z.string()),
+})
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+/** Another document that this one names, or that names this one. */
+const RelatedDocument = z.object({ id, number: z.nullable(z.string()), issued_on: day, amount: rupees })
+
+/** An invoice on its own screen: with its seller, lines, taxes, payments and history. */
+export const InvoiceDetail = z.extend(Invoice, {
+  seller_name: z.string(),
+  seller: SellerDetails,
+  /** As they were when the invoice was made. */
+  customer_details: CustomerDetails,
+  /** Of a draft: its day was chosen; else it gets the day on which it is issued. */
+  is_dated: z.boolean(),
+  place_of_supply: z.nullable(z.string()),
+  supply_type: z.enum(SUPPLY_TYPES),
+  reverse_charge: z.boolean(),
+  prices_include_tax: z.boolean(),
+  /** Off the whole invoice. */
+  discount: rupees,
+  is_rounded: z.boolean(),
+  taxable: rupees,
+  cgst: rupees,
+  sgst: rupees,
+  igst: rupees,
+  round_off: rupees,
+  /** Of this invoice, or else of its seller. */
+  terms: z.nullable(z.string()),
+  void: z.nullable(z.object({ at: instant, reason: z.string() })),
+  /** Of a credit note: the invoice that it corrects, and why. */
+  credits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),
+  credit_notes: z.array(RelatedDocument),
+  lines: z.array(InvoiceLine),
+  payments: z.array(InvoicePayment),
+  history: z.array(HistoryEntry),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>
+
+export const INVOICE_STATUSES = ['all', 'draft', 'pending', 'paid', 'void'] as const
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
+
+export const listInvoices = call({
+  method: 'GET',
+  path: '/api/invoices',
+  summary: 'Invoices, newest first, a page at a time',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject({
+    limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
+    cursor: z.optional(z.string().check(z.maxLength(200))),
+    search: z.optional(searchText),
+    customer_id: z.optional(id),
+    status: z._default(z.enum(INVOICE_STATUSES), 'all'),
+  }),
+  reply: z.object({
+    invoices: z.array(Invoice),
+    /** How many match. Of a search or of one customer only so many may be counted; then `total_is_exact` is false. */
+    total: z.number(),
+    total_is_exact: z.boolean(),
+    next_cursor: z.nullable(z.string()),
+    previous_cursor: z.nullable(z.string()),
+  }),
+})
+
+export const getInvoice = call({
+  method: 'GET',
+  path: '/api/invoices/:id',
+  summary: 'One invoice with its lines and history',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  params: z.strictObject({ id }),
+  reply: z.object({ invoice: InvoiceDetail }),
+})
+
+/** Marks as paid, or back as pending with a reason that stays in the history. */
+export const updateInvoice = call({
+  method: 'PUT',
+  path: '/api/invoices/:id',
+  summary: 'Mark as paid, or back as pending with a reason',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.discriminatedUnion('paid', [
+    z.strictObject({ paid: z.literal(true) }),
+    z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
+  ]),
+  reply: z.object({ invoice: Invoice }),
+})
+
+export const generatePdf = call({
+  method: 'POST',
+  path: '/api/invoices/:id/generate-pdf',
+  summary: "The address of an invoice's PDF, for its owner only",
+  access: 'signed_in',
+  scope: 'invoices:read',
+  params: z.strictObject({ id }),
+  body: z.optional(z.strictObject({})),
+  reply: z.object({ pdfUrl: z.string() }),
+})

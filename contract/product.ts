@@ -1,4 +1,0 @@
-/** The product's name wherever the specification says "the product". */
-export const PRODUCT_NAME = 'Pavti'
-
-export { PRO_PRICE_RUPEES } from '#domain/plan-price.ts'

@@ -1,0 +1,32 @@
+import type { Registration } from '../gst/gst-supply.ts'
+import { showPhone } from '../text/phone.ts'
+import { findState } from '../gst/states.ts'
+
+interface Known {
+  phone: string | null
+  email: string | null
+  address: string | null
+  gstin: string | null
+  state_code: string | null
+}
+
+const stateLine = (code: string | null): string | null => {
+  const state = code === null ? undefined : findState(code)
+  return state ? `${state.name} (${state.code})` : null
+}
+
+/**
+ * What stands below the customer's name on an invoice, a line each; nothing is named that is not known. A seller who is
+ * not registered says no word of GST, not even the customer's GSTIN.
+ */
+export const customerLines = (
+  { phone, email, address, gstin, state_code }: Known,
+  sellerRegistration: Registration,
+): string[] =>
+  [
+    ...(address?.split('\n') ?? []),
+    stateLine(state_code),
+    sellerRegistration !== 'unregistered' && gstin && `GSTIN ${gstin}`,
+    phone && showPhone(phone),
+    email,
+  ].filter((line): line is string => typeof line === 'string' && line.trim() !== '')

@@ -1,0 +1,67 @@
+import type { Day } from '../days/india-day.ts'
+import type { InvoiceState } from './invoice-balance.ts'
+import { type Paise, paise } from '../money/money.ts'
+
+/** What moves the account of a customer, in the order in which it stands on one day. */
+export const ENTRY_KINDS = ['invoice', 'credit_note', 'payment'] as const
+export type EntryKind = (typeof ENTRY_KINDS)[number]
+
+/** Documents in these states claim nothing, so they have no row. Undone payments have none either. */
+export const OFF_ACCOUNT: readonly InvoiceState[] = ['draft', 'void']
+
+/** One thing that happened on a day in India; `amount` is above zero. */
+export interface StatementEntry {
+  kind: EntryKind
+  day: Day
+  amount: Paise
+}
+
+/** An entry as it is written down; of debit and credit one is zero. The balance is what is owed after it. */
+export interface StatementRow<Entry> {
+  entry: Entry
+  debit: Paise
+  credit: Paise
+  balance: Paise
+}
+
+/** The account of a customer over some days; closing = opening + debits − credits. Below zero it is an advance. */
+export interface CustomerStatement<Entry> {
+  opening: Paise
+  rows: StatementRow<Entry>[]
+  debits: Paise
+  credits: Paise
+  closing: Paise
+}
+
+const NOTHING = paise(0n)
+
+/** What an amount does to the balance: an invoice adds to what is owed, a credit note and a payment take off. */
+const signed = ({ kind, amount }: Pick<StatementEntry, 'kind' | 'amount'>): Paise =>
+  kind === 'invoice' ? amount : paise(-amount)
+
+/** What is owed after all of these, in paise: the opening balance where they are the sums of all that was before. */
+export const balanceAfter = (entries: readonly Pick<StatementEntry, 'kind' | 'amount'>[]): Paise =>
+  paise(entries.reduce((sum, entry) => sum + signed(entry), 0n))
+
+/** By day; of one day invoices, then credit notes, then payments, else as they came. */
+const inOrder = <Entry extends StatementEntry>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) =>
+    a.day === b.day ? ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind) : a.day < b.day ? -1 : 1,
+  )
+
+/** The account over some days: what was owed before them, and all entries of these days in any order. */
+export function customerStatement<Entry extends StatementEntry>(
+  opening: Paise,
+  entries: readonly Entry[],
+): CustomerStatement<Entry> {
+  const rows: StatementRow<Entry>[] = []
+  let [balance, debits, credits] = [opening, NOTHING, NOTHING]
+  for (const entry of inOrder(entries)) {
+    const isDebit = entry.kind === 'invoice'
+    balance = paise(balance + signed(entry))
+    if (isDebit) debits = paise(debits + entry.amount)
+    else credits = paise(credits + entry.amount)
+    rows.push({ entry, debit: isDebit ? entry.amount : NOTHING, credit: isDebit ? NOTHING : entry.amount, balance })
+  }
+  return { opening, rows, debits, credits, closing: balance }
+}

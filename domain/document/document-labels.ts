@@ -1,0 +1,98 @@
+import type { DocumentLine } from './document-lines.ts'
+import type { DocumentKind, Registration, SupplyType } from '../gst/gst-supply.ts'
+import { type Day, showDay } from '../days/india-day.ts'
+import type { Paise } from '../money/money.ts'
+import { compositionWords } from './seller.ts'
+import { showRupeesAndPaise } from '../money/show-money.ts'
+import { findState } from '../gst/states.ts'
+
+export type IssuedKind = DocumentKind | 'credit_note'
+
+/** What the words and taxes on a document follow from. */
+export interface DocumentNature {
+  kind: IssuedKind
+  isDraft: boolean
+  registration: Registration
+  sellerState: string | null
+  placeOfSupply: string | null
+  supplyType: SupplyType
+  reverseCharge: boolean
+  /** Some line bears a code or a rate. */
+  hasCodes: boolean
+}
+
+const TITLES: Record<IssuedKind, string> = {
+  invoice: 'INVOICE',
+  tax_invoice: 'TAX INVOICE',
+  bill_of_supply: 'BILL OF SUPPLY',
+  credit_note: 'CREDIT NOTE',
+}
+
+/** What stands largest on the paper. A draft never bears the name that the law gives an issued document. */
+export const documentTitle = ({ kind, isDraft }: DocumentNature): string => (isDraft ? 'DRAFT' : TITLES[kind])
+
+/** In a sentence: "Tax invoice". */
+export const kindInWords = (kind: IssuedKind): string =>
+  `${TITLES[kind].slice(0, 1)}${TITLES[kind].slice(1).toLowerCase()}`
+
+/** Below the title: for whom this copy is (CGST Rule 48), or what a draft is to become; null where nothing is asked for. */
+export const copyWords = (nature: DocumentNature): string | null => {
+  if (nature.isDraft) return `${kindInWords(nature.kind)}, not issued yet`
+  return isUnderGst(nature) ? 'Original for recipient' : null
+}
+
+/** Whether GST has anything to say of the document: never of a plain invoice, whoever sells. */
+const isUnderGst = ({ kind, registration, hasCodes }: DocumentNature): boolean =>
+  registration !== 'unregistered' && (kind === 'credit_note' ? hasCodes : kind !== 'invoice')
+
+/** Whether the document names GST rates and taxes: a registered seller's alone. */
+export const showsTax = (nature: DocumentNature): boolean => nature.registration === 'registered' && isUnderGst(nature)
+
+/** The taxes of a document by name: IGST across a border, else CGST with SGST, or with UTGST in some territories. */
+export const taxNames = (nature: DocumentNature): readonly string[] => {
+  if (!showsTax(nature)) return []
+  const { supplyType, sellerState, placeOfSupply } = nature
+  if (supplyType !== 'regular' || sellerState !== placeOfSupply) return ['IGST']
+  const isWithoutLegislature = sellerState !== null && findState(sellerState)?.isWithoutLegislature === true
+  return ['CGST', isWithoutLegislature ? 'UTGST' : 'SGST']
+}
+
+/** "Maharashtra (27)"; null where it is not known or of no concern to the seller. */
+export const placeWords = (nature: DocumentNature): string | null => {
+  const place = nature.placeOfSupply === null ? undefined : findState(nature.placeOfSupply)
+  return place === undefined || !isUnderGst(nature) ? null : `${place.name} (${place.code})`
+}
+
+/** The endorsements of CGST Rule 46. */
+const SUPPLY_WORDS: Record<SupplyType, string | null> = {
+  regular: null,
+  export_with_tax: 'Supply meant for export on payment of integrated tax',
+  export_without_tax: 'Supply meant for export under LUT without payment of integrated tax',
+  sez_with_tax: 'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax',
+  sez_without_tax:
+    'Supply to SEZ unit or SEZ developer for authorised operations under LUT without payment of integrated tax',
+}
+
+const REVERSE_CHARGE = 'Tax is payable on reverse charge: the recipient pays it to the government'
+
+/** Sentences that the law asks for, in order. */
+export const declarations = (nature: DocumentNature): string[] =>
+  [
+    compositionWords(nature),
+    showsTax(nature) ? SUPPLY_WORDS[nature.supplyType] : null,
+    showsTax(nature) && nature.reverseCharge ? REVERSE_CHARGE : null,
+  ].filter((words) => words !== null)
+
+/** Where a rate would stand: why there is none. */
+export const EXEMPTION_WORDS: Record<NonNullable<DocumentLine['exemption']>, string> = {
+  exempt: 'Exempt',
+  non_gst: 'Non-GST',
+}
+
+/** What a credit note says of the invoice that it takes back (CGST Rule 53). @throws RangeError where the day is none */
+export const correctionWords = (invoice: { number: string | null; issuedOn: Day; reason: string }): string =>
+  `Corrects invoice ${invoice.number ?? ''} of ${showDay(invoice.issuedOn)}. Reason: ${invoice.reason}`
+
+/** Below the taxes under reverse charge: what the recipient pays to the government and not to the seller. */
+export const recipientTaxWords = (tax: Paise): string =>
+  `Not part of the total: ${showRupeesAndPaise(tax)} is paid by the recipient on reverse charge.`

@@ -1,0 +1,51 @@
+import { type DocumentNature, placeWords } from './document-labels.ts'
+import { type Day, showDay } from '../days/india-day.ts'
+import type { InvoiceState } from './invoice-balance.ts'
+
+/** Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date. */
+export const documentFacts = (
+  nature: DocumentNature,
+  { number, issuedOn, dueOn }: { number: string | null; issuedOn: Day; dueOn: Day | null },
+): [string, string][] =>
+  (
+    [
+      ['Number', number],
+      ['Date', showDay(issuedOn)],
+      ['Due date', nature.kind === 'credit_note' ? null : dueOn && showDay(dueOn)],
+      ['Place of supply', placeWords(nature)],
+    ] as const
+  ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
+
+/** The notes, unless they already are the one line's description. */
+export const ownNotes = (lines: readonly { description: string }[], notes: string | null): string | null =>
+  lines.length === 1 && lines[0]?.description === notes ? null : notes
+
+/** Short terms stand in the foot, long ones above it. */
+export const areTermsShort = (terms: string | null): boolean =>
+  terms === null || (terms.length <= 220 && terms.split('\n').length <= 6)
+
+const LINES_UP_TO = 12
+const TAXES_UP_TO = 12
+
+/** Whether rows stand closer, with a column for the codes in each template. */
+export const areLinesMany = (count: number): boolean => count > LINES_UP_TO
+
+/** Whether the tax table has too many rows to stand beside the sums or to keep on one page with them. */
+export const areTaxesMany = (count: number): boolean => count > TAXES_UP_TO
+
+/** In large pale letters across the sheet. */
+export const WATERMARKS: Partial<Record<InvoiceState, string>> = { draft: 'DRAFT', void: 'CANCELLED' }
+
+export interface Stamp {
+  word: string
+  /** As it is shown. */
+  day: string | null
+  tone: 'paid' | 'cancelled'
+}
+
+/** What stands in the place of the QR code when nothing is to be paid any more; null where something may be. */
+export const stampOf = (state: InvoiceState, paidOn: Day | null): Stamp | null => {
+  if (state === 'void') return { word: 'CANCELLED', day: null, tone: 'cancelled' }
+  if (state === 'credited') return { word: 'CREDITED', day: null, tone: 'cancelled' }
+  return state === 'paid' ? { word: 'PAID', day: paidOn && showDay(paidOn), tone: 'paid' } : null
+}

@@ -1,0 +1,61 @@
+import { type DocumentNature, taxNames } from './document-labels.ts'
+import { type Paise, paise } from '../money/money.ts'
+
+/** The sums of a document as they are kept. */
+export interface KeptSums {
+  lineCount: number
+  taxable: Paise
+  cgst: Paise
+  sgst: Paise
+  igst: Paise
+  roundOff: Paise
+  amount: Paise
+  amountPaid: Paise
+  amountCredited: Paise
+}
+
+export type NamedAmount = readonly [name: string, amount: Paise]
+
+/** The sums in the order in which they stand on paper. */
+export interface DocumentSums {
+  beforeTotal: NamedAmount[]
+  total: Paise
+  /** What was received or credited, below zero. */
+  afterTotal: NamedAmount[]
+  /** Where anything was: what is still owed, or what was paid beyond it. */
+  balance: NamedAmount | null
+  /** Under reverse charge: what the customer pays to the government, not part of the total. */
+  taxByRecipient: Paise | null
+}
+
+/** What is still owed, or what the seller may have to give back. */
+const restOf = ({ amount, amountPaid, amountCredited }: KeptSums): NamedAmount => {
+  const owed = amount - amountPaid - amountCredited
+  return owed < 0n ? ['Paid in excess', paise(-owed)] : ['Balance due', paise(owed)]
+}
+
+/** All sums below the lines. */
+export const documentSums = (nature: DocumentNature, kept: KeptSums): DocumentSums => {
+  const names = taxNames(nature)
+  const amounts = names.length === 1 ? [kept.igst] : [kept.cgst, kept.sgst]
+  const taxes = names.map((name, i): NamedAmount => [name, amounts[i] ?? paise(0n)])
+  const rounding: NamedAmount[] = kept.roundOff === 0n ? [] : [['Round-off', kept.roundOff]]
+  const hasSubtotal = kept.lineCount > 1 || rounding.length > 0
+  const subtotal: NamedAmount[] = hasSubtotal ? [['Subtotal', kept.taxable]] : []
+  const afterTotal: NamedAmount[] = [
+    ['Received', paise(-kept.amountPaid)],
+    ['Credited', paise(-kept.amountCredited)],
+  ]
+  const taken = afterTotal.filter(([, amount]) => amount !== 0n)
+  return {
+    beforeTotal: [
+      ...(names.length > 0 ? [['Taxable value', kept.taxable] as const] : subtotal),
+      ...(nature.reverseCharge ? [] : taxes),
+      ...rounding,
+    ],
+    total: kept.amount,
+    afterTotal: taken,
+    balance: taken.length === 0 ? null : restOf(kept),
+    taxByRecipient: names.length > 0 && nature.reverseCharge ? paise(kept.cgst + kept.sgst + kept.igst) : null,
+  }
+}

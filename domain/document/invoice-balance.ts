@@ -1,0 +1,126 @@
+import type { Day } from '../days/india-day.ts'
+import { daysBetween } from '../days/india-day.ts'
+import { type Paise, paise } from '../money/money.ts'
+
+export type InvoiceState = 'draft' | 'pending' | 'part_paid' | 'paid' | 'credited' | 'void' | 'issued'
+
+/** Whether its customer has a payment page to open: one that is still a draft and a credit note have none. */
+export const hasPaymentPage = (state: InvoiceState): boolean => state !== 'draft' && state !== 'issued'
+
+/** What an invoice stands for in the sums of its business. */
+export interface Standing {
+  state: InvoiceState
+  customerId: string | null
+  issuedOn: Day
+  dueOn: Day | null
+  amount: Paise
+  amountPaid: Paise
+  amountCredited: Paise
+  paidOn: Day | null
+}
+
+/** What one invoice adds to the sums; those of a change are the difference of two. */
+export interface Share {
+  /** Issued and not void; credit notes are no invoices. */
+  invoices: bigint
+  open: bigint
+  paid: bigint
+  drafts: bigint
+  voided: bigint
+  credited: bigint
+  creditNotes: bigint
+  owed: Paise
+  received: Paise
+}
+
+const count = (isCounted: boolean): bigint => (isCounted ? 1n : 0n)
+
+/** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
+export const balanceOf = ({ state, amount, amountPaid, amountCredited }: Omit<Standing, 'customerId'>): Paise =>
+  state === 'pending' || state === 'part_paid' ? paise(amount - amountPaid - amountCredited) : paise(0n)
+
+/** The state that an issued invoice has after what was received for it and credited on it. */
+export const stateAfter = (amount: Paise, amountPaid: Paise, amountCredited: Paise): InvoiceState => {
+  if (amountPaid + amountCredited < amount) return amountPaid === 0n ? 'pending' : 'part_paid'
+  return amountPaid === 0n ? 'credited' : 'paid'
+}
+
+/** An invoice's share in the sums of its business and its customer. */
+export const shareOf = (standing: Standing): Share => {
+  const { state } = standing
+  const isIssued = state !== 'draft' && state !== 'void' && state !== 'issued'
+  return {
+    invoices: count(isIssued),
+    open: count(state === 'pending' || state === 'part_paid'),
+    paid: count(state === 'paid'),
+    drafts: count(state === 'draft'),
+    voided: count(state === 'void'),
+    credited: count(state === 'credited'),
+    creditNotes: count(state === 'issued'),
+    owed: balanceOf(standing),
+    received: standing.amountPaid,
+  }
+}
+
+/** What is owed by a day. Without a due date it counts from its issue, and is never late. */
+export interface DueShare {
+  customerId: string | null
+  hasDueDate: boolean
+  day: Day
+  invoices: bigint
+  owed: Paise
+}
+
+const dueOf = (standing: Standing | null, sign: 1n | -1n): DueShare[] => {
+  if (standing === null) return []
+  const { open, owed } = shareOf(standing)
+  const { customerId, dueOn, issuedOn } = standing
+  const by = { invoices: sign * open, owed: paise(sign * owed) }
+  return open === 0n ? [] : [{ customerId, hasDueDate: dueOn !== null, day: dueOn ?? issuedOn, ...by }]
+}
+
+/** What a change adds to the days on which it is owed: one entry where customer and day stay, none where nothing moves. */
+export const dueDifference = (before: Standing | null, after: Standing | null): DueShare[] => {
+  const [was, is] = [dueOf(before, -1n), dueOf(after, 1n)]
+  const [from, to] = [was[0], is[0]]
+  if (!from || !to || from.day !== to.day || from.hasDueDate !== to.hasDueDate || from.customerId !== to.customerId) {
+    return [...was, ...is]
+  }
+  // Both are open, so how many are stays.
+  const owed = paise(from.owed + to.owed)
+  return owed === 0n ? [] : [{ ...to, invoices: 0n, owed }]
+}
+
+/** How long a paid invoice took: the first day of the month in which it was settled, and days from issue; null else. */
+export const collectionOf = ({ state, paidOn, issuedOn }: Standing): { month: Day; days: number } | null =>
+  state === 'paid' && paidOn !== null
+    ? { month: `${paidOn.slice(0, 7)}-01`, days: Math.max(daysBetween(issuedOn, paidOn), 0) }
+    : null
+
+const NO_SHARE: Share = {
+  invoices: 0n,
+  open: 0n,
+  paid: 0n,
+  drafts: 0n,
+  voided: 0n,
+  credited: 0n,
+  creditNotes: 0n,
+  owed: paise(0n),
+  received: paise(0n),
+}
+
+/** What a change of an invoice adds to the sums; null where it was or is not there. */
+export const shareDifference = (before: Standing | null, after: Standing | null): Share => {
+  const [was, is] = [before ? shareOf(before) : NO_SHARE, after ? shareOf(after) : NO_SHARE]
+  return {
+    invoices: is.invoices - was.invoices,
+    open: is.open - was.open,
+    paid: is.paid - was.paid,
+    drafts: is.drafts - was.drafts,
+    voided: is.voided - was.voided,
+    credited: is.credited - was.credited,
+    creditNotes: is.creditNotes - was.creditNotes,
+    owed: paise(is.owed - was.owed),
+    received: paise(is.received - was.received),
+  }
+}

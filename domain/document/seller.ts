@@ -1,0 +1,86 @@
+import { type Accent, DEFAULT_ACCENT } from '../text/accent.ts'
+import { showPhone } from '../text/phone.ts'
+import { findState } from '../gst/states.ts'
+
+export type Registration = 'unregistered' | 'registered' | 'composition'
+
+/** What an invoice says of its seller besides the name. */
+export interface SellerDetails {
+  address: string | null
+  state_code: string | null
+  pincode: string | null
+  phone: string | null
+  email: string | null
+  registration: Registration
+  gstin: string | null
+  pan: string | null
+  bank_holder: string | null
+  bank_account: string | null
+  bank_ifsc: string | null
+  terms: string | null
+  footer_note: string | null
+  accent: Accent
+  template: 'modern' | 'classic' | 'compact'
+  words_language: 'en' | 'hi'
+}
+
+const NOTHING: SellerDetails = {
+  address: null,
+  state_code: null,
+  pincode: null,
+  phone: null,
+  email: null,
+  registration: 'unregistered',
+  gstin: null,
+  pan: null,
+  bank_holder: null,
+  bank_account: null,
+  bank_ifsc: null,
+  terms: null,
+  footer_note: null,
+  accent: DEFAULT_ACCENT,
+  template: 'modern',
+  words_language: 'en',
+}
+
+/** The seller as kept on an invoice; what had no place yet when it was made was not given. */
+export const frozenSeller = (kept: Partial<SellerDetails>): SellerDetails => ({ ...NOTHING, ...kept })
+
+/** What stands below the seller's name, a line each; nothing is named that was not given. */
+export const sellerLines = (seller: SellerDetails): string[] => {
+  const { address, state_code, pincode, gstin, pan, phone, email } = seller
+  const state = state_code && findState(state_code)
+  return [
+    ...(address?.split('\n') ?? []),
+    [pincode, state && `${state.name} (${state.code})`].filter(Boolean).join(' '),
+    gstin && `GSTIN ${gstin}`,
+    pan && `PAN ${pan}`,
+    phone && showPhone(phone),
+    email,
+  ].filter((line): line is string => line !== null && line.trim() !== '')
+}
+
+/** Name and value of what a bank transfer needs; empty where no account was given. */
+export const bankFacts = ({ bank_holder, bank_account, bank_ifsc }: SellerDetails): [string, string][] => {
+  if (bank_account === null || bank_ifsc === null) return []
+  const holder: [string, string][] = bank_holder === null ? [] : [['Account holder', bank_holder]]
+  return [...holder, ['Account number', bank_account], ['IFSC', bank_ifsc]]
+}
+
+/** The words that a composition dealer has to write at the top of each bill (Composition Rules, rule 5(1)(f)). */
+export const compositionWords = ({ registration }: Pick<SellerDetails, 'registration'>): string | null =>
+  registration === 'composition' ? 'Composition taxable person, not eligible to collect tax on supplies' : null
+
+/** Codes 25 and 28 are retired: who registered before lives in 26 and 37 today. */
+const TODAYS_CODE: Record<string, string | undefined> = { 25: '26', 28: '37' }
+
+/** The state of a GSTIN as addresses have it today; undefined where its prefix is no state one can live in. */
+export const stateOfGstin = (gstin: string): string | undefined => {
+  const code = gstin.slice(0, 2)
+  const today = TODAYS_CODE[code] ?? code
+  return findState(today)?.isPlaceOfSupply === true && today !== '97' ? today : undefined
+}
+
+/** Where a seller is for GST: the state that was told, else that of the GSTIN; null where neither tells. */
+export const stateOfSeller = ({ state_code, gstin }: Pick<SellerDetails, 'state_code' | 'gstin'>): string | null =>
+  state_code ?? (gstin === null ? null : (stateOfGstin(gstin) ?? null))

@@ -1,0 +1,73 @@
+import { readPan } from '../ids/pan.ts'
+import { findState } from './states.ts'
+
+export type GstinFault = 'missing' | 'is_pan' | 'wrong_length' | 'not_a_gstin' | 'not_regular' | 'unknown_state'
+
+/** What to tell the person who entered the GSTIN. */
+export const GSTIN_FAULTS: Record<GstinFault, string> = {
+  missing: 'Please enter a GSTIN',
+  is_pan: 'That is a PAN. A GSTIN has the PAN inside, like 27ABCPS1234K1ZM',
+  wrong_length: 'A GSTIN has 15 characters, like 27ABCPS1234K1ZM',
+  not_a_gstin: 'That is not a GSTIN. It looks like 27ABCPS1234K1ZM. Check for O and 0, I and 1',
+  not_regular: 'The 14th character of a regular GSTIN is Z, like 27ABCPS1234K1ZM',
+  unknown_state: 'A GSTIN begins with the number of its state, like 27. Check the first two digits',
+}
+
+/** It has the form of a GSTIN and can still hardly be right. One warns, and lets people go on. */
+export type GstinDoubt = 'check_digit' | 'pan'
+
+/** What to warn the person of. */
+export const GSTIN_DOUBTS: Record<GstinDoubt, string> = {
+  check_digit: 'This GSTIN may have a typing mistake: its last character does not fit the others. Please check it',
+  pan: 'This GSTIN may have a typing mistake: there is no such PAN as the one inside. Please check it',
+}
+
+export interface Gstin {
+  gstin: string
+  state: string
+  pan: string
+  doubt?: GstinDoubt
+}
+
+const LENGTH = 15
+
+/** More than anyone types with blanks between the groups. */
+const MAX_TYPED_LENGTH = 60
+
+/** Without the u flag, /i knows A to Z alone: ſ is no S. Government deductors and UN bodies have another 14th. */
+const GSTIN = /^\d{2}[a-z]{5}\d{4}[a-z][1-9a-z][a-z\d]{2}$/i
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+const BASE = DIGITS.length
+
+/** The 15th of the first 14: weights 1 and 2 in turn, both places (base 36) of each product summed, up to the next 36. */
+const checkDigit = (gstin: string): string => {
+  let sum = 0
+  for (let index = 0; index < LENGTH - 1; index++) {
+    const product = DIGITS.indexOf(gstin.charAt(index)) * (index % 2 === 0 ? 1 : 2)
+    sum += Math.floor(product / BASE) + (product % BASE)
+  }
+  return DIGITS.charAt((BASE - (sum % BASE)) % BASE)
+}
+
+const doubtOf = (gstin: string, pan: string): GstinDoubt | undefined => {
+  if (gstin.charAt(LENGTH - 1) !== checkDigit(gstin)) return 'check_digit'
+  return 'fault' in readPan(pan) ? 'pan' : undefined
+}
+
+/** Reads a regular taxpayer's GSTIN: upper case, blanks taken away, with a doubt where it may be mistyped. */
+export const readGstin = (text: string): Gstin | { fault: GstinFault } => {
+  if (text.trim() === '') return { fault: 'missing' }
+  if (text.length > MAX_TYPED_LENGTH) return { fault: 'wrong_length' }
+  const bare = text.replace(/\s/g, '')
+  if ('pan' in readPan(bare)) return { fault: 'is_pan' }
+  if (!GSTIN.test(bare)) return { fault: bare.length === LENGTH ? 'not_a_gstin' : 'wrong_length' }
+
+  const gstin = bare.toUpperCase()
+  const state = gstin.slice(0, 2)
+  const pan = gstin.slice(2, 12)
+  if (findState(state)?.isGstinPrefix !== true) return { fault: 'unknown_state' }
+  if (gstin.charAt(13) !== 'Z') return { fault: 'not_regular' }
+  const doubt = doubtOf(gstin, pan)
+  return doubt === undefined ? { gstin, state, pan } : { gstin, state, pan, doubt }
+}

@@ -1,0 +1,53 @@
+import { readGstin } from '../gst/gstin.ts'
+import { isTaxDocument, type ReturnDocument, type ReturnSeller } from './gstr1-documents.ts'
+import { isLawfulNumber } from '../document/invoice-number.ts'
+
+export type Gstr1FaultCode = 'own_gstin' | 'gstin' | 'place' | 'hsn' | 'sez' | 'number' | 'plain' | 'own_sale'
+
+/** What to tell the seller, each with the way to put it right. */
+export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
+  own_gstin: 'The GSTIN of your business has a typing mistake. Correct it on the Account page.',
+  gstin: "The customer's GSTIN has a typing mistake, so the portal refuses it. Credit this invoice and make it anew.",
+  place: 'The place of supply is missing. Credit this invoice and make it anew with a state.',
+  hsn: 'A line has no HSN or SAC code, which sales to registered customers need.',
+  sez: 'A sale to a special economic zone needs the GSTIN of the customer.',
+  number:
+    'The number has other signs than letters, digits, - and /, or is longer than 16. Enter it on the portal by hand.',
+  plain: 'This says nothing of GST, so the return leaves it out. Was it a taxed sale? Then make a tax invoice for it.',
+  own_sale: 'Seller and customer have the same GSTIN, so the return leaves it out.',
+}
+
+/** One thing that the portal would refuse, or that the return leaves out. */
+export interface Gstr1Fault {
+  code: Gstr1FaultCode
+  /** Null: it is about the seller. */
+  document: ReturnDocument | null
+}
+
+const isGood = (gstin: string): boolean => {
+  const read = readGstin(gstin)
+  return !('fault' in read) && read.doubt === undefined
+}
+
+function faultsOf(seller: ReturnSeller, document: ReturnDocument): Gstr1FaultCode[] {
+  const { customerGstin, placeOfSupply, supplyType, lines, number } = document
+  if (!isTaxDocument(document)) return ['plain']
+  if (customerGstin === seller.gstin) return ['own_sale']
+  const isExport = supplyType.startsWith('export')
+  const found: [Gstr1FaultCode, boolean][] = [
+    ['gstin', customerGstin !== null && !isExport && !isGood(customerGstin)],
+    ['sez', customerGstin === null && supplyType.startsWith('sez')],
+    ['place', placeOfSupply === null],
+    ['hsn', customerGstin !== null && lines.some(({ hsn }) => hsn === null)],
+    ['number', !isLawfulNumber(number)],
+  ]
+  return found.filter(([, is]) => is).map(([code]) => code)
+}
+
+/** What to put right before the return is filed; void documents have nothing to put right. */
+export const findGstr1Faults = (seller: ReturnSeller, documents: readonly ReturnDocument[]): Gstr1Fault[] => [
+  ...(isGood(seller.gstin) ? [] : [{ code: 'own_gstin' as const, document: null }]),
+  ...documents
+    .filter(({ isVoid }) => !isVoid)
+    .flatMap((document) => faultsOf(seller, document).map((code) => ({ code, document }))),
+]

@@ -1,0 +1,39 @@
+import type { Taxes } from '../gst/gst-line.ts'
+import { type Paise, paise } from '../money/money.ts'
+import type { TaxRate } from '../gst/tax-rate.ts'
+
+/** Figures of the return, in paise; rates are in hundredths of a percent. */
+export interface RateSum extends Taxes {
+  rate: TaxRate
+}
+
+const NOTHING: Taxes = { taxable: paise(0n), cgst: paise(0n), sgst: paise(0n), igst: paise(0n) }
+
+/** What credit notes take back counts below zero. */
+export const addTaxes = (sum: Taxes, more: Taxes, sign: 1n | -1n = 1n): Taxes => ({
+  taxable: paise(sum.taxable + sign * more.taxable),
+  cgst: paise(sum.cgst + sign * more.cgst),
+  sgst: paise(sum.sgst + sign * more.sgst),
+  igst: paise(sum.igst + sign * more.igst),
+})
+
+/** The entry of a key, made when it is first asked for; entries stay in the order in which they were made. */
+export const entryOf = <K, V>(entries: Map<K, V>, key: K, make: () => V): V => {
+  const known = entries.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  entries.set(key, made)
+  return made
+}
+
+/** Lines of one rate as one sum, the highest rate first. */
+export const sumByRate = (lines: readonly RateSum[]): RateSum[] => {
+  const sums = new Map<TaxRate, Taxes>()
+  for (const line of lines) sums.set(line.rate, addTaxes(sums.get(line.rate) ?? NOTHING, line))
+  return [...sums].map(([rate, sum]) => ({ rate, ...sum })).sort((a, b) => Number(b.rate - a.rate))
+}
+
+export const noTaxes = (): Taxes => ({ ...NOTHING })
+
+export const isNothing = ({ taxable, cgst, sgst, igst }: Taxes): boolean =>
+  [taxable, cgst, sgst, igst].every((amount: Paise) => amount === 0n)

@@ -1,0 +1,226 @@
+import {
+  type Buyer,
+  buyerOf,
+  isInterState,
+  isTaxDocument,
+  isUntaxedLine,
+  type ReturnDocument,
+  type ReturnSeller,
+} from './gstr1-documents.ts'
+import { type HsnRow, type NilRow, sumByHsn, sumUntaxed } from './gstr1-goods.ts'
+import { type IssuedKind, issuedKinds } from './gstr1-issued.ts'
+import { addTaxes, entryOf, isNothing, noTaxes, type RateSum, sumByRate } from './gstr1-sums.ts'
+import type { Day } from '../days/india-day.ts'
+import { type Paise, paise } from '../money/money.ts'
+import type { TaxRate } from '../gst/tax-rate.ts'
+
+// The names are those of the portal's offline tool. Every bigint is in hundredths: money, rates and quantities alike.
+
+interface Figures {
+  rt: TaxRate
+  txval: Paise
+  iamt: Paise
+  camt?: Paise
+  samt?: Paise
+  csamt: Paise
+}
+interface Item {
+  num: number
+  itm_det: Figures
+}
+interface Bill {
+  inum: string
+  /** dd-mm-yyyy, as every day of the return. */
+  idt: string
+  val: Paise
+}
+interface Note {
+  ntty: 'C'
+  nt_num: string
+  nt_dt: string
+  val: Paise
+  pos: string
+  itms: Item[]
+}
+interface ToRegistered {
+  pos: string
+  rchrg: 'Y' | 'N'
+  inv_typ: 'R' | 'SEWP' | 'SEWOP'
+}
+
+/** GSTR-1 as the portal's offline tool keeps it; a table without rows is left out. */
+export interface Gstr1 {
+  gstin: string
+  fp: string
+  version: string
+  hash: string
+  b2b?: { ctin: string; inv: (Bill & ToRegistered & { itms: Item[] })[] }[]
+  b2cl?: { pos: string; inv: (Bill & { itms: Item[] })[] }[]
+  b2cs?: (Omit<Figures, 'iamt'> & { sply_ty: 'INTRA' | 'INTER'; typ: 'OE'; pos: string; iamt?: Paise })[]
+  exp?: { exp_typ: 'WPAY' | 'WOPAY'; inv: (Bill & { itms: Figures[] })[] }[]
+  cdnr?: { ctin: string; nt: (Note & ToRegistered)[] }[]
+  cdnur?: (Note & { typ: 'B2CL' | 'EXPWP' | 'EXPWOP' })[]
+  nil?: { inv: NilRow[] }
+  hsn?: { hsn_b2b?: HsnRow[]; hsn_b2c?: HsnRow[] }
+  doc_issue?: { doc_det: IssuedKind[] }
+}
+
+/** The release of the offline tool whose form this is. */
+const VERSION = 'GST3.2.2'
+const NO_CESS = paise(0n)
+
+const dayOf = (day: Day): string => day.split('-').toReversed().join('-')
+const placeOf = ({ placeOfSupply }: ReturnDocument): string => placeOfSupply ?? ''
+
+const taxedSums = (document: ReturnDocument): RateSum[] =>
+  sumByRate(document.lines.filter((line) => !isUntaxedLine(document, line)))
+
+const withHalves = ({ rate, taxable, igst, cgst, sgst }: RateSum): Figures => ({
+  rt: rate,
+  txval: taxable,
+  iamt: igst,
+  camt: cgst,
+  samt: sgst,
+  csamt: NO_CESS,
+})
+const withIgst = ({ rate, taxable, igst }: RateSum): Figures => ({
+  rt: rate,
+  txval: taxable,
+  iamt: igst,
+  csamt: NO_CESS,
+})
+const itemsOf = (document: ReturnDocument, figuresOf: (sum: RateSum) => Figures): Item[] =>
+  taxedSums(document).map((sum, i) => ({ num: i + 1, itm_det: figuresOf(sum) }))
+
+const billOf = ({ number, issuedOn, total }: ReturnDocument): Bill => ({
+  inum: number,
+  idt: dayOf(issuedOn),
+  val: total,
+})
+const noteOf = (document: ReturnDocument, figuresOf: (sum: RateSum) => Figures): Note => ({
+  ntty: 'C',
+  nt_num: document.number,
+  nt_dt: dayOf(document.issuedOn),
+  val: document.total,
+  pos: placeOf(document),
+  itms: itemsOf(document, figuresOf),
+})
+const registeredOf = (document: ReturnDocument): ToRegistered => ({
+  pos: placeOf(document),
+  rchrg: document.reverseCharge ? 'Y' : 'N',
+  inv_typ: document.supplyType === 'sez_with_tax' ? 'SEWP' : document.supplyType === 'sez_without_tax' ? 'SEWOP' : 'R',
+})
+
+const grouped = <K, V>(
+  documents: readonly ReturnDocument[],
+  keyOf: (one: ReturnDocument) => K,
+  make: (one: ReturnDocument) => V,
+) => {
+  const groups = new Map<K, V[]>()
+  for (const document of documents) entryOf(groups, keyOf(document), () => []).push(make(document))
+  return [...groups]
+}
+const gstinOf = ({ customerGstin }: ReturnDocument): string => customerGstin ?? ''
+
+/** Small ones are told as sums by place and rate, without what credit notes took back. */
+function sumSmall(seller: ReturnSeller, documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object {
+  const sums = new Map<string, RateSum & { isInter: boolean; pos: string }>()
+  for (const document of documents) {
+    const [isInter, pos] = [isInterState(seller, document), placeOf(document)]
+    for (const { rate, ...taxes } of taxedSums(document)) {
+      const key = `${isInter ? 1 : 0} ${pos} ${99_999n - rate}`
+      const sum = sums.get(key) ?? { rate, isInter, pos, ...noTaxes() }
+      sums.set(key, { ...sum, ...addTaxes(sum, taxes, document.kind === 'credit_note' ? -1n : 1n) })
+    }
+  }
+  return [...sums]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .filter(([, sum]) => !isNothing(sum))
+    .map(([, { rate, isInter, pos, taxable, igst, cgst, sgst }]) => ({
+      sply_ty: isInter ? 'INTER' : 'INTRA',
+      typ: 'OE',
+      pos,
+      rt: rate,
+      txval: taxable,
+      ...(isInter ? { iamt: igst } : { camt: cgst, samt: sgst }),
+      csamt: NO_CESS,
+    }))
+}
+
+/** What documents are told one by one, or as sums, for each kind of buyer. */
+const tellSales = (seller: ReturnSeller, bills: Told, notes: Told) => ({
+  b2b: grouped(bills.registered, gstinOf, (one) => ({
+    ...billOf(one),
+    ...registeredOf(one),
+    itms: itemsOf(one, withHalves),
+  })).map(([ctin, inv]) => ({ ctin, inv })),
+  b2cl: grouped(bills.large, placeOf, (one) => ({ ...billOf(one), itms: itemsOf(one, withIgst) })).map(
+    ([pos, inv]) => ({
+      pos,
+      inv,
+    }),
+  ),
+  b2cs: sumSmall(seller, [...bills.small, ...notes.small]),
+  exp: grouped(
+    bills.export,
+    ({ supplyType }): 'WPAY' | 'WOPAY' => (supplyType === 'export_with_tax' ? 'WPAY' : 'WOPAY'),
+    (one) => ({ ...billOf(one), itms: taxedSums(one).map(withIgst) }),
+  ).map(([exp_typ, inv]) => ({ exp_typ, inv })),
+  cdnr: grouped(notes.registered, gstinOf, (one) => ({ ...noteOf(one, withHalves), ...registeredOf(one) })).map(
+    ([ctin, nt]) => ({ ctin, nt }),
+  ),
+  cdnur: [...notes.large, ...notes.export].map((one) => ({ typ: noteKind(one), ...noteOf(one, withIgst) })),
+})
+
+const noteKind = ({ supplyType }: ReturnDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' => {
+  if (supplyType === 'export_with_tax') return 'EXPWP'
+  return supplyType === 'export_without_tax' ? 'EXPWOP' : 'B2CL'
+}
+
+const isNote = ({ kind }: ReturnDocument): boolean => kind === 'credit_note'
+
+type Told = Record<Buyer, ReturnDocument[]>
+
+const byBuyer = (seller: ReturnSeller, documents: readonly ReturnDocument[]): Told => {
+  const told: Told = { registered: [], export: [], large: [], small: [] }
+  for (const document of documents) told[buyerOf(seller, document)].push(document)
+  return told
+}
+
+/**
+ * GSTR-1 of one period (form of the offline tool since May 2025): what was issued then, in the order given. Void ones
+ * count as cancelled numbers alone; what one sells to oneself, and what says nothing of GST, is left out.
+ */
+export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly ReturnDocument[]): Gstr1 {
+  const told = documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customerGstin !== seller.gstin)
+  const taxed = told.filter((one) => taxedSums(one).length > 0)
+  const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = tellSales(
+    seller,
+    byBuyer(
+      seller,
+      taxed.filter((one) => !isNote(one)),
+    ),
+    byBuyer(seller, taxed.filter(isNote)),
+  )
+  const inv = sumUntaxed(seller, told)
+  const isRegistered = (one: ReturnDocument): boolean => buyerOf(seller, one) === 'registered'
+  const hsn_b2b = sumByHsn(told.filter(isRegistered))
+  const hsn_b2c = sumByHsn(told.filter((one) => !isRegistered(one)))
+  const hsn = { ...(hsn_b2b.length > 0 ? { hsn_b2b } : {}), ...(hsn_b2c.length > 0 ? { hsn_b2c } : {}) }
+  const doc_det = issuedKinds(documents)
+  return {
+    gstin: seller.gstin,
+    fp,
+    version: VERSION,
+    hash: 'hash',
+    ...(b2b.length > 0 ? { b2b } : {}),
+    ...(b2cl.length > 0 ? { b2cl } : {}),
+    ...(b2cs.length > 0 ? { b2cs } : {}),
+    ...(exp.length > 0 ? { exp } : {}),
+    ...(cdnr.length > 0 ? { cdnr } : {}),
+    ...(cdnur.length > 0 ? { cdnur } : {}),
+    ...(inv.length > 0 ? { nil: { inv } } : {}),
+    ...(Object.keys(hsn).length > 0 ? { hsn } : {}),
+    ...(doc_det.length > 0 ? { doc_issue: { doc_det } } : {}),
+  }
+}

@@ -1,0 +1,78 @@
+import { toAsciiDigits } from './ascii-digits.ts'
+import { addDays, type Day } from '../days/india-day.ts'
+import { AMOUNT_FAULTS, MAX_AMOUNT, type Paise, paise } from '../money/money.ts'
+import { cleanTypedAmount } from '../money/typed-amount.ts'
+import { readDecimal, showDecimal } from '../money/decimal.ts'
+
+/** What other programs and banks write around and behind an amount; the sign is told apart below. */
+const AROUND = /^(?:₹|rs\.?|inr)\s*|\s*(?:dr|cr)\.?$/gi
+const LONGEST = 40
+
+/** What a spreadsheet's float leaves behind: 0.1 + 0.2 is written 0.30000000000000004, and 0.9 - 0.1 0.7999999999999999. */
+const FLOAT_TAIL = /^(\d+\.\d{2})(?:0{6,}|(9{6,}))\d*$/
+
+/**
+ * An amount as other programs write it, to the paisa: "1,23,456.78", "₹500", "500.00 Cr", and "(500)", "500-" or "-500"
+ * below zero.
+ */
+export const readImportedAmount = (text: string): { amount: Paise } | { fault: string } => {
+  if (text.length > LONGEST) return { fault: AMOUNT_FAULTS.not_an_amount }
+  const typed = toAsciiDigits(text.trim()).replace('−', '-')
+  const isNegative = /^\(.*\)$/.test(typed) || /^[^\d]*-/.test(typed) || typed.endsWith('-') || /dr\.?$/i.test(typed)
+  const bare = typed
+    .replace(/^\(|\)$/g, '')
+    .replace(AROUND, '')
+    .replace(/^-|-$/g, '')
+    .replace(AROUND, '')
+  const clean = cleanTypedAmount(bare)
+  const [, kept = clean, nines] = FLOAT_TAIL.exec(clean) ?? []
+  const read = readDecimal(kept.replace(/(\.\d{2})0+$/, '$1'), 2)
+  if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault === 'not_a_number' ? 'not_an_amount' : read.fault] }
+  const count = nines === undefined ? read.count : read.count + 1n
+  if (count > MAX_AMOUNT) return { fault: AMOUNT_FAULTS.too_large }
+  return { amount: paise(isNegative ? -count : count) }
+}
+
+const DAY_FAULT = 'Enter a day like 28/11/2026'
+
+/** Excel counts from here; 1904 on old Macs is not told apart, as no invoice is four years off unnoticed in the preview. */
+const DAY_ZERO = '1899-12-30'
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+
+const dayOf = (year: number, month: number, day: number): Day | undefined => {
+  const text = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+  try {
+    return year >= 2000 && year <= 2099 && addDays(text, 0) === text ? text : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const yearOf = (digits: string): number => (digits.length === 2 ? 2000 : 0) + Number(digits)
+
+function findDay(text: string): Day | undefined {
+  const numbers = /^(\d{1,4})[-/.](\d{1,2})[-/.](\d{1,4})(?:[ t].*)?$/.exec(text)
+  if (numbers) {
+    const [, a = '', b = '', c = ''] = numbers
+    return a.length === 4 ? dayOf(Number(a), Number(b), Number(c)) : dayOf(yearOf(c), Number(b), Number(a))
+  }
+  const [, day = '', word = '', year = ''] = /^(\d{1,2})[-/. ]*([a-z]{3,9})[-/., ]*(\d{2}|\d{4})$/.exec(text) ?? []
+  if (word) return dayOf(yearOf(year), MONTHS.indexOf(word.slice(0, 3)) + 1, Number(day))
+  const [serial] = /^\d{5}(?=(?:\.\d+)?$)/.exec(text) ?? []
+  const counted = addDays(DAY_ZERO, Number(serial ?? 0))
+  return counted >= '2000-01-01' && counted <= '2099-12-31' ? counted : undefined
+}
+
+/** A day as other programs write it, the day before the month: 03/04/2026 is 3 April. Also 2026-04-03, 3-Apr-26, 46115. */
+export const readImportedDay = (text: string): { day: Day } | { fault: string } => {
+  const day = text.length > LONGEST ? undefined : findDay(toAsciiDigits(text.trim()).toLowerCase())
+  return day === undefined ? { fault: DAY_FAULT } : { day }
+}
+
+/** A number without grouping and idle zeros, as the strict readers want it: "1,000.50" is "1000.5"; other text stays. */
+export const plainNumber = (text: string, places: number): string => {
+  const bare = toAsciiDigits(text.trim()).replace(/,/g, '').replace(/\s*%$/, '')
+  const read = readDecimal(bare.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), places)
+  return 'fault' in read ? text : showDecimal(read.count, places)
+}

@@ -1,0 +1,107 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { once } from '../../platform/repeats/once.ts'
+import { type Actor, planOf } from '../accounts/actor.ts'
+import { findSellerDetails } from '../business/service.ts'
+import * as customers from '../customers/service.ts'
+import { holdSums } from '../totals/service.ts'
+import { figureGiven, figureQuick, type GivenDocument, refuseNothing, toDocumentLine } from './document.ts'
+import type { LineInput } from '#contract/invoices/invoice-lines.ts'
+import { carry } from './change.ts'
+import { addHistory } from './history-queries.ts'
+import { insertLines, keptLines } from './line-queries.ts'
+import * as queries from './queries.ts'
+import { nextNumber, writtenInvoice } from './write.ts'
+
+export interface InvoiceParts {
+  db: Db
+  /** Origin of payment links. */
+  publicUrl: string
+  plans: 'paid' | 'open'
+}
+
+/** What a seller says of a document and its customer; clean by the contract. */
+export interface GivenInvoice extends GivenDocument {
+  customer_name: string
+  customer_id?: string | null | undefined
+  customer?: customers.ToldDetails | undefined
+  customer_upi?: string | null | undefined
+}
+
+/** An amount makes a quick invoice, lines make a document. */
+export interface NewInvoice extends GivenInvoice {
+  amount?: Paise | undefined
+  lines?: readonly LineInput[] | undefined
+  draft: boolean
+}
+
+/**
+ * Makes an invoice with the next number of its fiscal year, or a draft without one. The plan is read by the clock of
+ * the database.
+ * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), key_reused, series_full
+ */
+export const createInvoice = (
+  { db, publicUrl, plans }: InvoiceParts,
+  own: Actor,
+  given: NewInvoice,
+  repeat: Repeat | undefined,
+): Promise<Invoice> =>
+  once(db, own.businessId, repeat, async (tx) => {
+    await holdSums(tx, own)
+    const parties = await findParties(tx, own, plans, given)
+    const circumstances = circumstancesOf(parties)
+    const document =
+      given.lines === undefined
+        ? figureQuick(given.amount ?? missingAmount(), given, circumstances)
+        : figureGiven(given.lines.map(toDocumentLine), given, circumstances)
+    if (!given.draft) refuseNothing(document)
+    const number = given.draft ? null : await nextNumber(tx, own, parties.seller.invoice_prefix, document.issuedOn)
+    const row = await queries.insertInvoice(tx, own, writtenInvoice(newInvoiceId(), number, document, given, parties))
+    await insertLines(tx, own, row.id, keptLines(document.lines, document.figures.lines, given.draft))
+    await addHistory(tx, own, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
+    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, own, parties.vpa)
+    return carry(tx, own, publicUrl, { before: null, after: row, event: given.draft ? null : 'invoice.created' })
+  })
+
+/** The contract lets nothing pass that has neither. */
+const missingAmount = (): never => {
+  throw new Error('An invoice has neither amount nor lines.')
+}
+
+/** Who sells to whom, and where the money goes. */
+export interface Parties {
+  seller: queries.SellerRow
+  details: Awaited<ReturnType<typeof findSellerDetails>>
+  customer: customers.BilledCustomer
+  vpa: string
+}
+
+/** @throws plan_required, invalid_input (no UPI ID given and none kept) */
+export async function findParties(tx: Tx, own: Actor, plans: 'paid' | 'open', given: GivenInvoice): Promise<Parties> {
+  const seller = await queries.findSeller(tx, own)
+  if (!seller) throw new AppError('not_found')
+  if (planOf(seller, plans) !== 'Pro') throw new AppError('plan_required')
+  const vpa = given.customer_upi ?? seller.default_upi
+  if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
+  const told = given.customer
+  const customer = await customers.billCustomer(tx, own, {
+    id: given.customer_id ?? null,
+    name: given.customer_name,
+    told,
+  })
+  return { seller, details: await findSellerDetails(tx, own), customer, vpa }
+}
+
+/** What the figures of a document of these two depend on. */
+export const circumstancesOf = ({ seller, details, customer }: Parties) => ({
+  seller: details,
+  dueDays: seller.due_days,
+  booksClosedTo: seller.books_closed_to,
+  customer: customer.details,
+  today: indiaDay(seller.now),
+})

@@ -1,0 +1,143 @@
+import type { LineInput } from '#contract/invoices/invoice-lines.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { DocumentLine } from '#domain/document/document-lines.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { newInvoiceId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { applyChange, holdSums } from '../totals/service.ts'
+import { carry, change, holdFor, holdInvoice } from './change.ts'
+import { circumstancesOf, findParties, type GivenInvoice, type InvoiceParts, type Parties } from './create.ts'
+import { figureGiven, refuseNothing, toDocumentLine } from './document.ts'
+import { addHistory } from './history-queries.ts'
+import { deleteLines, insertLines, keptLines, listLines } from './line-queries.ts'
+import { whyNotEdit } from './policy.ts'
+import { presentInvoice } from './present.ts'
+import * as queries from './queries.ts'
+import { nextNumber, writtenInvoice } from './write.ts'
+
+/** @throws not_found, invoice_not_draft, changed_elsewhere */
+async function holdDraft(tx: Tx, own: Actor, id: string, version: number): Promise<queries.DocumentRow> {
+  const row = await holdFor(tx, own, id, whyNotEdit)
+  if (row.version !== version) throw new AppError('changed_elsewhere')
+  return row
+}
+
+/** Figures the document anew and writes it over its row: as a draft, or under its number. */
+async function rewrite(
+  tx: Tx,
+  own: Actor,
+  id: string,
+  {
+    lines,
+    given,
+    parties,
+    isIssued,
+  }: { lines: readonly DocumentLine[]; given: GivenInvoice; parties: Parties; isIssued: boolean },
+): Promise<queries.DocumentRow> {
+  const document = figureGiven(lines, given, circumstancesOf(parties))
+  if (isIssued) refuseNothing(document)
+  const number = isIssued ? await nextNumber(tx, own, parties.seller.invoice_prefix, document.issuedOn) : null
+  const row = await queries.rewriteInvoice(tx, own, writtenInvoice(id, number, document, given, parties))
+  await deleteLines(tx, own, id)
+  await insertLines(tx, own, id, keptLines(lines, document.figures.lines, !isIssued))
+  await addHistory(tx, own, { invoiceId: id, what: isIssued ? 'created' : 'changed', amount: row.amount })
+  return row
+}
+
+/**
+ * Replaces what a draft says.
+ * @throws not_found, invoice_not_draft, changed_elsewhere, plan_required, invalid_input
+ */
+export const saveDraft = (
+  { db, publicUrl, plans }: InvoiceParts,
+  own: Actor,
+  id: string,
+  { version, lines, ...given }: GivenInvoice & { version: number; lines: readonly LineInput[] },
+): Promise<Invoice> =>
+  change(db, own, async (tx) => {
+    const before = await holdDraft(tx, own, id, version)
+    const parties = await findParties(tx, own, plans, given)
+    const after = await rewrite(tx, own, id, { lines: lines.map(toDocumentLine), given, parties, isIssued: false })
+    return carry(tx, own, publicUrl, { before, after, event: null })
+  })
+
+/**
+ * Gives a draft the next number and freezes its seller, customer and figures as they are now; a draft without a chosen
+ * day gets today. Repeated, it gives the issued invoice.
+ * @throws not_found, changed_elsewhere, plan_required, invalid_input, series_full
+ */
+export const issueDraft = (
+  { db, publicUrl, plans }: InvoiceParts,
+  own: Actor,
+  id: string,
+  version: number,
+): Promise<Invoice> =>
+  change(db, own, async (tx) => {
+    const before = await holdInvoice(tx, own, id)
+    if (before.state !== 'draft') return presentInvoice(before, publicUrl)
+    if (before.version !== version) throw new AppError('changed_elsewhere')
+    const given = givenOf(before)
+    const parties = await findParties(tx, own, plans, given)
+    const after = await rewrite(tx, own, id, { lines: await listLines(tx, own, id), given, parties, isIssued: true })
+    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, own, parties.vpa)
+    return carry(tx, own, publicUrl, { before, after, event: 'invoice.created' })
+  })
+
+/** What a kept document says, as if it were given anew. */
+const givenOf = (row: queries.DocumentRow): GivenInvoice => ({
+  customer_name: row.customer_name,
+  customer_id: row.customer_id,
+  customer_upi: row.customer_upi,
+  notes: row.notes,
+  issued_on: row.is_dated ? row.issued_on : undefined,
+  due_on: row.due_on,
+  place_of_supply: row.place_of_supply,
+  supply_type: row.supply_type,
+  reverse_charge: row.reverse_charge,
+  prices_include_tax: row.prices_include_tax,
+  discount: row.discount,
+  is_rounded: row.is_rounded,
+  terms: row.terms,
+})
+
+/**
+ * A draft with the same content: dated by its issue, due after the usual days, paid to the default UPI ID of today. The
+ * UPI ID of the source may belong to an account that was closed since; it is taken only where there is no default.
+ * @throws not_found, plan_required, key_reused
+ */
+export const duplicateInvoice = (
+  { db, publicUrl, plans }: InvoiceParts,
+  own: Actor,
+  id: string,
+  repeat: Repeat | undefined,
+): Promise<Invoice> =>
+  once(db, own.businessId, repeat, async (tx) => {
+    await holdSums(tx, own)
+    const source = await queries.findInvoice(tx, own, id)
+    if (!source) throw new AppError('not_found')
+    const seller = await queries.findSeller(tx, own)
+    const given = {
+      ...givenOf(source),
+      customer_upi: seller?.default_upi ?? source.customer_upi,
+      issued_on: undefined,
+      due_on: undefined,
+    }
+    const parties = await findParties(tx, own, plans, given)
+    const lines = await listLines(tx, own, id)
+    const document = figureGiven(lines, given, circumstancesOf(parties))
+    const after = await queries.insertInvoice(tx, own, writtenInvoice(newInvoiceId(), null, document, given, parties))
+    await insertLines(tx, own, after.id, keptLines(lines, document.figures.lines, true))
+    await addHistory(tx, own, { invoiceId: after.id, what: 'drafted', amount: after.amount })
+    return carry(tx, own, publicUrl, { before: null, after, event: null })
+  })
+
+/** Removes a draft as if it had never been. @throws not_found, invoice_not_draft */
+export const deleteDraft = ({ db }: InvoiceParts, own: Actor, id: string): Promise<void> =>
+  change(db, own, async (tx) => {
+    const row = await holdFor(tx, own, id, whyNotEdit)
+    await queries.deleteInvoice(tx, own, id)
+    await applyChange(tx, own, queries.standingOf(row), null)
+  })

@@ -1,0 +1,70 @@
+import type { InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import type { Place } from './cursor.ts'
+import { columns, type InvoiceRow } from '../queries.ts'
+
+/** A row of the list with its exact instant, which the cursor needs. */
+export interface ListedRow extends InvoiceRow {
+  created_at_micros: bigint
+}
+
+/** Which rows: of the business, or of one customer of it. */
+export interface Kind {
+  status: InvoiceStatus
+  customerId: string | undefined
+}
+
+/** From where and in which order. */
+export interface Range extends Kind {
+  /** Left out: from the newest. */
+  place: Place | undefined
+  limit: number
+}
+
+export interface FoundPage {
+  /** Newest first. */
+  rows: ListedRow[]
+  /** Whether the direction of the place goes on. */
+  hasMore: boolean
+}
+
+export const listedColumns = (db: Db) => db`
+  ${columns(db)}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros`
+
+/** Within the business. */
+export const narrowed = (db: Db, { status, customerId }: Kind) => db`
+  ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
+  ${status === 'all' ? db`` : db`AND tab = ${status}`}`
+
+export const ofKind = (db: Db, own: Actor, kind: Kind) => db`
+  business_id = ${own.businessId} ${narrowed(db, kind)}`
+
+/** After the place (older), or before it (newer). */
+export const beside = (db: Db, { place }: Range) =>
+  place
+    ? db`AND (created_at, id) ${place.direction === 'before' ? db`>` : db`<`} (
+        timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond', ${place.id})`
+    : db``
+
+/** Rows of the business beside the place. */
+export const inRange = (db: Db, own: Actor, range: Range) => db`
+  ${ofKind(db, own, range)} ${beside(db, range)}`
+
+/** Away from the place, so that the nearest rows come first. */
+export const inOrder = (db: Db, { place }: Range) =>
+  place?.direction === 'before' ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
+
+/** One row more than asked for tells that there is more; the page itself is newest first in both directions. */
+export function toPage(rows: readonly ListedRow[], { place, limit }: Range): FoundPage {
+  const page = rows.slice(0, limit)
+  return { rows: place?.direction === 'before' ? page.toReversed() : page, hasMore: rows.length > limit }
+}
+
+/** One page beside a place. */
+export async function listPage(db: Db, own: Actor, range: Range): Promise<FoundPage> {
+  const rows = await db<ListedRow[]>`
+    SELECT ${listedColumns(db)} FROM invoices WHERE ${inRange(db, own, range)}
+    ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
+  return toPage(rows, range)
+}

@@ -1,0 +1,77 @@
+import type { NumberSeries } from '#contract/business/number-series.ts'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import { invoiceNumber } from '#domain/document/invoice-number.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { holdSums } from '../../totals/service.ts'
+import { change } from '../change.ts'
+import * as queries from './queries.ts'
+
+/** How documents of this fiscal year are numbered. @throws not_found */
+export async function getNumberSeries(db: Db | Tx, own: Actor): Promise<NumberSeries> {
+  const business = await queries.findPrefixes(db, own)
+  if (!business) throw new AppError('not_found')
+  const today = indiaDay(business.now)
+  return {
+    fiscal_year: fiscalYear(today),
+    invoice: await describe(db, own, business.invoice_prefix, today),
+    credit_note: await describe(db, own, business.credit_note_prefix, today),
+  }
+}
+
+async function describe(db: Db | Tx, own: Actor, prefix: string, today: Day) {
+  const next = (await queries.findLastNumber(db, own, prefix, fiscalYear(today))) + 1
+  return { prefix, next, next_number: numberOrRefusal(prefix, today, next) }
+}
+
+/** A full series is shown without a next number, so that its owner can choose another prefix. */
+function numberOrRefusal(prefix: string, today: Day, next: number): string {
+  try {
+    return invoiceNumber(prefix, today, next)
+  } catch (e) {
+    if (e instanceof RangeError) return ''
+    throw e
+  }
+}
+
+interface GivenSeries {
+  prefix: string
+  next?: number | undefined
+}
+
+/**
+ * Sets the prefixes, and where the series goes on. A number that was given, or one below it, is never given again.
+ * @throws invalid_input (both prefixes alike, a next number that is used, or one too long)
+ */
+export const saveNumberSeries = (
+  db: Db,
+  own: Actor,
+  given: { invoice: GivenSeries; credit_note: GivenSeries },
+): Promise<NumberSeries> =>
+  change(db, own, async (tx) => {
+    await holdSums(tx, own)
+    const business = await queries.findPrefixes(tx, own)
+    if (!business) throw new AppError('not_found')
+    if (given.invoice.prefix === given.credit_note.prefix) {
+      refuseField('credit_note.prefix', 'Choose another prefix than that of your invoices')
+    }
+    const today = indiaDay(business.now)
+    await startAt(tx, own, 'invoice', given.invoice, today)
+    await startAt(tx, own, 'credit_note', given.credit_note, today)
+    await queries.setPrefixes(tx, own, given.invoice.prefix, given.credit_note.prefix)
+    return getNumberSeries(tx, own)
+  })
+
+async function startAt(tx: Tx, own: Actor, field: string, { prefix, next }: GivenSeries, today: Day): Promise<void> {
+  const year = fiscalYear(today)
+  const last = await queries.findLastNumber(tx, own, prefix, year)
+  const start = next ?? last + 1
+  if (start <= last) refuseField(`${field}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
+  if (numberOrRefusal(prefix, today, start) === '') {
+    refuseField(`${field}.next`, 'The number would be longer than the 16 characters that the law allows')
+  }
+  if (start > last + 1) await queries.setLastNumber(tx, own, prefix, year, start - 1)
+}

@@ -1,0 +1,96 @@
+import type { CustomerDetails } from '#contract/customers/customers.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { PdfFile } from '../../../platform/http/send-pdf.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
+import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
+import type { Owner } from '../../accounts/actor.ts'
+import { findOwnLogo } from '../../profile/service.ts'
+import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
+import { listLines } from '../line-queries.ts'
+import { type DocumentRow, findInvoice } from '../queries.ts'
+
+export interface PrintParts {
+  db: Db
+  publicUrl: string
+  printer: PdfPrinter
+}
+
+/**
+ * An invoice as PDF, read in one snapshot; the same invoice gives the same bytes. The name of the file has number and
+ * customer: 'INV-26-27-0042-Asha-Traders.pdf'.
+ * @throws not_found (absent or another's), business_busy, unavailable (too many at once, or this one could not be set)
+ */
+export async function printInvoice(parts: PrintParts, own: Owner, id: string, signal?: AbortSignal): Promise<PdfFile> {
+  const { invoice, lines, logo, corrected } = await parts.db.begin(
+    'ISOLATION LEVEL REPEATABLE READ READ ONLY',
+    async (tx) => {
+      const invoice = await findInvoice(tx, own, id)
+      return {
+        invoice,
+        lines: await listLines(tx, own, id),
+        logo: await findOwnLogo(tx, own),
+        corrected: invoice?.credits_id ? await findInvoice(tx, own, invoice.credits_id) : undefined,
+      }
+    },
+  )
+  if (!invoice) throw new AppError('not_found')
+
+  const seller = frozenSeller(invoice.seller_details)
+  const { data, pictures } = invoiceDocument({
+    id: invoice.id,
+    kind: invoice.kind,
+    state: invoice.state,
+    number: invoice.number,
+    createdAt: invoice.created_at,
+    issuedOn: invoice.issued_on,
+    dueOn: invoice.due_on,
+    customerName: invoice.customer_name,
+    customer: invoice.customer_details ?? NOTHING_KNOWN,
+    sellerName: invoice.seller_name,
+    seller,
+    sellerVpa: invoice.customer_upi,
+    placeOfSupply: invoice.place_of_supply,
+    supplyType: invoice.supply_type,
+    reverseCharge: invoice.reverse_charge,
+    pricesIncludeTax: invoice.prices_include_tax,
+    lines,
+    taxable: invoice.taxable,
+    cgst: invoice.cgst,
+    sgst: invoice.sgst,
+    igst: invoice.igst,
+    roundOff: invoice.round_off,
+    total: invoice.amount,
+    amountPaid: invoice.amount_paid,
+    amountCredited: invoice.amount_credited,
+    paidOn: invoice.paid_on,
+    notes: invoice.notes,
+    terms: invoice.terms,
+    corrects: correctionOf(invoice, corrected),
+    logo: logo ?? null,
+    paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
+  })
+  const template = `${seller.template}.typ`
+  const job = { template, data, pictures, createdAt: invoice.created_at, businessId: own.businessId, signal }
+  const pdf = await printOrRefuse(parts.printer, job)
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
+}
+
+/** Of an invoice that was made before customers were kept. */
+const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null, gstin: null, state_code: null }
+
+const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] =>
+  invoice?.number && note.credit_reason !== null
+    ? { number: invoice.number, issuedOn: invoice.issued_on, reason: note.credit_reason }
+    : null
+
+/** ASCII letters and digits alone, so that it may stand in a header. */
+export const pdfName = (...parts: string[]): string => {
+  const words =
+    parts
+      .join(' ')
+      .normalize('NFKD')
+      .match(/[A-Za-z0-9]+/g) ?? []
+  return `${words.join('-').slice(0, 80)}.pdf`
+}

@@ -1,0 +1,166 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { type Day } from '#domain/days/india-day.ts'
+import { balanceOf, stateAfter } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { readToday } from '../../platform/clock.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
+import { countReceived, uncountReceived } from '../totals/service.ts'
+import { carry, change, holdFor, holdInvoice } from './change.ts'
+import type { InvoiceParts } from './create.ts'
+import { addHistory } from './history-queries.ts'
+import {
+  findPayment,
+  firstReceivedOn,
+  insertPayment,
+  lastPaidOn,
+  type NewPayment,
+  undoPayments,
+} from './payment-queries.ts'
+import { whyNotMarkPending, whyNotReceive } from './policy.ts'
+import { presentInvoice } from './present.ts'
+import { type DocumentRow, setSettlement, standingOf } from './queries.ts'
+
+/**
+ * Settles what is still owed, on the seller's word. Safe to repeat: a paid invoice is returned as it is.
+ * @throws not_found (absent or another's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit note)
+ */
+export const markPaid = ({ db, publicUrl }: InvoiceParts, own: Actor, id: string): Promise<Invoice> =>
+  change(db, own, async (tx) => {
+    const before = await holdInvoice(tx, own, id)
+    if (before.state === 'paid') return presentInvoice(before, publicUrl)
+    const refusal = whyNotReceive(before)
+    if (refusal) throw new AppError(refusal)
+
+    const amount = balanceOf(standingOf(before))
+    const receivedOn = await readToday(tx)
+    await insertPayment(tx, own, id, { id: newId(), amount, receivedOn, method: 'upi', reference: null, note: null })
+    await addHistory(tx, own, { invoiceId: id, what: 'marked_paid', amount })
+    await countReceived(tx, own, receivedOn, amount)
+    const after = await settle(tx, own, before, paise(before.amount_paid + amount))
+    return carry(tx, own, publicUrl, { before, after, event: 'invoice.paid' })
+  })
+
+/** Writes what has been received in all, and the state and day that follow. */
+async function settle(tx: Tx, own: Actor, row: DocumentRow, amountPaid: Paise): Promise<DocumentRow> {
+  const state = stateAfter(row.amount, amountPaid, row.amount_credited)
+  const paidOn = state === 'paid' ? await lastPaidOn(tx, own, row.id) : null
+  return setSettlement(tx, own, row.id, { amountPaid, amountCredited: row.amount_credited, state, paidOn })
+}
+
+/** What a seller tells of a payment; clean by the contract. */
+export interface GivenPayment {
+  amount: Paise
+  received_on?: Day | undefined
+  method: NewPayment['method']
+  reference?: string | null | undefined
+  note?: string | null | undefined
+}
+
+/**
+ * Records what was received: all that is owed, or a part.
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than is owed, a day to come or a closed one),
+ * utr_used, key_reused
+ */
+export const recordPayment = async (
+  { db, publicUrl }: InvoiceParts,
+  own: Actor,
+  id: string,
+  given: GivenPayment,
+  repeat: Repeat | undefined,
+): Promise<{ invoice: Invoice; payment_id: string }> => {
+  try {
+    return await once(db, own.businessId, repeat, async (tx) => {
+      const before = await holdFor(tx, own, id, whyNotReceive)
+      const payment = checkPayment(given, before, await readToday(tx))
+
+      await requireOpenDay(tx, own, payment.receivedOn, 'received_on')
+      await insertPayment(tx, own, id, payment)
+      await addHistory(tx, own, { invoiceId: id, what: 'payment_recorded', amount: payment.amount })
+      await countReceived(tx, own, payment.receivedOn, payment.amount)
+      const after = await settle(tx, own, before, paise(before.amount_paid + payment.amount))
+      const event = after.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'
+      return { invoice: await carry(tx, own, publicUrl, { before, after, event }), payment_id: payment.id }
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'invoice_payments_one_utr') ? new AppError('utr_used') : e
+  }
+}
+
+const UTR = /^\d{12}$/
+
+function checkPayment(given: GivenPayment, row: DocumentRow, today: Day): NewPayment {
+  const owed = balanceOf(standingOf(row))
+  if (given.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
+  const receivedOn = given.received_on ?? today
+  if (receivedOn > today) refuseField('received_on', 'This day is still to come')
+  const reference = given.reference ?? null
+  const digits = reference?.replaceAll(/\s/g, '') ?? ''
+  return {
+    id: newId(),
+    amount: given.amount,
+    receivedOn,
+    method: given.method,
+    // With or without blanks it is the same UTR.
+    reference: UTR.test(digits) ? digits : reference,
+    note: given.note ?? null,
+  }
+}
+
+/**
+ * Undoes one payment; it stays in the list with the reason.
+ * @throws not_found (invoice or payment), payment_undone, books_closed
+ */
+export const undoPayment = (
+  { db, publicUrl }: InvoiceParts,
+  own: Actor,
+  { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
+): Promise<Invoice> =>
+  change(db, own, async (tx) => {
+    const before = await holdInvoice(tx, own, id)
+    const payment = await findPayment(tx, own, id, paymentId)
+    if (!payment) throw new AppError('not_found')
+    if (payment.undone_at) throw new AppError('payment_undone')
+    return takeBack(tx, own, publicUrl, before, { what: 'payment_undone', reason, paymentId })
+  })
+
+/**
+ * Opens a paid invoice again; what was recorded as received stays in the table as undone, the reason in the history.
+ * @throws not_found (absent or another's), invoice_not_paid, books_closed
+ */
+export const markPending = (
+  { db, publicUrl }: InvoiceParts,
+  own: Actor,
+  id: string,
+  reason: string,
+): Promise<Invoice> =>
+  change(db, own, async (tx) => {
+    const before = await holdFor(tx, own, id, whyNotMarkPending)
+    return takeBack(tx, own, publicUrl, before, { what: 'marked_pending', reason })
+  })
+
+/** Undoes one payment or all of them, on the days on which they were counted. @throws books_closed on one of these days */
+async function takeBack(
+  tx: Tx,
+  own: Actor,
+  publicUrl: string,
+  before: DocumentRow,
+  { what, reason, paymentId }: { what: 'marked_pending' | 'payment_undone'; reason: string; paymentId?: string },
+): Promise<Invoice> {
+  const firstDay = await firstReceivedOn(tx, own, before.id, paymentId)
+  if (firstDay !== null) await requireOpenBooks(tx, own, firstDay)
+  const undone = await undoPayments(tx, own, before.id, reason, paymentId)
+  for (const { received_on: day, amount } of undone) await uncountReceived(tx, own, day, amount)
+  const amount = paise(undone.reduce((sum, payment) => sum + payment.amount, 0n))
+  await addHistory(tx, own, { invoiceId: before.id, what, amount, reason })
+  const after = await settle(tx, own, before, paise(before.amount_paid - amount))
+  return carry(tx, own, publicUrl, { before, after, event: 'invoice.payment_undone' })
+}

@@ -1,0 +1,52 @@
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import { type EntryKind, OFF_ACCOUNT, type StatementEntry } from '#domain/document/customer-statement.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Owner } from '../../accounts/actor.ts'
+
+/** A document or a payment of a customer. */
+export interface EntryRow extends StatementEntry {
+  /** Of the document; null for a payment. */
+  number: string | null
+  /** The invoice that is corrected or paid; null for an invoice itself. */
+  invoice_number: string | null
+  method: PaymentMethod | null
+  reference: string | null
+}
+
+/**
+ * All entries of a customer as `entries`. Documents are found by customer and payments by document, never by their day:
+ * the days of a business have more rows than its customer. So its cost is that customer's own.
+ */
+const entriesOf = (db: Db | Tx, own: Owner, customerId: string) => db`
+  documents AS MATERIALIZED (
+    SELECT id, kind, number, issued_on, amount, credits_id, created_at FROM invoices
+    WHERE business_id = ${own.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
+  entries AS (
+    SELECT d.id, CASE d.kind WHEN 'credit_note' THEN 'credit_note' ELSE 'invoice' END AS kind, d.issued_on AS day, d.number,
+      c.number AS invoice_number, NULL AS method, NULL AS reference, d.amount, d.created_at AS written_at
+    FROM documents d LEFT JOIN documents c ON c.id = d.credits_id
+    UNION ALL
+    SELECT p.id, 'payment', p.received_on, NULL, d.number, p.method, p.reference, p.amount, p.recorded_at
+    FROM documents d, LATERAL (
+      SELECT id, received_on, method, reference, amount, recorded_at FROM invoice_payments
+      WHERE business_id = ${own.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS p)`
+
+/** What happened before the day, summed by kind. */
+export const sumBefore = (db: Db | Tx, own: Owner, customerId: string, day: Day) => db<
+  { kind: EntryKind; amount: Paise }[]
+>`
+  WITH ${entriesOf(db, own, customerId)}
+  SELECT kind, sum(amount)::bigint AS amount FROM entries WHERE day < ${day} GROUP BY kind`
+
+/** What happened in the days, both included; of one day in the order in which it was written. */
+export const listEntries = (
+  db: Db | Tx,
+  own: Owner,
+  customerId: string,
+  { from, to, limit }: { from: Day; to: Day; limit: number },
+) => db<EntryRow[]>`
+  WITH ${entriesOf(db, own, customerId)}
+  SELECT kind, day, number, invoice_number, method, reference, amount FROM entries
+  WHERE day BETWEEN ${from} AND ${to} ORDER BY day, written_at, id LIMIT ${limit}`

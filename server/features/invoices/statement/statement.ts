@@ -1,0 +1,106 @@
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import { FIRST_DAY } from '#contract/call/fields.ts'
+import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customers/statements.ts'
+import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/document/customer-statement.ts'
+import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
+import { type Day, startOfDay } from '#domain/days/india-day.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { refuseField } from '../../../platform/http/refuse-field.ts'
+import type { PdfFile } from '../../../platform/http/send-pdf.ts'
+import { createFairTurns } from '../../../platform/limits/fair-turns.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { findSellerDetails } from '../../business/service.ts'
+import { getCustomer } from '../../customers/service.ts'
+import { findOwnLogo } from '../../profile/service.ts'
+import { statementDocument } from '../pdf/statement-document.ts'
+import { pdfName, type PrintParts } from '../pdf/print.ts'
+import { findSeller } from '../queries.ts'
+import { type EntryRow, listEntries, sumBefore } from './statement-queries.ts'
+
+const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
+
+/**
+ * Each reading goes through all that its customer ever had, and "Cash sale" may have had most of a business: a few at once
+ * leave the other connections to the database free.
+ */
+const readings = createFairTurns({
+  atOnce: 2,
+  atOncePerBusiness: 1,
+  mostPerBusiness: 30,
+  mostWaiting: 100,
+  longestWaitMs: 20_000,
+})
+
+/** Both days are part of it. */
+export interface StatementPeriod {
+  from: Day
+  to: Day
+}
+
+/** What was asked for, with what was left out; nothing is told of days to come. @throws invalid_input */
+const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
+  const to = asked.to === undefined || asked.to > today ? today : asked.to
+  const from = asked.from ?? fiscalYearStart(to)
+  return from > to ? refuseField('from', 'This day is still to come. Choose today or an earlier day.') : { from, to }
+}
+
+/**
+ * The account of a customer over some days; of one that was merged, of what it has become.
+ * @throws not_found (absent or another's), invalid_input (days to come, or more entries than a statement holds)
+ */
+export async function readStatement(
+  tx: Tx,
+  own: Actor,
+  customerId: string,
+  asked: StatementQuery,
+): Promise<{ customer: CustomerDetail; today: Day; period: StatementPeriod; account: CustomerStatement<EntryRow> }> {
+  const customer = await getCustomer(tx, own, customerId)
+  const today = await readToday(tx)
+  const period = periodOf(asked, today)
+  const entries = await listEntries(tx, own, customer.id, { ...period, limit: STATEMENT_ROWS_MAX + 1 })
+  if (entries.length > STATEMENT_ROWS_MAX) refuseField('from', TOO_MANY)
+  const opening = balanceAfter(await sumBefore(tx, own, customer.id, period.from))
+  return { customer, today, period, account: customerStatement(opening, entries) }
+}
+
+/**
+ * The statement of a customer as PDF, read in one snapshot; on one day the same account gives the same bytes.
+ * @throws not_found, invalid_input, business_busy, unavailable (too many at once, or this one could not be set)
+ */
+export async function printStatement(
+  { db, printer }: PrintParts,
+  own: Actor,
+  customerId: string,
+  asked: StatementQuery,
+  signal?: AbortSignal,
+): Promise<PdfFile> {
+  const read = await readings.run(
+    own.businessId,
+    () =>
+      db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
+        ...(await readStatement(tx, own, customerId, asked)),
+        business: await findSeller(tx, own),
+        seller: await findSellerDetails(tx, own),
+        logo: (await findOwnLogo(tx, own)) ?? null,
+      })),
+    signal,
+  )
+  const { customer, period, today, business } = read
+  const { data, pictures } = statementDocument({
+    ...read,
+    sellerName: business?.name ?? '',
+    sellerVpa: business?.default_upi ?? null,
+  })
+  const pdf = await printOrRefuse(printer, {
+    template: 'statement.typ',
+    data,
+    pictures,
+    createdAt: startOfDay(today),
+    businessId: own.businessId,
+    signal,
+  })
+  const days = period.from === FIRST_DAY ? ['up to', period.to] : [period.from, 'to', period.to]
+  return { pdf, fileName: pdfName('Statement', customer.name.slice(0, 40), ...days) }
+}

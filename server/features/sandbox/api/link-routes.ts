@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { check, LinkInput } from './input.ts'
+import { refuseLink, UNKNOWN_ID } from './refusal.ts'
+import { cancelLink, createLink, endDueLinks } from '../links.ts'
+import { presentLink } from '../present.ts'
+import { findLink, listLinks } from '../queries.ts'
+
+interface Parts {
+  db: Db
+  publicUrl: string
+}
+
+/** Links in one answer. */
+const MOST = 100
+
+/** Why a link that is not open any more cannot be cancelled. */
+const NOT_CANCELLED = {
+  paid: 'Payment link cannot be cancelled as it is already paid',
+  cancelled: 'Payment link is already cancelled',
+  expired: 'Payment link cannot be cancelled as it has expired',
+}
+
+type ById = { Params: { id: string } }
+
+/** Payment links as the provider's API has them. */
+export function linkApi(api: FastifyInstance, { db, publicUrl }: Parts): void {
+  api.post('/payment_links', async ({ body }) => {
+    const read = check(LinkInput, body)
+    if ('complaint' in read) throw refuseLink(read.complaint)
+    const { value } = read
+    if (value.callback_url && !value.callback_method) throw refuseLink('The callback method field is required.')
+    const link = await createLink(db, {
+      amount: BigInt(value.amount),
+      currency: value.currency,
+      description: value.description,
+      reference_id: value.reference_id,
+      notes: value.notes,
+      callback_url: value.callback_url ?? null,
+      expire_by: value.expire_by ? new Date(value.expire_by * 1_000) : null,
+    })
+    if (!link) throw refuseLink(`payment link with given reference_id (${value.reference_id}) already exists`)
+    return presentLink(link, publicUrl)
+  })
+
+  api.get<{ Querystring: { reference_id?: string } }>('/payment_links', async ({ query }) => {
+    await endDueLinks(db, publicUrl)
+    const links = await listLinks(db, String(query.reference_id ?? ''), MOST)
+    return { payment_links: links.map((link) => presentLink(link, publicUrl)) }
+  })
+
+  api.get<ById>('/payment_links/:id', async ({ params }) => {
+    await endDueLinks(db, publicUrl)
+    return readLink(params.id)
+  })
+
+  api.post<ById>('/payment_links/:id/cancel', async ({ params }) => {
+    await endDueLinks(db, publicUrl)
+    const before = await cancelLink(db, publicUrl, params.id)
+    if (!before) throw refuseLink(UNKNOWN_ID)
+    if (before.status !== 'created') throw refuseLink(NOT_CANCELLED[before.status])
+    return readLink(params.id)
+  })
+
+  const readLink = async (id: string) => {
+    const link = await findLink(db, id)
+    if (!link) throw refuseLink(UNKNOWN_ID)
+    return presentLink(link, publicUrl)
+  }
+}

@@ -1,0 +1,86 @@
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { inlinePart } from '#web/payment-pages/inline-part.ts'
+import { FRAME } from '#web/payment-pages/styles/frame.ts'
+import { NARROW } from '#web/payment-pages/styles/narrow.ts'
+import { PARTS, PAYABLE } from '#web/payment-pages/styles/payable.ts'
+import type { FastifyReply } from 'fastify'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+const SANDBOX = `
+.warning { margin: 0 auto; padding: 12px 16px; background: #feefcf; color: #764a05; font-weight: 600; text-align: center; }
+.receipt .warning { margin: 12px 0; border-radius: 10px; text-align: left; font-weight: 400; }
+form + form { margin-top: 12px; }
+.buttons { margin: 24px 0 8px; }
+.buttons .primary { margin: 0; }
+button { cursor: pointer; }
+.wide { max-width: 60rem; }
+.item { padding: 16px 0; border-top: 1px solid var(--line); }
+h2 + .item { margin-top: 12px; }
+.row { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
+.row form { margin: 0; }
+.row .button { width: auto; min-height: 44px; }
+@media (prefers-color-scheme: dark) { .warning { background: #422f13; color: #f7c56d; } }
+`
+
+const STYLE = inlinePart(FRAME + PARTS + PAYABLE + NARROW + SANDBOX)
+
+interface Frame {
+  title: string
+  isWide?: boolean
+  /** Other origins that a form's answer may lead to: a policy on forms holds for redirects too. */
+  formTargets?: string[]
+  children: ReactNode
+}
+
+/** A page of the sandbox with its own policy; no script. */
+export function sendSandboxPage(reply: FastifyReply, { title, isWide, formTargets = [], children }: Frame) {
+  const html = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <title>{`${title} · ${PRODUCT_NAME} sandbox`}</title>
+        <meta name="robots" content="noindex,nofollow,noarchive" />
+        <link rel="icon" href="data:," />
+        <style dangerouslySetInnerHTML={{ __html: STYLE.text }} />
+      </head>
+      <body>
+        <p className="warning">Sandbox: no money moves</p>
+        <main className={isWide ? 'wide' : undefined}>
+          <div className="receipt">{children}</div>
+        </main>
+      </body>
+    </html>,
+  )
+  const policy = [
+    "default-src 'none'",
+    `style-src ${STYLE.source}`,
+    'img-src data:',
+    "base-uri 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+  ]
+  return (
+    reply
+      .header('content-security-policy', policy.join('; '))
+      // Under no-referrer browsers send the origin "null" with a form, which is refused as another site's.
+      .header('referrer-policy', 'same-origin')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(`<!doctype html>${html}`)
+  )
+}
+
+interface ActionProps {
+  to: string
+  isPrimary?: boolean
+  children: ReactNode
+}
+
+/** One button that does one thing, without a script. */
+export const Action = ({ to, isPrimary, children }: ActionProps) => (
+  <form method="post" action={to}>
+    <button className={isPrimary ? 'button primary' : 'button'}>{children}</button>
+  </form>
+)

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { createElement } from 'react'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { judgeError, sendRefusal } from '../../../platform/http/error-answers.ts'
+import { sendSandboxPage } from './Frame.tsx'
+import { dispute, refund, sendAgain } from '../operating.ts'
+import { listNewestEvents, listNewestPayments, listOpenLinks } from '../operator-queries.ts'
+import { OperatorPage } from './OperatorPage.tsx'
+import { captureLate } from '../paying.ts'
+import { readForms } from './read-forms.ts'
+import type { SandboxParts } from '../parts.ts'
+import { SANDBOX_PATH } from '../paths.ts'
+
+/** Rows of each kind on the page. */
+const MOST = 50
+
+type ById = { Params: { id: string } }
+
+/** The sandbox's counterpart of the provider's dashboard, for admins; for everybody else it does not exist. */
+export async function operatorPage(pages: FastifyInstance, { db, publicUrl, guards }: SandboxParts): Promise<void> {
+  readForms(pages)
+  pages.addHook('onRequest', async (request) => void (await guards.admin.admit(request)))
+  pages.setErrorHandler((error, request, reply) => {
+    const refusal = judgeError(request, error)
+    return refusal instanceof AppError && refusal.code === 'not_found'
+      ? reply.callNotFound()
+      : sendRefusal(request, reply, refusal)
+  })
+
+  pages.get('/', async (_request, reply) => {
+    const [links, payments, events] = await Promise.all([
+      listOpenLinks(db, MOST),
+      listNewestPayments(db, MOST),
+      listNewestEvents(db, MOST),
+    ])
+    return sendSandboxPage(reply, {
+      title: 'Payments',
+      isWide: true,
+      children: createElement(OperatorPage, { links, payments, events }),
+    })
+  })
+
+  const onPress = (path: string, run: (id: string) => Promise<unknown>) =>
+    pages.post<ById>(`/operate/${path}`, async ({ params }, reply) => {
+      await run(params.id)
+      return reply.redirect(SANDBOX_PATH, 303)
+    })
+  onPress('payments/:id/refund', (id) => refund(db, id))
+  onPress('payments/:id/dispute', (id) => dispute(db, id, 'created'))
+  onPress('payments/:id/win', (id) => dispute(db, id, 'won'))
+  onPress('payments/:id/lose', (id) => dispute(db, id, 'lost'))
+  onPress('payments/:id/capture', (id) => captureLate(db, publicUrl, id))
+  onPress('events/:id/send', (id) => sendAgain(db, id))
+}

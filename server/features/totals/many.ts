@@ -1,0 +1,100 @@
+import type { Day } from '#domain/days/india-day.ts'
+import {
+  collectionOf,
+  dueDifference,
+  type DueShare,
+  type Share,
+  shareDifference,
+  shareOf,
+  type Standing,
+} from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { CollectionSum, CustomerSum, DaySum } from './many-queries.ts'
+
+/** A new invoice, and when what was received for it came. */
+export interface NewStanding extends Standing {
+  receivedOn: Day | null
+}
+
+export interface ManySums {
+  totals: Share
+  customers: CustomerSum[]
+  due: DueShare[]
+  customerDue: DueShare[]
+  collections: CollectionSum[]
+  days: DaySum[]
+}
+
+const plus = (a: Paise, b: Paise): Paise => paise(a + b)
+
+function addShares(a: Share, b: Share): Share {
+  return {
+    invoices: a.invoices + b.invoices,
+    open: a.open + b.open,
+    paid: a.paid + b.paid,
+    drafts: a.drafts + b.drafts,
+    voided: a.voided + b.voided,
+    credited: a.credited + b.credited,
+    creditNotes: a.creditNotes + b.creditNotes,
+    owed: plus(a.owed, b.owed),
+    received: plus(a.received, b.received),
+  }
+}
+
+/** Adds up by a key what rows of the same key say. */
+function sumUp<T>(rows: readonly T[], keyOf: (row: T) => string, add: (sum: T, row: T) => T): T[] {
+  const sums = new Map<string, T>()
+  for (const row of rows) {
+    const sum = sums.get(keyOf(row))
+    sums.set(keyOf(row), sum === undefined ? row : add(sum, row))
+  }
+  return [...sums.values()]
+}
+
+const addDue = (sum: DueShare, row: DueShare): DueShare => ({
+  ...sum,
+  invoices: sum.invoices + row.invoices,
+  owed: plus(sum.owed, row.owed),
+})
+
+/** What many new invoices add to the sums, each row of them once. */
+export function sumMany(standings: readonly NewStanding[]): ManySums {
+  const due = standings.flatMap((one) => dueDifference(null, one))
+  return {
+    totals: standings.map(shareOf).reduce(addShares, shareDifference(null, null)),
+    customers: sumUp(
+      standings.flatMap((one): CustomerSum[] => {
+        const { invoices, owed, received } = shareOf(one)
+        return one.customerId === null ? [] : [{ customerId: one.customerId, invoices, owed, received }]
+      }),
+      ({ customerId }) => customerId,
+      (sum, row) => ({
+        ...sum,
+        invoices: sum.invoices + row.invoices,
+        owed: plus(sum.owed, row.owed),
+        received: plus(sum.received, row.received),
+      }),
+    ),
+    due: sumUp(due, ({ hasDueDate, day }) => `${hasDueDate} ${day}`, addDue),
+    customerDue: sumUp(
+      due.filter(({ hasDueDate, customerId }) => hasDueDate && customerId !== null),
+      ({ customerId, day }) => `${customerId} ${day}`,
+      addDue,
+    ),
+    collections: sumUp(
+      standings.flatMap((one): CollectionSum[] => {
+        const collection = collectionOf(one)
+        return collection ? [{ ...collection, invoices: 1n }] : []
+      }),
+      ({ month, days }) => `${month} ${days}`,
+      (sum, row) => ({ ...sum, invoices: sum.invoices + row.invoices }),
+    ),
+    days: sumUp(
+      standings.flatMap(({ receivedOn, amountPaid }): DaySum[] =>
+        receivedOn === null ? [] : [{ day: receivedOn, received: amountPaid }],
+      ),
+      ({ day }) => day,
+      (sum, row) => ({ ...sum, received: plus(sum.received, row.received) }),
+    ),
+  }
+}

@@ -1,0 +1,150 @@
+import { array, assert, bigInt, constantFrom, integer, property, record } from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  balanceAfter,
+  customerStatement,
+  ENTRY_KINDS,
+  OFF_ACCOUNT,
+  type StatementEntry,
+} from '#domain/document/customer-statement.ts'
+import { addDays } from '#domain/days/india-day.ts'
+import { shareOf } from '#domain/document/invoice-balance.ts'
+import { paise } from '#domain/money/money.ts'
+
+const entry = (kind: StatementEntry['kind'], day: string, amount: bigint, name = '') => ({
+  kind,
+  day,
+  amount: paise(amount),
+  name,
+})
+
+test('each row has its debit or credit and what is owed after it', () => {
+  const statement = customerStatement(paise(100_00n), [
+    entry('payment', '2026-04-02', 250_00n),
+    entry('invoice', '2026-04-01', 200_00n),
+    entry('credit_note', '2026-04-03', 75_50n),
+  ])
+  expect(statement.rows.map(({ entry: { day }, debit, credit, balance }) => [day, debit, credit, balance])).toEqual([
+    ['2026-04-01', 200_00n, 0n, 300_00n],
+    ['2026-04-02', 0n, 250_00n, 50_00n],
+    ['2026-04-03', 0n, 75_50n, -25_50n],
+  ])
+  expect(statement).toMatchObject({ opening: 100_00n, debits: 200_00n, credits: 325_50n, closing: -25_50n })
+})
+
+test('of one day invoices stand before credit notes before payments, else as they came', () => {
+  const day = '2026-04-01'
+  const { rows } = customerStatement(paise(0n), [
+    entry('payment', day, 1n, 'first payment'),
+    entry('invoice', '2026-04-02', 1n, 'next day'),
+    entry('credit_note', day, 1n, 'note'),
+    entry('payment', day, 1n, 'second payment'),
+    entry('invoice', day, 1n, 'first invoice'),
+    entry('invoice', day, 1n, 'second invoice'),
+  ])
+  expect(rows.map((row) => row.entry.name)).toEqual([
+    'first invoice',
+    'second invoice',
+    'note',
+    'first payment',
+    'second payment',
+    'next day',
+  ])
+})
+
+test('what has no row is what counts neither as an invoice nor as a credit note', () => {
+  const states = ['draft', 'pending', 'part_paid', 'paid', 'credited', 'void', 'issued'] as const
+  const standing = { customerId: null, issuedOn: '2026-04-01', dueOn: null, paidOn: null }
+  const [amount, nothing] = [paise(1n), paise(0n)]
+  const uncounted = states.filter((state) => {
+    const share = shareOf({ ...standing, state, amount, amountPaid: nothing, amountCredited: nothing })
+    return share.invoices + share.creditNotes === 0n
+  })
+  expect(uncounted).toEqual(OFF_ACCOUNT)
+})
+
+test('days without entries close as they opened', () => {
+  expect(customerStatement(paise(-5n), [])).toEqual({ opening: -5n, rows: [], debits: 0n, credits: 0n, closing: -5n })
+})
+
+const entries = array(
+  record({
+    kind: constantFrom(...ENTRY_KINDS),
+    day: integer({ min: 0, max: 40 }).map((days) => addDays('2026-03-15', days)),
+    amount: bigInt({ min: 1n, max: 9_999_999_999n }).map(paise),
+  }),
+  { maxLength: 60 },
+)
+
+test('whatever happened: closing is opening and debits less credits, and each balance follows from the one before', () => {
+  assert(
+    property(entries, bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), (all, opening) => {
+      const statement = customerStatement(paise(opening), all)
+      expect(statement.closing).toBe(opening + statement.debits - statement.credits)
+      let balance = opening
+      for (const row of statement.rows) {
+        balance += row.debit - row.credit
+        expect(row.balance).toBe(balance)
+        expect(row.debit === 0n).toBe(row.credit !== 0n)
+      }
+      expect(statement.closing).toBe(balance)
+      expect(statement.rows).toHaveLength(all.length)
+    }),
+  )
+})
+
+test('the account of a period opens where that of the days before it closed', () => {
+  assert(
+    property(entries, integer({ min: 0, max: 42 }), (all, days) => {
+      const cut = addDays('2026-03-15', days)
+      const before = all.filter(({ day }) => day < cut)
+      const opening = balanceAfter(before)
+      expect(opening).toBe(customerStatement(paise(0n), before).closing)
+      const after = customerStatement(
+        opening,
+        all.filter(({ day }) => day >= cut),
+      )
+      expect(after.closing).toBe(balanceAfter(all))
+    }),
+  )
+})
+
+/** What may happen to one invoice, one act after the other. */
+const acts = array(
+  record({ act: constantFrom('pay', 'undo', 'credit', 'void'), share: integer({ min: 1, max: 100 }) }),
+  { maxLength: 8 },
+)
+const lives = array(record({ amount: bigInt({ min: 1n, max: 9_999_999_999n }), acts }), { maxLength: 12 })
+
+test('whatever lives invoices have, the account closes with the sum of amount less received less credited', () => {
+  assert(
+    property(lives, (all) => {
+      const written: StatementEntry[] = []
+      let owed = 0n
+      for (const { amount, acts: happened } of all) {
+        const payments: bigint[] = []
+        let [paid, taken, isVoid] = [0n, 0n, false]
+        for (const { act, share } of happened) {
+          const part = (amount * BigInt(share)) / 100n
+          if (isVoid) break
+          if (act === 'pay' && part > 0n && paid + taken + part <= amount) {
+            payments.push(part)
+            paid += part
+          }
+          // What was paid may be taken back as well: then the customer has an advance.
+          if (act === 'credit' && part > 0n && taken + part <= amount) {
+            written.push(entry('credit_note', '2026-06-01', part))
+            taken += part
+          }
+          if (act === 'undo') paid -= payments.pop() ?? 0n
+          if (act === 'void' && paid === 0n && taken === 0n) isVoid = true
+        }
+        if (isVoid) continue
+        written.push(entry('invoice', '2026-05-01', amount))
+        for (const payment of payments) written.push(entry('payment', '2026-05-02', payment))
+        owed += amount - paid - taken
+      }
+      expect(customerStatement(paise(0n), written).closing).toBe(owed)
+    }),
+  )
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import {
+  copyWords,
+  correctionWords,
+  declarations,
+  type DocumentNature,
+  documentTitle,
+  EXEMPTION_WORDS,
+  kindInWords,
+  placeWords,
+  recipientTaxWords,
+  showsTax,
+  taxNames,
+} from '#domain/document/document-labels.ts'
+import { paise } from '#domain/money/money.ts'
+
+const nature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
+  kind: 'tax_invoice',
+  isDraft: false,
+  registration: 'registered',
+  sellerState: '27',
+  placeOfSupply: '27',
+  supplyType: 'regular',
+  reverseCharge: false,
+  hasCodes: true,
+  ...changes,
+})
+const plain = nature({ kind: 'invoice', registration: 'unregistered' })
+
+test('each kind has its title, and a draft bears none of them', () => {
+  expect(documentTitle(nature())).toBe('TAX INVOICE')
+  expect(documentTitle(plain)).toBe('INVOICE')
+  expect(documentTitle(nature({ kind: 'bill_of_supply' }))).toBe('BILL OF SUPPLY')
+  expect(documentTitle(nature({ kind: 'credit_note' }))).toBe('CREDIT NOTE')
+  expect(documentTitle(nature({ isDraft: true }))).toBe('DRAFT')
+  expect(kindInWords('bill_of_supply')).toBe('Bill of supply')
+})
+
+test('a copy is marked where GST asks for it; a draft says what it is to become', () => {
+  expect(copyWords(nature())).toBe('Original for recipient')
+  expect(copyWords(nature({ kind: 'bill_of_supply', registration: 'composition' }))).toBe('Original for recipient')
+  for (const quiet of [plain, nature({ kind: 'credit_note', registration: 'unregistered' })]) {
+    expect(copyWords(quiet)).toBeNull()
+  }
+  expect(copyWords(nature({ isDraft: true }))).toBe('Tax invoice, not issued yet')
+})
+
+test('taxes are named by where the supply goes', () => {
+  expect(taxNames(nature())).toEqual(['CGST', 'SGST'])
+  expect(taxNames(nature({ sellerState: '04', placeOfSupply: '04' }))).toEqual(['CGST', 'UTGST'])
+  expect(taxNames(nature({ placeOfSupply: '29' }))).toEqual(['IGST'])
+  expect(taxNames(nature({ supplyType: 'sez_with_tax' }))).toEqual(['IGST'])
+  for (const unknown of [null, '00']) {
+    expect(taxNames(nature({ sellerState: unknown, placeOfSupply: unknown }))).toEqual(['CGST', 'SGST'])
+  }
+})
+
+test('only a registered seller names a tax, and not on a plain invoice or on a note that takes one back', () => {
+  expect(showsTax(nature({ kind: 'credit_note' }))).toBe(true)
+  for (const quiet of [
+    plain,
+    nature({ kind: 'invoice' }),
+    nature({ kind: 'credit_note', hasCodes: false }),
+    nature({ kind: 'bill_of_supply', registration: 'composition' }),
+    nature({ kind: 'credit_note', registration: 'composition' }),
+    nature({ kind: 'credit_note', registration: 'unregistered' }),
+  ]) {
+    expect(showsTax(quiet)).toBe(false)
+    expect(taxNames(quiet)).toEqual([])
+  }
+  // A tax invoice stays one where nothing in it has a code or a rate.
+  expect(showsTax(nature({ hasCodes: false }))).toBe(true)
+})
+
+test('the place of supply has its code, and stands only where GST asks for it', () => {
+  expect(placeWords(nature())).toBe('Maharashtra (27)')
+  expect(placeWords(nature({ placeOfSupply: null }))).toBeNull()
+  expect(placeWords(nature({ placeOfSupply: '00' }))).toBeNull()
+  expect(placeWords(plain)).toBeNull()
+  expect(placeWords(nature({ kind: 'invoice' }))).toBeNull()
+})
+
+test('what the law wants said is said, in its words', () => {
+  expect(declarations(nature())).toEqual([])
+  expect(declarations(nature({ registration: 'composition', kind: 'bill_of_supply' }))).toEqual([
+    'Composition taxable person, not eligible to collect tax on supplies',
+  ])
+  expect(declarations(nature({ supplyType: 'export_without_tax' }))).toEqual([
+    'Supply meant for export under LUT without payment of integrated tax',
+  ])
+  expect(declarations(nature({ supplyType: 'export_with_tax', reverseCharge: true }))).toEqual([
+    'Supply meant for export on payment of integrated tax',
+    'Tax is payable on reverse charge: the recipient pays it to the government',
+  ])
+  expect(declarations(nature({ supplyType: 'sez_with_tax' }))).toEqual([
+    'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax',
+  ])
+  expect(declarations(nature({ supplyType: 'sez_without_tax' }))).toEqual([
+    'Supply to SEZ unit or SEZ developer for authorised operations under LUT without payment of integrated tax',
+  ])
+  expect(declarations({ ...plain, supplyType: 'sez_without_tax', reverseCharge: true })).toEqual([])
+})
+
+test('a credit note names its invoice, its day and the reason', () => {
+  expect(correctionWords({ number: 'INV/26-27/0042', issuedOn: '2026-11-14', reason: 'Two came back' })).toBe(
+    'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back',
+  )
+  expect(correctionWords({ number: null, issuedOn: '2026-11-14', reason: 'x' })).toBe(
+    'Corrects invoice  of 14 Nov 2026. Reason: x',
+  )
+})
+
+test('the tax that the recipient pays is said beside the total and not in it', () => {
+  expect(recipientTaxWords(paise(180_000n))).toBe(
+    'Not part of the total: ₹1,800.00 is paid by the recipient on reverse charge.',
+  )
+})
+
+test('what bears no tax says why', () => {
+  expect(EXEMPTION_WORDS).toEqual({ exempt: 'Exempt', non_gst: 'Non-GST' })
+})

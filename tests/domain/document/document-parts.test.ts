@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import {
+  areLinesMany,
+  areTaxesMany,
+  areTermsShort,
+  documentFacts,
+  ownNotes,
+  stampOf,
+  WATERMARKS,
+} from '#domain/document/document-parts.ts'
+import type { DocumentNature } from '#domain/document/document-labels.ts'
+import { paise } from '#domain/money/money.ts'
+import { showFigure } from '#domain/money/show-money.ts'
+
+const NATURE: DocumentNature = {
+  kind: 'tax_invoice',
+  isDraft: false,
+  registration: 'registered',
+  sellerState: '27',
+  placeOfSupply: '29',
+  supplyType: 'regular',
+  reverseCharge: false,
+  hasCodes: true,
+}
+
+test('only what is known stands beside the title, and a credit note has no due date', () => {
+  const known = { number: 'INV/26-27/0001', issuedOn: '2026-11-21', dueOn: '2026-12-06' }
+  expect(documentFacts(NATURE, known)).toEqual([
+    ['Number', 'INV/26-27/0001'],
+    ['Date', '21 Nov 2026'],
+    ['Due date', '6 Dec 2026'],
+    ['Place of supply', 'Karnataka (29)'],
+  ])
+  expect(documentFacts({ ...NATURE, placeOfSupply: null }, { ...known, number: null, dueOn: null })).toEqual([
+    ['Date', '21 Nov 2026'],
+  ])
+  const ofNote = documentFacts({ ...NATURE, kind: 'credit_note' }, known)
+  expect(ofNote.map(([name]) => name)).toEqual(['Number', 'Date', 'Place of supply'])
+})
+
+test('notes that are the one description are not said twice', () => {
+  const lamp = { description: 'Lamp' }
+  expect(ownNotes([lamp], 'Lamp')).toBeNull()
+  expect(ownNotes([lamp], 'Two lamps')).toBe('Two lamps')
+  expect(ownNotes([lamp, lamp], 'Lamp')).toBe('Lamp')
+  expect(ownNotes([], null)).toBeNull()
+})
+
+test('long terms leave the foot', () => {
+  expect([null, 'x'.repeat(220), 'a\nb\nc\nd\ne\nf'].every(areTermsShort)).toBe(true)
+  expect(['x'.repeat(221), 'a\nb\nc\nd\ne\nf\ng'].some(areTermsShort)).toBe(false)
+})
+
+test('up to 12 lines or taxes are few', () => {
+  expect([0, 12].some(areLinesMany)).toBe(false)
+  expect([13, 500].every(areLinesMany)).toBe(true)
+  expect([0, 12].some(areTaxesMany)).toBe(false)
+  expect([13, 500].every(areTaxesMany)).toBe(true)
+})
+
+test('a stamp stands where nothing is to be paid any more', () => {
+  expect(stampOf('paid', '2026-11-21')).toEqual({ word: 'PAID', day: '21 Nov 2026', tone: 'paid' })
+  expect(stampOf('paid', null)).toEqual({ word: 'PAID', day: null, tone: 'paid' })
+  expect(stampOf('void', null)).toEqual({ word: 'CANCELLED', day: null, tone: 'cancelled' })
+  expect(stampOf('credited', '2026-11-21')).toEqual({ word: 'CREDITED', day: null, tone: 'cancelled' })
+  for (const state of ['draft', 'pending', 'part_paid', 'issued'] as const) expect(stampOf(state, null)).toBeNull()
+  expect(WATERMARKS).toEqual({ draft: 'DRAFT', void: 'CANCELLED' })
+})
+
+test('a figure of a column has two decimals and no sign of the rupee', () => {
+  expect(showFigure(paise(12_345_600n))).toBe('1,23,456.00')
+  expect(showFigure(paise(-950n))).toBe('−9.50')
+})

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { documentSums, type KeptSums } from '#domain/document/document-sums.ts'
+import type { DocumentNature } from '#domain/document/document-labels.ts'
+import { paise } from '#domain/money/money.ts'
+import { taxRate } from '#domain/gst/tax-rate.ts'
+import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
+
+const TAXED: DocumentNature = {
+  kind: 'tax_invoice',
+  isDraft: false,
+  registration: 'registered',
+  sellerState: '27',
+  placeOfSupply: '27',
+  supplyType: 'regular',
+  reverseCharge: false,
+  hasCodes: true,
+}
+const PLAIN: DocumentNature = { ...TAXED, kind: 'invoice', registration: 'unregistered' }
+
+const kept = (changes: Partial<KeptSums> = {}): KeptSums => ({
+  lineCount: 1,
+  taxable: paise(1_000_00n),
+  cgst: paise(90_00n),
+  sgst: paise(90_00n),
+  igst: paise(0n),
+  roundOff: paise(0n),
+  amount: paise(1_180_00n),
+  amountPaid: paise(0n),
+  amountCredited: paise(0n),
+  ...changes,
+})
+
+test('a taxed document adds its taxes to the taxable value', () => {
+  expect(documentSums(TAXED, kept({ roundOff: paise(-30n) }))).toEqual({
+    beforeTotal: [
+      ['Taxable value', 1_000_00n],
+      ['CGST', 90_00n],
+      ['SGST', 90_00n],
+      ['Round-off', -30n],
+    ],
+    total: 1_180_00n,
+    afterTotal: [],
+    balance: null,
+    taxByRecipient: null,
+  })
+  const across = { ...kept(), cgst: paise(0n), sgst: paise(0n), igst: paise(180_00n) }
+  expect(documentSums({ ...TAXED, placeOfSupply: '29' }, across).beforeTotal).toEqual([
+    ['Taxable value', 1_000_00n],
+    ['IGST', 180_00n],
+  ])
+})
+
+test('under reverse charge the tax stands beside the total and not in it', () => {
+  const sums = documentSums({ ...TAXED, reverseCharge: true }, kept({ amount: paise(1_000_00n) }))
+  expect(sums.beforeTotal).toEqual([['Taxable value', 1_000_00n]])
+  expect(sums.taxByRecipient).toBe(180_00n)
+  const across = kept({ cgst: paise(0n), sgst: paise(0n), igst: paise(180_00n), amount: paise(1_000_00n) })
+  expect(documentSums({ ...TAXED, placeOfSupply: '29', reverseCharge: true }, across).taxByRecipient).toBe(180_00n)
+  expect(documentSums({ ...PLAIN, reverseCharge: true }, kept()).taxByRecipient).toBeNull()
+})
+
+test('a plain document has a subtotal only where the total is not already said by its line', () => {
+  expect(documentSums(PLAIN, kept()).beforeTotal).toEqual([])
+  expect(documentSums(PLAIN, kept({ lineCount: 2 })).beforeTotal).toEqual([['Subtotal', 1_000_00n]])
+  expect(documentSums(PLAIN, kept({ roundOff: paise(50n) })).beforeTotal).toEqual([
+    ['Subtotal', 1_000_00n],
+    ['Round-off', 50n],
+  ])
+})
+
+test('what was received and credited is taken off, and the rest is named for what it is', () => {
+  const part = documentSums(TAXED, kept({ amountPaid: paise(500_00n), amountCredited: paise(100_00n) }))
+  expect(part.afterTotal).toEqual([
+    ['Received', -500_00n],
+    ['Credited', -100_00n],
+  ])
+  expect(part.balance).toEqual(['Balance due', 580_00n])
+  expect(documentSums(TAXED, kept({ amountPaid: paise(1_180_00n) })).balance).toEqual(['Balance due', 0n])
+  const beyond = kept({ amountPaid: paise(1_180_00n), amountCredited: paise(80_00n) })
+  expect(documentSums(TAXED, beyond).balance).toEqual(['Paid in excess', 80_00n])
+})
+
+test('lines are summed by code and rate, in the order in which they stand', () => {
+  const line = (hsn: string | null, rate: bigint, count: bigint) => ({
+    hsn,
+    rate: taxRate(rate),
+    taxable: paise(count * 100n),
+    cgst: paise(count),
+    sgst: paise(count + 1n),
+    igst: paise(count * 2n),
+  })
+  expect(
+    taxTable([
+      line('9989', 1800n, 1n),
+      line(null, 1800n, 4n),
+      line('9989', 1800n, 2n),
+      line('9989', 500n, 8n),
+      line('9988', 1800n, 16n),
+    ]),
+  ).toEqual([
+    { hsn: '9989', rate: 1800n, taxable: 300n, cgst: 3n, sgst: 5n, igst: 6n },
+    { hsn: null, rate: 1800n, taxable: 400n, cgst: 4n, sgst: 5n, igst: 8n },
+    { hsn: '9989', rate: 500n, taxable: 800n, cgst: 8n, sgst: 9n, igst: 16n },
+    { hsn: '9988', rate: 1800n, taxable: 1600n, cgst: 16n, sgst: 17n, igst: 32n },
+  ])
+  expect(taxTable([])).toEqual([])
+})
+
+test('a column of the table is summed', () => {
+  const row = (taxable: bigint, igst: bigint) => ({
+    hsn: null,
+    rate: taxRate(1800n),
+    taxable: paise(taxable),
+    cgst: paise(0n),
+    sgst: paise(0n),
+    igst: paise(igst),
+  })
+  const rows = [row(100n, 18n), row(250n, 45n)]
+  expect(sumOf(rows, ({ taxable }) => taxable)).toBe(350n)
+  expect(sumOf(rows, ({ igst }) => igst)).toBe(63n)
+  expect(sumOf([], ({ igst }) => igst)).toBe(0n)
+})

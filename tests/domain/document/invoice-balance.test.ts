@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import {
+  balanceOf,
+  collectionOf,
+  dueDifference,
+  type InvoiceState,
+  shareDifference,
+  shareOf,
+  type Standing,
+  stateAfter,
+} from '#domain/document/invoice-balance.ts'
+import { paise } from '#domain/money/money.ts'
+
+const invoice = (state: InvoiceState, changes: Partial<Standing> = {}): Standing => ({
+  state,
+  customerId: 'asha',
+  issuedOn: '2026-11-02',
+  dueOn: '2026-11-16',
+  amount: paise(1_000_00n),
+  amountPaid: paise(0n),
+  amountCredited: paise(0n),
+  paidOn: null,
+  ...changes,
+})
+const part = invoice('part_paid', { amountPaid: paise(300_00n), amountCredited: paise(100_00n) })
+
+const NONE = {
+  invoices: 0n,
+  open: 0n,
+  paid: 0n,
+  drafts: 0n,
+  voided: 0n,
+  credited: 0n,
+  creditNotes: 0n,
+  owed: 0n,
+  received: 0n,
+}
+
+const shares: [string, Standing, Partial<typeof NONE>][] = [
+  ['a draft', invoice('draft'), { drafts: 1n }],
+  ['an open invoice', invoice('pending'), { invoices: 1n, open: 1n, owed: 1_000_00n }],
+  ['one paid in part', part, { invoices: 1n, open: 1n, owed: 600_00n, received: 300_00n }],
+  ['a paid one', invoice('paid', { amountPaid: paise(1_000_00n) }), { invoices: 1n, paid: 1n, received: 1_000_00n }],
+  ['one credited whole', invoice('credited', { amountCredited: paise(1_000_00n) }), { invoices: 1n, credited: 1n }],
+  ['a void one', invoice('void'), { voided: 1n }],
+  ['a credit note', invoice('issued'), { creditNotes: 1n }],
+]
+
+test.each(shares)('%s counts for what it is, and coming or going it changes the sums by that', (_name, one, share) => {
+  const whole = { ...NONE, ...share }
+  const less = Object.fromEntries(Object.entries(whole).map(([name, figure]) => [name, -figure]))
+  expect(shareOf(one)).toEqual(whole)
+  expect(balanceOf(one)).toBe(whole.owed)
+  expect(shareDifference(null, one)).toEqual(whole)
+  expect(shareDifference(one, null)).toEqual(less)
+  expect(shareDifference(one, one)).toEqual(NONE)
+})
+
+test.each([
+  [0n, 0n, 'pending'],
+  [0n, 999_99n, 'pending'],
+  [1n, 0n, 'part_paid'],
+  [600_00n, 399_99n, 'part_paid'],
+  [600_00n, 400_00n, 'paid'],
+  [1_000_00n, 0n, 'paid'],
+  [1n, 1_000_00n, 'paid'],
+  [0n, 1_000_00n, 'credited'],
+])('of ₹1,000, %d paise received and %d credited: %s', (paid, credited, state) => {
+  expect(stateAfter(paise(1_000_00n), paise(paid), paise(credited))).toBe(state)
+})
+
+test('an invoice for nothing has nothing left to pay', () => {
+  expect(stateAfter(paise(0n), paise(0n), paise(0n))).toBe('credited')
+})
+
+const DUE = { customerId: 'asha', hasDueDate: true, day: '2026-11-16', invoices: 1n, owed: 1_000_00n }
+
+test('an open invoice is owed by its due day, or without one counts from its issue', () => {
+  expect(dueDifference(null, invoice('pending'))).toEqual([DUE])
+  expect(dueDifference(null, invoice('pending', { dueOn: null }))).toEqual([
+    { ...DUE, hasDueDate: false, day: '2026-11-02' },
+  ])
+  expect(dueDifference(invoice('pending'), null)).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
+  for (const quiet of [null, invoice('draft'), invoice('paid'), invoice('void'), invoice('issued')]) {
+    expect(dueDifference(null, quiet)).toEqual([])
+    expect(dueDifference(invoice('pending'), quiet)).toHaveLength(1)
+  }
+})
+
+test('a payment lowers what is owed on the same day; where nothing moves nothing is said', () => {
+  expect(dueDifference(invoice('pending'), part)).toEqual([{ ...DUE, invoices: 0n, owed: -400_00n }])
+  expect(dueDifference(part, part)).toEqual([])
+  expect(dueDifference(invoice('pending'), invoice('paid'))).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
+})
+
+test('an invoice for nothing is open too: two of the same weigh nothing, and one that comes counts', () => {
+  const free = invoice('pending', { amount: paise(0n) })
+  expect(dueDifference(null, free)).toEqual([{ ...DUE, owed: 0n }])
+  expect(dueDifference(free, free)).toEqual([])
+})
+
+test.each([
+  ['another due day', { dueOn: '2026-11-20' }],
+  ['another customer', { customerId: 'ravi' }],
+  ['no due day, though the day is the same', { dueOn: null, issuedOn: '2026-11-16' }],
+])('with %s it goes from where it was and comes to where it is', (_name, changes) => {
+  const [was, is] = [invoice('pending'), invoice('pending', changes)]
+  const moved = dueDifference(was, is)
+  expect(moved).toEqual([...dueDifference(was, null), ...dueDifference(null, is)])
+  expect(moved).toHaveLength(2)
+})
+
+test('a settled invoice took so many days, and belongs to the month in which it was settled', () => {
+  const paid = (paidOn: string | null) => collectionOf(invoice('paid', { paidOn }))
+  expect(paid('2026-12-01')).toEqual({ month: '2026-12-01', days: 29 })
+  expect(paid('2026-11-02')).toEqual({ month: '2026-11-01', days: 0 })
+  // Money that came before the invoice was written took no time.
+  expect(paid('2026-10-30')).toEqual({ month: '2026-10-01', days: 0 })
+  expect(paid(null)).toBeNull()
+  expect(collectionOf(invoice('part_paid', { paidOn: '2026-12-01' }))).toBeNull()
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { PAYMENT_WORDS, paymentWords } from '#domain/document/payment-labels.ts'
+
+test('a reference stands behind the way of paying, named where it is a UTR', () => {
+  expect(paymentWords('upi', '412345678901')).toBe('UPI · UTR 412345678901')
+  expect(paymentWords('upi', null)).toBe('UPI')
+  expect(paymentWords('cheque', '004512')).toBe('Cheque · 004512')
+  expect(paymentWords('cash', null)).toBe('Cash')
+})
+
+test('what is kept back is told apart from what came', () => {
+  expect(Object.values(PAYMENT_WORDS)).toEqual([
+    'UPI',
+    'Cash',
+    'Bank transfer',
+    'Cheque',
+    'Card',
+    'TDS kept back',
+    'Other',
+  ])
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { ACCENTS } from '#domain/text/accent.ts'
+import { readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
+import { readPincode } from '#domain/text/pincode.ts'
+import {
+  bankFacts,
+  compositionWords,
+  frozenSeller,
+  sellerLines,
+  stateOfGstin,
+  stateOfSeller,
+} from '#domain/document/seller.ts'
+
+/** Relative luminance of WCAG 2. */
+const luminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+test.each(ACCENTS)('%s can be read on white paper', (color) => {
+  expect(1.05 / (luminance(color) + 0.05)).toBeGreaterThanOrEqual(4.5)
+})
+
+test('account numbers, IFSCs and PIN codes are read as people write them', () => {
+  expect(readBankAccount(' 0012-3456 7890 ')).toEqual({ account: '001234567890' })
+  expect(readBankAccount('१२३४५६')).toEqual({ account: '123456' })
+  for (const wrong of ['', '12345', '1'.repeat(19), '12a456', '1'.repeat(10_000)]) {
+    expect(readBankAccount(wrong)).toEqual({ fault: 'not_an_account' })
+  }
+  expect(readIfsc(' hdfc 0 ABC123')).toEqual({ ifsc: 'HDFC0ABC123' })
+  for (const wrong of ['', 'HDFC1ABC123', 'HDF00ABC123', 'HDFC0ABC12', 'ſBIN0001234']) {
+    expect(readIfsc(wrong)).toEqual({ fault: 'not_an_ifsc' })
+  }
+  expect(readPincode('411 001')).toEqual({ pincode: '411001' })
+  for (const wrong of ['', '011001', '41100', '4110011', '41100a']) {
+    expect(readPincode(wrong)).toEqual({ fault: 'not_a_pincode' })
+  }
+})
+
+test('lines and facts stand only for what was given', () => {
+  expect(sellerLines(frozenSeller({}))).toEqual([])
+  expect(bankFacts(frozenSeller({ bank_holder: 'Asha Rao' }))).toEqual([])
+  expect(sellerLines(frozenSeller({ address: 'Karve Road\n\nPune', pincode: '411038', pan: 'ABCPS1234K' }))).toEqual([
+    'Karve Road',
+    'Pune',
+    '411038',
+    'PAN ABCPS1234K',
+  ])
+})
+
+test('a GSTIN of a retired code belongs to the state of today, and one of no state to none', () => {
+  expect(stateOfGstin('28ABCPS1234K1ZM')).toBe('37')
+  expect(stateOfGstin('25ABCPS1234K1ZM')).toBe('26')
+  expect(stateOfGstin('27ABCPS1234K1ZM')).toBe('27')
+  expect(stateOfGstin('97ABCPS1234K1ZM')).toBeUndefined()
+  expect(stateOfGstin('99ABCPS1234K1ZM')).toBeUndefined()
+})
+
+const SELLER = frozenSeller({
+  address: '12 MG Road\n  \nPune',
+  state_code: '27',
+  pincode: '411001',
+  gstin: '27ABCPS1234K1ZM',
+  pan: 'ABCPS1234K',
+  phone: '+919876543210',
+  email: 'asha@example.in',
+  bank_holder: 'Asha Rao',
+  bank_account: '001234567890',
+  bank_ifsc: 'HDFC0ABC123',
+})
+
+test('all that was given stands in lines: the state with its PIN code, no line of blanks', () => {
+  expect(sellerLines(SELLER)).toEqual([
+    '12 MG Road',
+    'Pune',
+    '411001 Maharashtra (27)',
+    'GSTIN 27ABCPS1234K1ZM',
+    'PAN ABCPS1234K',
+    '+91 98765 43210',
+    'asha@example.in',
+  ])
+  expect(sellerLines(frozenSeller({ state_code: '00', pincode: '411001' }))).toEqual(['411001'])
+})
+
+test('a transfer needs the account and its bank; the holder is named where given', () => {
+  const [account, ifsc] = [
+    ['Account number', '001234567890'],
+    ['IFSC', 'HDFC0ABC123'],
+  ]
+  expect(bankFacts(SELLER)).toEqual([['Account holder', 'Asha Rao'], account, ifsc])
+  expect(bankFacts({ ...SELLER, bank_holder: null })).toEqual([account, ifsc])
+  expect(bankFacts({ ...SELLER, bank_account: null })).toEqual([])
+  expect(bankFacts({ ...SELLER, bank_ifsc: null })).toEqual([])
+})
+
+test('only a composition dealer writes the words of the Composition Rules', () => {
+  expect(compositionWords({ registration: 'composition' })).toBe(
+    'Composition taxable person, not eligible to collect tax on supplies',
+  )
+  expect(compositionWords({ registration: 'registered' })).toBeNull()
+  expect(compositionWords({ registration: 'unregistered' })).toBeNull()
+})
+
+test('who gave nothing is not registered, and no unknown prefix is a state', () => {
+  expect(frozenSeller({})).toMatchObject({
+    registration: 'unregistered',
+    template: 'modern',
+    words_language: 'en',
+  })
+  expect(stateOfGstin('00ABCPS1234K1ZM')).toBeUndefined()
+})
+
+test('a seller is in the state that was told, else in that of the GSTIN, else nowhere known', () => {
+  expect(stateOfSeller({ state_code: '29', gstin: '27ABCPS1234K1ZM' })).toBe('29')
+  expect(stateOfSeller({ state_code: null, gstin: '28ABCPS1234K1ZM' })).toBe('37')
+  expect(stateOfSeller({ state_code: null, gstin: '97ABCPS1234K1ZM' })).toBeNull()
+  expect(stateOfSeller({ state_code: null, gstin: null })).toBeNull()
+})

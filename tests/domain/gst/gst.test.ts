@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest'
+import { computeInvoice, type InvoiceInput } from '#domain/gst/gst.ts'
+import type { Discount } from '#domain/gst/gst-line.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
+import { paise } from '#domain/money/money.ts'
+import { percent, readPercent } from '#domain/money/percent.ts'
+import { quantity, readQuantity } from '#domain/money/quantity.ts'
+import { readTaxRate, type TaxRate } from '#domain/gst/tax-rate.ts'
+import table from '#tests/vectors/gst.json' with { type: 'json' }
+
+type Vector = (typeof table.vectors)[number]
+
+const got = <T>(value: T | undefined, what: string): T => {
+  if (value === undefined) throw new Error(`The table holds an unknown ${what}`)
+  return value
+}
+
+const rateOf = (text: string): TaxRate => {
+  const read = readTaxRate(text)
+  return got('rate' in read ? read.rate : undefined, `rate ${text}`)
+}
+
+const discountOf = ({ type, value }: { type: string; value?: string | number }): Discount => {
+  if (type === 'none') return { kind: 'none' }
+  if (type === 'amount') return { kind: 'amount', amount: paise(BigInt(got(value, 'discount'))) }
+  const read = readPercent(String(value))
+  return { kind: 'percent', percent: got('percent' in read ? read.percent : undefined, `percentage ${value}`) }
+}
+
+const quantityOf = (text: string) => {
+  const read = readQuantity(text)
+  return got('quantity' in read ? read.quantity : undefined, `quantity ${text}`)
+}
+
+const SUPPLY_TYPES: Record<string, SupplyType> = {
+  regular: 'regular',
+  composition: 'regular',
+  export_wp: 'export_with_tax',
+  export_lut: 'export_without_tax',
+  sez_lut: 'sez_without_tax',
+}
+
+const inputOf = ({ input }: Vector): InvoiceInput => ({
+  registration: input.supply_type === 'composition' ? 'composition' : 'registered',
+  sellerState: input.supplier_state,
+  placeOfSupply: input.place_of_supply,
+  supplyType: got(SUPPLY_TYPES[input.supply_type], `supply type ${input.supply_type}`),
+  reverseCharge: input.reverse_charge,
+  taxInclusive: input.tax_inclusive,
+  roundOff: input.round_off,
+  invoiceDiscount: paise(BigInt(input.invoice_discount_paise)),
+  lines: input.lines.map((line) => ({
+    quantity: quantityOf(line.qty),
+    unitPrice: paise(BigInt(line.unit_price_paise)),
+    rate: rateOf(line.rate),
+    discount: discountOf(line.discount),
+  })),
+})
+
+test.each(table.vectors)('$name', (vector) => {
+  const { expected } = vector
+  const figures = computeInvoice(inputOf(vector))
+  expect({
+    lines: figures.lines.map(({ gross, discount, taxable, cgst, sgst, igst, total }) => ({
+      gross,
+      discount,
+      taxable,
+      cgst,
+      sgst,
+      igst,
+      line_total: total,
+    })),
+    rate_groups: figures.rateGroups,
+    taxable: figures.taxable,
+    cgst: figures.cgst,
+    sgst: figures.sgst,
+    igst: figures.igst,
+    state_tax_label: figures.stateTaxLabel,
+    inter_state: figures.interState,
+    total_before_round: figures.totalBeforeRound,
+    round_off: figures.roundOff,
+    total: figures.total,
+    tax_payable_by_recipient: figures.taxPayableByRecipient,
+    document: figures.document.replaceAll('_', ' '),
+  }).toEqual({
+    ...inPaise(expected),
+    lines: expected.lines.map(inPaise),
+    rate_groups: expected.rate_groups.map((group) => ({ ...inPaise(group), rate: rateOf(group.rate) })),
+  })
+})
+
+const inPaise = (figures: object): object =>
+  Object.fromEntries(Object.entries(figures).map(([name, n]) => [name, typeof n === 'number' ? BigInt(n) : n]))
+
+test('the table was read', () => {
+  expect(table.vectors).toHaveLength(44)
+  expect(table.count).toBe(44)
+})
+
+const SIMPLE: InvoiceInput = {
+  registration: 'registered',
+  sellerState: '27',
+  placeOfSupply: '27',
+  supplyType: 'regular',
+  reverseCharge: false,
+  taxInclusive: false,
+  roundOff: false,
+  invoiceDiscount: paise(0n),
+  lines: [{ quantity: quantity(2_000n), unitPrice: paise(50_025n), rate: rateOf('18'), discount: { kind: 'none' } }],
+}
+
+test('under reverse charge the tax is shown, and paid to the government instead of the seller', () => {
+  expect(computeInvoice({ ...SIMPLE, reverseCharge: true, roundOff: true })).toMatchObject({
+    taxable: 100_050n,
+    cgst: 9_005n,
+    sgst: 9_005n,
+    lines: [{ cgst: 9_005n, total: 100_050n }],
+    totalBeforeRound: 100_050n,
+    roundOff: 50n,
+    total: 100_100n,
+    taxPayableByRecipient: 18_010n,
+  })
+})
+
+test('of an inclusive price under reverse charge the seller gets the taxable value alone', () => {
+  expect(computeInvoice({ ...SIMPLE, reverseCharge: true, taxInclusive: true, placeOfSupply: '29' })).toMatchObject({
+    taxable: 84_788n,
+    igst: 15_262n,
+    total: 84_788n,
+    taxPayableByRecipient: 15_262n,
+  })
+})
+
+test('without tax an inclusive price is the taxable value, and no rate is left', () => {
+  for (const untaxed of [
+    { supplyType: 'export_without_tax' as const, placeOfSupply: '96' },
+    { supplyType: 'sez_without_tax' as const },
+    { registration: 'composition' as const },
+    { registration: 'unregistered' as const, sellerState: null, placeOfSupply: null },
+  ]) {
+    expect(computeInvoice({ ...SIMPLE, ...untaxed, taxInclusive: true, reverseCharge: true })).toMatchObject({
+      lines: [{ rate: 0n, taxable: 100_050n, total: 100_050n }],
+      rateGroups: [{ rate: 0n, taxable: 100_050n, cgst: 0n, sgst: 0n, igst: 0n }],
+      total: 100_050n,
+      taxPayableByRecipient: 0n,
+    })
+  }
+})
+
+test('an invoice discount above what is left makes the invoice free, and never negative', () => {
+  const lines = [1n, 2_000n].flatMap((thousandths) =>
+    SIMPLE.lines.map((line) => ({
+      ...line,
+      quantity: quantity(thousandths),
+      discount: { kind: 'percent', percent: percent(1_000n) } as const,
+    })),
+  )
+  expect(computeInvoice({ ...SIMPLE, lines, invoiceDiscount: paise(10n ** 12n) })).toMatchObject({
+    gross: 100_100n,
+    discount: 100_100n,
+    taxable: 0n,
+    total: 0n,
+  })
+})
+
+test('an invoice discount on lines that are free already changes nothing', () => {
+  const lines = SIMPLE.lines.map((line) => ({
+    ...line,
+    discount: { kind: 'percent', percent: percent(10_000n) } as const,
+  }))
+  expect(computeInvoice({ ...SIMPLE, lines, invoiceDiscount: paise(1n) })).toMatchObject({ total: 0n, taxable: 0n })
+})
+
+test.each<[string, Partial<InvoiceInput>]>([
+  ['a negative invoice discount', { invoiceDiscount: paise(-1n) }],
+  ['a negative price', { lines: SIMPLE.lines.map((line) => ({ ...line, unitPrice: paise(-1n) })) }],
+  ['a negative quantity', { lines: SIMPLE.lines.map((line) => ({ ...line, quantity: quantity(-1n) })) }],
+  [
+    'a negative discount',
+    { lines: SIMPLE.lines.map((line) => ({ ...line, discount: { kind: 'amount', amount: paise(-1n) } })) },
+  ],
+  [
+    'a negative percentage',
+    { lines: SIMPLE.lines.map((line) => ({ ...line, discount: { kind: 'percent', percent: percent(-100n) } })) },
+  ],
+])('%s is a bug and throws', (_, change) => {
+  expect(() => computeInvoice({ ...SIMPLE, ...change })).toThrow(RangeError)
+})

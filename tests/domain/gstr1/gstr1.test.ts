@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { computeInvoice } from '#domain/gst/gst.ts'
+import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
+import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.ts'
+import { findGstr1Faults } from '#domain/gstr1/gstr1-faults.ts'
+import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
+import { returnPeriod } from '#domain/gstr1/gstr1-period.ts'
+import { paise } from '#domain/money/money.ts'
+import { quantity } from '#domain/money/quantity.ts'
+import { taxRate } from '#domain/gst/tax-rate.ts'
+import { uqcOf } from '#domain/gst/uqc.ts'
+
+const seller = { gstin: '27ABCPS1234K1ZM' }
+
+interface Sold {
+  price: bigint
+  rate: bigint
+  hsn?: string | null
+  exemption?: 'exempt' | 'non_gst'
+  count?: bigint
+  unit?: string
+}
+
+/** A document whose taxes are figured as the app figures them; money in paise, rates in basis points. */
+function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sold[] }): ReturnDocument {
+  const { sold, ...rest } = given
+  const supply = { supplyType: 'regular' as const, placeOfSupply: '27', reverseCharge: false, ...rest }
+  const figures = computeInvoice({
+    registration: 'registered',
+    sellerState: '27',
+    placeOfSupply: supply.placeOfSupply ?? '27',
+    supplyType: supply.supplyType,
+    reverseCharge: supply.reverseCharge,
+    lines: sold.map(({ price, rate, count = 1n }) => ({
+      quantity: quantity(count * 1_000n),
+      unitPrice: paise(price),
+      discount: { kind: 'none' },
+      rate: taxRate(rate),
+    })),
+    invoiceDiscount: paise(0n),
+    taxInclusive: false,
+    roundOff: false,
+  })
+  const lines = figures.lines.flatMap(({ taxable, cgst, sgst, igst, rate }, i): ReturnLine[] => {
+    const { hsn = '6204', exemption = null, count = 1n, unit = 'Nos' } = sold[i] ?? { price: 0n, rate: 0n }
+    const description = 'A garment with a rather long description'
+    return [{ description, hsn, unit, quantity: quantity(count * 1_000n), rate, exemption, taxable, cgst, sgst, igst }]
+  })
+  return {
+    id: number,
+    kind: 'tax_invoice',
+    number,
+    issuedOn: '2026-10-05',
+    isVoid: false,
+    customerName: 'Somebody',
+    customerGstin: null,
+    total: figures.total,
+    credits: null,
+    ...supply,
+    lines,
+  }
+}
+
+const registered = '27AAHCV4410Q1ZV'
+const elsewhere = '29AAQFM2209R1ZI'
+// Made inside the tests: a mistake while they are figured is then one that a test notices.
+const firstOf = () =>
+  documentOf('INV/26-27/0101', {
+    customerGstin: registered,
+    sold: [
+      { price: 10_000_00n, rate: 1800n, count: 1n },
+      { price: 648_57n, rate: 500n, hsn: '6304', unit: 'pcs' },
+    ],
+  })
+const monthOf = (first: ReturnDocument): ReturnDocument[] => [
+  first,
+  documentOf('INV/26-27/0102', {
+    customerGstin: elsewhere,
+    placeOfSupply: '29',
+    sold: [{ price: 50_000_00n, rate: 1800n }],
+  }),
+  documentOf('INV/26-27/0103', { placeOfSupply: '29', sold: [{ price: 1_20_000_00n, rate: 1800n }] }),
+  documentOf('INV/26-27/0104', {
+    supplyType: 'export_without_tax',
+    placeOfSupply: '96',
+    sold: [{ price: 85_000_00n, rate: 1800n, hsn: '9983' }],
+  }),
+  documentOf('INV/26-27/0105', {
+    sold: [
+      { price: 25_000_00n, rate: 1800n },
+      { price: 8_000_00n, rate: 500n, hsn: null },
+      { price: 500_00n, rate: 0n, hsn: '4901', count: 2n },
+      { price: 70_00n, rate: 0n, exemption: 'exempt' },
+      { price: 30_00n, rate: 0n, exemption: 'non_gst' },
+    ],
+  }),
+  documentOf('INV/26-27/0106', { isVoid: true, sold: [{ price: 9_00n, rate: 1800n }] }),
+  // Exactly one lakh with its tax is not above it.
+  documentOf('INV/26-27/0107', { placeOfSupply: '24', sold: [{ price: 84_745_76n, rate: 1800n }] }),
+  documentOf('INV/26-27/0109', {
+    customerGstin: elsewhere,
+    supplyType: 'sez_with_tax',
+    placeOfSupply: '29',
+    sold: [{ price: 100_00n, rate: 1800n }],
+  }),
+  documentOf('INV/26-27/0110', {
+    customerGstin: registered,
+    reverseCharge: true,
+    sold: [{ price: 100_00n, rate: 500n }],
+  }),
+  documentOf('CN/26-27/0001', {
+    kind: 'credit_note',
+    customerGstin: registered,
+    credits: { kind: 'tax_invoice', number: first.number, issuedOn: first.issuedOn, total: first.total },
+    sold: [{ price: 1_000_00n, rate: 1800n }],
+  }),
+  documentOf('CN/26-27/0002', {
+    kind: 'credit_note',
+    placeOfSupply: '29',
+    credits: { kind: 'tax_invoice', number: 'INV/26-27/0103', issuedOn: '2026-10-12', total: paise(1_41_600_00n) },
+    sold: [{ price: 20_000_00n, rate: 1800n }],
+  }),
+  documentOf('CN/26-27/0003', {
+    kind: 'credit_note',
+    credits: { kind: 'tax_invoice', number: 'INV/26-27/0105', issuedOn: '2026-10-12', total: paise(40_000_00n) },
+    sold: [
+      { price: 5_000_00n, rate: 1800n },
+      { price: 100_00n, rate: 0n, hsn: '4901' },
+    ],
+  }),
+]
+
+const build = (documents: readonly ReturnDocument[]) => JSON.parse(writeGstr1(buildGstr1(seller, '102026', documents)))
+
+test('a month that was computed by hand', () => {
+  expect(build(monthOf(firstOf()))).toEqual(JSON.parse(readFileSync('tests/vectors/gstr1-month.json', 'utf8')))
+})
+
+test('every key of the published sample is written under its name, in its place and with its type', () => {
+  const sample = JSON.parse(readFileSync('tests/vectors/gstr1-sample.json', 'utf8')).payload
+  const made = build(monthOf(firstOf()))
+  const shapeOf = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.length === 0 ? [] : [shapeOf(value[0])]
+    if (typeof value !== 'object' || value === null) return typeof value
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]))
+  }
+  for (const [table, value] of Object.entries(sample)) {
+    expect([table, shapeOf(made[table])]).toEqual([table, shapeOf(value)])
+  }
+})
+
+test('figures are numbers with at most two decimals, whatever a float would make of them', () => {
+  const text = writeGstr1(buildGstr1(seller, '102026', monthOf(firstOf())))
+  expect(text).toContain('"val":12480.99')
+  expect(text).not.toMatch(/\d\.\d{3}|e[+-]\d/)
+  const first = firstOf()
+  const large = { ...first, total: paise(99_99_99_999_99n) }
+  expect(writeGstr1(buildGstr1(seller, '102026', [large]))).toContain('"val":999999999.99')
+})
+
+test('abuse 083 names are written as JSON writes them', () => {
+  const first = firstOf()
+  const line = first.lines[0]
+  const odd = { ...first, customerGstin: null, lines: line ? [{ ...line, description: '&<]]>"\u0001\\' }] : [] }
+  expect(build([odd]).hsn.hsn_b2c[0].desc).toBe('&<]]>"\u0001\\')
+})
+
+test('an empty period has no tables, and what is sold to oneself or without GST is left out', () => {
+  expect(build([])).toEqual({ gstin: seller.gstin, fp: '102026', version: 'GST3.2.2', hash: 'hash' })
+  const first = firstOf()
+  const own = { ...first, customerGstin: seller.gstin }
+  const plain = { ...first, kind: 'invoice' as const }
+  for (const one of [own, plain]) {
+    expect(Object.keys(build([one]))).toEqual(['gstin', 'fp', 'version', 'hash', 'doc_issue'])
+  }
+})
+
+test('the limit of large sales before August 2024', () => {
+  const old = documentOf('A/1', { placeOfSupply: '29', sold: [{ price: 2_00_000_00n, rate: 1800n }] })
+  expect(build([{ ...old, issuedOn: '2024-07-31' }]).b2cl).toBeUndefined()
+  expect(build([{ ...old, issuedOn: '2024-08-01' }]).b2cl).toHaveLength(1)
+})
+
+test('what the portal would refuse is named before the return is filed', () => {
+  const first = firstOf()
+  const codes = (document: Partial<ReturnDocument>, by = seller) =>
+    findGstr1Faults(by, [{ ...first, ...document }]).map(({ code }) => code)
+  const line = first.lines[0]
+  expect(codes({})).toEqual([])
+  expect(codes({ customerGstin: '27AAHCV4410Q1ZX' })).toEqual(['gstin'])
+  expect(codes({ placeOfSupply: null })).toEqual(['place'])
+  expect(codes({ lines: line ? [{ ...line, hsn: null }] : [] })).toEqual(['hsn'])
+  expect(codes({ customerGstin: null, lines: line ? [{ ...line, hsn: null }] : [] })).toEqual([])
+  expect(codes({ customerGstin: null, supplyType: 'sez_without_tax' })).toEqual(['sez'])
+  expect(codes({ number: 'A#1' })).toEqual(['number'])
+  expect(codes({ kind: 'invoice' })).toEqual(['plain'])
+  expect(codes({ customerGstin: seller.gstin })).toEqual(['own_sale'])
+  expect(codes({ isVoid: true, placeOfSupply: null })).toEqual([])
+  expect(codes({}, { gstin: '27ABCPS1234K1ZX' })).toEqual(['own_gstin'])
+})
+
+test('periods are months, or the quarters of the fiscal year', () => {
+  expect(returnPeriod('2026-10', 'month')).toEqual({ from: '2026-10-01', to: '2026-10-31', fp: '102026' })
+  expect(returnPeriod('2026-11', 'quarter')).toEqual({ from: '2026-10-01', to: '2026-12-31', fp: '122026' })
+  expect(returnPeriod('2028-02', 'month')).toEqual({ from: '2028-02-01', to: '2028-02-29', fp: '022028' })
+  expect(returnPeriod('2028-01', 'quarter')).toEqual({ from: '2028-01-01', to: '2028-03-31', fp: '032028' })
+})
+
+test('units have the codes of the returns', () => {
+  expect([null, 'Kg.', 'KGS', 'sq ft', 'job', ' pcs '].map(uqcOf)).toEqual(['NOS', 'KGS', 'KGS', 'SQF', 'OTH', 'PCS'])
+})

@@ -1,0 +1,143 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AMOUNT_FAULTS, fromRupees, MAX_AMOUNT, MIN_AMOUNT, paise, readAmount, toRupees } from '#domain/money/money.ts'
+
+const anyAmount = fc.bigInt(MIN_AMOUNT, MAX_AMOUNT).map(paise)
+
+test('every amount and every difference comes back from its rupees to the paisa', () => {
+  fc.assert(
+    fc.property(fc.bigInt(), (n) => {
+      expect(fromRupees(toRupees(paise(n)))).toBe(n)
+    }),
+  )
+})
+
+test('every amount that can be asked for is read from its rupees to the paisa', () => {
+  fc.assert(
+    fc.property(anyAmount, (amount) => {
+      expect(readAmount(toRupees(amount))).toEqual({ amount })
+    }),
+  )
+})
+
+test('a larger amount is never written smaller', () => {
+  fc.assert(
+    fc.property(anyAmount, anyAmount, (a, b) => {
+      expect(toRupees(a).padStart(12, '0') < toRupees(b).padStart(12, '0')).toBe(a < b)
+    }),
+  )
+})
+
+test.each([
+  [0n, '0.00'],
+  [5n, '0.05'],
+  [123450n, '1234.50'],
+  [-50n, '-0.50'],
+  [-123456n, '-1234.56'],
+])('%s paise are %s rupees', (n, rupees) => {
+  expect(toRupees(paise(n))).toBe(rupees)
+})
+
+test.each(['', '1', '1.5', '1.505', '1,234.50', '+1.00', ' 1.00', '1.00\n', '1e2', '.50', '--1.00', '१.००'])(
+  'fromRupees throws on %j',
+  (text) => {
+    expect(() => fromRupees(text)).toThrow(RangeError)
+  },
+)
+
+test.each([
+  ['69.99', 6999n],
+  ['8.2', 820n],
+  ['4.35', 435n],
+  ['0.29', 29n],
+  ['1.1', 110n],
+  ['64.1', 6410n],
+])('abuse 057 %s rupees are exactly %s paise', (text, amount) => {
+  expect(readAmount(text)).toEqual({ amount })
+})
+
+test.each(['1.005', '10.005', '10.001', '0.30000000000000004', '99999999.999', '1.000'])(
+  'abuse 056 %s has too many decimals',
+  (text) => {
+    expect(readAmount(text)).toEqual({ fault: 'too_many_decimals' })
+  },
+)
+
+test.each(['-0', '-1', '-0.00', '-0.01', '−5', '+5'])('abuse 055 %s is no amount', (text) => {
+  expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
+})
+
+test.each([
+  'NaN',
+  'Infinity',
+  '1e999',
+  '1e308',
+  '0x10',
+  '',
+  '1e2',
+  '12abc',
+  '.',
+  '5.',
+  '.5',
+  '1.2.3',
+  ' 1',
+  '1 ',
+  '1\n',
+  '1_000',
+])('abuse 054 %j is no amount', (text) => {
+  expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
+})
+
+test.each(['१२३', '1,234', '1,23,456.78', '₹100', '１２'])(
+  'abuse 059 %s is refused where text is read strictly',
+  (text) => {
+    expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
+  },
+)
+
+test('abuse 058 the ends of the range are read exactly, and nothing beyond', () => {
+  expect(readAmount('0.01')).toEqual({ amount: 1n })
+  expect(readAmount('99999999.99')).toEqual({ amount: 9_999_999_999n })
+  expect(readAmount('100000000')).toEqual({ fault: 'too_large' })
+  expect(readAmount('100000000.00')).toEqual({ fault: 'too_large' })
+  expect(readAmount('9'.repeat(100_000))).toEqual({ fault: 'too_large' })
+  expect(readAmount('000000000012.50')).toEqual({ amount: 1250n })
+})
+
+test.each([
+  ['0'.repeat(60_000), 'too_large'],
+  [`${'0'.repeat(60_000)}x`, 'not_an_amount'],
+  [`1.${'0'.repeat(60_000)}`, 'not_an_amount'],
+  [' '.repeat(60_000), 'not_an_amount'],
+] as const)('abuse 058 sixty thousand characters are refused at once (%#)', (text, fault) => {
+  const before = performance.now()
+  expect(readAmount(text)).toEqual({ fault })
+  expect(performance.now() - before).toBeLessThan(250)
+})
+
+test.each(['0', '0.0', '0.00', '000'])('abuse 060 %s is too small', (text) => {
+  expect(readAmount(text)).toEqual({ fault: 'too_small' })
+})
+
+test('no text but digits and one dot is ever read', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'019.,-+eE₹ x१') }), (text) => {
+      const plain = /^[019]+(\.[019]{1,2})?$/.test(text)
+      expect('amount' in readAmount(text) && !plain).toBe(false)
+    }),
+  )
+})
+
+test('each fault has its sentence', () => {
+  expect(AMOUNT_FAULTS).toEqual({
+    not_an_amount: 'Enter the amount in digits, like 1234.50',
+    too_many_decimals: 'Use at most 2 decimals',
+    too_small: 'Enter an amount above ₹0',
+    too_large: 'The most is ₹9,99,99,999.99',
+  })
+})
+
+test('what is no text of toRupees is quoted in the error, forty characters of it', () => {
+  const text = 'x'.repeat(60)
+  expect(() => fromRupees(text)).toThrow(new RangeError(`Not rupees with two decimals: ${text.slice(0, 40)}`))
+})

@@ -1,0 +1,94 @@
+import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
+import type { ApiToken } from '#contract/api-tokens/api-tokens.ts'
+import { SectionCard } from '#web/features/business/SectionCard.tsx'
+import { useFocusAfter } from '#web/features/invoices/list/useFocusAfter.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { CreateTokenDialog } from './CreateTokenDialog.tsx'
+import { showMoment } from '../webhooks/event-labels.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { useApiTokens } from './useApiTokens.ts'
+import { useRevokeToken } from './useRevokeToken.ts'
+
+/** The tokens by which programs act for the seller. */
+export function TokensSection() {
+  const tokens = useApiTokens()
+  const isOnline = useOnline()
+  const [isCreating, setCreating] = useState(false)
+  const [leaving, setLeaving] = useState<ApiToken | null>(null)
+  useFocusAfter(leaving !== null, () => document.getElementById('tokens-title'))
+  return (
+    <SectionCard
+      id="tokens"
+      title="API tokens"
+      lead={
+        <>
+          A token lets a program of yours act for you. What it can call: <a href="/api">the API</a>.
+        </>
+      }
+    >
+      <Loaded query={tokens} failed="We could not load your tokens." loading="Loading your tokens">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={<KeyRound className="art" strokeWidth={1.25} aria-hidden />}>No tokens yet</EmptyState>
+          ) : (
+            <ul className="dev-list beside">
+              {list.map((token) => (
+                <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <div className="save-line">
+        <Button icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setCreating(true)}>
+          Create Token
+        </Button>
+      </div>
+      {isCreating && <CreateTokenDialog onClose={() => setCreating(false)} />}
+      {leaving && <RevokeDialog token={leaving} onClose={() => setLeaving(null)} />}
+    </SectionCard>
+  )
+}
+
+function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
+  const isOnline = useOnline()
+  return (
+    <li>
+      <div className="dev-what">
+        <b>{token.name}</b> <span className="mono muted">…{token.last_four}</span>
+        {token.expired && <Badge tone="void">Ended</Badge>}
+        <small>{token.scopes.join(', ')}</small>
+        <small>
+          {token.last_used_at ? `Last used ${showMoment(token.last_used_at)}` : 'Never used'}
+          {token.expires_at && !token.expired && ` • Ends ${showMoment(token.expires_at)}`}
+        </small>
+      </div>
+      <div className="dev-acts">
+        <Button size="sm" variant="quiet" disabled={!isOnline} onClick={onRevoke}>
+          Revoke<span className="sr-only"> {token.name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
+  const revoking = useRevokeToken(token)
+  return (
+    <ConfirmDialog
+      title={`Revoke ${token.name}?`}
+      act="Revoke"
+      busyText="Revoking..."
+      isBusy={revoking.isPending}
+      onAct={() => revoking.mutate(undefined, { onSettled: onClose })}
+      onClose={onClose}
+    >
+      Programs that use it are refused from now on.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
+import type { Scope } from '#contract/api-tokens/scopes.ts'
+import { send } from '#web/send.ts'
+import { API_TOKENS } from './useApiTokens.ts'
+
+/** What is typed into the form of a token; `expires_in_days` is null where it has no end. */
+export interface TypedToken {
+  name: string
+  scopes: Scope[]
+  expires_in_days: number | null
+}
+
+/** Makes a token; the answer alone tells it. */
+export function useCreateToken() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: TypedToken) => send(createApiToken, { body }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: API_TOKENS }),
+  })
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ApiToken, revokeApiToken } from '#contract/api-tokens/api-tokens.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { API_TOKENS } from './useApiTokens.ts'
+
+/** Ends a token at once. */
+export function useRevokeToken({ id, name }: ApiToken) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(revokeApiToken, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Token revoked', text: name }),
+    onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
+    onSettled: () => cache.invalidateQueries({ queryKey: API_TOKENS }),
+  })
+}

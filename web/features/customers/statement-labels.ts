@@ -1,0 +1,20 @@
+import { FIRST_DAY } from '#contract/call/fields.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Days } from '#web/features/exports/periods.ts'
+import { CallError } from '#web/send.ts'
+
+/** Signs that some device takes for more than a letter of a name. */
+const UNFIT = /[\\/:*?"<>|\p{Cc}]/gu
+
+/** "Statement Asha Traders 2026-04-01 to 2026-11-21.pdf", as a chat shows it; nothing reaches beyond today. */
+export const statementFileName = (customer: string, { from, to }: Days, today: Day): string => {
+  const last = to > today ? today : to
+  const days = from === FIRST_DAY ? `up to ${last}` : `${from} to ${last}`
+  return `Statement ${customer.replace(UNFIT, ' ').replace(/ +/g, ' ').trim()} ${days}.pdf`
+}
+
+/** Why there is no statement: what is wrong with the days, else what went wrong. */
+export const statementFault = (error: Error): string => {
+  if (!(error instanceof CallError)) return 'The statement could not be shared. Download it instead.'
+  return Object.values(error.fields)[0] ?? error.message
+}

@@ -1,0 +1,61 @@
+import { Tags } from 'lucide-react'
+import { useState } from 'react'
+import type { DiscountCode } from '#contract/discounts/discounts.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { CodeRow } from './CodeRow.tsx'
+import { DeleteCodeDialog } from './DeleteCodeDialog.tsx'
+import { useDiscountCodes } from './useDiscountCodes.ts'
+
+const ROWS = [1, 2, 3]
+
+/** All codes, newest first, each to be switched and deleted. */
+export function CodeList() {
+  const codes = useDiscountCodes()
+  const [leaving, setLeaving] = useState<DiscountCode | null>(null)
+  if (codes.error && !codes.data) {
+    return (
+      <ErrorCard
+        title="We could not load the discount codes."
+        error={codes.error}
+        onRetry={() => void codes.refetch()}
+      />
+    )
+  }
+  return (
+    <section aria-label="All codes">
+      {!codes.data ? (
+        <CodeSkeletons />
+      ) : codes.data.length === 0 ? (
+        <div className="card">
+          <EmptyState icon={<Tags className="art" strokeWidth={1.25} aria-hidden />}>No discount codes yet</EmptyState>
+        </div>
+      ) : (
+        <ul className="card codes">
+          {codes.data.map((code) => (
+            <CodeRow key={code.id} code={code} onDelete={() => setLeaving(code)} />
+          ))}
+        </ul>
+      )}
+      {leaving && <DeleteCodeDialog code={leaving} onClose={() => setLeaving(null)} />}
+    </section>
+  )
+}
+
+function CodeSkeletons() {
+  return (
+    <>
+      <LoadingWords>Loading the discount codes</LoadingWords>
+      <ul className="card codes" aria-hidden="true">
+        {ROWS.map((row) => (
+          <li key={row}>
+            <Skeleton width="140px" height="16px" />
+            <Skeleton width="78px" height="24px" />
+            <Skeleton width="150px" height="14px" />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { Check, Trash2, X } from 'lucide-react'
+import type { DiscountCode } from '#contract/discounts/discounts.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { useToggleCode } from './useToggleCode.ts'
+
+/** One code with its switch; where the server refuses, the switch goes back. */
+export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void }) {
+  const toggling = useToggleCode(code.id)
+  const isOn = toggling.isPending ? toggling.variables : code.is_active
+  return (
+    <li>
+      <b className="mono">{code.code}</b>
+      {isOn ? (
+        <Badge tone="paid" icon={<Check aria-hidden />}>
+          Active
+        </Badge>
+      ) : (
+        <Badge tone="void" icon={<X aria-hidden />}>
+          Inactive
+        </Badge>
+      )}
+      <span className="muted">
+        {showRupees(fromRupees(code.discount_amount))} off • Used {code.uses_count} times
+        {limitsOf(code).map((limit) => (
+          <span key={limit}>
+            <br />
+            {limit}
+          </span>
+        ))}
+      </span>
+      <label className="switch">
+        <span className="sr-only">{code.code} active</span>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={isOn}
+          aria-checked={isOn}
+          onChange={(e) => {
+            if (!toggling.isPending) toggling.mutate(e.target.checked)
+          }}
+        />
+        <i />
+      </label>
+      <IconButton label={`Delete code ${code.code}`} title="Delete" icon={<Trash2 aria-hidden />} onClick={onDelete} />
+    </li>
+  )
+}
+
+const limitsOf = ({ max_uses, last_day, reserved_count }: DiscountCode): string[] => [
+  ...(reserved_count > 0 ? [`${reserved_count} in open links`] : []),
+  ...(max_uses === null ? [] : [`At most ${max_uses} times`]),
+  ...(last_day === null ? [] : [`Till ${showDay(last_day)}`]),
+]

@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createDiscountCode } from '#contract/discounts/discounts.ts'
+import { CallError, send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import type { CodeBody } from './code-form.ts'
+import { refreshCodes } from './useDiscountCodes.ts'
+
+/** Makes a discount code. */
+export function useCreateCode() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CodeBody) => send(createDiscountCode, { body }),
+    onSuccess: ({ discount_code: { code } }) => showToast({ title: 'Discount code created', text: code }),
+    onError: (error) => tellWhyNotCreated(error instanceof CallError ? error.message : ''),
+    // Not waited for: the form is emptied at once, before somebody types the next code into it.
+    onSettled: () => void refreshCodes(cache),
+  })
+}
+
+/** Shows why no code was made. */
+export const tellWhyNotCreated = (why: string): void =>
+  showToast({ tone: 'error', title: 'Error', text: why || 'Failed to create discount code' })

@@ -1,0 +1,26 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { listAudit, listDiscountCodes } from '#contract/discounts/discounts.ts'
+import { send } from '#web/send.ts'
+
+const CODES = ['discount-codes'] as const
+const AUDIT = ['audit'] as const
+
+/** All discount codes, newest first. */
+export const useDiscountCodes = () =>
+  useQuery({
+    queryKey: CODES,
+    queryFn: async ({ signal }) => (await send(listDiscountCodes, { signal })).discount_codes,
+    refetchOnMount: 'always',
+  })
+
+/** Who changed codes, newest first. */
+export const useAudit = () =>
+  useQuery({
+    queryKey: AUDIT,
+    queryFn: async ({ signal }) => (await send(listAudit, { signal })).entries,
+    refetchOnMount: 'always',
+  })
+
+/** After each change, and after each refusal, which may mean that another admin was faster. */
+export const refreshCodes = (cache: QueryClient) =>
+  Promise.all([cache.invalidateQueries({ queryKey: CODES }), cache.invalidateQueries({ queryKey: AUDIT })])

@@ -1,0 +1,15 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toggleDiscountCode } from '#contract/discounts/discounts.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { refreshCodes } from './useDiscountCodes.ts'
+
+/** Switches a code on or off; while it is pending, its `variables` is where the switch stands. */
+export function useToggleCode(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (is_active: boolean) => send(toggleDiscountCode, { params: { id }, body: { is_active } }),
+    onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
+    onSettled: () => refreshCodes(cache),
+  })
+}

@@ -1,0 +1,200 @@
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useLocation } from 'wouter'
+import type { Business } from '#contract/business/business.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { indiaDay, showClock } from '#domain/days/india-day.ts'
+import { CallError } from '#web/send.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useCurrentUser } from '../accounts/useCurrentUser.ts'
+import { DeleteDraftDialog } from '../invoices/detail/DeleteDraftDialog.tsx'
+import { ShareSheet } from '../invoices/share/ShareSheet.tsx'
+import { useSaveItem } from '../items/useSaveItem.ts'
+import { UpgradeDialog } from '../plans/UpgradeDialog.tsx'
+import { AsideNotice } from './ParkedNotice.tsx'
+import { ChangedNotice } from './ChangedNotice.tsx'
+import { CustomerSection } from './sections/CustomerSection.tsx'
+import { soldThing } from './draft/document-body.ts'
+import { EditorBar, EditorButtons, ViewSwitch } from './EditorButtons.tsx'
+import { FaultList } from './FaultList.tsx'
+import { focusField } from './focus-field.ts'
+import { dropKept } from './draft/kept-document.ts'
+import { LinesSection } from './sections/LinesSection.tsx'
+import { PreviewPane } from './PreviewPane.tsx'
+import { figureTyped, placeOfSeller } from './draft/read-typed.ts'
+import { savedDocument } from './draft/saved-document.ts'
+import type { SectionProps } from './sections/section-props.ts'
+import { TaxSection } from './sections/TaxSection.tsx'
+import { TermsSection } from './sections/TermsSection.tsx'
+import { emptyDocument, nextKey, type TypedLine } from './draft/typed-document.ts'
+import { useChangedElsewhere } from './draft/useChangedElsewhere.ts'
+import { useFaults } from './useFaults.ts'
+import { useLineActions } from './sections/useLineActions.ts'
+import { useSending } from './useSending.ts'
+import { useTypedDocument } from './useTypedDocument.ts'
+import '#web/styles/document.css'
+import '#web/styles/editor.css'
+
+/** Sections begin folded where they do not fit beside each other. */
+const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches
+
+/** The whole invoice with lines, taxes and terms; `saved` is the draft that is written on. */
+export function Editor({ business, saved }: { business: Business; saved: InvoiceDetail | null }) {
+  const user = useCurrentUser()
+  const [, go] = useLocation()
+  const isOnline = useOnline()
+  const [today] = useState(() => indiaDay(new Date()))
+  const [opensAll] = useState(() => !isNarrow())
+  const [view, setView] = useState<'edit' | 'preview'>('edit')
+  const [dialog, setDialog] = useState<'delete' | 'upgrade' | null>(null)
+  const [made, setMade] = useState<Invoice | null>(null)
+  const seller = useMemo(() => placeOfSeller(business), [business])
+  const draftId = saved?.id ?? null
+  const usualTax = seller.registration === 'registered' ? '18' : '0'
+
+  const typed = useTypedDocument({
+    userId: user.id,
+    draftId,
+    document: saved ? savedDocument(saved, business) : emptyDocument(user.default_upi, usualTax),
+    version: saved?.version ?? null,
+    usualTax,
+  })
+  const { document, change } = typed
+  const { faults, setFaults, look } = useFaults(document, seller)
+  const elsewhere = useChangedElsewhere(saved !== null && typed.version !== saved.version)
+  const figures = useMemo(() => figureTyped(document, seller), [document, seller])
+  const preview = useDeferredValue(document)
+  const savingItem = useSaveItem()
+
+  const saveAsItem = (line: TypedLine) =>
+    savingItem.mutate(soldThing(line), {
+      onError: (error) => {
+        const fields = error instanceof CallError ? Object.entries(error.fields) : []
+        setFaults({
+          ...faults,
+          ...Object.fromEntries(
+            fields.map(([name, sentence]) => [`lines.${line.key}.${name === 'rate' ? 'tax' : name}`, sentence]),
+          ),
+        })
+        if (fields.length === 0) showToast({ title: 'Error', text: error.message, tone: 'error' })
+      },
+    })
+  const actions = useLineActions(document, change, { look, saveAsItem })
+  const { doing, start } = useSending({
+    user,
+    draftId,
+    seller,
+    typed,
+    setFaults,
+    onChangedElsewhere: elsewhere.tell,
+    onPlanRequired: () => setDialog('upgrade'),
+    onSent: (invoice, to) => {
+      elsewhere.end()
+      if (to !== 'save') {
+        const text = to === 'issue' ? `Its number is ${invoice.number}.` : undefined
+        showToast({ title: to === 'issue' ? 'Invoice issued' : 'Invoice created!', text, tone: 'success' })
+        return setMade(invoice)
+      }
+      showToast({ title: 'Draft saved', tone: 'success' })
+      if (draftId === null) go(`/invoice/${invoice.id}/edit`, { replace: true })
+    },
+  })
+  // The focus is the browser's: who begins anew begins with the customer.
+  const isNew = document.customer_name === ''
+  const isBare = isNew || (seller.registration !== 'unregistered' && document.gstin + document.state_code === '')
+  useEffect(() => {
+    if (isNew) focusField('customer_name')
+    // oxlint-disable-next-line react/exhaustive-deps -- at opening alone
+  }, [])
+
+  const addLine = () => {
+    const added = nextKey(document.lines)
+    flushSync(() => change({ what: 'add_line' }))
+    focusField(`lines.${added}.description`)
+  }
+  const save = (e: KeyboardEvent) => {
+    if (e.key !== 'Enter' || !(e.ctrlKey || e.metaKey)) return
+    e.preventDefault()
+    if (isOnline) start('save')
+  }
+  const section = {
+    document,
+    seller,
+    faults,
+    look,
+    set: (part: Parameters<SectionProps['set']>[0]) => change({ what: 'set', part }),
+  }
+  const buttons = {
+    isDraft: saved !== null,
+    doing,
+    isOnline,
+    onSave: () => start('save'),
+    onMake: () => start(saved ? 'issue' : 'create'),
+  }
+  const savedHere = typed.savedAt && `Draft saved ${showClock(typed.savedAt)}`
+  const draft = saved && { id: saved.id, business, document, change, setVersion: typed.setVersion }
+  return (
+    <AppFrame
+      title={saved ? 'Edit draft' : 'New invoice'}
+      back={{ href: '/dashboard', label: 'Back to Dashboard' }}
+      sub={<output>{savedHere}</output>}
+      actions={
+        <>
+          <ViewSwitch view={view} onChange={setView} />
+          <EditorButtons {...buttons} />
+        </>
+      }
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the fields inside */}
+      <div className={`editor shows-${view}`} onKeyDown={save}>
+        <form className="eds" noValidate onSubmit={(e) => e.preventDefault()}>
+          {elsewhere.state && draft && (
+            <ChangedNotice
+              state={elsewhere.state}
+              isLoading={elsewhere.isLoading}
+              onKeep={() => void elsewhere.keep(draft)}
+              onShowSaved={() => void elsewhere.showSaved(draft)}
+              onBringBack={() => elsewhere.bringBack(draft)}
+            />
+          )}
+          {typed.aside && (
+            <AsideNotice
+              customer={typed.aside.document.customer_name}
+              onOpen={() => (setFaults({}), typed.swap())}
+              onDrop={typed.dropAside}
+            />
+          )}
+          {Object.keys(faults).length > 0 && <FaultList faults={faults} lines={document.lines} />}
+          <CustomerSection {...section} isOpen={opensAll || isBare} />
+          <LinesSection lines={document.lines} seller={seller} faults={faults} actions={actions} onAdd={addLine} />
+          <TaxSection {...section} figures={figures} wordsLanguage={business.words_language} isOpen={opensAll} />
+          <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />
+        </form>
+        <PreviewPane document={preview} business={business} today={today} logoUrl={user.logo_url} />
+        <EditorBar total={figures.total} onDelete={saved ? () => setDialog('delete') : undefined} {...buttons} />
+      </div>
+      {dialog === 'delete' && saved && (
+        <DeleteDraftDialog
+          invoice={saved}
+          onClose={() => setDialog(null)}
+          onDeleted={() => {
+            typed.settle(document)
+            dropKept(user.id, saved.id, localStorage)
+            go('/dashboard', { replace: true })
+          }}
+        />
+      )}
+      <UpgradeDialog open={dialog === 'upgrade'} onClose={() => setDialog(null)} />
+      {made && (
+        <ShareSheet
+          invoice={made}
+          seller={business.name}
+          linkToInvoice={false}
+          onClose={() => go(`/invoice/${made.id}`, { replace: true })}
+        />
+      )}
+    </AppFrame>
+  )
+}

@@ -1,0 +1,100 @@
+import { FilePen, Trash2 } from 'lucide-react'
+import type { Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Sending } from './useSendDocument.ts'
+
+interface EditorButtonsProps {
+  /** There is a saved draft: it is issued, and not made anew. */
+  isDraft: boolean
+  doing: Sending['to'] | null
+  isOnline: boolean
+  onSave: () => void
+  onMake: () => void
+}
+
+const MakeButton = ({ isDraft, doing, isOnline, onMake }: EditorButtonsProps) => (
+  <Button
+    variant="primary"
+    busy={doing === 'create' || doing === 'issue'}
+    busyText={isDraft ? 'Issuing...' : 'Creating...'}
+    disabled={!isOnline}
+    onClick={onMake}
+  >
+    {isDraft ? 'Issue invoice' : 'Create Invoice'}
+  </Button>
+)
+
+const SaveButton = ({ doing, isOnline, onSave }: EditorButtonsProps) => (
+  <Button
+    icon={<FilePen aria-hidden />}
+    title="Save draft (Ctrl+Enter)"
+    busy={doing === 'save'}
+    busyText="Saving..."
+    disabled={!isOnline}
+    onClick={onSave}
+  >
+    Save draft
+  </Button>
+)
+
+/** In the title line, where there is room for them. */
+export function EditorButtons(props: EditorButtonsProps) {
+  return (
+    <span className="row wide-only">
+      <SaveButton {...props} />
+      <MakeButton {...props} />
+    </span>
+  )
+}
+
+interface EditorBarProps extends EditorButtonsProps {
+  total: Paise
+  onDelete: (() => void) | undefined
+}
+
+/** Below the form: what is done seldom; on small screens the total with the main button, which stays in view. */
+export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
+  return (
+    <>
+      <div className="row editor-more">
+        <span className="narrow-only">
+          <SaveButton {...buttons} />
+        </span>
+        {onDelete && (
+          <Button variant="quiet" icon={<Trash2 aria-hidden />} disabled={!buttons.isOnline} onClick={onDelete}>
+            Delete draft
+          </Button>
+        )}
+      </div>
+      <div className="total-bar">
+        <div>
+          <span className="small muted">Total</span>
+          <br />
+          <b className="num">{showRupeesAndPaise(total)}</b>
+        </div>
+        <MakeButton {...buttons} />
+      </div>
+    </>
+  )
+}
+
+/** Form or preview, where there is room for one of them. */
+export function ViewSwitch({
+  view,
+  onChange,
+}: {
+  view: 'edit' | 'preview'
+  onChange: (view: 'edit' | 'preview') => void
+}) {
+  return (
+    <fieldset className="seg narrow-only" aria-label="Show">
+      <button type="button" aria-pressed={view === 'edit'} onClick={() => onChange('edit')}>
+        Edit
+      </button>
+      <button type="button" aria-pressed={view === 'preview'} onClick={() => onChange('preview')}>
+        Preview
+      </button>
+    </fieldset>
+  )
+}

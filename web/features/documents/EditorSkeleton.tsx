@@ -1,0 +1,22 @@
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import '#web/styles/editor.css'
+
+/** The editor before business and draft have come. */
+export function EditorSkeleton() {
+  return (
+    <div className="editor shows-edit">
+      <LoadingWords>Loading the editor</LoadingWords>
+      <div className="eds" aria-hidden="true">
+        {['180px', '240px', '160px'].map((height) => (
+          <div className="card pad" key={height}>
+            <Skeleton width="30%" height="20px" />
+            <Skeleton height={height} />
+          </div>
+        ))}
+      </div>
+      <div className="preview-pane" aria-hidden="true">
+        <Skeleton height="440px" />
+      </div>
+    </div>
+  )
+}

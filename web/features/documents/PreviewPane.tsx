@@ -1,0 +1,44 @@
+import { Eye } from 'lucide-react'
+import { memo, useState } from 'react'
+import type { Business } from '#contract/business/business.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { InvoiceDocument } from '../invoices/paper/InvoiceDocument.tsx'
+import { previewInvoice } from './preview-invoice.ts'
+import type { TypedDocument } from './draft/typed-document.ts'
+
+interface PreviewPaneProps {
+  document: TypedDocument
+  business: Business
+  today: Day
+  logoUrl: string | null
+}
+
+/** The invoice as it would be now. Drawn when the keys leave time for it. */
+export const PreviewPane = memo(function PreviewPane({ document, business, today, logoUrl }: PreviewPaneProps) {
+  const [isLarge, setLarge] = useState(false)
+  const invoice = previewInvoice(document, business, today)
+  return (
+    <section className="preview-pane" aria-label="Preview">
+      <div className="between">
+        <h2 className="label">Preview</h2>
+        <Button
+          className="wide-only"
+          variant="quiet"
+          size="sm"
+          icon={<Eye aria-hidden />}
+          onClick={() => setLarge(true)}
+        >
+          Full size
+        </Button>
+      </div>
+      <div className="mini">
+        <InvoiceDocument invoice={invoice} logoUrl={logoUrl} />
+      </div>
+      <Dialog open={isLarge} look="wide" title="Preview" onClose={() => setLarge(false)}>
+        <InvoiceDocument invoice={invoice} logoUrl={logoUrl} />
+      </Dialog>
+    </section>
+  )
+})

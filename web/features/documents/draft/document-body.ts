@@ -1,0 +1,133 @@
+import type * as z from 'zod/mini'
+import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { placeOf, type SellerPlace } from './read-typed.ts'
+import { isBlank, type TypedDocument, type TypedLine } from './typed-document.ts'
+
+/** A document as the server takes it. */
+export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>
+
+/** What stands beside wrong fields, by the name of the field: 'customer.gstin', 'lines', 'lines.7.unit_price' (by key). */
+export type Faults = Readonly<Record<string, string>>
+
+const isExemption = (tax: string) => tax === 'exempt' || tax === 'non_gst'
+
+/** What a line and an item to be saved have in common. */
+export const soldThing = (line: TypedLine) => ({
+  description: line.description,
+  hsn: line.hsn,
+  unit: line.unit,
+  unit_price: cleanTypedAmount(line.unit_price),
+  ...(isExemption(line.tax) ? { rate: '0', exemption: line.tax as 'exempt' | 'non_gst' } : { rate: line.tax }),
+})
+
+const lineBody = (line: TypedLine): DocumentBody['lines'][number] => {
+  const discount = cleanTypedAmount(line.discount)
+  const taken = line.discount_in === 'percent' ? { discount_percent: discount } : { discount_amount: discount }
+  return {
+    ...soldThing(line),
+    quantity: cleanTypedAmount(line.quantity),
+    ...(line.discount.trim() === '' ? {} : taken),
+  }
+}
+
+/** The lines that are sent: blank ones are left out, unless there is nothing else. */
+export const sentLines = (lines: readonly TypedLine[]): readonly TypedLine[] => {
+  const filled = lines.filter((line) => !isBlank(line))
+  return filled.length > 0 ? filled : lines.slice(0, 1)
+}
+
+const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
+
+/** What was typed of the customer; an empty field clears only what was known and seen. */
+const toldDetails = (document: TypedDocument) =>
+  Object.fromEntries(
+    DETAILS.filter((name) => document[name].trim() !== '' || document.known?.[name]).map((name) => [
+      name,
+      document[name],
+    ]),
+  )
+
+/** What is sent for a document. */
+export function documentBody(document: TypedDocument, seller: SellerPlace): DocumentBody {
+  // Left out where the customer's state may be known to the server alone.
+  const isKnown = document.place_of_supply !== '' || document.state_code !== '' || document.supply_type !== 'regular'
+  const place = isKnown ? placeOf(document, seller) : null
+  return {
+    customer_name: document.customer_name,
+    customer_id: document.customer_id,
+    customer: toldDetails(document),
+    customer_upi: document.customer_upi,
+    notes: document.notes,
+    ...(document.issued_on === '' ? {} : { issued_on: document.issued_on }),
+    ...(document.due_on === null ? {} : { due_on: document.due_on || null }),
+    ...(place === null ? {} : { place_of_supply: place }),
+    supply_type: document.supply_type,
+    reverse_charge: document.reverse_charge,
+    prices_include_tax: document.prices_include_tax,
+    discount: document.discount.trim() === '' ? '0' : cleanTypedAmount(document.discount),
+    is_rounded: document.is_rounded,
+    terms: document.terms,
+    lines: sentLines(document.lines).map(lineBody),
+  }
+}
+
+/** Fields that stand in one place of the editor. */
+const PLACES: Record<string, string> = {
+  discount_percent: 'discount',
+  discount_amount: 'discount',
+  rate: 'tax',
+  exemption: 'tax',
+}
+
+/** The server names lines by their place in what was sent; here each has its key. */
+export function placeFaults(fields: Readonly<Record<string, string>>, document: TypedDocument): Faults {
+  const sent = sentLines(document.lines)
+  return Object.fromEntries(
+    Object.entries(fields).map(([path, sentence]) => {
+      const [, index, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
+      const line = index === undefined ? undefined : sent[Number(index)]
+      return [line ? `lines.${line.key}.${PLACES[field] ?? field}` : path, sentence]
+    }),
+  )
+}
+
+/** What the server would refuse, in its words; what depends on days and sums it looks at itself. */
+export function findFaults(document: TypedDocument, seller: SellerPlace): Faults {
+  const issues = createInvoice.body?.safeParse(documentBody(document, seller)).error?.issues ?? []
+  const fields: Record<string, string> = {}
+  for (const { path, message } of issues) fields[path.join('.')] ??= message
+  const found = placeFaults(fields, document)
+  return document.customer_upi.trim() === '' ? { ...found, customer_upi: 'Please enter a UPI ID' } : found
+}
+
+const LABELS: Record<string, string> = {
+  customer_name: 'Customer Name',
+  'customer.phone': 'Mobile number',
+  'customer.email': 'Email',
+  'customer.address': 'Address',
+  'customer.gstin': 'GSTIN',
+  'customer.state_code': 'State',
+  customer_upi: 'Your UPI ID',
+  place_of_supply: 'Place of supply',
+  issued_on: 'Invoice date',
+  due_on: 'Due date',
+  discount: 'Discount on the whole',
+  notes: 'Notes',
+  terms: 'Terms',
+  lines: 'Items',
+  description: 'Description',
+  hsn: 'HSN or SAC',
+  quantity: 'Qty',
+  unit: 'Unit',
+  unit_price: 'Rate',
+  tax: 'GST %',
+}
+
+/** "Item 3, Rate": where a fault is, for the list on top. */
+export function nameField(name: string, lines: readonly TypedLine[]): string {
+  const [, key, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
+  if (key === undefined) return LABELS[name] ?? name
+  const label = field === 'discount' ? 'Discount' : LABELS[field]
+  return `Item ${lines.findIndex((line) => line.key === Number(key)) + 1}, ${label ?? field}`
+}

@@ -1,0 +1,42 @@
+import type { InvoiceDraft } from '../../invoices/create/invoice-draft.ts'
+import { newKey } from '../../invoices/idempotency-key.ts'
+import { keepTyped, type Kept, readKept } from './kept-document.ts'
+import { emptyDocument } from './typed-document.ts'
+
+/** Where a new invoice waits on this device while another one is written. */
+export const ASIDE = 'aside'
+
+/**
+ * Takes what was typed into Create Invoice over to the editor. A new invoice that was begun there before is put aside.
+ */
+export function handOver(
+  userId: string,
+  {
+    customer_name,
+    customer_upi,
+    amount,
+    notes,
+  }: Pick<InvoiceDraft, 'customer_name' | 'customer_upi' | 'amount' | 'notes'>,
+  customerId: string | null,
+  storage: Storage,
+): void {
+  if ([customer_name, amount, notes].every((text) => text.trim() === '')) return
+  const before = readKept(userId, null, storage)
+  if (before) keepTyped(userId, ASIDE, before, storage)
+  const empty = emptyDocument(customer_upi, '')
+  const document = {
+    ...empty,
+    customer_id: customerId,
+    customer_name,
+    notes,
+    lines: empty.lines.map((line) => ({ ...line, unit_price: amount })),
+  }
+  keepTyped(userId, null, { document, key: newKey(), version: null, savedAt: new Date().toISOString() }, storage)
+}
+
+/** Changes places with the invoice that was put aside, and gives it; null where there is none. */
+export function takeBack(userId: string, now: Kept, storage: Storage): Kept | null {
+  const aside = readKept(userId, ASIDE, storage)
+  if (aside) keepTyped(userId, ASIDE, now, storage)
+  return aside
+}

@@ -1,0 +1,102 @@
+import type { Business } from '#contract/business/business.ts'
+import { assumePlace, type DocumentLine, figureDocument } from '#domain/document/document-lines.ts'
+import type { InvoiceFigures } from '#domain/gst/gst.ts'
+import type { Registration } from '#domain/gst/gst-supply.ts'
+import { addDays, type Day } from '#domain/days/india-day.ts'
+import { type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { readPercent } from '#domain/money/percent.ts'
+import { quantity, readQuantity } from '#domain/money/quantity.ts'
+import { stateOfSeller } from '#domain/document/seller.ts'
+import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import type { TypedDocument, TypedLine } from './typed-document.ts'
+
+/** What the figures need to know of the seller. */
+export interface SellerPlace {
+  name: string
+  registration: Registration
+  state: string | null
+}
+
+/** Where the seller is; without a state it is that of the GSTIN. */
+export const placeOfSeller = (business: Business): SellerPlace => ({
+  name: business.name,
+  registration: business.registration,
+  state: stateOfSeller(business),
+})
+
+/** Paise; nothing where it cannot be read yet. */
+export const readPrice = (typed: string): Paise => {
+  const read = readAmount(cleanTypedAmount(typed))
+  return 'amount' in read ? read.amount : paise(0n)
+}
+
+const readLine = (line: TypedLine): DocumentLine => {
+  const amount = readQuantity(cleanTypedAmount(line.quantity))
+  const share = readPercent(cleanTypedAmount(line.discount))
+  const rate = readTaxRate(line.tax)
+  return {
+    description: line.description.trim(),
+    hsn: line.hsn.trim() || null,
+    quantity: 'quantity' in amount ? amount.quantity : quantity(0n),
+    unit: line.unit.trim() || null,
+    unitPrice: readPrice(line.unit_price),
+    discountPercent: line.discount_in === 'percent' && 'percent' in share ? share.percent || null : null,
+    discountAmount: line.discount_in === 'rupees' ? readPrice(line.discount) || null : null,
+    rate: 'rate' in rate ? rate.rate : NO_TAX,
+    exemption: line.tax === 'exempt' || line.tax === 'non_gst' ? line.tax : null,
+  }
+}
+
+/** Lines are replaced and never changed, so each is read once. */
+const readLines = new WeakMap<TypedLine, DocumentLine>()
+
+/** The lines as the domain speaks of them; what cannot be read yet counts as nothing. */
+export const documentLines = (lines: readonly TypedLine[]): DocumentLine[] =>
+  lines.map((line) => {
+    const read = readLines.get(line) ?? readLine(line)
+    readLines.set(line, read)
+    return read
+  })
+
+/** The place of supply that holds now: the chosen one, or else the one that follows. */
+export const placeOf = (
+  { place_of_supply, supply_type, state_code }: Pick<TypedDocument, 'place_of_supply' | 'supply_type' | 'state_code'>,
+  seller: SellerPlace,
+): string | null => place_of_supply || assumePlace(supply_type, state_code || null, seller.state)
+
+/** What each line comes to before the discount on the whole and before tax is added. */
+export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
+  figureDocument(documentLines(lines), {
+    registration: 'unregistered',
+    sellerState: null,
+    placeOfSupply: null,
+    supplyType: 'regular',
+    reverseCharge: false,
+    pricesIncludeTax: false,
+    discount: paise(0n),
+    isRounded: false,
+  }).lines.map(({ total }) => total)
+
+/** The figures as the server will reckon them. While the seller's state is not known, they are without tax. */
+export function figureTyped(document: TypedDocument, seller: SellerPlace): InvoiceFigures & { lacksState: boolean } {
+  const place = placeOf(document, seller)
+  const lacksState = seller.registration === 'registered' && (seller.state === null || place === null)
+  const figures = figureDocument(documentLines(document.lines), {
+    registration: lacksState ? 'unregistered' : seller.registration,
+    sellerState: seller.state,
+    placeOfSupply: place,
+    supplyType: document.supply_type,
+    reverseCharge: document.reverse_charge,
+    pricesIncludeTax: document.prices_include_tax,
+    discount: readPrice(document.discount),
+    isRounded: document.is_rounded,
+  })
+  return { ...figures, lacksState }
+}
+
+/** The due date that holds now; empty where there is none. */
+export const dueDay = ({ due_on, issued_on }: TypedDocument, dueDays: number | null, today: Day): string => {
+  if (due_on !== null) return due_on
+  return dueDays === null ? '' : addDays(issued_on || today, dueDays)
+}

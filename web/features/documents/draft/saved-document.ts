@@ -1,0 +1,52 @@
+import type { Business } from '#contract/business/business.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showPhone } from '#domain/text/phone.ts'
+import { showTypedAmount } from '#domain/money/show-money.ts'
+import type { TypedDocument, TypedLine } from './typed-document.ts'
+
+/** "1,234.50", and nothing for nothing. */
+const typedAmount = (rupees: string | null): string => {
+  const amount = fromRupees(rupees ?? '0.00')
+  return amount === 0n ? '' : showTypedAmount(amount)
+}
+
+const typedLine = (line: InvoiceLine): TypedLine => ({
+  key: line.position,
+  description: line.description,
+  hsn: line.hsn ?? '',
+  quantity: line.quantity,
+  unit: line.unit ?? '',
+  unit_price: showTypedAmount(fromRupees(line.unit_price)),
+  discount: line.discount_percent ?? typedAmount(line.discount_amount),
+  discount_in: line.discount_percent === null ? 'rupees' : 'percent',
+  tax: line.exemption ?? line.rate,
+})
+
+/** A saved draft as it stands in the fields. A day that was not chosen stays open: it will be that of the issue. */
+export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, 'terms'>): TypedDocument {
+  const { customer_details: known } = invoice
+  return {
+    customer_id: invoice.customer_id,
+    known,
+    customer_name: invoice.customer_name,
+    phone: known.phone === null ? '' : showPhone(known.phone),
+    email: known.email ?? '',
+    address: known.address ?? '',
+    gstin: known.gstin ?? '',
+    state_code: known.state_code ?? '',
+    place_of_supply: invoice.place_of_supply ?? '',
+    supply_type: invoice.supply_type,
+    reverse_charge: invoice.reverse_charge,
+    prices_include_tax: invoice.prices_include_tax,
+    is_rounded: invoice.is_rounded,
+    discount: typedAmount(invoice.discount),
+    issued_on: invoice.is_dated ? invoice.issued_on : '',
+    due_on: invoice.due_on ?? '',
+    customer_upi: invoice.customer_upi,
+    notes: invoice.notes ?? '',
+    terms: invoice.terms === business.terms ? null : (invoice.terms ?? ''),
+    lines: invoice.lines.map(typedLine),
+  }
+}

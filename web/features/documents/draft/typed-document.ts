@@ -1,0 +1,148 @@
+import type { CustomerDetails } from '#contract/customers/customers.ts'
+import type { SupplyType } from '#domain/gst/gst-supply.ts'
+
+/** A line as it stands in the editor. `tax` is a rate in percent, or why there is none. */
+export interface TypedLine {
+  /** Stays with the line wherever it moves. */
+  key: number
+  description: string
+  hsn: string
+  quantity: string
+  unit: string
+  unit_price: string
+  discount: string
+  discount_in: 'rupees' | 'percent'
+  tax: string
+}
+
+/** A line whose tax is still open bears the usual one of its seller. */
+export const withTax = (document: TypedDocument, usual: string): TypedDocument => ({
+  ...document,
+  lines: document.lines.map((line) => (line.tax === '' ? { ...line, tax: usual } : line)),
+})
+
+/** What was typed into the editor, as it stands in the fields. */
+export interface TypedDocument {
+  /** The customer that was picked, and what was known of them then. */
+  customer_id: string | null
+  known: CustomerDetails | null
+  customer_name: string
+  phone: string
+  email: string
+  address: string
+  gstin: string
+  state_code: string
+  /** Empty: it follows from the kind of supply and the customer. */
+  place_of_supply: string
+  supply_type: SupplyType
+  reverse_charge: boolean
+  prices_include_tax: boolean
+  is_rounded: boolean
+  discount: string
+  /** Empty: the day on which it is issued. */
+  issued_on: string
+  /** Null: the usual days of the business; empty: none. */
+  due_on: string | null
+  customer_upi: string
+  notes: string
+  /** Null: those of the business. */
+  terms: string | null
+  lines: readonly TypedLine[]
+}
+
+export const EMPTY_LINE: Omit<TypedLine, 'key'> = {
+  description: '',
+  hsn: '',
+  quantity: '1',
+  unit: '',
+  unit_price: '',
+  discount: '',
+  discount_in: 'rupees',
+  tax: '0',
+}
+
+/** A document of one blank line. */
+export const emptyDocument = (upi: string | null, tax: string): TypedDocument => ({
+  customer_id: null,
+  known: null,
+  customer_name: '',
+  phone: '',
+  email: '',
+  address: '',
+  gstin: '',
+  state_code: '',
+  place_of_supply: '',
+  supply_type: 'regular',
+  reverse_charge: false,
+  prices_include_tax: false,
+  is_rounded: false,
+  discount: '',
+  issued_on: '',
+  due_on: null,
+  customer_upi: upi ?? '',
+  notes: '',
+  terms: null,
+  lines: [{ ...EMPTY_LINE, key: 1, tax }],
+})
+
+/** Nothing was typed into it; quantity and tax stand there by themselves. */
+export const isBlank = ({ description, hsn, unit, unit_price, discount }: TypedLine): boolean =>
+  [description, hsn, unit, unit_price, discount].every((text) => text.trim() === '')
+
+export type Change =
+  | { what: 'set'; part: Partial<Omit<TypedDocument, 'lines'>> }
+  | { what: 'set_line'; key: number; part: Partial<Omit<TypedLine, 'key'>> }
+  | { what: 'add_line'; after?: number | undefined }
+  | { what: 'remove_line'; key: number }
+  | { what: 'bring_back_line'; line: TypedLine; at: number }
+  | { what: 'move_line'; key: number; by: 1 | -1 }
+  | { what: 'load'; document: TypedDocument }
+
+/** The document after a change; every line that was not touched stays the same object. */
+export function changeDocument(now: TypedDocument, change: Change): TypedDocument {
+  switch (change.what) {
+    case 'set':
+      return { ...now, ...change.part }
+    case 'load':
+      return change.document
+    default:
+      return { ...now, lines: changeLines(now.lines, change) }
+  }
+}
+
+type LineChange = Exclude<Change, { what: 'set' | 'load' }>
+
+function changeLines(lines: readonly TypedLine[], change: LineChange): readonly TypedLine[] {
+  if (change.what === 'set_line') {
+    return lines.map((line) => (line.key === change.key ? { ...line, ...change.part } : line))
+  }
+  if (change.what === 'bring_back_line') {
+    const others = lines.filter((line) => lines.length > 1 || !isBlank(line))
+    return [...others.slice(0, change.at), change.line, ...others.slice(change.at)]
+  }
+  const at = lines.findIndex(({ key }) => key === ('key' in change ? change.key : change.after))
+  if (change.what === 'add_line') return addLine(lines, at === -1 ? lines.length : at + 1)
+  const line = lines[at]
+  if (!line) return lines
+  const others = lines.filter((one) => one !== line)
+  if (change.what === 'remove_line') return others.length === 0 ? [blankAfter(lines, line)] : others
+  const to = at + change.by
+  return to < 0 || to > others.length ? lines : [...others.slice(0, to), line, ...others.slice(to)]
+}
+
+/** What is sold next mostly bears the same tax. */
+const blankAfter = (lines: readonly TypedLine[], before: TypedLine | undefined): TypedLine => ({
+  ...EMPTY_LINE,
+  key: nextKey(lines),
+  tax: before?.tax ?? EMPTY_LINE.tax,
+})
+
+const addLine = (lines: readonly TypedLine[], at: number): readonly TypedLine[] => [
+  ...lines.slice(0, at),
+  blankAfter(lines, lines[at - 1]),
+  ...lines.slice(at),
+]
+
+/** The key that the next new line gets. */
+export const nextKey = (lines: readonly TypedLine[]): number =>
+  lines.reduce((most, { key }) => Math.max(most, key), 0) + 1

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, useState } from 'react'
+import type { Business } from '#contract/business/business.ts'
+import { getInvoice } from '#contract/invoices/invoices.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { savedDocument } from './saved-document.ts'
+import type { Change, TypedDocument } from './typed-document.ts'
+
+interface Draft {
+  id: string
+  business: Business
+  document: TypedDocument
+  change: Dispatch<Change>
+  setVersion: (version: number) => void
+}
+
+/** Two devices and one draft: shows what the other saved without losing what was typed here. */
+export function useChangedElsewhere(startsChanged: boolean) {
+  const cache = useQueryClient()
+  const [isChanged, setChanged] = useState(startsChanged)
+  const [aside, setAside] = useState<TypedDocument | null>(null)
+  const [isLoading, setLoading] = useState(false)
+
+  const withSaved = async ({ id, setVersion, business }: Draft, run: (saved: TypedDocument) => void) => {
+    setLoading(true)
+    try {
+      const { invoice } = await send(getInvoice, { params: { id } })
+      cache.setQueryData(['invoice', id], invoice)
+      setVersion(invoice.version)
+      run(savedDocument(invoice, business))
+    } catch (e) {
+      showToast({ title: 'Error', text: e instanceof Error ? e.message : undefined, tone: 'error' })
+    } finally {
+      setLoading(false)
+    }
+  }
+  return {
+    state: aside ? ('aside' as const) : isChanged ? ('typed' as const) : null,
+    isLoading,
+    tell: () => setChanged(true),
+    /** Goes on with what was typed, over what the other device saved. */
+    keep: (draft: Draft) => withSaved(draft, () => setChanged(false)),
+    showSaved: (draft: Draft) =>
+      withSaved(draft, (saved) => {
+        setAside(draft.document)
+        draft.change({ what: 'load', document: saved })
+      }),
+    bringBack: ({ change }: Draft) => {
+      if (aside) change({ what: 'load', document: aside })
+      setAside(null)
+      setChanged(false)
+    },
+    /** Saved: the matter is settled. */
+    end: () => {
+      setAside(null)
+      setChanged(false)
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import type { Business } from '#contract/business/business.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { type Day, startOfDay } from '#domain/days/india-day.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
+import { readPhone } from '#domain/text/phone.ts'
+import { showPercent } from '#domain/money/percent.ts'
+import { showQuantity } from '#domain/money/quantity.ts'
+import { showRate } from '#domain/gst/tax-rate.ts'
+import { NOTHING_CAN } from '../invoices/cached-invoices.ts'
+import { documentLines, dueDay, figureTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
+import type { TypedDocument } from './draft/typed-document.ts'
+
+const orNull = (text: string): string | null => text.trim() || null
+const rupees = (amount: Paise | null): string | null => (amount === null ? null : toRupees(amount))
+
+const showTypedPhone = (typed: string): string | null => {
+  const read = readPhone(typed)
+  return 'phone' in read ? read.phone : null
+}
+
+/** The invoice that would be made of what is typed now, for the preview. */
+export function previewInvoice(document: TypedDocument, business: Business, today: Day): InvoiceDetail {
+  const seller = placeOfSeller(business)
+  const figures = figureTyped(document, seller)
+  const total = toRupees(figures.total)
+  const issued_on = document.issued_on || today
+  const lines = documentLines(document.lines).map((line, i): InvoiceDetail['lines'][number] | undefined => {
+    const figured = figures.lines[i]
+    return (
+      figured && {
+        position: i + 1,
+        description: line.description,
+        hsn: line.hsn,
+        quantity: showQuantity(line.quantity),
+        unit: line.unit,
+        unit_price: toRupees(line.unitPrice),
+        discount_percent: line.discountPercent === null ? null : showPercent(line.discountPercent),
+        discount_amount: rupees(line.discountAmount),
+        rate: showRate(figured.rate),
+        exemption: line.exemption,
+        gross: toRupees(figured.gross),
+        discount: toRupees(figured.discount),
+        taxable: toRupees(figured.taxable),
+        cgst: toRupees(figured.cgst),
+        sgst: toRupees(figured.sgst),
+        igst: toRupees(figured.igst),
+        amount: toRupees(figured.total),
+        credited_quantity: '0',
+      }
+    )
+  })
+  return {
+    id: '',
+    user_id: '',
+    kind: figures.document,
+    number: null,
+    customer_id: document.customer_id,
+    customer_name: document.customer_name.trim() || 'Customer',
+    customer_phone: null,
+    customer_upi: document.customer_upi.trim(),
+    amount: total,
+    amount_paid: '0.00',
+    amount_credited: '0.00',
+    balance: total,
+    notes: orNull(document.notes),
+    state: 'draft',
+    paid: false,
+    paid_on: null,
+    issued_on,
+    is_dated: document.issued_on !== '',
+    due_on: dueDay(document, business.due_days, today) || null,
+    created_at: startOfDay(issued_on).toISOString(),
+    payment_url: null,
+    pdf_url: null,
+    proof_image_url: null,
+    version: 1,
+    can: NOTHING_CAN,
+    seller_name: business.name,
+    seller: business,
+    customer_details: {
+      phone: showTypedPhone(document.phone),
+      email: orNull(document.email),
+      address: orNull(document.address),
+      gstin: orNull(document.gstin.toUpperCase()),
+      state_code: orNull(document.state_code),
+    },
+    place_of_supply: placeOf(document, seller),
+    supply_type: document.supply_type,
+    reverse_charge: document.reverse_charge,
+    prices_include_tax: document.prices_include_tax,
+    discount: toRupees(readPrice(document.discount)),
+    is_rounded: document.is_rounded,
+    taxable: toRupees(figures.taxable),
+    cgst: toRupees(figures.cgst),
+    sgst: toRupees(figures.sgst),
+    igst: toRupees(figures.igst),
+    round_off: toRupees(figures.roundOff),
+    terms: orNull(document.terms ?? '') ?? business.terms,
+    void: null,
+    credits: null,
+    credit_notes: [],
+    lines: lines.filter((line) => line !== undefined),
+    payments: [],
+    history: [],
+  }
+}

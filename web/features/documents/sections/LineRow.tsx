@@ -1,0 +1,194 @@
+import { EllipsisVertical, Trash2 } from 'lucide-react'
+import { type KeyboardEvent, memo, useState } from 'react'
+import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoices/invoice-lines.ts'
+import type { Item } from '#contract/items/items.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { ComboField } from '#web/ui/fields/ComboField.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { Menu } from '#web/ui/dialog/Menu.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { showPrice, TAX_CHOICES, taxOf } from '../../items/item-labels.ts'
+import { useItemSuggestions } from '../../items/useItemSuggestions.ts'
+import type { Faults } from '../draft/document-body.ts'
+import type { TypedLine } from '../draft/typed-document.ts'
+
+type LinePart = Partial<Omit<TypedLine, 'key'>>
+
+/** What can be done to a line; the same object for as long as the editor is open, so that rows stay as they are. */
+export interface LineActions {
+  set: (key: number, part: LinePart) => void
+  /** Looks at a field that is left. */
+  look: (name: string) => void
+  addAfter: (key: number) => void
+  remove: (line: TypedLine, at: number) => void
+  move: (key: number, by: 1 | -1, field: string) => void
+  saveAsItem: (line: TypedLine) => void
+}
+
+interface LineRowProps {
+  line: TypedLine
+  at: number
+  net: Paise | undefined
+  /** Of this line, by field. */
+  faults: Faults | undefined
+  /** Registered for GST, and so with codes and rates; or at least with codes. */
+  charges: 'tax' | 'codes' | 'nothing'
+  actions: LineActions
+}
+
+/** One line of the document. It is drawn again only when something about it changes. */
+export const LineRow = memo(function LineRow({ line, at, net, faults, charges, actions }: LineRowProps) {
+  const { key } = line
+  const field = (name: keyof LinePart) => ({
+    name: `lines.${key}.${name}`,
+    value: line[name],
+    error: faults?.[name],
+    onChange: (typed: string) => actions.set(key, { [name]: typed }),
+    onBlur: () => actions.look(`lines.${key}.${name}`),
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
+    <fieldset
+      className={`line line-${charges}`}
+      aria-label={`Item ${at + 1}`}
+      onKeyDown={(e) => steer(e, key, actions)}
+    >
+      <div className="line-description">
+        <DescriptionField {...field('description')} onPick={(item) => actions.set(key, partOf(item))} />
+      </div>
+      <p className="amt num">
+        <span className="sr-only">Amount </span>
+        {net !== undefined && showRupeesAndPaise(net)}
+      </p>
+      <div className="line-fields">
+        {(charges !== 'nothing' || line.hsn !== '') && (
+          <TextField label="HSN or SAC" inputMode="numeric" autoComplete="off" {...field('hsn')} />
+        )}
+        <TextField label="Qty" inputMode="decimal" autoComplete="off" {...field('quantity')} />
+        <TextField label="Unit" autoComplete="off" maxLength={UNIT_MAX} {...field('unit')} />
+        <TextField label="Rate ₹" inputMode="decimal" autoComplete="off" {...field('unit_price')} />
+        <DiscountField
+          {...field('discount')}
+          unit={line.discount_in}
+          at={at}
+          onUnit={(discount_in) => actions.set(key, { discount_in })}
+        />
+        {charges === 'tax' && <SelectField label="GST %" choices={TAX_CHOICES} {...field('tax')} />}
+      </div>
+      <span className="line-acts">
+        <IconButton
+          label={`Delete item ${at + 1}`}
+          title="Delete"
+          icon={<Trash2 aria-hidden />}
+          onClick={() => actions.remove(line, at)}
+        />
+        <Menu
+          label={`More for item ${at + 1}`}
+          className="icon-btn"
+          placement="below"
+          items={[
+            { label: 'Save as item', run: () => actions.saveAsItem(line) },
+            { label: 'Move up', run: () => actions.move(key, -1, 'description') },
+            { label: 'Move down', run: () => actions.move(key, 1, 'description') },
+          ]}
+        >
+          <EllipsisVertical aria-hidden />
+        </Menu>
+      </span>
+    </fieldset>
+  )
+})
+
+const partOf = (item: Item): LinePart => ({
+  description: item.description,
+  hsn: item.hsn ?? '',
+  unit: item.unit ?? '',
+  unit_price: showTypedAmount(fromRupees(item.unit_price)),
+  tax: taxOf(item),
+})
+
+/** Enter goes on to the next field, after the last one to a new line; Alt with an arrow moves the line. */
+function steer(e: KeyboardEvent<HTMLElement>, key: number, actions: LineActions): void {
+  if (e.defaultPrevented || e.nativeEvent.isComposing || e.ctrlKey || e.metaKey) return
+  const { target } = e
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return
+  if (e.altKey && (e.key === 'ArrowUp' || e.key === 'ArrowDown')) {
+    e.preventDefault()
+    actions.move(key, e.key === 'ArrowUp' ? -1 : 1, target.name.split('.').at(-1) ?? 'description')
+  } else if (e.key === 'Enter' && !e.altKey) {
+    e.preventDefault()
+    const fields = [...e.currentTarget.querySelectorAll<HTMLElement>('input, select')]
+    const next = fields[fields.indexOf(target) + 1]
+    if (next) next.focus()
+    else actions.addAfter(key)
+  }
+}
+
+interface LineFieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (typed: string) => void
+  onBlur: () => void
+}
+
+function DescriptionField({ onPick, ...field }: LineFieldProps & { onPick: (item: Item) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const found = useItemSuggestions(field.value, isOpen)
+  return (
+    <ComboField
+      {...field}
+      label="Description"
+      maxLength={DESCRIPTION_MAX}
+      options={found}
+      optionsLabel="Saved items"
+      isOpen={isOpen}
+      onOpen={setOpen}
+      onPick={onPick}
+      renderOption={(item) => (
+        <>
+          <bdi className="cut">{item.description}</bdi>
+          <small className="num">{showPrice(item)}</small>
+        </>
+      )}
+    />
+  )
+}
+
+interface DiscountFieldProps extends LineFieldProps {
+  unit: TypedLine['discount_in']
+  at: number
+  onUnit: (unit: TypedLine['discount_in']) => void
+}
+
+/** Rupees or a share of the line: the sign behind it switches, and so does typing one. */
+function DiscountField({ unit, at, onUnit, onChange, ...field }: DiscountFieldProps) {
+  const isShare = unit === 'percent'
+  const type = (typed: string) => {
+    if (/[%₹]/.test(typed)) onUnit(typed.includes('%') ? 'percent' : 'rupees')
+    onChange(typed.replace(/[%₹]/g, ''))
+  }
+  return (
+    <TextField
+      {...field}
+      label="Discount"
+      inputMode="decimal"
+      autoComplete="off"
+      onChange={type}
+      suffix={
+        <button
+          type="button"
+          className="post in-unit"
+          tabIndex={-1}
+          aria-label={`Discount of item ${at + 1} in ${isShare ? 'percent, switch to rupees' : 'rupees, switch to percent'}`}
+          title={isShare ? 'In percent. Press for rupees' : 'In rupees. Press for percent'}
+          onClick={() => onUnit(isShare ? 'rupees' : 'percent')}
+        >
+          {isShare ? '%' : '₹'}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,122 @@
+import { Link } from 'wouter'
+import type { Business } from '#contract/business/business.ts'
+import { SUPPLY_TYPES } from '#contract/invoices/invoices.ts'
+import { amountInLanguage } from '#domain/money/amount-in-language.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { EditorSection } from './EditorSection.tsx'
+import type { figureTyped } from '../draft/read-typed.ts'
+import type { SectionProps } from './section-props.ts'
+import { shortTax, sumsOf, whyThisTax } from './tax-labels.ts'
+
+const SUPPLY_WORDS: Record<(typeof SUPPLY_TYPES)[number], string> = {
+  regular: 'Regular sale',
+  export_with_tax: 'Export, with tax',
+  export_without_tax: 'Export under LUT, without tax',
+  sez_with_tax: 'SEZ, with tax',
+  sez_without_tax: 'SEZ under LUT, without tax',
+}
+
+interface TaxSectionProps extends SectionProps {
+  figures: ReturnType<typeof figureTyped>
+  wordsLanguage: Business['words_language']
+  isOpen: boolean
+}
+
+/** Which tax it is and why, what is taken off, and the total. */
+export function TaxSection({ document, seller, faults, set, look, figures, wordsLanguage, isOpen }: TaxSectionProps) {
+  const why = whyThisTax(document, seller, figures)
+  const isRegistered = seller.registration === 'registered'
+  return (
+    <EditorSection title={isRegistered ? 'Tax' : 'Total'} hint={shortTax(figures)} isOpen={isOpen}>
+      {figures.lacksState && (
+        <p className="small">
+          Which tax it is follows from your state.{' '}
+          <Link href="/account#business">Choose the state of your business</Link>
+        </p>
+      )}
+      {why && <p className="small muted">{why}</p>}
+      {isRegistered && (
+        <div className="pair">
+          <SelectField
+            label="Supply type"
+            name="supply_type"
+            choices={SUPPLY_TYPES.map((type) => [type, SUPPLY_WORDS[type]])}
+            value={document.supply_type}
+            onChange={(chosen) => {
+              const supply_type = SUPPLY_TYPES.find((type) => type === chosen)
+              if (supply_type) set({ supply_type, place_of_supply: '' })
+            }}
+          />
+          <SelectField
+            label="Prices"
+            name="prices_include_tax"
+            choices={PRICES}
+            value={document.prices_include_tax ? 'with' : 'without'}
+            onChange={(chosen) => set({ prices_include_tax: chosen === 'with' })}
+          />
+        </div>
+      )}
+      <div className="pair">
+        <TextField
+          label="Discount on the whole"
+          optional
+          prefix="₹"
+          name="discount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={document.discount}
+          error={faults.discount}
+          onChange={(discount) => set({ discount })}
+          onBlur={() => look('discount')}
+        />
+        <div className="checks">
+          {isRegistered && (
+            <CheckBox
+              label="Reverse charge"
+              name="reverse_charge"
+              checked={document.reverse_charge}
+              onChange={(reverse_charge) => set({ reverse_charge })}
+            />
+          )}
+          <CheckBox
+            label="Round off to the rupee"
+            name="is_rounded"
+            checked={document.is_rounded}
+            onChange={(is_rounded) => set({ is_rounded })}
+          />
+        </div>
+      </div>
+      <dl className="totals">
+        {sumsOf(figures).map(([words, amount]) => (
+          <div key={words}>
+            <dt>{words}</dt>
+            <dd className="num">{showRupeesAndPaise(amount)}</dd>
+          </div>
+        ))}
+        <div className="tot">
+          <dt>Total</dt>
+          <dd className="num">{showRupeesAndPaise(figures.total)}</dd>
+        </div>
+      </dl>
+      {figures.taxPayableByRecipient > 0n && (
+        <p className="small muted">
+          The customer pays the tax of {showRupeesAndPaise(figures.taxPayableByRecipient)} to the government. It is not
+          in the total.
+        </p>
+      )}
+      {figures.total > 0n && (
+        <p className="small muted" lang={wordsLanguage}>
+          {amountInLanguage(figures.total, wordsLanguage)}
+        </p>
+      )}
+    </EditorSection>
+  )
+}
+
+const PRICES = [
+  ['without', 'Without tax'],
+  ['with', 'With tax in them'],
+] as const

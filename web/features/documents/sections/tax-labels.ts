@@ -1,0 +1,61 @@
+import type { InvoiceFigures } from '#domain/gst/gst.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { findState } from '#domain/gst/states.ts'
+import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
+import { placeOf, type SellerPlace } from '../draft/read-typed.ts'
+import type { TypedDocument } from '../draft/typed-document.ts'
+
+const stateName = (code: string | null): string => (code === null ? 'no state' : (findState(code)?.name ?? code))
+
+/** In one sentence, why it is this tax; null for sellers who are not registered and hear no word of it. */
+export function whyThisTax(
+  document: TypedDocument,
+  seller: SellerPlace,
+  { taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'taxKind' | 'stateTaxLabel'>,
+): string | null {
+  if (seller.registration === 'unregistered') return null
+  if (seller.registration === 'composition')
+    return 'No tax is added, because you are registered under the composition scheme.'
+  const place = placeOf(document, seller)
+  if (seller.state === null || place === null) return null
+  switch (document.supply_type) {
+    case 'export_without_tax':
+      return 'No tax, because it is an export under a bond or LUT.'
+    case 'sez_without_tax':
+      return 'No tax, because it goes to an SEZ under a bond or LUT.'
+    case 'export_with_tax':
+      return 'IGST, because an export counts as a sale to another state.'
+    case 'sez_with_tax':
+      return 'IGST, because a sale to an SEZ counts as one to another state.'
+    default:
+      return taxKind === 'igst'
+        ? `IGST, because ${seller.name} is in ${stateName(seller.state)} and the place of supply is ${stateName(place)}.`
+        : `CGST and ${stateTaxLabel ?? 'SGST'}, because ${seller.name} and the place of supply are both in ${stateName(place)}.`
+  }
+}
+
+/** The sums between the items and the total, in their order. */
+export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][] {
+  const { gross, discount, taxable, taxKind, rateGroups, roundOff, stateTaxLabel } = figures
+  const rows: [string, Paise][] = []
+  if (discount > 0n) rows.push(['Before discount', gross], ['Discount', paise(-discount)])
+  if (taxKind !== 'none') rows.push(['Taxable value', taxable])
+  for (const group of rateGroups) {
+    const on = `on ${showRupeesAndPaise(group.taxable)}`
+    if (group.igst > 0n) rows.push([`IGST ${showTaxRate(group.rate)} ${on}`, group.igst])
+    if (group.cgst > 0n) {
+      const half = showHalfTaxRate(group.rate)
+      rows.push([`CGST ${half} ${on}`, group.cgst], [`${stateTaxLabel ?? 'SGST'} ${half} ${on}`, group.sgst])
+    }
+  }
+  if (roundOff !== 0n) rows.push(['Round-off', roundOff])
+  return rows
+}
+
+/** "IGST ₹13,523.80", for the folded section; what the whole costs where there is no tax. */
+export function shortTax({ taxKind, stateTaxLabel, cgst, sgst, igst, total }: InvoiceFigures): string {
+  if (taxKind === 'igst') return `IGST ${showRupeesAndPaise(igst)}`
+  if (taxKind === 'halves') return `CGST + ${stateTaxLabel ?? 'SGST'} ${showRupeesAndPaise(paise(cgst + sgst))}`
+  return showRupeesAndPaise(total)
+}

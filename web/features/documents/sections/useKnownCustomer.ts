@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { getCustomer, suggestCustomers } from '#contract/customers/customers.ts'
+import { showPhone } from '#domain/text/phone.ts'
+import { send } from '#web/send.ts'
+import type { SectionProps } from './section-props.ts'
+
+const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
+
+/** Brings in what is known of a customer. It is a help: without an answer the fields stay as they are. */
+export function useKnownCustomer({ document, set }: Pick<SectionProps, 'document' | 'set'>) {
+  const fill = async (id: string) => {
+    const answer = await send(getCustomer, { params: { id } }).catch(() => null)
+    if (!answer) return
+    const { name, phone, email, address, gstin, state_code } = answer.customer
+    set({
+      customer_id: answer.customer.id,
+      customer_name: name,
+      known: { phone, email, address, gstin, state_code },
+      phone: phone === null ? '' : showPhone(phone),
+      email: email ?? '',
+      address: address ?? '',
+      gstin: gstin ?? '',
+      state_code: state_code ?? '',
+      place_of_supply: '',
+    })
+  }
+  /** A name that was typed to its end and not picked; what was typed of the customer otherwise is left alone. */
+  const match = async () => {
+    const name = document.customer_name.trim()
+    if (name === '' || name.length > 100 || document.customer_id !== null) return
+    if (DETAILS.some((detail) => document[detail] !== '')) return
+    const answer = await send(suggestCustomers, { query: { q: name } }).catch(() => null)
+    const known = answer?.customers.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (known) await fill(known.id)
+  }
+  // The network: the name came from another screen.
+  useEffect(() => {
+    if (document.known) return
+    void (document.customer_id === null ? match() : fill(document.customer_id))
+    // oxlint-disable-next-line react/exhaustive-deps -- at opening alone
+  }, [])
+  return { fill, match }
+}

@@ -1,0 +1,48 @@
+import { type Dispatch, useLayoutEffect, useMemo, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { focusField } from '../focus-field.ts'
+import type { LineActions } from './LineRow.tsx'
+import { type Change, nextKey, type TypedDocument, type TypedLine } from '../draft/typed-document.ts'
+
+interface Others {
+  look: (name: string) => void
+  saveAsItem: (line: TypedLine) => void
+}
+
+/** What can be done to the lines, as one object that stays: otherwise each key would draw all rows again. */
+export function useLineActions(document: TypedDocument, change: Dispatch<Change>, others: Others): LineActions {
+  const latest = useRef({ document, others })
+  // Before anybody can press a key again.
+  useLayoutEffect(() => {
+    latest.current = { document, others }
+  })
+  return useMemo(
+    () => ({
+      set: (key, part) => change({ what: 'set_line', key, part }),
+      look: (name) => latest.current.others.look(name),
+      saveAsItem: (line) => latest.current.others.saveAsItem(line),
+      addAfter: (key) => {
+        const added = nextKey(latest.current.document.lines)
+        flushSync(() => change({ what: 'add_line', after: key }))
+        focusField(`lines.${added}.description`)
+      },
+      move: (key, by, field) => {
+        flushSync(() => change({ what: 'move_line', key, by }))
+        focusField(`lines.${key}.${field}`)
+      },
+      remove: (line, at) => {
+        flushSync(() => change({ what: 'remove_line', key: line.key }))
+        const { lines } = latest.current.document
+        const next = lines[at] ?? lines.at(-1)
+        if (next) focusField(`lines.${next.key}.description`)
+        showToast({
+          title: 'Item deleted',
+          text: line.description || undefined,
+          action: { label: 'Undo', run: () => change({ what: 'bring_back_line', line, at }) },
+        })
+      },
+    }),
+    [change],
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { CallError } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { documentBody, type Faults, findFaults, placeFaults } from './draft/document-body.ts'
+import type { SellerPlace } from './draft/read-typed.ts'
+import { type Sending, useSendDocument } from './useSendDocument.ts'
+import type { useTypedDocument } from './useTypedDocument.ts'
+
+const ARRIVED_BEFORE =
+  'Your first try did arrive: it is in the list of your invoices. Press again only if you want a second one.'
+
+interface Parts {
+  user: CurrentUser
+  draftId: string | null
+  seller: SellerPlace
+  typed: ReturnType<typeof useTypedDocument>
+  setFaults: (faults: Faults) => void
+  onChangedElsewhere: () => void
+  onPlanRequired: () => void
+  onSent: (invoice: Invoice, to: Sending['to']) => void
+}
+
+const showFaultList = () => document.querySelector('.fault-list')?.scrollIntoView({ block: 'nearest' })
+
+/** Sends what was typed, once it is right, and says what stood in the way. `doing` is what is on its way. */
+export function useSending({ user, draftId, seller, typed, setFaults, ...on }: Parts) {
+  const sending = useSendDocument(user)
+  const [doing, setDoing] = useState<Sending['to'] | null>(null)
+  const { document } = typed
+
+  const refuse = (faults: Faults) => {
+    flushSync(() => setFaults(faults))
+    showFaultList()
+  }
+  const explain = (error: Error) => {
+    if (!(error instanceof CallError)) return showToast({ title: 'Error', tone: 'error', text: 'Please try again.' })
+    if (Object.keys(error.fields).length > 0) return refuse(placeFaults(error.fields, document))
+    if (error.code === 'changed_elsewhere') return on.onChangedElsewhere()
+    if (error.code === 'plan_required') return on.onPlanRequired()
+    if (error.code === 'key_reused') typed.renewKey()
+    const text = {
+      key_reused: ARRIVED_BEFORE,
+      offline: 'What you typed is kept on this device. Send it when you are back online.',
+    }
+    showToast({
+      title: 'Error',
+      text: error.code === 'key_reused' || error.code === 'offline' ? text[error.code] : error.message,
+      tone: 'error',
+    })
+  }
+  const start = (to: Sending['to']) => {
+    if (doing !== null) return
+    const found = findFaults(document, seller)
+    if (Object.keys(found).length > 0) return refuse(found)
+    setFaults({})
+    setDoing(to)
+    sending.mutate(
+      {
+        to,
+        body: documentBody(document, seller),
+        key: typed.key,
+        draft: draftId === null || typed.version === null ? null : { id: draftId, version: typed.version },
+        isChanged: typed.isChanged,
+        onVersion: typed.setVersion,
+      },
+      {
+        onSuccess: (invoice) => {
+          typed.settle(document)
+          on.onSent(invoice, to)
+        },
+        onError: explain,
+        onSettled: () => setDoing(null),
+      },
+    )
+  }
+  return { doing, start }
+}

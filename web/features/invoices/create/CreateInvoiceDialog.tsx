@@ -1,0 +1,133 @@
+import { ChevronRight, ListPlus } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
+import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { SavedUpiIds } from '#web/features/business/SavedUpiIds.tsx'
+import { CallError } from '#web/send.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { VpaField } from '#web/ui/fields/VpaField.tsx'
+import { handOver } from '../../documents/draft/hand-over.ts'
+import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
+import type { ChosenCustomer } from './invoice-draft.ts'
+import { useCreateInvoice } from './useCreateInvoice.ts'
+import { useInvoiceDraft } from './useInvoiceDraft.ts'
+import '#web/styles/invoice-dialogs.css'
+
+const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
+const ARRIVED_BEFORE =
+  'Your first try did arrive: its invoice is in the list. Press Create Invoice again only if you want a second one.'
+
+/** Makes an invoice of three fields and a note. What is typed is kept on the device until it has become one. */
+export function CreateInvoiceDialog({
+  customer,
+  onClose,
+  onCreated,
+}: {
+  /** Whom it is for, where that is known already. */
+  customer?: ChosenCustomer
+  onClose: () => void
+  onCreated: (invoice: Invoice) => void
+}) {
+  const user = useCurrentUser()
+  const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
+  const [faults, setFaults] = useState<DraftFaults>({})
+  const isOnline = useOnline()
+  const creating = useCreateInvoice(user, customer)
+
+  const edit = (field: keyof DraftFaults) => (text: string) => {
+    change(field, text)
+    // Once wrong, a field is looked at again with each key.
+    if (faults[field]) setFaults({ ...faults, [field]: whyNotCreate({ ...draft, [field]: text })[field] })
+  }
+  const openEditor = () => {
+    handOver(user.id, draft, customer?.name === draft.customer_name ? customer.id : null, localStorage)
+    moveDraft()
+  }
+  const refuse = (form: HTMLFormElement, found: DraftFaults) => {
+    setFaults(found)
+    const first = [...form.elements].find((input) => 'name' in input && Object.hasOwn(found, String(input.name)))
+    if (first instanceof HTMLElement) first.focus()
+  }
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    const form = e.currentTarget
+    const found = whyNotCreate(draft)
+    if (Object.keys(found).length > 0) return refuse(form, found)
+    if (creating.isPending || !isOnline) return
+    creating.mutate(draft, {
+      onSuccess: onCreated,
+      onError: (error) => {
+        if (error instanceof CallError && Object.keys(error.fields).length > 0) return refuse(form, error.fields)
+        if (error instanceof CallError && error.code === 'key_reused') renewKey()
+        showToast({ title: 'Error', text: explain(error), tone: 'error' })
+      },
+    })
+  }
+  return (
+    <Dialog
+      open
+      look="full"
+      title="Create Invoice"
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={creating.isPending} busyText="Creating..." disabled={!isOnline}>
+            Create Invoice
+          </Button>
+        </>
+      }
+    >
+      <CustomerNameField
+        label="Customer Name"
+        name="customer_name"
+        value={draft.customer_name}
+        error={faults.customer_name}
+        onChange={edit('customer_name')}
+        onPick={({ name, last_upi }) => {
+          edit('customer_name')(name)
+          if (last_upi) edit('customer_upi')(last_upi)
+        }}
+      />
+      <VpaField
+        label="Your UPI ID"
+        name="customer_upi"
+        help="Where your customer pays you"
+        value={draft.customer_upi}
+        error={faults.customer_upi}
+        onChange={edit('customer_upi')}
+      />
+      <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
+      <AmountField label="Amount" name="amount" value={draft.amount} error={faults.amount} onChange={edit('amount')} />
+      <TextAreaField
+        label="Notes"
+        name="notes"
+        optional
+        maxLength={NOTES_MAX}
+        value={draft.notes}
+        error={faults.notes}
+        onChange={edit('notes')}
+      />
+      {!isOnline && <output>{SAVED_OFFLINE}</output>}
+      <Link className="more-link" href="/invoice/new" onClick={openEditor}>
+        <ListPlus aria-hidden />
+        Add items, GST, due date
+        <ChevronRight aria-hidden />
+      </Link>
+    </Dialog>
+  )
+}
+
+const explain = (error: Error): string => {
+  if (!(error instanceof CallError)) return 'Failed to create invoice'
+  if (error.code === 'offline') return SAVED_OFFLINE
+  return error.code === 'key_reused' ? ARRIVED_BEFORE : error.message
+}

@@ -1,0 +1,68 @@
+import { newKey } from '../idempotency-key.ts'
+
+/** What was typed into Create Invoice. `key` is the Idempotency-Key of the invoice it is to become. */
+export interface InvoiceDraft {
+  customer_name: string
+  customer_upi: string
+  amount: string
+  notes: string
+  key: string
+}
+
+/** A customer from whose screen an invoice is begun. */
+export interface ChosenCustomer {
+  id: string
+  name: string
+}
+
+/** The name of a draft on the device: one of each user, and one for each customer it was begun with. */
+export const draftPlace = (userId: string, customerId?: string): string =>
+  customerId === undefined ? userId : `${userId}.${customerId}`
+
+const place = (draft: string): string => `pavti.draft.invoice.${draft}`
+const FIELDS = ['customer_name', 'customer_upi', 'amount', 'notes', 'key'] as const
+
+export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
+  customer_name: '',
+  customer_upi: defaultUpi ?? '',
+  amount: '',
+  notes: '',
+  key: newKey(),
+})
+
+/** Whether anything would be lost; a UPI ID alone is filled in again anyway. */
+const isWorthKeeping = (draft: InvoiceDraft): boolean => [draft.customer_name, draft.amount, draft.notes].some(Boolean)
+
+/** The draft of that name on this device, or null where there is none or it cannot be read. */
+export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(place(name)) ?? 'null')
+    if (typeof kept !== 'object' || kept === null) return null
+    const texts = new Map<string, unknown>(Object.entries(kept))
+    const [customer_name, customer_upi, amount, notes, key] = FIELDS.map((name) => texts.get(name))
+    if (typeof customer_name !== 'string' || typeof customer_upi !== 'string') return null
+    if (typeof amount !== 'string' || typeof notes !== 'string' || typeof key !== 'string') return null
+    return { customer_name, customer_upi, amount, notes, key }
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the draft on this device; storage that is full or switched off only means that a reload loses it. */
+export function keepDraft(name: string, draft: InvoiceDraft, storage: Storage): void {
+  try {
+    if (isWorthKeeping(draft)) storage.setItem(place(name), JSON.stringify(draft))
+    else storage.removeItem(place(name))
+  } catch {
+    return
+  }
+}
+
+/** Forgets the draft, after it has become an invoice. */
+export function dropDraft(name: string, storage: Storage): void {
+  try {
+    storage.removeItem(place(name))
+  } catch {
+    return
+  }
+}

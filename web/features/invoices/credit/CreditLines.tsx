@@ -1,0 +1,32 @@
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { OpenLine, TypedQuantities } from './credit-form.ts'
+
+interface CreditLinesProps {
+  lines: readonly OpenLine[]
+  typed: TypedQuantities
+  faults: Readonly<Record<number, string>>
+  onChange: (position: number, text: string) => void
+}
+
+/** The lines of an invoice with a quantity to take back of each. */
+export function CreditLines({ lines, typed, faults, onChange }: CreditLinesProps) {
+  return (
+    <ul className="credit-lines" aria-label="Quantities to take back">
+      {lines.map(({ position, description, left }) => (
+        <li key={position}>
+          <TextField
+            label={description}
+            name={`quantity-${position}`}
+            help={`of ${left}`}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={15}
+            value={typed[position] ?? ''}
+            error={faults[position]}
+            onChange={(text) => onChange(position, text)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { CreditLines } from './CreditLines.tsx'
+import {
+  chosenLines,
+  faultsOfQuantities,
+  leftOf,
+  openLines,
+  overpaidAfter,
+  takenBack,
+  type TypedQuantities,
+} from './credit-form.ts'
+import { showNumber } from '../invoice-labels.ts'
+import { REASON_MAX } from '../detail/ReasonDialog.tsx'
+import { useCreditInvoice } from './useCreditInvoice.ts'
+import '#web/styles/invoice-life.css'
+
+interface CreditNoteDialogProps {
+  invoice: InvoiceDetail
+  onClose: () => void
+  onMade: (note: Invoice) => void
+}
+
+/** Takes an invoice back by a credit note: all that is left of it, or quantities of its lines. */
+export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteDialogProps) {
+  // As it was when the dialog opened: the answer changes it under the form.
+  const [invoice] = useState(live)
+  const [lines] = useState(() => openLines(invoice))
+  const [isAll, setAll] = useState(true)
+  const [typed, setTyped] = useState<TypedQuantities>({})
+  const [reason, setReason] = useState('')
+  const [isTried, setTried] = useState(false)
+  const crediting = useCreditInvoice(invoice.id)
+  const isOnline = useOnline()
+
+  const quantityFaults = isAll ? {} : faultsOfQuantities(lines, typed)
+  const chosen = chosenLines(lines, typed)
+  const isNone = !isAll && chosen.length === 0 && Object.keys(quantityFaults).length === 0
+  const isReasonMissing = reason.trim() === ''
+  const amount = isAll ? leftOf(invoice) : takenBack(invoice, lines, typed)
+  const overpaid = overpaidAfter(invoice, amount)
+
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    const form = e.currentTarget
+    flushSync(() => setTried(true))
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) return wrong.focus()
+    if (isNone) return form.querySelector<HTMLElement>('.credit-lines input')?.focus()
+    if (crediting.isPending || !isOnline) return
+    crediting.mutate({ reason: reason.trim(), ...(isAll ? {} : { lines: chosen }) }, { onSuccess: onMade })
+  }
+  return (
+    <Dialog
+      open
+      look="full"
+      title={`Credit note for ${showNumber(invoice)}`}
+      subtitle="It takes back what the invoice says, under a number of its own. It cannot be undone."
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={crediting.isPending} busyText="Making..." disabled={!isOnline}>
+            Make credit note
+          </Button>
+        </>
+      }
+    >
+      <fieldset className="choices">
+        <legend className="label">What do you take back?</legend>
+        <label className="check">
+          <input type="radio" name="extent" checked={isAll} onChange={() => setAll(true)} />
+          Everything: {showRupees(leftOf(invoice))}
+        </label>
+        <label className="check">
+          <input type="radio" name="extent" checked={!isAll} onChange={() => setAll(false)} />
+          Some items
+        </label>
+      </fieldset>
+      {!isAll && (
+        <CreditLines
+          lines={lines}
+          typed={typed}
+          faults={isTried ? quantityFaults : {}}
+          onChange={(position, text) => setTyped({ ...typed, [position]: text })}
+        />
+      )}
+      {isTried && isNone && (
+        <div role="alert">
+          <FieldError>Enter a quantity beside at least one item</FieldError>
+        </div>
+      )}
+      <TextField
+        label="Reason"
+        name="reason"
+        help="For example: goods came back. It stands on the credit note."
+        autoComplete="off"
+        maxLength={REASON_MAX}
+        value={reason}
+        error={isTried && isReasonMissing ? 'Please say why' : undefined}
+        onChange={setReason}
+      />
+      <output className="taken-back">
+        <span>Taken back</span>
+        <b className="num">{showRupees(amount)}</b>
+        {overpaid > 0n && <span className="muted">Give {showRupees(overpaid)} back to your customer: it is paid.</span>}
+      </output>
+      {crediting.error && (
+        <div role="alert">
+          <FieldError>{explain(crediting.error)}</FieldError>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+/** What is wrong with a line is said of all of them. */
+const explain = (error: Error): string =>
+  error instanceof CallError ? (Object.values(error.fields)[0] ?? error.message) : error.message

@@ -1,0 +1,90 @@
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
+import { type CreditableLine, creditLine, leftToCredit } from '#domain/document/credit.ts'
+import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
+import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
+
+type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
+
+/** A line of which something is left to take back. */
+export interface OpenLine {
+  position: number
+  description: string
+  /** "48 pcs", as much as is left. */
+  left: string
+  figures: CreditableLine
+}
+
+/** What was typed as quantities, by the position of the line; nothing typed takes nothing back. */
+export type TypedQuantities = Readonly<Record<number, string>>
+
+const thousandths = (text: string): Quantity => {
+  const read = readQuantity(text)
+  return 'quantity' in read ? read.quantity : quantity(0n)
+}
+
+const figuresOf = (line: InvoiceLine, reverseCharge: boolean): CreditableLine => ({
+  quantity: thousandths(line.quantity),
+  credited: thousandths(line.credited_quantity),
+  reverseCharge,
+  gross: fromRupees(line.gross),
+  discount: fromRupees(line.discount),
+  taxable: fromRupees(line.taxable),
+  cgst: fromRupees(line.cgst),
+  sgst: fromRupees(line.sgst),
+  igst: fromRupees(line.igst),
+})
+
+/** The lines that can still be taken back, in their order. */
+export const openLines = ({ lines, reverse_charge }: Credited): OpenLine[] =>
+  lines
+    .map((line) => ({ line, figures: figuresOf(line, reverse_charge) }))
+    .filter(({ figures }) => leftToCredit(figures) > 0n)
+    .map(({ line, figures }) => ({
+      position: line.position,
+      description: line.description,
+      left: [showQuantity(leftToCredit(figures)), line.unit].filter(Boolean).join(' '),
+      figures,
+    }))
+
+/** What to say beside each line whose quantity cannot be taken back. */
+export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuantities): Record<number, string> {
+  const faults: Record<number, string> = {}
+  for (const { position, left, figures } of lines) {
+    const text = typed[position]?.trim() ?? ''
+    if (text === '' || text === '0') continue
+    const read = readQuantity(text)
+    if ('fault' in read) faults[position] = QUANTITY_FAULTS[read.fault]
+    else if (read.quantity > leftToCredit(figures)) faults[position] = `Only ${left} can be taken back`
+  }
+  return faults
+}
+
+/** The lines and quantities to send. */
+export const chosenLines = (lines: readonly OpenLine[], typed: TypedQuantities) =>
+  lines
+    .map(({ position }) => ({ position, quantity: typed[position]?.trim() ?? '' }))
+    .filter((line) => thousandths(line.quantity) > 0n)
+
+/** All that is left of the invoice. */
+export const leftOf = ({ amount, amount_credited }: Credited): Paise =>
+  paise(fromRupees(amount) - fromRupees(amount_credited))
+
+/** What the credit note will come to, as the server will figure it; faulty quantities count as nothing. */
+export function takenBack(invoice: Credited, lines: readonly OpenLine[], typed: TypedQuantities): Paise {
+  const left = leftOf(invoice)
+  let isAll = true
+  let worth = 0n
+  for (const { position, figures } of lines) {
+    const taken = thousandths(typed[position]?.trim() ?? '')
+    if (taken !== leftToCredit(figures)) isAll = false
+    if (taken > 0n && taken <= leftToCredit(figures)) worth += creditLine(figures, taken).amount
+  }
+  return isAll || worth > left ? left : paise(worth)
+}
+
+/** What the customer has paid beyond what the invoice is then worth: to be given back. */
+export const overpaidAfter = (invoice: Credited, credit: Paise): Paise => {
+  const beyond = fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)
+  return paise(beyond > 0n ? beyond : 0n)
+}

@@ -1,0 +1,19 @@
+import { creditInvoice } from '#contract/invoices/documents.ts'
+import { send } from '#web/send.ts'
+import { keyOf } from '../idempotency-key.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+
+interface Credit {
+  reason: string
+  /** Left out: all that is left. */
+  lines?: { position: number; quantity: string }[]
+}
+
+/** Makes a credit note and gives it. Pressed again after a failure it is made once. */
+export function useCreditInvoice(id: string) {
+  const write = `credit note for ${id}`
+  return useInvoiceWrite(id, {
+    send: async (body: Credit) => (await send(creditInvoice, { params: { id }, body, key: keyOf(write) })).invoice,
+    keys: [write],
+  })
+}

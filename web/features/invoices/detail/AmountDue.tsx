@@ -1,0 +1,51 @@
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { isLate } from '#web/features/late/due-labels.ts'
+import { DueWords } from '#web/features/late/DueWords.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import { isPayable, openDueDay, owed } from '../invoice-labels.ts'
+import { StateBadge } from '../StateBadge.tsx'
+
+/** The state, what is owed or was in large, and how that came about. */
+export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
+  const [dueOn, today] = [openDueDay(invoice), useToday()]
+  const amount = isPayable(invoice) ? owed(invoice) : fromRupees(invoice.amount)
+  return (
+    <div className="due">
+      <StateBadge state={invoice.state} long />
+      <p className="fig num">{showRupeesAndPaise(amount)}</p>
+      {factsOf(invoice).map((fact) => (
+        <p key={fact} className="due-line muted">
+          {fact}
+        </p>
+      ))}
+      {dueOn && (
+        <p className="due-line due-on">
+          <span className="muted">Due {showDay(dueOn)}</span>
+          {isLate(dueOn, today) && <DueWords dueOn={dueOn} today={today} />}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** "of ₹5,000 · ₹2,000 received", when it was paid, why it was cancelled. */
+function factsOf(invoice: InvoiceDetail): string[] {
+  const { state, paid_on } = invoice
+  const parts = [
+    isPayable(invoice) && owed(invoice) !== fromRupees(invoice.amount) && `of ${rupees(invoice.amount)}`,
+    state === 'part_paid' && `${rupees(invoice.amount_paid)} received`,
+    fromRupees(invoice.amount_credited) > 0n && `${rupees(invoice.amount_credited)} credited`,
+  ].filter((part) => part !== false)
+  const cancelled = invoice.void
+  return [
+    parts.join(' · '),
+    state === 'paid' && paid_on && `Paid on ${showDay(paid_on)}`,
+    cancelled && `Cancelled on ${showDay(indiaDay(new Date(cancelled.at)))}: ${cancelled.reason}`,
+    state === 'draft' && 'It has no number yet, and your customer does not see it.',
+  ].filter((fact): fact is string => Boolean(fact))
+}
+
+const rupees = (amount: string): string => showRupees(fromRupees(amount))

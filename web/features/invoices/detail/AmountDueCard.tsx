@@ -1,0 +1,85 @@
+import { Check, Download, Pencil, Send, Share, Undo2 } from 'lucide-react'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { AmountDue } from './AmountDue.tsx'
+import { editPath } from '../edit-path.ts'
+import { isPayable } from '../invoice-labels.ts'
+import { tooltip } from '../list/row-actions.ts'
+import { useOpenPdf } from './useOpenPdf.ts'
+
+interface AmountDueCardProps {
+  invoice: InvoiceDetail
+  onShare: () => void
+  onIssue: () => void
+  onMarkPaid: () => void
+  onMarkPending: () => void
+}
+
+/** The state in large, and what can be done about it. */
+export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPending }: AmountDueCardProps) {
+  const pdf = useOpenPdf()
+  const isOnline = useOnline()
+  const isDraft = invoice.state === 'draft'
+  // A link with "Pay by any UPI app" makes sense only where that was or is to be done.
+  const isShared = isPayable(invoice) || invoice.state === 'paid'
+  return (
+    <section className="card c-due" aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>
+      <AmountDue invoice={invoice} />
+      <div className="c-btns">
+        {isDraft && (
+          <Button
+            variant="primary"
+            icon={<Send aria-hidden />}
+            disabled={!isOnline}
+            title={tooltip('Issue', isOnline)}
+            onClick={onIssue}
+          >
+            Issue
+          </Button>
+        )}
+        {isDraft && (
+          <ButtonLink href={editPath(invoice.id)} icon={<Pencil aria-hidden />}>
+            Edit draft
+          </ButtonLink>
+        )}
+        {isShared && (
+          <Button variant="primary" icon={<Share aria-hidden />} aria-keyshortcuts="w" onClick={onShare}>
+            Share
+          </Button>
+        )}
+        <Button
+          icon={<Download aria-hidden />}
+          busy={pdf.opening !== null}
+          disabled={!isOnline}
+          title={tooltip('Download PDF', isOnline)}
+          onClick={() => pdf.open(invoice.id)}
+        >
+          Download PDF
+        </Button>
+        {invoice.can.mark_paid && (
+          <Button
+            className="phone-only"
+            icon={<Check aria-hidden />}
+            disabled={!isOnline}
+            title={tooltip('Mark as Paid', isOnline)}
+            onClick={onMarkPaid}
+          >
+            Mark as Paid
+          </Button>
+        )}
+        {invoice.can.mark_pending && (
+          <Button
+            variant="quiet"
+            icon={<Undo2 aria-hidden />}
+            disabled={!isOnline}
+            title={tooltip('Mark as Pending', isOnline)}
+            onClick={onMarkPending}
+          >
+            Mark as Pending
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}

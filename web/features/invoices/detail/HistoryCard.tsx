@@ -1,0 +1,25 @@
+import type { HistoryEntry } from '#contract/invoices/invoices.ts'
+import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
+import { describeHappening } from './history-labels.ts'
+
+/** Who did what when, newest first, by India's clock. */
+export function HistoryCard({ history }: { history: HistoryEntry[] }) {
+  return (
+    <section className="card c-hist" aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {history.length === 0 && <p className="small muted">Nothing yet. Share the link.</p>}
+      <ol className="history">
+        {history.map((entry) => (
+          <li key={entry.at + entry.what}>
+            <span>{describeHappening(entry)}</span>
+            <span className="muted">
+              <time dateTime={entry.at}>{showInstant(new Date(entry.at))}</time> · {entry.by}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const showInstant = (at: Date): string => `${showDay(indiaDay(at))}, ${showClock(at)}`

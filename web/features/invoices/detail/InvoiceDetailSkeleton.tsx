@@ -1,0 +1,28 @@
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+
+/** An invoice before it has come, in the shape of paper and cards. */
+export function InvoiceDetailSkeleton() {
+  return (
+    <>
+      <LoadingWords>Loading the invoice</LoadingWords>
+      <div className="detail" aria-hidden="true">
+        <div className="c-doc card doc-skeleton">
+          <Skeleton width="180px" height="24px" />
+          <Skeleton height="2px" />
+          <Skeleton width="60%" height="16px" />
+          <Skeleton width="40%" height="16px" />
+          <Skeleton height="120px" />
+          <Skeleton width="108px" height="108px" />
+        </div>
+        <div className="side">
+          <div className="card c-due side-skeleton">
+            <Skeleton width="120px" height="24px" />
+            <Skeleton width="180px" height="38px" />
+            <Skeleton height="44px" />
+            <Skeleton height="44px" />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}

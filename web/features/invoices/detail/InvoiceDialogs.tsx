@@ -1,0 +1,65 @@
+import { useLocation } from 'wouter'
+import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { CreditNoteDialog } from '../credit/CreditNoteDialog.tsx'
+import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
+import { IssueDraftDialog } from './IssueDraftDialog.tsx'
+import { MarkPaidDialog } from '../payments/MarkPaidDialog.tsx'
+import { MarkPendingDialog } from '../payments/MarkPendingDialog.tsx'
+import { RecordPaymentDialog } from '../payments/RecordPaymentDialog.tsx'
+import { ShareSheet } from '../share/ShareSheet.tsx'
+import { UndoPaymentDialog } from '../payments/UndoPaymentDialog.tsx'
+import { VoidDialog } from './VoidDialog.tsx'
+
+/** The dialog that is open on an invoice's screen, if any. */
+export type ShownDialog =
+  | 'share'
+  | 'mark-paid'
+  | 'mark-pending'
+  | 'record-payment'
+  | 'void'
+  | 'credit'
+  | 'issue'
+  | 'delete'
+  | { undo: InvoicePayment }
+  | null
+
+interface InvoiceDialogsProps {
+  shown: ShownDialog
+  invoice: InvoiceDetail
+  onClose: () => void
+}
+
+/** What is asked before something is done with an invoice. */
+export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps) {
+  const [, go] = useLocation()
+  const showNote = ({ id, number }: Invoice) => {
+    onClose()
+    showToast({ title: `Credit note ${number} made`, tone: 'success' })
+    go(`/invoice/${id}`)
+  }
+  if (shown === null) return null
+  if (typeof shown === 'object') {
+    return <UndoPaymentDialog invoiceId={invoice.id} payment={shown.undo} onClose={onClose} />
+  }
+  const it = { invoice, onClose }
+  switch (shown) {
+    case 'share':
+      return <ShareSheet {...it} seller={invoice.seller_name} linkToInvoice={false} />
+    case 'mark-paid':
+      return <MarkPaidDialog {...it} />
+    case 'mark-pending':
+      return <MarkPendingDialog {...it} />
+    case 'record-payment':
+      return <RecordPaymentDialog {...it} />
+    case 'void':
+      return <VoidDialog {...it} />
+    case 'issue':
+      return <IssueDraftDialog {...it} />
+    case 'delete':
+      return <DeleteDraftDialog {...it} onDeleted={() => go('/dashboard', { replace: true })} />
+    case 'credit':
+      return <CreditNoteDialog {...it} onMade={showNote} />
+  }
+}

@@ -1,0 +1,42 @@
+import { Ban, Copy, Ellipsis, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react'
+import { useLocation } from 'wouter'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { Menu } from '#web/ui/dialog/Menu.tsx'
+import { editPath } from '../edit-path.ts'
+import { useDuplicateInvoice } from './useDuplicateInvoice.ts'
+import '#web/styles/invoice-life.css'
+
+interface InvoiceMenuProps {
+  invoice: Invoice
+  onIssue: () => void
+  onCredit: () => void
+  onVoid: () => void
+  onDelete: () => void
+}
+
+/** All that can be done with an invoice and is not done every day; only what its state allows. */
+export function InvoiceMenu({ invoice, onIssue, onCredit, onVoid, onDelete }: InvoiceMenuProps) {
+  const [, go] = useLocation()
+  const isOnline = useOnline()
+  const { duplicate } = useDuplicateInvoice(invoice)
+  const { can, kind } = invoice
+  const isDraft = can.edit
+  const items = [
+    isOnline && isDraft && { label: 'Edit draft', icon: <Pencil aria-hidden />, run: edit },
+    isOnline && isDraft && { label: 'Issue', icon: <Send aria-hidden />, run: onIssue },
+    isOnline && kind !== 'credit_note' && { label: 'Duplicate', icon: <Copy aria-hidden />, run: duplicate },
+    { label: 'Print', icon: <Printer aria-hidden />, run: () => print() },
+    isOnline && can.credit && { label: 'Credit note', icon: <Undo2 aria-hidden />, run: onCredit },
+    isOnline && can.void && { label: 'Cancel invoice', icon: <Ban aria-hidden />, run: onVoid },
+    isOnline && isDraft && { label: 'Delete draft', icon: <Trash2 aria-hidden />, run: onDelete },
+  ]
+  function edit() {
+    go(editPath(invoice.id))
+  }
+  return (
+    <Menu label="More actions" className="icon-btn icon-btn-44" items={items.filter((item) => item !== false)}>
+      <Ellipsis aria-hidden />
+    </Menu>
+  )
+}

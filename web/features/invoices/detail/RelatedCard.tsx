@@ -1,0 +1,39 @@
+import { Link } from 'wouter'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { showNumber } from '../invoice-labels.ts'
+import '#web/styles/invoice-life.css'
+
+type Related = InvoiceDetail['credit_notes'][number]
+
+/** Of a credit note: the invoice that it corrects. Of an invoice: its credit notes. Else nothing. */
+export function RelatedCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceDetail }) {
+  if (!credits && credit_notes.length === 0) return null
+  return (
+    <section className="card c-related" aria-labelledby="related">
+      <h2 id="related">{credits ? 'Corrects the invoice' : 'Credit notes'}</h2>
+      <ul className="related">
+        {(credits ? [credits] : credit_notes).map((one) => (
+          <li key={one.id}>
+            <RelatedLine one={one} />
+          </li>
+        ))}
+      </ul>
+      {credits && <p className="small">Reason: {credits.reason}</p>}
+    </section>
+  )
+}
+
+function RelatedLine({ one }: { one: Related }) {
+  return (
+    <>
+      <div className="between">
+        <Link href={`/invoice/${one.id}`}>{showNumber(one)}</Link>
+        <b className="num">{showRupees(fromRupees(one.amount))}</b>
+      </div>
+      <p className="small muted">{showDay(one.issued_on)}</p>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { nameInvoice, showNumber } from '../invoice-labels.ts'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useVoidInvoice } from './useVoidInvoice.ts'
+
+/** Asks before an invoice is cancelled for good. */
+export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const cancelling = useVoidInvoice(invoice.id)
+  return (
+    <ReasonDialog
+      isFinal
+      title={`Cancel invoice ${showNumber(invoice)}?`}
+      help="For example: made twice. It stays in the history."
+      confirm="Cancel invoice"
+      keep="Keep it"
+      busyText="Cancelling..."
+      isBusy={cancelling.isPending}
+      error={cancelling.error}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        cancelling.mutate(reason, {
+          onSuccess: () => {
+            onClose()
+            showToast({ title: 'Invoice cancelled', tone: 'success' })
+          },
+        })
+      }
+    >
+      <p>
+        <bdi>{nameInvoice(invoice)}</bdi>. Nothing is owed on it any more, and its payment link says so. Its number
+        stays used. This cannot be undone.
+      </p>
+    </ReasonDialog>
+  )
+}

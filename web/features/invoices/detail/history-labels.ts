@@ -1,0 +1,23 @@
+import type { HistoryEntry } from '#contract/invoices/invoices.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+
+/** What happened, with its amount where that tells something. */
+const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
+  drafted: () => 'Draft made',
+  changed: () => 'Draft changed',
+  created: () => 'Created',
+  imported: () => 'Imported',
+  marked_paid: (amount) => `Marked as paid${amount && `, ${amount} received`}`,
+  marked_pending: (amount) => `Marked as pending${amount && `, ${amount} owed again`}`,
+  payment_recorded: (amount) => `${amount || 'Payment'} received`,
+  payment_undone: (amount) => `Payment${amount && ` of ${amount}`} undone`,
+  voided: () => 'Cancelled',
+  credited: (amount) => `Credit note${amount && ` of ${amount}`} made`,
+}
+
+/** One entry in plain words: "Payment of ₹500 undone: The cheque bounced". */
+export const describeHappening = ({ what, amount, reason }: HistoryEntry): string => {
+  const words = WORDS[what](amount === null ? '' : showRupees(fromRupees(amount)))
+  return reason === null ? words : `${words}: ${reason}`
+}

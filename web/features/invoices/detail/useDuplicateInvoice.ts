@@ -1,0 +1,33 @@
+import { useLocation } from 'wouter'
+import { duplicateInvoice } from '#contract/invoices/documents.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { editPath } from '../edit-path.ts'
+import { keyOf } from '../idempotency-key.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
+
+/** Makes a draft that says the same, and opens it. */
+export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoice, 'id' | 'customer_upi'>) {
+  const [, go] = useLocation()
+  const write = `copy of ${id}`
+  const duplicating = useInvoiceWrite(id, {
+    send: async () => (await send(duplicateInvoice, { params: { id }, body: {}, key: keyOf(write) })).invoice,
+    keys: [write],
+  })
+  const duplicate = () =>
+    duplicating.mutate(undefined, {
+      onSuccess: (draft) => {
+        showToast({ title: 'Copied into a new draft', text: describeCopy(sourceUpi, draft.customer_upi) })
+        go(editPath(draft.id))
+      },
+      onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
+    })
+  return { duplicate, isDuplicating: duplicating.isPending }
+}
+
+const CHECK = 'Check it, then issue it.'
+
+/** Names the UPI ID where the copy is paid to another one than its source. */
+const describeCopy = (sourceUpi: string, upi: string): string =>
+  upi === sourceUpi ? CHECK : `It is paid to ${upi}, your default UPI ID, not to ${sourceUpi}. ${CHECK}`

@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query'
+import { generatePdf } from '#contract/invoices/invoices.ts'
+import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { send } from '#web/send.ts'
+
+/** Opens an invoice's PDF in a new tab. */
+export function useOpenPdf() {
+  const generating = useMutation({
+    mutationFn: async ({ id }: { id: string; tab: Window | null }) =>
+      (await send(generatePdf, { params: { id }, body: {} })).pdfUrl,
+    onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, 'Invoice PDF has been generated and opened.'),
+    onError: (error, { tab }) => {
+      tab?.close()
+      showToast({ title: 'Error', text: error.message || 'Failed to generate PDF', tone: 'error' })
+    },
+  })
+  const open = (id: string) => {
+    if (generating.isPending) return
+    generating.mutate({ id, tab: openTab() })
+  }
+  return { open, opening: generating.isPending ? generating.variables.id : null }
+}

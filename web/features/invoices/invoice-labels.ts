@@ -1,0 +1,34 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+
+/** What is still to be paid; nothing on a draft, a cancelled invoice or a credit note. */
+export const owed = ({ balance }: Pick<Invoice, 'balance'>): Paise => fromRupees(balance)
+
+/** What a document is called: its number, or that it is a draft. */
+export const showNumber = ({ number }: Pick<Invoice, 'number'>): string => number ?? 'Draft'
+
+/** "Asha Traders, ₹1,200": whom a button is about, for people who do not see its row. */
+export const nameInvoice = (invoice: Pick<Invoice, 'customer_name' | 'amount'>): string =>
+  `${invoice.customer_name}, ${showRupees(fromRupees(invoice.amount))}`
+
+/** "₹500 of ₹1,200 received", or null where nothing or everything has been. */
+export const showPart = (invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'state'>): string | null =>
+  invoice.state === 'part_paid'
+    ? `${showRupees(fromRupees(invoice.amount_paid))} of ${showRupees(fromRupees(invoice.amount))} received`
+    : null
+
+/** The day on which it is or was due, where something is still owed. */
+export const openDueDay = ({ state, due_on }: Pick<Invoice, 'state' | 'due_on'>): Day | null =>
+  state === 'pending' || state === 'part_paid' ? due_on : null
+
+/** The short form of an invoice's id that screens show. */
+export const shortId = (id: string): string => id.slice(0, 8)
+
+/** Whether something is still to be paid, so that its payment link works. */
+export const isPayable = ({ state }: Pick<Invoice, 'state'>): boolean => state === 'pending' || state === 'part_paid'
+
+/** The title of its screen: "Invoice INV/26-27/0042", "Credit note CN/26-27/0001", "Draft". */
+export const nameInvoiceScreen = ({ kind, number }: Pick<Invoice, 'kind' | 'number'>): string =>
+  number === null ? 'Draft' : `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`

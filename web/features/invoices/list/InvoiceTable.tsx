@@ -1,0 +1,123 @@
+import { CircleCheck, Download, Eye, Share } from 'lucide-react'
+import { Link } from 'wouter'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { showListDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { isLate } from '#web/features/late/due-labels.ts'
+import { DueWords } from '#web/features/late/DueWords.tsx'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import { openPath } from '../edit-path.ts'
+import { nameInvoice, openDueDay, showPart } from '../invoice-labels.ts'
+import { type RowActions, tooltip } from './row-actions.ts'
+import { StateBadge } from '../StateBadge.tsx'
+
+/** The list from 768 px; the whole row opens the invoice. */
+export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
+  return (
+    <table className="table">
+      <caption className="sr-only">Recent invoices, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Customer</th>
+          <th scope="col" className="r">
+            Amount
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">Date</th>
+          <th scope="col" className="r">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <Row key={invoice.id} invoice={invoice} actions={actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+  const part = showPart(invoice)
+  const [dueOn, today] = [openDueDay(invoice), useToday()]
+  return (
+    <tr data-invoice={invoice.id}>
+      <th scope="row" className="td">
+        <div className="who">
+          <Avatar name={invoice.customer_name} />
+          <div>
+            <Link className="cut row-link" href={openPath(invoice)} title={invoice.customer_name}>
+              <bdi>{invoice.customer_name}</bdi>
+            </Link>
+            <small className="cut">{invoice.customer_upi}</small>
+          </div>
+        </div>
+      </th>
+      <td className="r">
+        <span className="num money">{showRupees(fromRupees(invoice.amount))}</span>
+      </td>
+      <td>
+        <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
+        {part && <small className="part-text">{part}</small>}
+      </td>
+      <td>
+        <time className="num" dateTime={invoice.issued_on}>
+          {showListDay(invoice.issued_on)}
+        </time>
+        {dueOn && (
+          <small>
+            <DueWords dueOn={dueOn} today={today} />
+          </small>
+        )}
+      </td>
+      <td>
+        <Actions invoice={invoice} actions={actions} />
+      </td>
+    </tr>
+  )
+}
+
+function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+  const whom = nameInvoice(invoice)
+  const { isOnline, opening } = actions
+  return (
+    <div className="acts">
+      {invoice.can.mark_paid && (
+        <IconButton
+          go
+          label={`Mark as Paid: ${whom}`}
+          title={tooltip('Mark as Paid', isOnline)}
+          icon={<CircleCheck aria-hidden />}
+          disabled={!isOnline}
+          onClick={() => actions.markPaid(invoice)}
+        />
+      )}
+      <IconLink
+        label={`View Invoice: ${whom}`}
+        title="View Invoice"
+        icon={<Eye aria-hidden />}
+        href={`/invoice/${invoice.id}`}
+      />
+      <IconButton
+        label={`Download PDF: ${whom}`}
+        title={tooltip('Download PDF', isOnline)}
+        icon={<Download aria-hidden />}
+        disabled={!isOnline}
+        aria-busy={opening === invoice.id}
+        onClick={() => actions.openPdf(invoice)}
+      />
+      {invoice.payment_url !== null && (
+        <IconButton
+          label={`Share Link: ${whom}`}
+          title="Share Link"
+          icon={<Share aria-hidden />}
+          onClick={() => actions.shareLink(invoice)}
+        />
+      )}
+    </div>
+  )
+}

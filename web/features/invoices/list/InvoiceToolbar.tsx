@@ -1,0 +1,99 @@
+import { QrCode, Search, X } from 'lucide-react'
+import { Fragment, type RefObject, useId } from 'react'
+import { Link } from 'wouter'
+import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoices.ts'
+import { ButtonLink } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { SEARCH_MAX } from './list-address.ts'
+
+const WORDS: Record<InvoiceStatus, string> = {
+  all: 'All',
+  draft: 'Drafts',
+  pending: 'Pending',
+  paid: 'Paid',
+  void: 'Cancelled',
+}
+const count = new Intl.NumberFormat('en-IN')
+
+interface ToolbarProps {
+  searchRef: RefObject<HTMLInputElement | null>
+  typed: string
+  onType: (text: string) => void
+  /** Enter and ×: do not wait for the keys to rest. */
+  onSearchNow: (text: string) => void
+  status: InvoiceStatus
+  onStatus: (status: InvoiceStatus) => void
+  /** How many invoices each chip stands for; without them the chips show words only. */
+  counts: Record<InvoiceStatus | 'late', number> | undefined
+}
+
+/** Heading, search and chips of Recent Invoices. */
+export function InvoiceToolbar({ searchRef, typed, onType, onSearchNow, status, onStatus, counts }: ToolbarProps) {
+  const searchId = useId()
+  return (
+    <div className="toolbar">
+      <h2>Recent Invoices</h2>
+      <ButtonLink className="phone-only" variant="quiet" size="sm" href="/quick-upi" icon={<QrCode aria-hidden />}>
+        Quick UPI Link
+      </ButtonLink>
+      <search className="search">
+        <form
+          onSubmit={(e) => {
+            e.preventDefault()
+            onSearchNow(typed)
+          }}
+        >
+          <label className="sr-only" htmlFor={searchId}>
+            Search customer or UPI ID
+          </label>
+          <span className="wrap">
+            <span className="pre">
+              <Search aria-hidden />
+            </span>
+            <input
+              ref={searchRef}
+              className="input"
+              id={searchId}
+              type="search"
+              placeholder="Customer or UPI ID"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={SEARCH_MAX}
+              aria-keyshortcuts="/"
+              value={typed}
+              onChange={(e) => onType(e.target.value)}
+            />
+            {typed && (
+              <IconButton
+                className="post"
+                label="Clear search"
+                icon={<X aria-hidden />}
+                onClick={() => {
+                  onSearchNow('')
+                  searchRef.current?.focus()
+                }}
+              />
+            )}
+          </span>
+        </form>
+      </search>
+      <fieldset className="chips">
+        <legend className="sr-only">Show</legend>
+        {INVOICE_STATUSES.map((one) => (
+          <Fragment key={one}>
+            <button className="chip" type="button" aria-pressed={one === status} onClick={() => onStatus(one)}>
+              {WORDS[one]}
+              {counts && <span>{count.format(counts[one])}</span>}
+            </button>
+            {one === 'pending' && (
+              <Link className="chip" href="/late">
+                Late
+                {counts && <span>{count.format(counts.late)}</span>}
+              </Link>
+            )}
+          </Fragment>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

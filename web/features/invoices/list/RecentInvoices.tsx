@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import { Redirect } from 'wouter'
+import type { Invoice, InvoiceStatus } from '#contract/invoices/invoices.ts'
+import { useStats } from '#web/features/analytics/useStats.ts'
+import { CallError } from '#web/send.ts'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { copyPaymentLink } from '../share/copy-payment-link.ts'
+import { countWords, goesOn } from './counts.ts'
+import { InvoiceCards } from './InvoiceCards.tsx'
+import { InvoiceSkeletons } from './InvoiceSkeletons.tsx'
+import { InvoiceTable } from './InvoiceTable.tsx'
+import { InvoiceToolbar } from './InvoiceToolbar.tsx'
+import { MarkPaidDialog } from '../payments/MarkPaidDialog.tsx'
+import { NoInvoices } from './NoInvoices.tsx'
+import { Pager } from './Pager.tsx'
+import type { RowActions } from './row-actions.ts'
+import { useFocusAfter } from './useFocusAfter.ts'
+import { useInvoices } from './useInvoices.ts'
+import { useListKeys } from './useListKeys.ts'
+import { useListView } from './useListView.ts'
+import { useOpenPdf } from '../detail/useOpenPdf.ts'
+import { useSearchText } from './useSearchText.ts'
+
+interface RecentInvoicesProps {
+  /** Undefined on the Free plan. */
+  onCreate: (() => void) | undefined
+  onShare: (invoice: Invoice) => void
+}
+
+/** Search, chips, the list as table or cards, and its pages. */
+export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
+  const { view, addressOf, showStatus, showSearch, showAll } = useListView()
+  const { list, pages } = useInvoices(view)
+  const searching = useSearchText(view.search, showSearch)
+  const searchRef = useRef<HTMLInputElement>(null)
+  const top = useRef<HTMLElement>(null)
+  const counts = useCounts()
+  const mark = useMarkDialog()
+  const pdf = useOpenPdf()
+  const actions: RowActions = {
+    isOnline: useOnline(),
+    opening: pdf.opening,
+    markPaid: mark.open,
+    openPdf: ({ id }) => pdf.open(id),
+    shareLink: async (invoice) => {
+      const url = invoice.payment_url
+      if (url !== null && !(await copyPaymentLink(url))) onShare(invoice)
+    },
+  }
+  useListKeys({
+    create: onCreate,
+    search: () => searchRef.current?.focus(),
+    mark: (id) => {
+      const invoice = list.data?.invoices.find((one) => one.id === id)
+      if (invoice?.can.mark_paid && actions.isOnline) mark.open(invoice)
+    },
+  })
+  const isLostPage = list.error instanceof CallError && list.error.code === 'invalid_input' && view.page > 1
+  const isEmptyPage = list.data?.invoices.length === 0 && !list.isPlaceholderData && view.page > 1
+  if (isLostPage || isEmptyPage) return <Redirect to={addressOf({ ...view, page: 1, cursor: undefined })} replace />
+
+  return (
+    <section className="recent" aria-label="Recent Invoices" ref={top}>
+      <InvoiceToolbar
+        searchRef={searchRef}
+        typed={searching.typed}
+        onType={searching.setTyped}
+        onSearchNow={searching.now}
+        status={view.status}
+        onStatus={showStatus}
+        counts={counts}
+      />
+      {list.error && !list.data ? (
+        <ErrorCard title="We could not load your invoices." error={list.error} onRetry={() => void list.refetch()} />
+      ) : !list.data ? (
+        <InvoiceSkeletons />
+      ) : list.data.invoices.length === 0 ? (
+        <div className="card">
+          <NoInvoices
+            isFiltered={view.search !== '' || view.status !== 'all'}
+            onShowAll={() => (searching.setTyped(''), showAll())}
+            onCreate={onCreate}
+          />
+        </div>
+      ) : (
+        <div className="card table-card" aria-busy={list.isPlaceholderData}>
+          <InvoiceTable invoices={list.data.invoices} actions={actions} />
+          <InvoiceCards invoices={list.data.invoices} actions={actions} />
+          <div className="list-foot">
+            <output>
+              Showing {list.data.invoices.length} of {countWords(list.data, view.page)} invoices
+            </output>
+            <Pager
+              page={view.page}
+              pages={pages}
+              hasMore={goesOn(list.data, pages)}
+              addressOf={(place) => addressOf({ ...view, ...place })}
+              onTurn={() => top.current?.scrollIntoView()}
+            />
+          </div>
+        </div>
+      )}
+      {mark.invoice && <MarkPaidDialog invoice={mark.invoice} onClose={mark.close} />}
+    </section>
+  )
+}
+
+function useCounts(): Record<InvoiceStatus | 'late', number> | undefined {
+  const { data } = useStats()
+  if (!data) return undefined
+  const { listed: all, drafts: draft, pending, late, paid, voided } = data
+  return { all, draft, pending, late, paid, void: voided }
+}
+
+function useMarkDialog() {
+  const [invoice, setInvoice] = useState<Invoice | null>(null)
+  const marked = useRef('')
+  useFocusAfter(invoice !== null, () =>
+    [...document.querySelectorAll<HTMLElement>(`[data-invoice="${marked.current}"] .row-link`)].find(
+      (link) => link.offsetParent !== null,
+    ),
+  )
+  const open = (next: Invoice) => {
+    marked.current = next.id
+    setInvoice(next)
+  }
+  return { invoice, open, close: () => setInvoice(null) }
+}

@@ -1,0 +1,32 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listInvoices } from '#contract/invoices/invoices.ts'
+import { send } from '#web/send.ts'
+import { PAGE_SIZE } from './counts.ts'
+import { type KnownPage, knownPages } from './known-pages.ts'
+import type { ListView } from './list-address.ts'
+
+const listKey = ({ status, search, cursor }: Omit<ListView, 'page'>) =>
+  ['invoices', { status, search, cursor }] as const
+
+const fetchPage = ({ status, search, cursor }: Omit<ListView, 'page'>, signal: AbortSignal) =>
+  send(listInvoices, {
+    query: { limit: PAGE_SIZE, status, ...(search ? { search } : {}), ...(cursor ? { cursor } : {}) },
+    signal,
+  })
+type Page = Awaited<ReturnType<typeof fetchPage>>
+
+const UNANSWERED = { next_cursor: null, previous_cursor: null }
+
+/** One page of the list, and the pages that can be reached from it. The page before stays while the next one loads. */
+export function useInvoices(view: ListView) {
+  const cache = useQueryClient()
+  const list = useQuery({
+    queryKey: listKey(view),
+    queryFn: ({ signal }) => fetchPage(view, signal),
+    placeholderData: keepPreviousData,
+  })
+  const findAnswer = (cursor: string | undefined) => cache.getQueryData<Page>(listKey({ ...view, cursor }))
+  const answer = list.isPlaceholderData ? undefined : list.data
+  const pages: KnownPage[] = knownPages(view, answer ?? UNANSWERED, findAnswer)
+  return { list, pages }
+}

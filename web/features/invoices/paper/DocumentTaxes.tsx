@@ -1,0 +1,75 @@
+import { Fragment } from 'react'
+import { recipientTaxWords, taxNames } from '#domain/document/document-labels.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { showFigure } from '#domain/money/show-money.ts'
+import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
+import { sumOf, type TaxedLine } from '#domain/gst/tax-table.ts'
+import { natureOf, type ShownDocument, sumsOf, taxesOf } from './document-figures.ts'
+
+/** Rate and amount of each tax, by code and rate, and their sums; nothing where the document names no tax. */
+export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
+  const names = taxNames(natureOf(invoice))
+  if (names.length === 0) return null
+  const { taxByRecipient } = sumsOf(invoice)
+  const rows = taxesOf(invoice)
+  const isIntegrated = names.length === 1
+  const showPart = isIntegrated ? showTaxRate : showHalfTaxRate
+  const parts: ((row: TaxedLine) => Paise)[] = isIntegrated
+    ? [({ igst }) => igst]
+    : [({ cgst }) => cgst, ({ sgst }) => sgst]
+  return (
+    <div className="doc-taxes">
+      <table>
+        <caption className="sr-only">Taxes</caption>
+        <thead>
+          <tr>
+            <th scope="col">HSN/SAC</th>
+            <th scope="col" className="r">
+              Taxable (₹)
+            </th>
+            {names.map((name) => (
+              <Fragment key={name}>
+                <th scope="col" className="r aside">
+                  {name} %
+                </th>
+                <th scope="col" className="r">
+                  {name} (₹)
+                </th>
+              </Fragment>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.hsn} ${row.rate}`}>
+              <td>{row.hsn ?? '–'}</td>
+              <td className="r num">{showFigure(row.taxable)}</td>
+              {parts.map((pick, i) => (
+                <Fragment key={names[i]}>
+                  <td className="r num aside">{showPart(row.rate).replace('%', '')}</td>
+                  <td className="r num">
+                    {showFigure(pick(row))}
+                    <small className="below">{showPart(row.rate)}</small>
+                  </td>
+                </Fragment>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <td className="r num">{showFigure(sumOf(rows, ({ taxable }) => taxable))}</td>
+            {parts.map((pick, i) => (
+              <Fragment key={names[i]}>
+                <td className="aside">{'\u00a0'}</td>
+                <td className="r num">{showFigure(sumOf(rows, pick))}</td>
+              </Fragment>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+      {taxByRecipient !== null && <p className="muted">{recipientTaxWords(taxByRecipient)}</p>}
+    </div>
+  )
+}

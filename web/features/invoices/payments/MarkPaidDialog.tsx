@@ -1,0 +1,83 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { useForm } from '#web/ui/fields/useForm.ts'
+import { owed, showPart } from '../invoice-labels.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
+import { useMarkPaid } from './useMarkPaid.ts'
+import { useSettleInvoice } from './useSettleInvoice.ts'
+import '#web/styles/invoice-dialogs.css'
+import '#web/styles/invoice-life.css'
+
+/**
+ * Asks before an invoice is settled on the seller's word. One press is enough; under "More" stands how it was paid. One
+ * press closes it with the answer and a refusal is told by the toast; under "More" what was typed stays.
+ */
+export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; onClose: () => void }) {
+  // As it was when the dialog opened: the screen shows it as paid before the answer.
+  const [invoice] = useState(live)
+  const [today] = useState(() => indiaDay(new Date()))
+  const [isMore, setMore] = useState(false)
+  const balance = owed(invoice)
+  const form = useForm(paymentForm(balance, today), emptyPayment(balance, today))
+  const marking = useMarkPaid(invoice)
+  const settling = useSettleInvoice(invoice)
+  const isBusy = marking.isPending || settling.isPending
+
+  const settle = form.submit((typed) => {
+    if (!isBusy) settling.mutate(typed, { onSuccess: onClose, onError: form.refuse })
+  })
+  const part = showPart(invoice)
+  const isPart = isMore && receivedBy(form.values) < balance
+  return (
+    <Dialog
+      open
+      title="Mark as Paid"
+      subtitle="Confirm that this invoice has been paid by the customer."
+      onClose={onClose}
+      onSubmit={(e) => {
+        // What came before is not to be undone with it, so a rest is a payment of its own.
+        if (isMore || part) return settle(e)
+        e.preventDefault()
+        if (!isBusy) marking.mutate(undefined, { onSettled: onClose })
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isBusy} busyText="Updating..." data-autofocus>
+            {isPart ? 'Record payment' : 'Mark as Paid'}
+          </Button>
+        </>
+      }
+    >
+      <p className="mark-line">
+        Invoice: <bdi>{invoice.customer_name}</bdi> -{' '}
+        <span className="num">{showRupees(fromRupees(invoice.amount))}</span>
+      </p>
+      {balance !== fromRupees(invoice.amount) && (
+        <p className="part-text">{[part, `${showRupees(balance)} is due`].filter(Boolean).join(', ')}</p>
+      )}
+      {form.fault && (
+        <div role="alert">
+          <FieldError>{form.fault}</FieldError>
+        </div>
+      )}
+      <details className="more" onToggle={(e) => setMore(e.currentTarget.open)}>
+        <summary>
+          More: amount received, date, how, reference, TDS
+          <ChevronDown className="chev" aria-hidden />
+        </summary>
+        <div className="more-fields">
+          <PaymentFields form={form} balance={balance} today={today} asksTds />
+        </div>
+      </details>
+    </Dialog>
+  )
+}

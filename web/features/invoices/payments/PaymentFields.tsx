@@ -1,0 +1,68 @@
+import { PAYMENT_NOTE_MAX, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { useForm } from '#web/ui/fields/useForm.ts'
+import { restBeside, type TypedPayment } from './payment-form.ts'
+import { doubtReference, isMethod, METHOD_CHOICES, nameReference } from './payment-labels.ts'
+
+interface PaymentFieldsProps {
+  form: ReturnType<typeof useForm<TypedPayment>>
+  balance: Paise
+  today: Day
+  /** Asks for the TDS beside the amount; it is then no way of paying of its own. */
+  asksTds?: boolean
+}
+
+/** What was received, when, how, and by which reference. */
+export function PaymentFields({ form, balance, today, asksTds = false }: PaymentFieldsProps) {
+  const { values, field } = form
+  const choices = asksTds ? METHOD_CHOICES.filter(([method]) => method !== 'tds') : METHOD_CHOICES
+  const keepBack = (tds: string) => {
+    // The amount follows as long as nobody has typed another one.
+    const follows = values.amount === restBeside(balance, values.tds)
+    form.change({ tds, ...(follows ? { amount: restBeside(balance, tds) } : {}) })
+  }
+  return (
+    <>
+      <AmountField {...field('amount')} label="Amount received" help={`${showRupees(balance)} is due`} />
+      {asksTds && (
+        <TextField
+          {...field('tds')}
+          label="TDS kept back"
+          optional
+          inputMode="decimal"
+          autoComplete="off"
+          className="rupees"
+          prefix="₹"
+          help="Tax that your customer pays to the government for you"
+          onChange={keepBack}
+        />
+      )}
+      <div className="payment-pair">
+        <TextField {...field('received_on')} label="Date" type="date" max={today} />
+        <SelectField
+          name="method"
+          label="How"
+          value={values.method}
+          choices={choices}
+          error={form.faults.method}
+          onChange={(method) => isMethod(method) && form.set('method', method)}
+        />
+      </div>
+      <TextField
+        {...field('reference')}
+        label={nameReference(values.method)}
+        optional
+        inputMode={values.method === 'upi' ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={REFERENCE_MAX}
+        help={doubtReference(values.method, values.reference)}
+      />
+      <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useForm } from '#web/ui/fields/useForm.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { owed, showNumber } from '../invoice-labels.ts'
+import { PaymentFields } from './PaymentFields.tsx'
+import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
+import { useRecordPayment } from './useRecordPayment.ts'
+import '#web/styles/invoice-life.css'
+
+/** Records what was received for an invoice: the rest of it, or a part. */
+export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const [today] = useState(() => indiaDay(new Date()))
+  // As it was when the dialog opened: the answer changes it under the form.
+  const [balance] = useState(() => owed(invoice))
+  const form = useForm(paymentForm(balance, today), emptyPayment(balance, today))
+  const recording = useRecordPayment(invoice.id)
+  const isOnline = useOnline()
+  const submit = form.submit((typed) => {
+    if (recording.isPending || !isOnline) return
+    recording.mutate(typed, {
+      onSuccess: () => {
+        onClose()
+        showToast({ title: `Payment of ${showRupees(receivedBy(typed))} recorded`, tone: 'success' })
+      },
+      onError: form.refuse,
+    })
+  })
+  return (
+    <Dialog
+      open
+      look="full"
+      title="Record payment"
+      subtitle={
+        <>
+          {showNumber(invoice)} · <bdi>{invoice.customer_name}</bdi>
+        </>
+      }
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={recording.isPending} busyText="Saving..." disabled={!isOnline}>
+            Record payment
+          </Button>
+        </>
+      }
+    >
+      {form.fault && (
+        <div role="alert">
+          <FieldError>{form.fault}</FieldError>
+        </div>
+      )}
+      <PaymentFields form={form} balance={balance} today={today} />
+    </Dialog>
+  )
+}

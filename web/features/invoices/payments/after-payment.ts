@@ -1,0 +1,19 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { stateAfter } from '#domain/document/invoice-balance.ts'
+import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
+import { NOTHING_CAN } from '../cached-invoices.ts'
+
+/** How an invoice will look once so much more was received for it. */
+export function afterPayment(invoice: Invoice, received: Paise, day: Day): Partial<Invoice> {
+  const paid = paise(fromRupees(invoice.amount_paid) + received)
+  const state = stateAfter(fromRupees(invoice.amount), paid, fromRupees(invoice.amount_credited))
+  return {
+    state,
+    paid: state === 'paid',
+    paid_on: state === 'paid' ? day : null,
+    amount_paid: toRupees(paid),
+    balance: toRupees(paise(fromRupees(invoice.balance) - received)),
+    can: NOTHING_CAN,
+  }
+}

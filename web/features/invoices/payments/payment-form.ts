@@ -1,0 +1,94 @@
+import { recordPayment } from '#contract/invoices/invoice-payments.ts'
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { showRupees, showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { cleanUtr } from './payment-labels.ts'
+
+/** What was typed of a payment. `tds` is what the customer kept back of the same invoice; mostly empty. */
+export interface TypedPayment {
+  amount: string
+  tds: string
+  received_on: Day
+  method: PaymentMethod
+  reference: string
+  note: string
+}
+
+/** The form before anything is typed: all that is owed came today, by UPI. */
+export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
+  amount: showTypedAmount(balance),
+  tds: '',
+  received_on: today,
+  method: 'upi',
+  reference: '',
+  note: '',
+})
+
+/** What is sent of the payment itself. */
+export const paymentBody = ({ amount, received_on, method, reference, note }: TypedPayment) => ({
+  amount: cleanTypedAmount(amount),
+  received_on,
+  method,
+  note,
+  reference: method === 'upi' ? cleanUtr(reference) : reference,
+})
+
+/** What is sent of the TDS, a payment of its own; null where nothing was kept back. */
+export const tdsBody = ({ tds, received_on, note }: TypedPayment) =>
+  tds.trim() === '' ? null : { amount: cleanTypedAmount(tds), received_on, method: 'tds' as const, note }
+
+const amountOf = (typed: string): Paise => {
+  const read = readAmount(cleanTypedAmount(typed))
+  return 'amount' in read ? read.amount : paise(0n)
+}
+
+/** What the fields come to together. */
+export const receivedBy = ({ amount, tds }: Pick<TypedPayment, 'amount' | 'tds'>): Paise =>
+  paise(amountOf(amount) + amountOf(tds))
+
+/** What stands in the amount once so much was kept back, where the customer paid the rest. */
+export const restBeside = (balance: Paise, tds: string): string => {
+  const rest = paise(balance - amountOf(tds))
+  return rest > 0n ? showTypedAmount(rest) : ''
+}
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** The check of the form: what the call takes, not more than is owed, and no day that is yet to come. */
+export const paymentForm = (balance: Paise, today: Day) => ({
+  body: {
+    safeParse: (typed: TypedPayment) => ({
+      error: {
+        issues: [
+          ...issuesOf(typed),
+          ...(receivedBy(typed) > balance ? [{ path: ['amount'], message: sayOwed(balance, typed) }] : []),
+          ...(typed.received_on > today ? [{ path: ['received_on'], message: 'Choose today or an earlier day' }] : []),
+        ],
+      },
+    }),
+  },
+})
+
+const sayOwed = (balance: Paise, { tds }: TypedPayment): string =>
+  tds.trim() === '' ? `Only ${showRupees(balance)} is due` : `Only ${showRupees(balance)} is due, the TDS included`
+
+interface Issue {
+  path: PropertyKey[]
+  message: string
+}
+
+/** Of the call itself; those of the TDS stand beside its own field. */
+function issuesOf(typed: TypedPayment): Issue[] {
+  const tds = tdsBody(typed)
+  return [
+    ...check(paymentBody(typed)),
+    ...(tds ? check(tds).filter(({ path }) => path[0] === 'amount') : []).map((issue) => ({ ...issue, path: ['tds'] })),
+  ]
+}
+
+const check = (body: object): Issue[] => recordPayment.body?.safeParse(body).error?.issues ?? []

@@ -1,0 +1,36 @@
+import { PAYMENT_METHODS, type InvoicePayment, type PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { PAYMENT_WORDS, paymentWords } from '#domain/document/payment-labels.ts'
+
+/** What the reference of each is called. */
+const REFERENCES: Record<PaymentMethod, string> = {
+  upi: 'UTR',
+  cash: 'Reference',
+  bank: 'Bank reference',
+  cheque: 'Cheque number',
+  card: 'Slip number',
+  tds: 'Reference',
+  other: 'Reference',
+}
+
+/** How something can be received. */
+export const METHOD_CHOICES = PAYMENT_METHODS.map((method) => [method, PAYMENT_WORDS[method]] as const)
+
+export const nameReference = (method: PaymentMethod): string => REFERENCES[method]
+
+/** A UTR without the blanks that people group it by. */
+export const cleanUtr = (typed: string): string => toAsciiDigits(typed).replace(/\s/g, '')
+
+/** A warning, while one may still go on: a UTR of UPI has 12 digits (NPCI). */
+export const doubtReference = (method: PaymentMethod, typed: string): string | undefined =>
+  method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed))
+    ? undefined
+    : 'A UTR has 12 digits. Please check it; you can save it as it is.'
+
+/** "21 Nov 2026 · Cheque · 004512", "21 Nov 2026 · UPI · UTR 412345678901". */
+export const describePayment = ({ received_on, method, reference }: InvoicePayment): string =>
+  `${showDay(received_on)} · ${paymentWords(method, reference)}`
+
+/** Whether a text names a way of paying. */
+export const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text)

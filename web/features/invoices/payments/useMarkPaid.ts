@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Invoice, updateInvoice } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { send } from '#web/send.ts'
+import { afterPayment } from './after-payment.ts'
+import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
+import { owed } from '../invoice-labels.ts'
+import { useMarkPending } from './useMarkPending.ts'
+
+/** Settles an invoice. The screens show it as paid at once and take it back if the server refuses. */
+export function useMarkPaid(invoice: Invoice) {
+  const { id } = invoice
+  const cache = useQueryClient()
+  const undoing = useMarkPending(id)
+  return useMutation({
+    mutationFn: () => send(updateInvoice, { params: { id }, body: { paid: true } }),
+    onMutate: () => changeCachedInvoice(cache, id, afterPayment(invoice, owed(invoice), indiaDay(new Date()))),
+    onSuccess: () => {
+      showToast({
+        title: 'Invoice marked as paid!',
+        text: 'The invoice has been updated successfully.',
+        tone: 'success',
+        action: { label: 'Undo', run: () => undoing.mutate('Undone at once') },
+      })
+      return refreshInvoices(cache, id)
+    },
+    onError: (error, _, takeBack) => {
+      takeBack?.()
+      showToast({ title: 'Error', text: error.message || 'Failed to update invoice', tone: 'error' })
+    },
+  })
+}

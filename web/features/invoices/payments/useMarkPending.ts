@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { updateInvoice } from '#contract/invoices/invoices.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { send } from '#web/send.ts'
+import { changeCachedInvoice, NOTHING_CAN, refreshInvoices } from '../cached-invoices.ts'
+
+/** Takes "paid" back; the reason stays in the invoice's history. Shown at once, taken back if the server refuses. */
+export function useMarkPending(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (reason: string) => send(updateInvoice, { params: { id }, body: { paid: false, reason } }),
+    onMutate: () =>
+      changeCachedInvoice(cache, id, {
+        paid: false,
+        paid_on: null,
+        state: 'pending',
+        amount_paid: '0.00',
+        can: NOTHING_CAN,
+      }),
+    onSuccess: () => refreshInvoices(cache, id),
+    onError: (error, _, takeBack) => {
+      takeBack?.()
+      showToast({ title: 'Error', text: error.message || 'Failed to update invoice', tone: 'error' })
+    },
+  })
+}

@@ -1,0 +1,63 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { recordPayment } from '#contract/invoices/invoice-payments.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { CallError, send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { afterPayment } from './after-payment.ts'
+import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
+import { explainReuse, forgetKey, keyOf } from '../idempotency-key.ts'
+import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
+import { useUndoAtOnce } from './useUndoAtOnce.ts'
+
+/**
+ * Records what settles an invoice, or a part of it, and the TDS that was kept back. Shown at once, taken back if the
+ * server refuses; pressed again after a failure each is recorded once.
+ */
+export function useSettleInvoice(invoice: Invoice) {
+  const { id } = invoice
+  const cache = useQueryClient()
+  const undoing = useUndoAtOnce(id)
+  const writes = { payment: `payment of ${id}`, tds: `TDS of ${id}` }
+  const record = async (
+    write: string,
+    body: ReturnType<typeof paymentBody> | NonNullable<ReturnType<typeof tdsBody>>,
+  ) => (await send(recordPayment, { params: { id }, body, key: keyOf(write) })).payment_id
+
+  return useMutation({
+    mutationFn: async (typed: TypedPayment) => {
+      const paid = await record(writes.payment, paymentBody(typed)).catch((e: unknown) => {
+        throw explainReuse(e)
+      })
+      const tds = tdsBody(typed)
+      if (tds === null) return [paid]
+      return [paid, await record(writes.tds, tds).catch((e: unknown) => Promise.reject(explainTds(e)))]
+    },
+    onMutate: (typed) => changeCachedInvoice(cache, id, afterPayment(invoice, receivedBy(typed), typed.received_on)),
+    onSuccess: (paymentIds, typed) => {
+      Object.values(writes).forEach(forgetKey)
+      const after = afterPayment(invoice, receivedBy(typed), typed.received_on)
+      const action = { label: 'Undo', run: () => undoing.mutate(paymentIds) }
+      showToast({ ...words(after), tone: 'success', action })
+      return refreshInvoices(cache, id)
+    },
+    onError: (error, _, takeBack) => {
+      takeBack?.()
+      if (error instanceof CallError && error.code === 'key_reused') Object.values(writes).forEach(forgetKey)
+      void refreshInvoices(cache, id)
+    },
+  })
+}
+
+const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
+  paid
+    ? { title: 'Invoice marked as paid!', text: 'The invoice has been updated successfully.' }
+    : { title: 'Payment recorded', text: `${showRupees(fromRupees(balance))} is still due.` }
+
+/** The payment before it did arrive; its fault stands beside its own field. */
+function explainTds(e: unknown): unknown {
+  if (!(e instanceof CallError)) return e
+  const { amount } = e.fields
+  return new CallError(e.code, `The payment is recorded, but not the TDS. ${e.message}`, amount ? { tds: amount } : {})
+}

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { undoPayment } from '#contract/invoices/invoice-payments.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { refreshInvoices } from '../cached-invoices.ts'
+
+/** Takes back payments that were recorded a moment ago, from the toast that told of them. */
+export function useUndoAtOnce(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (paymentIds: readonly string[]) => {
+      for (const payment_id of paymentIds) {
+        await send(undoPayment, { params: { id, payment_id }, body: { reason: 'Undone at once' } })
+      }
+    },
+    onSettled: () => refreshInvoices(cache, id),
+    onError: (error) => showToast({ title: 'Error', text: error.message, tone: 'error' }),
+  })
+}

@@ -1,0 +1,109 @@
+import { ChevronRight, FileText, MessageCircle, QrCode as QrIcon, Share } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { invoiceUpiLink } from '#domain/upi/upi.ts'
+import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { sayLinkCopied } from './copy-payment-link.ts'
+import { isPayable, owed, showNumber } from '../invoice-labels.ts'
+import { paymentMessage } from './payment-message.ts'
+import '#web/styles/invoice-dialogs.css'
+
+interface ShareSheetProps {
+  invoice: Invoice
+  seller: string
+  /** Where one does not already look at the invoice. */
+  linkToInvoice?: boolean
+  onClose: () => void
+}
+
+/** Sends an invoice's payment link: WhatsApp first, then copy, QR and what the device offers. */
+export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
+  const total = fromRupees(invoice.amount)
+  const amount = isPayable(invoice) ? owed(invoice) : total
+  const url = invoice.payment_url
+  const [showsQr, setShowsQr] = useState(false)
+  const [message, setMessage] = useState(() => paymentMessage(invoice, seller))
+  return (
+    <Dialog open title="Send it to your customer" onClose={onClose}>
+      <div className="slip-wrap">
+        <div className="slip paper share-slip">
+          <p className="small muted">{invoice.customer_name}</p>
+          <p className="big num">{showRupees(amount)}</p>
+          {amount !== total && <p className="small muted">still to be paid of {showRupees(total)}</p>}
+          <p className="small muted">{showNumber(invoice)}</p>
+        </div>
+      </div>
+      <TextAreaField label="Message" name="message" rows={4} value={message} onChange={setMessage} />
+      <a
+        className="btn btn-primary btn-lg btn-block"
+        href={whatsappLink(invoice.customer_phone, message)}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-autofocus
+      >
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </a>
+      {url && (
+        <>
+          <CopyBox text={url} onCopied={() => sayLinkCopied(url)} />
+          <LinkReachWarning url={url} />
+        </>
+      )}
+      <div className="row share-more">
+        {isPayable(invoice) && (
+          <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
+            QR
+          </Button>
+        )}
+        {'share' in navigator && (
+          <Button icon={<Share aria-hidden />} onClick={() => void offerToDevice(message)}>
+            More apps
+          </Button>
+        )}
+      </div>
+      {showsQr && <PaymentQr invoice={invoice} seller={seller} />}
+      {linkToInvoice && (
+        <Link className="more-link" href={`/invoice/${invoice.id}`} onClick={onClose}>
+          <FileText aria-hidden />
+          View invoice
+          <ChevronRight aria-hidden />
+        </Link>
+      )}
+    </Dialog>
+  )
+}
+
+/** For a customer who stands at the counter: scanned with any UPI app. */
+function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
+  const amount = owed(invoice)
+  const link = invoiceUpiLink({ vpa: invoice.customer_upi, payee: seller, owed: amount, number: showNumber(invoice) })
+  const text = link ?? invoice.payment_url
+  if (text === null) return null
+  return (
+    <figure className="share-qr" ref={bringIntoView}>
+      <QrCode text={text} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
+      <figcaption className="small muted">Scan with any UPI app to make payment</figcaption>
+    </figure>
+  )
+}
+
+const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'end' })
+
+async function offerToDevice(message: string): Promise<void> {
+  try {
+    await navigator.share({ text: message })
+  } catch (e) {
+    // Closed without choosing an app: nothing to say.
+    if (!(e instanceof DOMException && e.name === 'AbortError')) throw e
+  }
+}

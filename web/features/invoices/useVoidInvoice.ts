@@ -1,7 +1,0 @@
-import { voidInvoice } from '#contract/documents.ts'
-import { send } from '#web/send.ts'
-import { useInvoiceWrite } from './useInvoiceWrite.ts'
-
-/** Cancels an invoice; its number stays used. */
-export const useVoidInvoice = (id: string) =>
-  useInvoiceWrite(id, { send: (reason: string) => send(voidInvoice, { params: { id }, body: { reason } }) })

@@ -1,0 +1,38 @@
+import { fromRupees } from '#domain/money/money.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { QuickLink } from './last-links.ts'
+
+/** The links last made on this device, each to be made once more. */
+export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {
+  return (
+    <section className="c-last" aria-labelledby="last-links">
+      <h2 id="last-links">Last links</h2>
+      <ul className="card lastl">
+        {links.map((link) => {
+          const amount = showRupees(fromRupees(link.amount))
+          return (
+            <li key={`${link.upi_id} ${link.amount} ${link.note}`}>
+              <span className={link.note ? 'cut' : 'cut muted'} title={link.note || undefined}>
+                {link.note || 'No note'}
+              </span>
+              <time className="muted num desk-only" dateTime={link.made_on}>
+                {showDay(link.made_on)}
+              </time>
+              <b className="num">{amount}</b>
+              <Button
+                variant="quiet"
+                size="sm"
+                aria-label={`Use again: ${[amount, link.note].filter(Boolean).join(', ')}`}
+                onClick={() => onUse(link)}
+              >
+                Use again
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,15 @@
+import { qrPath } from '#domain/upi/qr.ts'
+
+const SAMPLE = qrPath('Your QR code appears here')
+
+/** Stands where the result will be. The grey code leads nowhere. */
+export function LinkHint() {
+  return (
+    <div className="card link-hint">
+      <svg viewBox={`0 0 ${SAMPLE.size} ${SAMPLE.size}`} width="160" height="160" aria-hidden="true">
+        <path d={SAMPLE.path} />
+      </svg>
+      <p>Enter a UPI ID and an amount. Your QR code and payment link appear here.</p>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Download, ExternalLink, MessageCircle } from 'lucide-react'
+import { showRupees } from '#domain/money/show-money.ts'
+import { upiLink } from '#domain/upi/upi.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import type { Payment } from './link-form.ts'
+import { PaymentSlip } from './PaymentSlip.tsx'
+import { saveQrPicture } from './save-picture.ts'
+
+interface LinkResultProps {
+  payee: string
+  payment: Payment
+  /** The hosted link, once the server has signed it. */
+  url: string | undefined
+  error: Error | null
+  onRetry: () => void
+}
+
+/** What the QR code of a payment says; null where the browser can make none. */
+export const upiLinkOf = (payee: string, payment: Payment): string | null =>
+  upiLink({ pa: payment.upi_id, pn: payee, amount: payment.amount, tn: payment.note })
+
+/** The QR code, made here and so there at once, and the hosted link with the ways to hand it on. */
+export function LinkResult({ payee, payment, url, error, onRetry }: LinkResultProps) {
+  const upi = upiLinkOf(payee, payment)
+  const savePicture = async (link: string) => {
+    if (await saveQrPicture(payee, payment, link)) return
+    showToast({ title: 'Error', text: 'The picture could not be made. Take a screenshot instead.', tone: 'error' })
+  }
+  return (
+    <>
+      <PaymentSlip payee={payee} payment={payment} upi={upi} />
+      <div className="res-acts">
+        <h2 className="label">Hosted Payment Link</h2>
+        {url && <HandOn url={url} message={askToPay(payee, payment, url)} />}
+        {error && (
+          <div role="alert" className="link-fault">
+            <FieldError>{error.message}</FieldError>
+            <Button onClick={onRetry}>Try again</Button>
+          </div>
+        )}
+        {!url && !error && <p className="muted small link-wait">Making the link…</p>}
+        <div className="row share-more">
+          {url && (
+            <a className="btn btn-secondary" href={url} target="_blank" rel="noreferrer">
+              <ExternalLink aria-hidden />
+              Open Payment Page
+            </a>
+          )}
+          {upi && (
+            <Button icon={<Download aria-hidden />} onClick={() => void savePicture(upi)}>
+              Save picture
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function HandOn({ url, message }: { url: string; message: string }) {
+  return (
+    <>
+      <CopyBox text={url} onCopied={() => showToast({ title: 'Copied', text: 'Payment link copied to clipboard' })} />
+      <a
+        className="btn btn-primary btn-lg btn-block"
+        href={whatsappLink(null, message)}
+        target="_blank"
+        rel="noreferrer"
+      >
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </a>
+    </>
+  )
+}
+
+/** The link stands last and on a line of its own, so that WhatsApp previews it. */
+const askToPay = (payee: string, { amount, note }: Payment, url: string): string =>
+  `Namaste, please pay ${showRupees(amount)} to ${payee}${note && ` for ${note}`}. Pay by any UPI app:\n${url}`

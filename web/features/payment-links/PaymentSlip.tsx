@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { showRupees } from '#domain/money/show-money.ts'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import type { Payment } from './link-form.ts'
+
+/** The payment as a receipt with its QR code; without the code where none could be made. */
+export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: Payment; upi: string | null }) {
+  const upiId = useRef<HTMLSpanElement>(null)
+  const amount = showRupees(payment.amount)
+  return (
+    <div className="slip-wrap">
+      <div className="slip paper qres">
+        <p className="muted">{payee}</p>
+        <p className="big num">{amount}</p>
+        {payment.note && <p className="muted small note">{payment.note}</p>}
+        {upi && <QrCode text={upi} label={`UPI QR code: ${amount} to ${payee}`} />}
+        <div className="upi-id">
+          <span ref={upiId} className="small mono">
+            {payment.upi_id}
+          </span>
+          <CopyButton
+            text={payment.upi_id}
+            source={upiId}
+            size="sm"
+            onCopied={() => showToast({ title: 'UPI ID copied!' })}
+          >
+            Copy UPI ID
+          </CopyButton>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
+import { createHostedLink } from '#contract/payment-links/payment-links.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { send } from '#web/send.ts'
+import type { Payment } from './link-form.ts'
+
+/** Has a hosted payment link signed. Nothing is kept on the server, so it may be repeated. */
+export const useCreateLink = () =>
+  useMutation({
+    mutationFn: ({ upi_id, amount, note }: Payment) =>
+      send(createHostedLink, { body: { upi_id, amount: toRupees(amount), note: note || null } }),
+  })

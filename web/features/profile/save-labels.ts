@@ -1,0 +1,19 @@
+import { ERRORS } from '#contract/call/errors.ts'
+import { CallError } from '#web/send.ts'
+import { IMAGE_FAULTS } from './read-image-file.ts'
+
+/** The toast of a save that failed: the image's own where the image is at fault. */
+export function saveFaultToast(error: Error): { title: string; text: string } {
+  const code = error instanceof CallError ? error.code : undefined
+  if (code === 'invalid_file_type') return IMAGE_FAULTS.invalid_type
+  if (code === 'file_too_large') return IMAGE_FAULTS.too_large
+  if (code === 'invalid_image') return IMAGE_FAULTS.invalid_image
+  return { title: 'Error', text: error.message || 'Failed to update settings' }
+}
+
+/** What to say beside the address of a logo, or undefined where it is not at fault. */
+export function addressFault(error: Error | null): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.code === 'logo_address_refused' || error.code === 'logo_not_loaded') return ERRORS[error.code].text
+  return error.fields.logo_url
+}

@@ -1,0 +1,88 @@
+import { Check, Clock, RotateCw, X } from 'lucide-react'
+import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
+import { SectionCard } from '#web/features/business/SectionCard.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showMoment } from './event-labels.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { useSendAgain } from './useSendAgain.ts'
+import { useDeliveries } from './useWebhooks.ts'
+
+const STATES = {
+  waiting: { tone: 'pending', Icon: Clock, word: 'Waiting' },
+  delivered: { tone: 'paid', Icon: Check, word: 'Delivered' },
+  failed: { tone: 'late', Icon: X, word: 'Failed' },
+} as const
+
+/** What was sent to webhooks, newest first. */
+export function DeliveriesSection() {
+  const deliveries = useDeliveries()
+  const isOnline = useOnline()
+  return (
+    <SectionCard id="deliveries" title="Deliveries" lead="The newest 100, kept for 30 days.">
+      <Loaded query={deliveries} failed="We could not load the deliveries." loading="Loading the deliveries">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState>Nothing was sent yet</EmptyState>
+          ) : (
+            <>
+              <ul className="dev-list beside">
+                {list.map((delivery) => (
+                  <DeliveryRow key={delivery.id} delivery={delivery} />
+                ))}
+              </ul>
+              <div className="save-line">
+                <Button
+                  icon={<RotateCw aria-hidden />}
+                  disabled={!isOnline}
+                  busy={deliveries.isFetching}
+                  onClick={() => void deliveries.refetch()}
+                >
+                  Refresh
+                </Button>
+              </div>
+            </>
+          )
+        }
+      </Loaded>
+    </SectionCard>
+  )
+}
+
+function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
+  const { type, url, state, created_at: at, answer_status: status, answer_text: text } = delivery
+  const again = useSendAgain(delivery.id)
+  const isOnline = useOnline()
+  const { tone, Icon, word } = STATES[state]
+  return (
+    <li>
+      <div className="dev-what">
+        <b className="mono">{type}</b>{' '}
+        <Badge tone={tone} icon={<Icon aria-hidden />}>
+          {status === null ? word : `${word} ${status}`}
+        </Badge>
+        <small>
+          {showMoment(at)} • {triesOf(delivery)}
+        </small>
+        <small className="mono">{url}</small>
+        {text !== null && <small>{text}</small>}
+      </div>
+      <div className="dev-acts">
+        <Button size="sm" variant="quiet" disabled={!isOnline} busy={again.isPending} onClick={() => again.mutate()}>
+          Send again
+          <span className="sr-only">
+            {' '}
+            {type}, {showMoment(at)}
+          </span>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+const triesOf = ({ tries, next_try_at: next, state }: WebhookDelivery): string => {
+  const tried = `${tries} ${tries === 1 ? 'try' : 'tries'}`
+  return state === 'waiting' && next !== null && tries > 0 ? `${tried}, next ${showMoment(next)}` : tried
+}

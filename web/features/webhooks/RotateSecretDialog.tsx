@@ -1,0 +1,30 @@
+import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { SecretOnce } from '../api-tokens/SecretOnce.tsx'
+import { SIGNATURE_HELP } from './signature-help.ts'
+import { useRotateSecret } from './useRotateSecret.ts'
+
+/** Changes the secret of a webhook and shows the new one once. */
+export function RotateSecretDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
+  const rotating = useRotateSecret(webhook.id)
+  if (rotating.data !== undefined) {
+    return <SecretOnce title="The new secret" secret={rotating.data} help={SIGNATURE_HELP} onClose={onClose} />
+  }
+  return (
+    <ConfirmDialog
+      title="Make a new secret?"
+      act="New secret"
+      busyText="Making it..."
+      isBusy={rotating.isPending}
+      onAct={() =>
+        rotating.mutate(undefined, {
+          onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
+        })
+      }
+      onClose={onClose}
+    >
+      The old one stops at once. What your server refuses until it knows the new one is sent again.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { createWebhook, WEBHOOK_DESCRIPTION_MAX, type WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { SaveButtons } from '#web/ui/dialog/SaveButtons.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useForm } from '#web/ui/fields/useForm.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ChoiceList } from '../../ui/fields/ChoiceList.tsx'
+import { EVENT_WORDS } from './event-labels.ts'
+import { SecretOnce } from '../api-tokens/SecretOnce.tsx'
+import { SIGNATURE_HELP } from './signature-help.ts'
+import { type TypedWebhook, useSaveWebhook } from './useSaveWebhook.ts'
+
+const typedOf = (webhook: WebhookEndpoint | undefined): TypedWebhook => ({
+  url: webhook?.url ?? '',
+  description: webhook?.description ?? '',
+  events: webhook?.events ?? [],
+})
+
+/** Adds a webhook and shows its secret once, or changes one. */
+export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint; onClose: () => void }) {
+  const form = useForm(createWebhook, typedOf(webhook))
+  const saving = useSaveWebhook(webhook?.id)
+  const isOnline = useOnline()
+
+  if (saving.data !== undefined) {
+    return <SecretOnce title="The webhook's secret" secret={saving.data} help={SIGNATURE_HELP} onClose={onClose} />
+  }
+  const submit = form.submit((typed) => {
+    if (!isOnline || saving.isPending) return
+    saving.mutate(typed, {
+      onError: form.refuse,
+      onSuccess: (secret) => {
+        if (secret !== undefined) return
+        showToast({ title: 'Webhook saved' })
+        onClose()
+      },
+    })
+  })
+  return (
+    <Dialog
+      open
+      look="full"
+      title={webhook ? 'Edit Webhook' : 'Add Webhook'}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<SaveButtons isSaving={saving.isPending} onCancel={onClose} />}
+    >
+      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <TextField
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        help="An https address on the internet, such as https://example.in/pavti"
+        {...form.field('url')}
+      />
+      <TextField
+        label="Description"
+        optional
+        autoComplete="off"
+        maxLength={WEBHOOK_DESCRIPTION_MAX}
+        {...form.field('description')}
+      />
+      <ChoiceList
+        legend="Tell it when"
+        words={EVENT_WORDS}
+        chosen={form.values.events}
+        onChange={(chosen) => form.set('events', chosen)}
+        error={form.faults.events}
+      />
+    </Dialog>
+  )
+}

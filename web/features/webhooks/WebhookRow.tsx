@@ -1,0 +1,83 @@
+import { Check, CircleAlert, X } from 'lucide-react'
+import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showMoment } from './event-labels.ts'
+import { useSwitchWebhook } from './useSwitchWebhook.ts'
+import { useTestWebhook } from './useTestWebhook.ts'
+
+interface Props {
+  webhook: WebhookEndpoint
+  onAsk: (what: 'edit' | 'rotate' | 'remove') => void
+}
+
+/** One webhook: where, what for, how it fares, and what can be done with it. */
+export function WebhookRow({ webhook, onAsk }: Props) {
+  const { url, description, events, enabled } = webhook
+  const switching = useSwitchWebhook(webhook.id)
+  const testing = useTestWebhook(webhook.id)
+  const isOnline = useOnline()
+  const about = <span className="sr-only"> {url}</span>
+  const act = { size: 'sm', variant: 'quiet', disabled: !isOnline } as const
+  return (
+    <li>
+      <div className="dev-what">
+        <b className="mono">{url}</b> <Health webhook={webhook} />
+        {description && <small>{description}</small>}
+        <small>{events.join(', ')}</small>
+        <Trouble webhook={webhook} />
+      </div>
+      <div className="dev-acts">
+        {enabled && (
+          <Button {...act} busy={testing.isPending} onClick={() => testing.mutate()}>
+            Send test{about}
+          </Button>
+        )}
+        <Button {...act} onClick={() => onAsk('edit')}>
+          Edit{about}
+        </Button>
+        <Button {...act} onClick={() => onAsk('rotate')}>
+          New secret{about}
+        </Button>
+        <Button {...act} busy={switching.isPending} onClick={() => switching.mutate(!enabled)}>
+          {enabled ? 'Switch off' : 'Switch on'}
+          {about}
+        </Button>
+        <Button {...act} onClick={() => onAsk('remove')}>
+          Remove{about}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Health({ webhook: { enabled, failing_since: failing } }: { webhook: WebhookEndpoint }) {
+  if (!enabled) {
+    return (
+      <Badge tone="void" icon={<X aria-hidden />}>
+        Off
+      </Badge>
+    )
+  }
+  return failing ? (
+    <Badge tone="late" icon={<CircleAlert aria-hidden />}>
+      Failing
+    </Badge>
+  ) : (
+    <Badge tone="paid" icon={<Check aria-hidden />}>
+      On
+    </Badge>
+  )
+}
+
+function Trouble({ webhook: { given_up_at: givenUp, failing_since: failing } }: { webhook: WebhookEndpoint }) {
+  if (givenUp) {
+    return (
+      <small className="late-text">
+        Switched off on {showMoment(givenUp)}: nothing had arrived for five days. Repair your server, then switch it on.
+      </small>
+    )
+  }
+  return failing && <small className="late-text">Deliveries have failed since {showMoment(failing)}.</small>
+}

@@ -1,0 +1,56 @@
+import { Plus, Webhook } from 'lucide-react'
+import { useState } from 'react'
+import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
+import { SectionCard } from '#web/features/business/SectionCard.tsx'
+import { useFocusAfter } from '#web/features/invoices/list/useFocusAfter.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { Loaded } from '../../ui/feedback/Loaded.tsx'
+import { RemoveWebhookDialog } from './RemoveWebhookDialog.tsx'
+import { RotateSecretDialog } from './RotateSecretDialog.tsx'
+import { useWebhooks } from './useWebhooks.ts'
+import { WebhookDialog } from './WebhookDialog.tsx'
+import { WebhookRow } from './WebhookRow.tsx'
+
+/** What is asked about a webhook. */
+type Asked = { what: 'edit' | 'rotate' | 'remove'; webhook: WebhookEndpoint } | { what: 'add' }
+
+/** Where the business is told what happens to its invoices. */
+export function WebhooksSection() {
+  const webhooks = useWebhooks()
+  const isOnline = useOnline()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const close = () => setAsked(null)
+  useFocusAfter(asked !== null, () => document.getElementById('webhooks-title'))
+  return (
+    <SectionCard
+      id="webhooks"
+      title="Webhooks"
+      lead="Pavti tells your server what happens to invoices, signed, and tries again for a day until it arrives."
+    >
+      <Loaded query={webhooks} failed="We could not load your webhooks." loading="Loading your webhooks">
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState icon={<Webhook className="art" strokeWidth={1.25} aria-hidden />}>No webhooks yet</EmptyState>
+          ) : (
+            <ul className="dev-list">
+              {list.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} onAsk={(what) => setAsked({ what, webhook })} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <div className="save-line">
+        <Button icon={<Plus aria-hidden />} disabled={!isOnline} onClick={() => setAsked({ what: 'add' })}>
+          Add Webhook
+        </Button>
+      </div>
+      {asked?.what === 'add' && <WebhookDialog onClose={close} />}
+      {asked?.what === 'edit' && <WebhookDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.what === 'rotate' && <RotateSecretDialog webhook={asked.webhook} onClose={close} />}
+      {asked?.what === 'remove' && <RemoveWebhookDialog webhook={asked.webhook} onClose={close} />}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { deleteWebhook } from '#contract/webhooks/webhooks.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { refreshWebhooks } from './useWebhooks.ts'
+
+/** Removes a webhook with its log. */
+export function useRemoveWebhook(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(deleteWebhook, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Webhook removed' }),
+    onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
+    onSettled: () => refreshWebhooks(cache),
+  })
+}

@@ -1,0 +1,16 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { testWebhook } from '#contract/webhooks/webhooks.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { refreshWebhooks } from './useWebhooks.ts'
+
+/** Sends a ping; the log tells how it went. */
+export function useTestWebhook(id: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(testWebhook, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Test sent', text: 'The log below tells how it went.' }),
+    onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
+    onSettled: () => refreshWebhooks(cache),
+  })
+}

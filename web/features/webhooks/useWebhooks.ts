@@ -1,0 +1,35 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { listDeliveries, listWebhooks, type WebhookDelivery } from '#contract/webhooks/webhooks.ts'
+import { send } from '#web/send.ts'
+
+const WEBHOOKS = ['webhooks'] as const
+const DELIVERIES = ['webhook-deliveries'] as const
+
+/** How often the log is looked at while something is on its way. */
+const LOOK_MS = 2_000
+const SOON_MS = 15_000
+
+/** The webhooks of the business, oldest first. */
+export const useWebhooks = () =>
+  useQuery({
+    queryKey: WEBHOOKS,
+    queryFn: async ({ signal }) => (await send(listWebhooks, { signal })).endpoints,
+    refetchOnMount: 'always',
+  })
+
+/** The newest deliveries; looked at again and again while one is about to be sent. */
+export const useDeliveries = () =>
+  useQuery({
+    queryKey: DELIVERIES,
+    queryFn: async ({ signal }) => (await send(listDeliveries, { signal })).deliveries,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_MS : false),
+  })
+
+/** Due by now, and not for so long that the clock of this device must be wrong. */
+const isOnItsWay = ({ next_try_at: next }: WebhookDelivery): boolean =>
+  next !== null && Math.abs(Date.parse(next) - Date.now()) < SOON_MS
+
+/** After each change, and after each refusal, which may mean that another device was faster. */
+export const refreshWebhooks = (cache: QueryClient) =>
+  Promise.all([cache.invalidateQueries({ queryKey: WEBHOOKS }), cache.invalidateQueries({ queryKey: DELIVERIES })])

@@ -1,0 +1,30 @@
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { AuditList } from '#web/features/audit/AuditList.tsx'
+import { CodeFormCard } from '#web/features/discounts/CodeFormCard.tsx'
+import { CodeList } from '#web/features/discounts/CodeList.tsx'
+import { useDiscountCodes } from '#web/features/discounts/useDiscountCodes.ts'
+import { CallError } from '#web/send.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import { NotFoundScreen } from './NotFoundScreen.tsx'
+import '#web/styles/admin.css'
+
+/** `/secret-admin-codes`: the discount codes. For everybody but the admin there is no such screen. */
+export default function AdminCodesScreen() {
+  const { role } = useCurrentUser()
+  return role === 'admin' ? <Codes /> : <NotFoundScreen />
+}
+
+/** The server has the last word: a role that is gone is answered as absent. */
+function Codes() {
+  const { error } = useDiscountCodes()
+  if (error instanceof CallError && error.code === 'not_found') return <NotFoundScreen />
+  return (
+    <AppFrame title="Discount codes">
+      <div className="stack narrow">
+        <CodeFormCard />
+        <CodeList />
+        <AuditList />
+      </div>
+    </AppFrame>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+
+interface Props {
+  title: string
+  /** What follows from it. */
+  children: ReactNode
+  act: string
+  isBusy: boolean
+  busyText: string
+  onAct: () => void
+  onClose: () => void
+}
+
+/** Asks before something cannot be taken back. */
+export function ConfirmDialog({ title, children, act, isBusy, busyText, onAct, onClose }: Props) {
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!isBusy) onAct()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={isBusy} busyText={busyText}>
+            {act}
+          </Button>
+        </>
+      }
+    >
+      <p>{children}</p>
+    </Dialog>
+  )
+}

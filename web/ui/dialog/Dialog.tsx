@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { IconButton } from '../IconButton.tsx'
+import { noteOpen } from './open-dialogs.ts'
+
+interface DialogProps {
+  open: boolean
+  title: string
+  subtitle?: ReactNode
+  /** Asked for by Escape, ×, or a press beside it. */
+  onClose: () => void
+  /** The buttons at its foot. */
+  footer?: ReactNode
+  /** Makes body and foot one form: a footer button of type="submit" and Enter arrive here. */
+  onSubmit?: ((e: FormEvent<HTMLFormElement>) => void) | undefined
+  /** `wide` is 720 px instead of 480; `full` takes the whole height of a phone. */
+  look?: 'wide' | 'full' | undefined
+  children: ReactNode
+}
+
+/** A modal dialog, from below on the phone. It forgets its content when closed: keep drafts outside. */
+export function Dialog({ open, ...rest }: DialogProps) {
+  return open ? <OpenDialog {...rest} /> : null
+}
+
+function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children }: Omit<DialogProps, 'open'>) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const pressedBeside = useRef(false)
+  const titleId = useId()
+  useEffect(() => showOver(ref.current), [])
+
+  const isBeside = (e: MouseEvent) => e.target === ref.current
+  const content = (
+    <>
+      <div className="d-head">
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {subtitle && <p>{subtitle}</p>}
+        </div>
+        <IconButton label="Close" large icon={<X aria-hidden />} onClick={onClose} />
+      </div>
+      <div className="d-body">{children}</div>
+      {footer && <div className="d-foot">{footer}</div>}
+    </>
+  )
+  return (
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={ref}
+      className={look}
+      aria-labelledby={titleId}
+      onCancel={(e) => {
+        e.preventDefault()
+        onClose()
+      }}
+      onClose={onClose}
+      onMouseDown={(e) => (pressedBeside.current = isBeside(e))}
+      onClick={(e) => {
+        if (pressedBeside.current && isBeside(e)) onClose()
+      }}
+    >
+      {onSubmit ? (
+        <form noValidate onSubmit={onSubmit}>
+          {content}
+        </form>
+      ) : (
+        content
+      )}
+    </dialog>
+  )
+}
+
+/** Shows it over everything and focuses its first field, or what bears data-autofocus; undone, focus is where it was. */
+function showOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
+  if (!dialog) return undefined
+  const opener = document.activeElement
+  dialog.showModal()
+  const first =
+    dialog.querySelector<HTMLElement>('[data-autofocus]') ??
+    dialog.querySelector<HTMLElement>('.d-body :is(input, textarea, select, button, a[href])')
+  first?.focus()
+  const forget = noteOpen(dialog)
+  return () => {
+    forget()
+    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+  }
+}

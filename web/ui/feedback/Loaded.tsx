@@ -1,0 +1,25 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+
+interface Props<T> {
+  query: UseQueryResult<T>
+  /** What is said when it failed, and while it comes. */
+  failed: string
+  loading: string
+  children: (data: T) => ReactNode
+}
+
+/** The content of a section once it is there; before that its shape, or why it is not. */
+export function Loaded<T>({ query, failed, loading, children }: Props<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) return <ErrorCard title={failed} error={query.error} onRetry={() => void query.refetch()} />
+  return (
+    <div className="dev-loading">
+      <LoadingWords>{loading}</LoadingWords>
+      <Skeleton width="40%" height="20px" />
+      <Skeleton width="70%" height="16px" />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { amountInWords } from '#domain/money/amount-words.ts'
+import { readAmount } from '#domain/money/money.ts'
+import { showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/**
+ * An amount in rupees. `value` is what stands in the field ("1,23,456" once it is left): send
+ * `cleanTypedAmount(value)`, which is what `contract/` takes. The amount in words stands below.
+ */
+export function AmountField({ value, onChange, onBlur, help, ...rest }: Omit<TextFieldProps, 'type' | 'prefix'>) {
+  const read = readAmount(cleanTypedAmount(value))
+  return (
+    <TextField
+      inputMode="decimal"
+      autoComplete="off"
+      {...rest}
+      className="amount"
+      prefix="₹"
+      value={value}
+      onChange={onChange}
+      onBlur={(e) => {
+        if ('amount' in read) onChange(showTypedAmount(read.amount))
+        onBlur?.(e)
+      }}
+      help={'amount' in read ? amountInWords(read.amount) : help}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+
+interface Props<T extends string> {
+  legend: string
+  words: Record<T, string>
+  chosen: readonly T[]
+  onChange: (chosen: T[]) => void
+  error: string | undefined
+}
+
+/** Several choices to tick, each with the name that programs know it by. */
+export function ChoiceList<T extends string>({ legend, words, chosen, onChange, error }: Props<T>) {
+  const id = useId()
+  const all = Object.keys(words) as T[]
+  return (
+    <fieldset className="choices" aria-describedby={error ? id : undefined}>
+      <legend>{legend}</legend>
+      {all.map((one) => (
+        <CheckBox
+          key={one}
+          name={one}
+          checked={chosen.includes(one)}
+          onChange={(isChosen) => onChange(all.filter((other) => (other === one ? isChosen : chosen.includes(other))))}
+          label={
+            <span>
+              {words[one]} <small className="mono">{one}</small>
+            </span>
+          }
+        />
+      ))}
+      <div role="alert">{error && <FieldError id={id}>{error}</FieldError>}</div>
+    </fieldset>
+  )
+}

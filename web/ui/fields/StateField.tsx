@@ -1,0 +1,25 @@
+import { STATES } from '#domain/gst/states.ts'
+import { SelectField } from './SelectField.tsx'
+
+/** States and union territories by name; places outside India are no address here. */
+const CHOICES = [
+  ['', 'Choose a state'] as const,
+  ...STATES.filter(({ code, isPlaceOfSupply }) => isPlaceOfSupply && code !== '96')
+    .map(({ code, name }) => [code, name] as const)
+    .sort(([, one], [, other]) => one.localeCompare(other, 'en')),
+]
+
+interface Props {
+  name: string
+  value: string
+  onChange: (code: string) => void
+  label?: string
+  error?: string | undefined
+  help?: string
+  optional?: boolean
+}
+
+/** The state of an address; its value is the two-digit code that GST gives it, '' where none is chosen. */
+export const StateField = ({ label = 'State', ...rest }: Props) => (
+  <SelectField label={label} choices={CHOICES} autoComplete="address-level1" {...rest} />
+)

@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import { findHandle, suggestVpa } from '#domain/upi/vpa-handles.ts'
+import { Button } from '../Button.tsx'
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** What most payers of a bare phone number use. */
+const PHONE_HANDLES = ['ybl', 'paytm', 'upi']
+
+/** A UPI ID: names the app behind it, proposes a correction, and says what is wrong once it is left. */
+export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit<TextFieldProps, 'type' | 'suffix'>) {
+  const [left, setLeft] = useState(false)
+  const read = readVpa(value)
+  const ownError = left && value.trim() !== '' && 'fault' in read ? VPA_FAULTS[read.fault] : undefined
+  const proposals = proposalsFor(value, 'vpa' in read ? read.vpa : undefined)
+  return (
+    <div className="field">
+      <TextField
+        inputMode="email"
+        autoCapitalize="none"
+        autoComplete="off"
+        spellCheck={false}
+        {...rest}
+        value={value}
+        onChange={onChange}
+        onBlur={(e) => {
+          setLeft(true)
+          if ('vpa' in read) onChange(read.vpa)
+          onBlur?.(e)
+        }}
+        error={proposals.length > 0 ? undefined : (error ?? ownError)}
+        help={proposals.length > 0 ? undefined : 'vpa' in read ? describe(read.vpa) : help}
+        suffix={
+          'vpa' in read &&
+          proposals.length === 0 && (
+            <span className="post ok" aria-hidden="true">
+              <Check />
+            </span>
+          )
+        }
+      />
+      {proposals.length > 0 && <Proposals vpas={proposals} onUse={onChange} />}
+    </div>
+  )
+}
+
+function Proposals({ vpas, onUse }: { vpas: string[]; onUse: (vpa: string) => void }) {
+  return (
+    <output className="suggest">
+      {vpas.length === 1 ? <span>Did you mean {vpas[0]}?</span> : <span>Which one is it?</span>}
+      {vpas.map((vpa) => (
+        <Button key={vpa} variant="quiet" onClick={() => onUse(vpa)}>
+          {vpas.length === 1 ? 'Use it' : vpa}
+        </Button>
+      ))}
+    </output>
+  )
+}
+
+const proposalsFor = (typed: string, vpa: string | undefined): string[] => {
+  const phone = typed.replace(/\s/g, '')
+  if (/^\d{10}$/.test(phone)) return PHONE_HANDLES.map((handle) => `${phone}@${handle}`)
+  const suggestion = vpa === undefined ? undefined : suggestVpa(vpa)
+  return suggestion === undefined ? [] : [suggestion]
+}
+
+const describe = (vpa: string): ReactNode => {
+  const owner = findHandle(vpa)
+  if (!owner) return `We do not know @${vpa.split('@')[1] ?? ''}. Check it once in your UPI app.`
+  return owner.bank === undefined ? owner.app : `${owner.app} · ${owner.bank}`
+}
