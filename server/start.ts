@@ -9,7 +9,7 @@ import { ensureAdmin } from './features/accounts/service.ts'
 import { createImporter } from './features/imports/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
-import { createPost } from './features/mails/mail-sender.ts'
+import { createMailSender } from './features/mails/mail-sender.ts'
 import { countOnlyMode, planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
@@ -17,7 +17,7 @@ import { pruneJob } from './features/upkeep/prune.ts'
 import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
-import type { Reach } from './platform/outgoing/fetch-public.ts'
+import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
@@ -51,7 +51,7 @@ export interface Running {
  * `reach` is how webhooks reach the outside: tests put a machine of their own there.
  * @throws StartRefused, MigrationRefused
  */
-export async function start(config: Config, log: FastifyBaseLogger, reach: Reach = {}): Promise<Running> {
+export async function start(config: Config, log: FastifyBaseLogger, network: NetworkOverrides = {}): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -78,13 +78,13 @@ export async function start(config: Config, log: FastifyBaseLogger, reach: Reach
     const provider = providerOf(config, sandbox, () => ownUrl)
     const setAside = await countOnlyMode(db, provider.mode)
     const mailer = mailerOf(config, dataDir)
-    const post = mailer && createPost({ mailer, publicUrl, log })
+    const post = mailer && createMailSender({ mailer, publicUrl, log })
     const allJobs = [
       pruneJob(db),
       openResetJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...planJobs({ db, provider, log }),
-      ...webhookJobs({ db, publicUrl, reach }),
+      ...webhookJobs({ db, publicUrl, network }),
       ...(sandbox
         ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${ownUrl}/api/webhooks/razorpay` })
         : []),

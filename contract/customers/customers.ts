@@ -50,18 +50,18 @@ export const Customer = z.extend(CustomerDetails, {
 export type Customer = z.infer<typeof Customer>
 
 /** One thing that happened to a customer. `detail` is the name of the other one in a merge. */
-export const CustomerHappening = z.object({
+export const CustomerHistoryEntry = z.object({
   at: instant,
   by: z.string(),
   what: z.enum(['created', 'changed', 'merged', 'archived', 'restored']),
   detail: z.nullable(z.string()),
 })
-export type CustomerHappening = z.infer<typeof CustomerHappening>
+export type CustomerHistoryEntry = z.infer<typeof CustomerHistoryEntry>
 
 /** A customer on its own screen, with its history, newest first. */
 export const CustomerDetail = z.extend(Customer, {
   notes: z.nullable(z.string()).check(z.describe('For the seller alone: no invoice, payment page or PDF has them')),
-  history: z.array(CustomerHappening),
+  history: z.array(CustomerHistoryEntry),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 

@@ -12,7 +12,7 @@ export const LINES_MAX = 500
 export const EXEMPTIONS = ['exempt', 'non_gst'] as const
 
 /** What a line of an invoice and an item to pick from have in common. */
-export const soldThing = {
+export const itemFields = {
   description: line(DESCRIPTION_MAX, 'Please describe the item'),
   hsn: optionalHsn,
   unit: optionalLine(UNIT_MAX),
@@ -28,7 +28,7 @@ const ONE = thousandths(1_000n)
 /** A line as the seller enters it. A discount is given as a share or as an amount, not both. */
 export const LineInput = z
   .strictObject({
-    ...soldThing,
+    ...itemFields,
     quantity: z._default(quantity, ONE),
     discount_percent: z.optional(z.nullable(percentage)),
     discount_amount: z.optional(z.nullable(price)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { call } from '../call/call.ts'
 import { id, instant, rupees, searchText } from '../call/fields.ts'
-import { EXEMPTIONS, soldThing } from '../invoices/invoice-lines.ts'
+import { EXEMPTIONS, itemFields } from '../invoices/invoice-lines.ts'
 
 /** Something that is sold again and again, to pick from while an invoice is written. */
 export const Item = z.object({
@@ -55,7 +55,7 @@ export const createItem = call({
   summary: 'Save an item to pick from',
   access: 'signed_in',
   scope: 'invoices:write',
-  body: z.strictObject(soldThing).check(z.refine((given) => !given.exemption || given.rate === NO_TAX, whyNotRate)),
+  body: z.strictObject(itemFields).check(z.refine((given) => !given.exemption || given.rate === NO_TAX, whyNotRate)),
   reply,
 })
 
@@ -68,7 +68,7 @@ export const updateItem = call({
   scope: 'invoices:write',
   params,
   body: z
-    .strictObject({ ...soldThing, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
+    .strictObject({ ...itemFields, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
     .check(z.refine((given) => !given.exemption || given.rate === NO_TAX, whyNotRate)),
   reply,
 })

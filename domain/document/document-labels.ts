@@ -2,7 +2,7 @@ import type { DocumentLine } from './document-lines.ts'
 import type { DocumentKind, Registration, SupplyType } from '../gst/gst-supply.ts'
 import { type Day, showDay } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
-import { compositionWords } from './seller.ts'
+import { compositionDeclaration } from './seller.ts'
 import { showRupeesAndPaise } from '../money/show-money.ts'
 import { findState } from '../gst/states.ts'
 
@@ -36,7 +36,7 @@ export const kindInWords = (kind: IssuedKind): string =>
   `${TITLES[kind].slice(0, 1)}${TITLES[kind].slice(1).toLowerCase()}`
 
 /** Below the title: for whom this copy is (CGST Rule 48), or what a draft is to become; null where nothing is asked for. */
-export const copyWords = (nature: DocumentNature): string | null => {
+export const copyLabels = (nature: DocumentNature): string | null => {
   if (nature.isDraft) return `${kindInWords(nature.kind)}, not issued yet`
   return isUnderGst(nature) ? 'Original for recipient' : null
 }
@@ -58,13 +58,13 @@ export const taxNames = (nature: DocumentNature): readonly string[] => {
 }
 
 /** "Maharashtra (27)"; null where it is not known or of no concern to the seller. */
-export const placeWords = (nature: DocumentNature): string | null => {
+export const placeLabel = (nature: DocumentNature): string | null => {
   const place = nature.placeOfSupply === null ? undefined : findState(nature.placeOfSupply)
   return place === undefined || !isUnderGst(nature) ? null : `${place.name} (${place.code})`
 }
 
 /** The endorsements of CGST Rule 46. */
-const SUPPLY_WORDS: Record<SupplyType, string | null> = {
+const SUPPLY_LABELS: Record<SupplyType, string | null> = {
   regular: null,
   export_with_tax: 'Supply meant for export on payment of integrated tax',
   export_without_tax: 'Supply meant for export under LUT without payment of integrated tax',
@@ -78,21 +78,21 @@ const REVERSE_CHARGE = 'Tax is payable on reverse charge: the recipient pays it 
 /** Sentences that the law asks for, in order. */
 export const declarations = (nature: DocumentNature): string[] =>
   [
-    compositionWords(nature),
-    showsTax(nature) ? SUPPLY_WORDS[nature.supplyType] : null,
+    compositionDeclaration(nature),
+    showsTax(nature) ? SUPPLY_LABELS[nature.supplyType] : null,
     showsTax(nature) && nature.reverseCharge ? REVERSE_CHARGE : null,
   ].filter((words) => words !== null)
 
 /** Where a rate would stand: why there is none. */
-export const EXEMPTION_WORDS: Record<NonNullable<DocumentLine['exemption']>, string> = {
+export const EXEMPTION_LABELS: Record<NonNullable<DocumentLine['exemption']>, string> = {
   exempt: 'Exempt',
   non_gst: 'Non-GST',
 }
 
 /** What a credit note says of the invoice that it takes back (CGST Rule 53). @throws RangeError where the day is none */
-export const correctionWords = (invoice: { number: string | null; issuedOn: Day; reason: string }): string =>
+export const correctionLabel = (invoice: { number: string | null; issuedOn: Day; reason: string }): string =>
   `Corrects invoice ${invoice.number ?? ''} of ${showDay(invoice.issuedOn)}. Reason: ${invoice.reason}`
 
 /** Below the taxes under reverse charge: what the recipient pays to the government and not to the seller. */
-export const recipientTaxWords = (tax: Paise): string =>
+export const reverseChargeLabel = (tax: Paise): string =>
   `Not part of the total: ${showRupeesAndPaise(tax)} is paid by the recipient on reverse charge.`

@@ -42,7 +42,7 @@ const discountOf = ({ discountPercent, discountAmount }: DocumentLine): Discount
  * The figures of a document, the same on the screen while it is written and on the server that keeps it.
  * @throws RangeError where tax is due and a state is missing or unknown
  */
-export const figureDocument = (lines: readonly DocumentLine[], terms: DocumentTerms): InvoiceFigures =>
+export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: DocumentTerms): InvoiceFigures =>
   computeInvoice({
     lines: lines.map((line) => ({
       quantity: line.quantity,

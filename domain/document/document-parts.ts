@@ -1,4 +1,4 @@
-import { type DocumentNature, placeWords } from './document-labels.ts'
+import { type DocumentNature, placeLabel } from './document-labels.ts'
 import { type Day, showDay } from '../days/india-day.ts'
 import type { InvoiceState } from './invoice-balance.ts'
 
@@ -12,7 +12,7 @@ export const documentFacts = (
       ['Number', number],
       ['Date', showDay(issuedOn)],
       ['Due date', nature.kind === 'credit_note' ? null : dueOn && showDay(dueOn)],
-      ['Place of supply', placeWords(nature)],
+      ['Place of supply', placeLabel(nature)],
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
 

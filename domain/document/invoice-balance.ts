@@ -8,7 +8,7 @@ export type InvoiceState = 'draft' | 'pending' | 'part_paid' | 'paid' | 'credite
 export const hasPaymentPage = (state: InvoiceState): boolean => state !== 'draft' && state !== 'issued'
 
 /** What an invoice stands for in the sums of its business. */
-export interface Standing {
+export interface InvoiceBalance {
   state: InvoiceState
   customerId: string | null
   issuedOn: Day
@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** What one invoice adds to the sums; those of a change are the difference of two. */
-export interface Share {
+export interface TotalsDelta {
   /** Issued and not void; credit notes are no invoices. */
   invoices: bigint
   open: bigint
@@ -36,7 +36,7 @@ export interface Share {
 const count = (isCounted: boolean): bigint => (isCounted ? 1n : 0n)
 
 /** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
-export const balanceOf = ({ state, amount, amountPaid, amountCredited }: Omit<Standing, 'customerId'>): Paise =>
+export const balanceOf = ({ state, amount, amountPaid, amountCredited }: Omit<InvoiceBalance, 'customerId'>): Paise =>
   state === 'pending' || state === 'part_paid' ? paise(amount - amountPaid - amountCredited) : paise(0n)
 
 /** The state that an issued invoice has after what was received for it and credited on it. */
@@ -46,7 +46,7 @@ export const stateAfter = (amount: Paise, amountPaid: Paise, amountCredited: Pai
 }
 
 /** An invoice's share in the sums of its business and its customer. */
-export const shareOf = (standing: Standing): Share => {
+export const toTotals = (standing: InvoiceBalance): TotalsDelta => {
   const { state } = standing
   const isIssued = state !== 'draft' && state !== 'void' && state !== 'issued'
   return {
@@ -63,7 +63,7 @@ export const shareOf = (standing: Standing): Share => {
 }
 
 /** What is owed by a day. Without a due date it counts from its issue, and is never late. */
-export interface DueShare {
+export interface DueDelta {
   customerId: string | null
   hasDueDate: boolean
   day: Day
@@ -71,16 +71,16 @@ export interface DueShare {
   owed: Paise
 }
 
-const dueOf = (standing: Standing | null, sign: 1n | -1n): DueShare[] => {
+const dueOf = (standing: InvoiceBalance | null, sign: 1n | -1n): DueDelta[] => {
   if (standing === null) return []
-  const { open, owed } = shareOf(standing)
+  const { open, owed } = toTotals(standing)
   const { customerId, dueOn, issuedOn } = standing
   const by = { invoices: sign * open, owed: paise(sign * owed) }
   return open === 0n ? [] : [{ customerId, hasDueDate: dueOn !== null, day: dueOn ?? issuedOn, ...by }]
 }
 
 /** What a change adds to the days on which it is owed: one entry where customer and day stay, none where nothing moves. */
-export const dueDifference = (before: Standing | null, after: Standing | null): DueShare[] => {
+export const dueDeltas = (before: InvoiceBalance | null, after: InvoiceBalance | null): DueDelta[] => {
   const [was, is] = [dueOf(before, -1n), dueOf(after, 1n)]
   const [from, to] = [was[0], is[0]]
   if (!from || !to || from.day !== to.day || from.hasDueDate !== to.hasDueDate || from.customerId !== to.customerId) {
@@ -92,12 +92,12 @@ export const dueDifference = (before: Standing | null, after: Standing | null): 
 }
 
 /** How long a paid invoice took: the first day of the month in which it was settled, and days from issue; null else. */
-export const collectionOf = ({ state, paidOn, issuedOn }: Standing): { month: Day; days: number } | null =>
+export const collectionOf = ({ state, paidOn, issuedOn }: InvoiceBalance): { month: Day; days: number } | null =>
   state === 'paid' && paidOn !== null
     ? { month: `${paidOn.slice(0, 7)}-01`, days: Math.max(daysBetween(issuedOn, paidOn), 0) }
     : null
 
-const NO_SHARE: Share = {
+const NO_CHANGE: TotalsDelta = {
   invoices: 0n,
   open: 0n,
   paid: 0n,
@@ -110,8 +110,8 @@ const NO_SHARE: Share = {
 }
 
 /** What a change of an invoice adds to the sums; null where it was or is not there. */
-export const shareDifference = (before: Standing | null, after: Standing | null): Share => {
-  const [was, is] = [before ? shareOf(before) : NO_SHARE, after ? shareOf(after) : NO_SHARE]
+export const totalsDelta = (before: InvoiceBalance | null, after: InvoiceBalance | null): TotalsDelta => {
+  const [was, is] = [before ? toTotals(before) : NO_CHANGE, after ? toTotals(after) : NO_CHANGE]
   return {
     invoices: is.invoices - was.invoices,
     open: is.open - was.open,

@@ -1,5 +1,5 @@
 /** How something can be received, in words; `tds` is kept back by the customer and paid to the state. */
-export const PAYMENT_WORDS = {
+export const PAYMENT_LABELS = {
   upi: 'UPI',
   cash: 'Cash',
   bank: 'Bank transfer',
@@ -10,7 +10,7 @@ export const PAYMENT_WORDS = {
 } as const
 
 /** "Cheque · 004512", "UPI · UTR 412345678901", "Cash". */
-export function paymentWords(method: keyof typeof PAYMENT_WORDS, reference: string | null): string {
-  if (reference === null) return PAYMENT_WORDS[method]
-  return `${PAYMENT_WORDS[method]} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
+export function paymentLabel(method: keyof typeof PAYMENT_LABELS, reference: string | null): string {
+  if (reference === null) return PAYMENT_LABELS[method]
+  return `${PAYMENT_LABELS[method]} · ${method === 'upi' ? 'UTR ' : ''}${reference}`
 }

@@ -68,7 +68,7 @@ export const bankFacts = ({ bank_holder, bank_account, bank_ifsc }: SellerDetail
 }
 
 /** The words that a composition dealer has to write at the top of each bill (Composition Rules, rule 5(1)(f)). */
-export const compositionWords = ({ registration }: Pick<SellerDetails, 'registration'>): string | null =>
+export const compositionDeclaration = ({ registration }: Pick<SellerDetails, 'registration'>): string | null =>
   registration === 'composition' ? 'Composition taxable person, not eligible to collect tax on supplies' : null
 
 /** Codes 25 and 28 are retired: who registered before lives in 26 and 37 today. */

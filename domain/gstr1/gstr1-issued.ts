@@ -39,8 +39,8 @@ function runsOf(documents: readonly ReturnDocument[]): IssuedRun[] {
   let before: Numbered | undefined
   for (const one of documents.map(readNumber).sort(inOrder)) {
     let run = runs.at(-1)
-    const goesOn = before?.series === one.series && before.count !== null && one.count === before.count + 1n
-    if (!run || !goesOn) {
+    const hasMorePages = before?.series === one.series && before.count !== null && one.count === before.count + 1n
+    if (!run || !hasMorePages) {
       run = { num: runs.length + 1, from: one.number, to: one.number, totnum: 0, cancel: 0, net_issue: 0 }
       runs.push(run)
     }

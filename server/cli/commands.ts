@@ -7,7 +7,7 @@ import type { Db } from '../platform/postgres/database.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 
 /** What a command may use. */
-export interface Desk {
+export interface CommandContext {
   db: Db
   publicUrl: string
   /** The address that every start makes the admin; undefined where none is set. */
@@ -23,7 +23,7 @@ export interface Command {
   /** What it does, for the list of commands. */
   help: string
   /** Gets the given words in order; tells whether all is well. */
-  run: (desk: Desk, given: string[]) => Promise<boolean>
+  run: (context: CommandContext, given: string[]) => Promise<boolean>
 }
 
 export const COMMANDS: readonly Command[] = [

@@ -80,8 +80,8 @@ test('the PDF, the screen and the payment page say what was given', async () => 
   const page = await pageOf(id)
   expect(page).toContain('<small>GSTIN 27ABCPS1234K1ZM</small>')
   // The payer is told whom they pay, not how to reach them at home.
-  for (const own of ['9876543210', '98765 43210', 'shop@example.in', 'Karve', '001234567890']) {
-    expect(page).not.toContain(own)
+  for (const actor of ['9876543210', '98765 43210', 'shop@example.in', 'Karve', '001234567890']) {
+    expect(page).not.toContain(actor)
   }
 })
 

@@ -9,7 +9,7 @@ import { planOf } from '../harness/plan.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 
 let asha: Seller
-let own: Pick<Actor, 'businessId'>
+let actor: Pick<Actor, 'businessId'>
 let id = ''
 
 /** 100,000 invoices of eight months, a thousand and some of them of Ravi Kumar 7. */
@@ -22,7 +22,7 @@ beforeAll(async () => {
   if (!row) throw new Error('Nobody is called Ravi Kumar 7.')
   expect(row.invoices).toBeGreaterThan(1_000n)
   id = row.id
-  own = { businessId: row.business_id }
+  actor = { businessId: row.business_id }
   await db.end()
 }, 180_000)
 
@@ -31,10 +31,10 @@ const days = { from: '2000-01-01', to: '2099-12-31', limit: 1_001 }
 test('what one customer of a large business has is read by index, whatever the days', async () => {
   const { db } = app.current
   const plans = [
-    listEntries(db, own, id, days),
-    listEntries(db, own, id, { ...days, from: '2099-12-31' }),
-    sumBefore(db, own, id, '2099-12-31'),
-    sumBefore(db, own, id, '2000-01-01'),
+    listEntries(db, actor, id, days),
+    listEntries(db, actor, id, { ...days, from: '2099-12-31' }),
+    sumBefore(db, actor, id, '2099-12-31'),
+    sumBefore(db, actor, id, '2000-01-01'),
   ]
   for (const query of plans) {
     const plan = await planOf(db, query)
@@ -48,8 +48,8 @@ test('and comes in bounded time', async () => {
   const times: number[] = []
   for (let run = 0; run < 4; run++) {
     const start = performance.now()
-    const { length } = await listEntries(app.current.db, own, id, days)
-    await sumBefore(app.current.db, own, id, days.to)
+    const { length } = await listEntries(app.current.db, actor, id, days)
+    await sumBefore(app.current.db, actor, id, days.to)
     times.push(performance.now() - start)
     expect(length).toBe(1_001)
   }

@@ -30,8 +30,8 @@ const actorOf = async ({ id }: Seller): Promise<Actor> => {
   return { userId: id, businessId: row?.business_id ?? '' } as Actor
 }
 const read = async (person: Seller, id: string, asked: StatementQuery) => {
-  const own = await actorOf(person)
-  return app.current.db.begin((tx) => readStatement(tx, own, id, asked))
+  const actor = await actorOf(person)
+  return app.current.db.begin((tx) => readStatement(tx, actor, id, asked))
 }
 
 test('refuses a visitor, a stranger, a token without the scope, and days that are none', async () => {
@@ -66,9 +66,9 @@ test('abuse 040 who knows the id of another’s customer finds no entry of it, e
   const { id: invoice, customer_id: id } = await asha.invoice()
   await asha.put(`/api/invoices/${invoice}`, { paid: true })
   const days = { from: '2000-01-01', to: '2099-12-31', limit: 10 }
-  const [own, others] = [await actorOf(asha), await actorOf(stranger)]
-  expect(await listEntries(app.current.db, own, id, days)).toHaveLength(2)
-  expect(await sumBefore(app.current.db, own, id, '2099-12-31')).toHaveLength(2)
+  const [actor, others] = [await actorOf(asha), await actorOf(stranger)]
+  expect(await listEntries(app.current.db, actor, id, days)).toHaveLength(2)
+  expect(await sumBefore(app.current.db, actor, id, '2099-12-31')).toHaveLength(2)
   expect(await listEntries(app.current.db, others, id, days)).toHaveLength(0)
   expect(await sumBefore(app.current.db, others, id, '2099-12-31')).toHaveLength(0)
 })

@@ -34,10 +34,10 @@ test('documents of one day are exported, listed and stated in the order in which
   expect(await numbersOf(asha, 'invoices')).toEqual(numbers)
   expect(await numbersOf(asha, 'lines')).toEqual(numbers)
 
-  const own = { businessId: await businessOf(app.current, asha) }
+  const actor = { businessId: await businessOf(app.current, asha) }
   const today = indiaDay(new Date())
   const days = { from: today, to: today, limit: 100 }
-  const entries = await listEntries(app.current.db, own, made[0].customer_id, days)
+  const entries = await listEntries(app.current.db, actor, made[0].customer_id, days)
   expect(entries.map((entry) => entry.number)).toEqual(numbers)
 
   const listed: string[] = []

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { Reach } from '#server/platform/outgoing/fetch-public.ts'
+import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { databaseUrl } from './postgres.ts'
@@ -47,7 +47,7 @@ export interface TestApp {
 }
 
 /** Starts the app for the tests of one file; a line of level error fails the test that caused it. */
-export function useApp(env: Record<string, string> = {}, reach: Reach = {}): { current: TestApp } {
+export function useApp(env: Record<string, string> = {}, reach: NetworkOverrides = {}): { current: TestApp } {
   const holder = {} as { current: TestApp }
   let errorsAreExpected = false
   beforeAll(async () => {
@@ -63,7 +63,11 @@ export function useApp(env: Record<string, string> = {}, reach: Reach = {}): { c
   return holder
 }
 
-async function startTestApp(env: Record<string, string>, reach: Reach, expectErrors: () => void): Promise<TestApp> {
+async function startTestApp(
+  env: Record<string, string>,
+  reach: NetworkOverrides,
+  expectErrors: () => void,
+): Promise<TestApp> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })

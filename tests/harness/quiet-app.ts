@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
-import type { Reach } from '#server/platform/outgoing/fetch-public.ts'
+import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { type Running, start } from '#server/start.ts'
 
 export interface QuietApp extends Running {
@@ -18,7 +18,7 @@ export const TEST_ORIGIN = 'http://pavti.test'
 export async function startQuietApp(
   databaseUrl: string,
   env: Record<string, string> = {},
-  reach: Reach = {},
+  reach: NetworkOverrides = {},
 ): Promise<QuietApp> {
   const lines: string[] = []
   const sink = new Writable({

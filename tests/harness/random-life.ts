@@ -1,13 +1,13 @@
 import { type CreditableLine, creditLine, leftToCredit, sumCredit } from '#domain/document/credit.ts'
-import { type DocumentLine, type DocumentTerms, figureDocument } from '#domain/document/document-lines.ts'
+import { type DocumentLine, type DocumentTerms, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import {
   balanceOf,
-  type Share,
-  shareDifference,
-  shareOf,
-  type Standing,
+  type TotalsDelta,
+  totalsDelta,
+  toTotals,
+  type InvoiceBalance,
   stateAfter,
 } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
@@ -86,16 +86,16 @@ function checkFigures(figures: InvoiceFigures, { reverseCharge, pricesIncludeTax
 /** One invoice with all that may happen to it, and the books that follow by differences alone. */
 class Life {
   readonly #random: Random
-  readonly #books: Map<keyof Share, bigint>
+  readonly #books: Map<keyof TotalsDelta, bigint>
   readonly #lines: CreditableLine[]
-  standing: Standing
+  standing: InvoiceBalance
   #payments: Paise[] = []
   /** Taxable value of each line, and what its credits took of it. */
   readonly #takenBack: bigint[]
 
   constructor(
     random: Random,
-    books: Map<keyof Share, bigint>,
+    books: Map<keyof TotalsDelta, bigint>,
     figures: InvoiceFigures,
     lines: readonly DocumentLine[],
     isReverse: boolean,
@@ -123,14 +123,14 @@ class Life {
     this.#book(null, this.standing)
   }
 
-  #book(before: Standing | null, after: Standing | null): void {
-    for (const [key, by] of Object.entries(shareDifference(before, after))) {
-      const name = key as keyof Share
+  #book(before: InvoiceBalance | null, after: InvoiceBalance | null): void {
+    for (const [key, by] of Object.entries(totalsDelta(before, after))) {
+      const name = key as keyof TotalsDelta
       this.#books.set(name, (this.#books.get(name) ?? 0n) + by)
     }
   }
 
-  #become(change: Partial<Standing>): void {
+  #become(change: Partial<InvoiceBalance>): void {
     const after = { ...this.standing, ...change }
     this.#book(this.standing, after)
     this.standing = after
@@ -214,12 +214,12 @@ class Life {
  * @throws Error that says which sum does not agree
  */
 export function liveThrough(random: Random, invoices: number): void {
-  const books = new Map<keyof Share, bigint>()
+  const books = new Map<keyof TotalsDelta, bigint>()
   const lives: Life[] = []
   for (let n = 0; n < invoices; n += 1) {
     const lines = Array.from({ length: 1 + below(random, 5) }, () => randomLine(random))
     const terms = randomTerms(random)
-    const figures = figureDocument(lines, terms)
+    const figures = computeDocumentFigures(lines, terms)
     checkFigures(figures, terms)
     if (figures.total < 1n) continue
     const life = new Life(random, books, figures, lines, terms.reverseCharge)
@@ -231,6 +231,6 @@ export function liveThrough(random: Random, invoices: number): void {
     }
   }
   for (const key of books.keys()) {
-    hold(books.get(key) === sum(lives, ({ standing }) => shareOf(standing)[key]), `${key} of the books is not the sum`)
+    hold(books.get(key) === sum(lives, ({ standing }) => toTotals(standing)[key]), `${key} of the books is not the sum`)
   }
 }

@@ -57,12 +57,12 @@ test('businesses take turns: one with nine requests lets each of the others go b
 test('no more runs at once than the process and one business may, and a failure ends its turn', async () => {
   const turns = createFairTurns({ ...BOUNDS, mostWaiting: 40 })
   const running = { all: 0, a: 0, b: 0, c: 0 }
-  const most = { all: 0, own: 0 }
+  const most = { all: 0, actor: 0 }
   const work = (business: 'a' | 'b' | 'c', n: number) => async () => {
     running.all += 1
     running[business] += 1
     most.all = Math.max(most.all, running.all)
-    most.own = Math.max(most.own, running[business])
+    most.actor = Math.max(most.actor, running[business])
     await new Promise((done) => setImmediate(done))
     running.all -= 1
     running[business] -= 1
@@ -72,7 +72,7 @@ test('no more runs at once than the process and one business may, and a failure 
     Array.from({ length: 10 }, (_, n) => turns.run(business, work(business, n))),
   )
   const results = await Promise.allSettled(asked)
-  expect(most).toEqual({ all: 2, own: 1 })
+  expect(most).toEqual({ all: 2, actor: 1 })
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(15)
   expect(await turns.run('a', async () => 'free again')).toBe('free again')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { figureDocument } from '#domain/document/document-lines.ts'
+import { computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { paise } from '#domain/money/money.ts'
 import { quickLine } from '#server/features/invoices/document.ts'
 import { keptLines } from '#server/features/invoices/line-queries.ts'
 
 const lines = [quickLine(paise(100n), 'One'), quickLine(paise(200n), 'Two')]
-const { lines: figures } = figureDocument(lines, {
+const { lines: figures } = computeDocumentFigures(lines, {
   registration: 'unregistered',
   sellerState: null,
   placeOfSupply: null,

@@ -19,7 +19,7 @@ interface Listed {
 }
 
 let asha: Seller
-let own: Parameters<typeof searchOnce>[1]
+let actor: Parameters<typeof searchOnce>[1]
 let listed: Listed[] = []
 
 beforeAll(async () => {
@@ -68,7 +68,7 @@ beforeAll(async () => {
   })
   await db`VACUUM ANALYZE`
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  own = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof own
+  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   listed = await db<Listed[]>`SELECT number, search_key AS key, tab FROM invoices WHERE seller_name = 'Asha'
     ORDER BY created_at DESC, id DESC`
   await db.end()
@@ -220,7 +220,7 @@ test('a search goes by its indexes, whichever business asks', async () => {
   for (const search of ['zebra', 'z', '%', 'रमन'])
     for (const status of ['all', 'paid'] as const) {
       const range = { status, customerId: undefined, place: undefined, limit: 20, size: INVOICES, names: 20_000 }
-      const plan = await planOf(db, searchOnce(db, own, search, range))
+      const plan = await planOf(db, searchOnce(db, actor, search, range))
       expect(plan).toContain('Bitmap Index Scan on search_names_pieces')
       expect(plan.match(/Index Only Scan using invoices_by_name /g)).toHaveLength(2)
       expect(plan).toContain(`Index Only Scan using invoices_newest${status === 'all' ? '' : '_by_tab'}`)

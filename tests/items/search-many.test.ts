@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Item } from '#contract/items/items.ts'
-import { byPiecesWith, inOrderWith } from '#server/features/items/queries.ts'
+import { byNgramsWith, inOrderWith } from '#server/features/items/queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
@@ -11,7 +11,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const ITEMS = 17_000
 
 let asha: Seller
-let own: Parameters<typeof inOrderWith>[1]
+let actor: Parameters<typeof inOrderWith>[1]
 /** The descriptions in the order of the list, read without any search. */
 let listed: string[] = []
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
   // To make the rows takes a busy machine longer than any statement of the app may take.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  own = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof own
+  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   await db`
     INSERT INTO items (business_id, id, description, unit_price)
-    SELECT ${own.businessId}, gen_random_uuid(), CASE WHEN n % 1000 = 7 THEN 'आटा चक्की ' || n
+    SELECT ${actor.businessId}, gen_random_uuid(), CASE WHEN n % 1000 = 7 THEN 'आटा चक्की ' || n
       WHEN n % 7000 = 3 THEN 'Tea 50% off_ ' || n
       WHEN n BETWEEN 16000 AND 16006 THEN 'Zebra Quartz ' || n
       WHEN n % 20 = 0 THEN 'Rope ' || n
@@ -33,7 +33,7 @@ beforeAll(async () => {
     -- Mixed, so that what the index gives first is not first by description.
     ORDER BY md5(n::text)`
   // Another business that shares the six digits, and many small ones, for which a kept plan may be made.
-  const twin = `00000000-0000-4000-8000-000000${own.businessId.slice(-6)}`
+  const twin = `00000000-0000-4000-8000-000000${actor.businessId.slice(-6)}`
   await db`INSERT INTO businesses (id, name) VALUES (${twin}, 'Twin')`
   await db`INSERT INTO businesses (id, name) SELECT gen_random_uuid(), 'Small' FROM generate_series(1, 2000)`
   await db`INSERT INTO items (business_id, id, description, unit_price)
@@ -41,7 +41,7 @@ beforeAll(async () => {
     WHERE name = 'Twin' OR name = 'Small' AND n <= 5`
   await db`VACUUM ANALYZE`
   const rows = await db<{ description: string }[]>`
-    SELECT description FROM items WHERE business_id = ${own.businessId} ORDER BY lower(description) COLLATE "C"`
+    SELECT description FROM items WHERE business_id = ${actor.businessId} ORDER BY lower(description) COLLATE "C"`
   listed = rows.map(({ description }) => description)
   await db.end()
 }, 180_000)
@@ -118,10 +118,10 @@ test('a search goes by its indexes, whichever business asks', async () => {
       for (const [way, query] of [
         [
           'Index Only Scan using items_business_id_description_key_key on',
-          inOrderWith(db, own, search, range, db`5000`),
+          inOrderWith(db, actor, search, range, db`5000`),
         ],
-        ['Index Only Scan using items_business_id_description_key_key on', inOrderWith(db, own, search, range)],
-        ['Bitmap Index Scan on items_pieces', byPiecesWith(db, own, search, range)],
+        ['Index Only Scan using items_business_id_description_key_key on', inOrderWith(db, actor, search, range)],
+        ['Bitmap Index Scan on items_pieces', byNgramsWith(db, actor, search, range)],
       ] as const) {
         const plan = await planOf(db, query)
         expect(plan).toContain(way)

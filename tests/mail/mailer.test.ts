@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { email as emailField } from '#contract/call/fields.ts'
 import { signUp } from '#contract/accounts/accounts.ts'
-import { writeLetter } from '#server/platform/mail/email.ts'
+import { renderEmail } from '#server/platform/mail/email.ts'
 import { type Mail, MailRefused } from '#server/platform/mail/mailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts'
 import { headerOf } from './read-mail.ts'
@@ -22,7 +22,7 @@ const mail = (given: Partial<Mail> = {}): Mail => ({
   to: 'asha@example.in',
   subject: 'We received ₹69',
   messageId: 'receipt.1@pavti.example',
-  ...writeLetter(PUBLIC_URL, [{ words: 'We received ₹69.' }, { words: 'See it:', path: '/payments?a=1&b=2' }]),
+  ...renderEmail(PUBLIC_URL, [{ words: 'We received ₹69.' }, { words: 'See it:', path: '/payments?a=1&b=2' }]),
   ...given,
 })
 
@@ -79,13 +79,13 @@ test.each(TRICKS)('abuse 218 %j is no address, neither typed nor mailed', async 
 
 test('abuse 220 words are literal in both twins, and links stay on this site', () => {
   const words = '<b>Win</b> & "more" <a href="http://evil">'
-  const { text, html } = writeLetter(PUBLIC_URL, [{ words }])
+  const { text, html } = renderEmail(PUBLIC_URL, [{ words }])
   expect(text).toBe(`${words}\n`)
   expect(html).toContain('&lt;b&gt;Win&lt;/b&gt; &amp; &quot;more&quot;')
   expect(html).not.toContain('<b>')
   expect(html).not.toContain('<a ')
   for (const path of ['//evil.example/', 'https://evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)']) {
-    expect(() => writeLetter(PUBLIC_URL, [{ words: 'x', path }])).toThrow(RangeError)
+    expect(() => renderEmail(PUBLIC_URL, [{ words: 'x', path }])).toThrow(RangeError)
   }
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { passwordChangedText, proEndsText, proReceiptText, resetText } from '#server/features/mails/texts.ts'
-import { writeLetter } from '#server/platform/mail/email.ts'
+import { renderEmail } from '#server/platform/mail/email.ts'
 
 const TEXTS = [
   resetText(`/reset-password?token=${'x'.repeat(43)}`),
@@ -13,7 +13,7 @@ const TEXTS = [
 test.each(TEXTS)(
   '"$subject" is a line of plain text, at most 90 words, with at most one link',
   ({ subject, paragraphs }) => {
-    const { text } = writeLetter('https://pavti.example', paragraphs)
+    const { text } = renderEmail('https://pavti.example', paragraphs)
     expect(subject).toMatch(/^[\x20-\x7e]{5,70}$/)
     expect(text.split(/\s+/).length).toBeLessThanOrEqual(90)
     expect(text.match(/https?:/g)?.length ?? 0).toBeLessThanOrEqual(1)

@@ -28,8 +28,8 @@ test('the payer gets the very document of the seller, from a link on the page', 
   const file = await bytesOf(answer)
   expect((await readPdf(file)).letters).toContain('RaviKumar')
   const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const own = await fetch(`${asha.origin}/api/invoices/${invoice.id}/pdf`, { headers: { cookie } })
-  expect(file.equals(await bytesOf(own))).toBe(true)
+  const actor = await fetch(`${asha.origin}/api/invoices/${invoice.id}/pdf`, { headers: { cookie } })
+  expect(file.equals(await bytesOf(actor))).toBe(true)
 })
 
 test('a paid one says so; drafts, credit notes and ids of nobody have none', async () => {

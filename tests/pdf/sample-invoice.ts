@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { type DocumentLine, figureDocument } from '#domain/document/document-lines.ts'
+import { type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
@@ -125,7 +125,7 @@ export function taxInvoice({ sold = SIX.map(asLine), discountOff, sellerChanges,
     placeOfSupply: '27',
     ...changes,
   }
-  const figures = figureDocument(sold, {
+  const figures = computeDocumentFigures(sold, {
     registration: seller.registration,
     sellerState: seller.state_code,
     placeOfSupply: base.placeOfSupply,

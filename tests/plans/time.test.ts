@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { takeDue } from '#server/features/plans/check-queries.ts'
+import { claimDueUpgrades } from '#server/features/plans/check-queries.ts'
 import { useApp } from '../harness/app.ts'
 import { makeBuyer } from './crowd.ts'
 import { isPro, pay, periodsOf, upgrade } from './money.ts'
@@ -48,8 +48,8 @@ test('abuse 241 an upgrade whose sweep was killed is due again in 5 minutes', as
   await upgrade(asha)
   const { db } = app.current
   await db`UPDATE upgrades SET next_check_at = now() - interval '1 second' WHERE business_id = ${asha.id}`
-  expect(await takeDue(db, 'sandbox', 5)).toHaveLength(1)
-  expect(await takeDue(db, 'sandbox', 5)).toHaveLength(0)
+  expect(await claimDueUpgrades(db, 'sandbox', 5)).toHaveLength(1)
+  expect(await claimDueUpgrades(db, 'sandbox', 5)).toHaveLength(0)
   const [row] = await db<{ seconds: number }[]>`SELECT extract(epoch FROM next_check_at - now())::float AS seconds
     FROM upgrades WHERE business_id = ${asha.id}`
   expect(row?.seconds).toBeGreaterThan(290)

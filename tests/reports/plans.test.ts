@@ -11,7 +11,7 @@ import { planOf } from '../harness/plan.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 
 let asha: Seller
-let own: Parameters<typeof pageOf>[1]
+let actor: Parameters<typeof pageOf>[1]
 
 beforeAll(async () => {
   asha = await app.current.seller()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fillBusiness(db, asha.email, 20_000)
   await db`VACUUM ANALYZE`
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
-  own = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof own
+  actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   await db.end()
 }, 180_000)
 
@@ -33,11 +33,11 @@ const months = { from: '2026-04-01', to: '2027-03-01' }
 
 test('no figure of the report looks at an invoice or a payment', async () => {
   const plans = [
-    await planIn((tx) => reports.listMonths(tx, own, { ...months, today })),
-    await planIn((tx) => reports.listYears(tx, own)),
-    await planIn((tx) => reports.listAges(tx, own, today, AGE_BEGINNINGS)),
-    await planIn((tx) => reports.listDebtors(tx, own, 5)),
-    await planIn((tx) => reports.listCollections(tx, own, months)),
+    await planIn((tx) => reports.listMonths(tx, actor, { ...months, today })),
+    await planIn((tx) => reports.listYears(tx, actor)),
+    await planIn((tx) => reports.listAges(tx, actor, today, AGE_BEGINNINGS)),
+    await planIn((tx) => reports.listDebtors(tx, actor, 5)),
+    await planIn((tx) => reports.listCollections(tx, actor, months)),
   ]
   for (const plan of plans) expect(plan).not.toMatch(/ on (invoices|invoice_payments|invoice_lines)\b/)
   expect(plans[3]).toContain('customers_owing')
@@ -45,20 +45,20 @@ test('no figure of the report looks at an invoice or a payment', async () => {
 
 test('a page of who is late, and the next one, go by index from the oldest day on', async () => {
   const { db } = app.current
-  const first = await pageOf(db, own, { place: undefined, limit: 20 })
+  const first = await pageOf(db, actor, { place: undefined, limit: 20 })
   const last = first.at(-1)
   const place = last && { day: last.oldest_due_on, id: last.id }
-  const pages = [undefined, place].map((from) => planIn(() => pageOf(db, own, { place: from, limit: 20 })))
+  const pages = [undefined, place].map((from) => planIn(() => pageOf(db, actor, { place: from, limit: 20 })))
   for (const plan of await Promise.all(pages)) {
     expect(plan).toContain('customers_oldest_due')
     expect(plan).toContain('Index Only Scan using customer_due_days_open')
     expect(plan).not.toContain('Seq Scan')
   }
   const ids = first.map(({ id }) => id)
-  const oldest = await planIn(() => listOldest(db, own, ids, 3))
+  const oldest = await planIn(() => listOldest(db, actor, ids, 3))
   expect(oldest).toContain('invoices_due_by_customer')
   expect(oldest).not.toContain('Seq Scan on invoices')
-  expect((await sumUp(db, own)).invoices).toBeGreaterThan(1_000n)
+  expect((await sumUp(db, actor)).invoices).toBeGreaterThan(1_000n)
 })
 
 test('the benchmark fills a business as the app would', async () => {

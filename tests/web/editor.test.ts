@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { documentBody, findFaults, nameField, placeFaults } from '#web/features/documents/draft/document-body.ts'
-import { ASIDE, handOver, takeBack } from '#web/features/documents/draft/hand-over.ts'
+import { PARKED, handOver, takeBack } from '#web/features/documents/draft/hand-over.ts'
 import { keepTyped, readKept } from '#web/features/documents/draft/kept-document.ts'
-import { createKeeper } from '#web/features/documents/draft/debounce.ts'
+import { debounce } from '#web/features/documents/draft/debounce.ts'
 import { dueDay, figureTyped, netAmounts, placeOf, type SellerPlace } from '#web/features/documents/draft/read-typed.ts'
 import { shortTax, sumsOf, whyThisTax } from '#web/features/documents/sections/tax-labels.ts'
 import {
@@ -226,12 +226,12 @@ test('Create Invoice hands over what was typed, and an invoice begun before wait
   })
   if (!now) throw new Error('It was handed over.')
   expect(takeBack('asha', now, storage)).toEqual(before)
-  expect(readKept('asha', ASIDE, storage)?.document.customer_name).toBe('Ravi')
+  expect(readKept('asha', PARKED, storage)?.document.customer_name).toBe('Ravi')
 })
 
 test('of many keys the last is written, at once when the page goes away, never after the server has it', () => {
   const written: number[] = []
-  const keeper = createKeeper((value: number) => void written.push(value), 60_000)
+  const keeper = debounce((value: number) => void written.push(value), 60_000)
   keeper.flush()
   for (const value of [1, 2, 3]) keeper.note(value)
   keeper.flush()

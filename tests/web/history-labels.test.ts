@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
-import { describeHappening } from '#web/features/invoices/detail/history-labels.ts'
+import { describeHistoryEntry } from '#web/features/invoices/detail/history-labels.ts'
 
 test.each<[HistoryEntry['what'], string | null, string | null, string]>([
   ['created', '5000.00', null, 'Created'],
@@ -12,5 +12,5 @@ test.each<[HistoryEntry['what'], string | null, string | null, string]>([
   ['voided', '5000.00', 'Made twice', 'Cancelled: Made twice'],
   ['credited', '845.50', 'One came back', 'Credit note of ₹845.50 made: One came back'],
 ])('%s of %s because of %s reads "%s"', (what, amount, reason, words) =>
-  expect(describeHappening({ at: '2026-11-21T05:00:00.000Z', by: 'Asha', what, amount, reason })).toBe(words),
+  expect(describeHistoryEntry({ at: '2026-11-21T05:00:00.000Z', by: 'Asha', what, amount, reason })).toBe(words),
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countWords, goesOn } from '#web/features/invoices/list/counts.ts'
+import { countLabel, hasMorePages } from '#web/features/invoices/list/counts.ts'
 import { knownPages, pagerPlaces } from '#web/features/invoices/list/known-pages.ts'
 import { listQuery, readListView } from '#web/features/invoices/list/list-address.ts'
 
@@ -56,16 +56,16 @@ test('the pager shows the first, the last and the neighbours, with gaps between'
 
 test('a count that is not exact says so, and never fewer than were seen', () => {
   const page = { invoices: Array.from({ length: 20 }), total: 100_000, total_is_exact: true, next_cursor: 'c' }
-  expect(countWords(page, 1)).toBe('1,00,000')
-  expect(countWords({ ...page, total: 37, total_is_exact: false }, 1)).toBe('37+')
-  expect(countWords({ ...page, total: 37, total_is_exact: false }, 3)).toBe('60+')
+  expect(countLabel(page, 1)).toBe('1,00,000')
+  expect(countLabel({ ...page, total: 37, total_is_exact: false }, 1)).toBe('37+')
+  expect(countLabel({ ...page, total: 37, total_is_exact: false }, 3)).toBe('60+')
 })
 
 test('pages behind the last known one are told by the count, or by its not being exact', () => {
   const page = { invoices: [], total: 41, total_is_exact: true, next_cursor: 'c' }
   const known = [1, 2, 3].map((number) => ({ page: number, cursor: undefined }))
-  expect(goesOn(page, known.slice(0, 2))).toBe(true)
-  expect(goesOn(page, known)).toBe(false)
-  expect(goesOn({ ...page, total_is_exact: false }, known)).toBe(true)
-  expect(goesOn({ ...page, total_is_exact: false, next_cursor: null }, known)).toBe(false)
+  expect(hasMorePages(page, known.slice(0, 2))).toBe(true)
+  expect(hasMorePages(page, known)).toBe(false)
+  expect(hasMorePages({ ...page, total_is_exact: false }, known)).toBe(true)
+  expect(hasMorePages({ ...page, total_is_exact: false, next_cursor: null }, known)).toBe(false)
 })

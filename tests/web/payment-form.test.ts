@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { afterPayment } from '#web/features/invoices/payments/after-payment.ts'
-import { NOTHING_CAN } from '#web/features/invoices/cached-invoices.ts'
+import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import {
   emptyPayment,
   paymentBody,
@@ -93,13 +93,13 @@ const invoice: Invoice = {
   pdf_url: null,
   proof_image_url: null,
   version: 1,
-  can: { ...NOTHING_CAN, mark_paid: true },
+  can: { ...NO_PERMISSIONS, mark_paid: true },
 }
 
 test('before the answer an invoice already looks as the payment will leave it', () => {
   const part = { ...invoice, ...afterPayment(invoice, paise(200_050n), TODAY) }
   expect(part).toMatchObject({ state: 'part_paid', paid: false, paid_on: null, amount_paid: '2000.50' })
-  expect(part).toMatchObject({ balance: '2999.50', can: NOTHING_CAN })
+  expect(part).toMatchObject({ balance: '2999.50', can: NO_PERMISSIONS })
   const paid = afterPayment(part, paise(299_950n), TODAY)
   expect(paid).toMatchObject({ state: 'paid', paid: true, paid_on: TODAY, amount_paid: '5000.00', balance: '0.00' })
   const credited = { ...invoice, amount_credited: '1000.00', balance: '4000.00' }

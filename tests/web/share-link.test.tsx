@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { Router } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
-import { NOTHING_CAN } from '#web/features/invoices/cached-invoices.ts'
+import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import { InvoiceCards } from '#web/features/invoices/list/InvoiceCards.tsx'
 import { InvoiceTable } from '#web/features/invoices/list/InvoiceTable.tsx'
 import { paymentMessage } from '#web/features/invoices/share/payment-message.ts'
@@ -36,7 +36,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   pdf_url: null,
   proof_image_url: null,
   version: 1,
-  can: NOTHING_CAN,
+  can: NO_PERMISSIONS,
   ...changes,
 })
 

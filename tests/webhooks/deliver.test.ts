@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
-import { announce } from '#server/features/webhooks/service.ts'
+import { emitInvoiceEvent } from '#server/features/webhooks/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { actorOf, type Arrived, goAway, happen, HOOK, reach, receive } from './receiver.ts'
 
@@ -170,11 +170,11 @@ test('two jobs of one delivery count one try', async () => {
   })
   const { asha } = await listener()
   const { db, log } = app.current
-  const own = await actorOf(app.current, asha)
+  const actor = await actorOf(app.current, asha)
   await db.begin(async (tx) => {
-    await announce(tx, own, 'invoice.paid', {} as Invoice)
+    await emitInvoiceEvent(tx, actor, 'invoice.paid', {} as Invoice)
     await tx`SELECT graphile_worker.add_job('webhooks.deliver', payload => json_build_object(
-      'businessId', business_id, 'deliveryId', id)) FROM webhook_deliveries WHERE business_id = ${own.businessId}`
+      'businessId', business_id, 'deliveryId', id)) FROM webhook_deliveries WHERE business_id = ${actor.businessId}`
   })
   await log.drainJobs()
   expect(arrived).toHaveLength(2)

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
-import { announce } from '#server/features/webhooks/service.ts'
-import type { Reach } from '#server/platform/outgoing/fetch-public.ts'
+import { emitInvoiceEvent } from '#server/features/webhooks/service.ts'
+import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
 import { PUBLIC_IP, startHost } from '../logo/https-host.ts'
@@ -21,7 +21,7 @@ export const HOOK = 'https://logo.example/hook'
 let host: { port: number; ca: string } | undefined
 
 /** Puts a machine of the running test behind every name; without one nothing can be reached. */
-export const reach: Reach = {
+export const reach: NetworkOverrides = {
   resolve: async (name) => (name.startsWith('inner.') ? ['10.0.0.5'] : host ? [PUBLIC_IP] : []),
   connect: (checked) => connectPinned({ ...checked, addresses: ['127.0.0.1'] }, host),
 }
@@ -58,6 +58,6 @@ export async function actorOf(app: TestApp, seller: Seller): Promise<Actor> {
 
 /** Lets something happen to an invoice, as the engine of invoices would. */
 export async function happen(app: TestApp, seller: Seller, type: WebhookEventType, number = 'INV-1'): Promise<void> {
-  const own = await actorOf(app, seller)
-  await app.db.begin((tx) => announce(tx, own, type, { number, notes: 'चाय ☕' } as Invoice))
+  const actor = await actorOf(app, seller)
+  await app.db.begin((tx) => emitInvoiceEvent(tx, actor, type, { number, notes: 'चाय ☕' } as Invoice))
 }

@@ -15,7 +15,7 @@ import { UpiSection } from '#web/features/business/UpiSection.tsx'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import '#web/styles/account.css'
 
 /** `/account`: what the business says of itself, in sections that are saved one by one. */
@@ -33,7 +33,7 @@ export default function AccountScreen() {
         />
       ) : (
         <div className="card pad narrow account-section">
-          <LoadingWords>Loading your business</LoadingWords>
+          <LoadingLabel>Loading your business</LoadingLabel>
           <Skeleton width="30%" height="24px" />
           <Skeleton height="44px" />
           <Skeleton height="72px" />

@@ -22,7 +22,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import '#web/styles/document.css'
@@ -43,7 +43,7 @@ export default function CustomerScreen() {
         <ErrorCard title="We could not load this customer." error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingWords>Loading the customer</LoadingWords>
+          <LoadingLabel>Loading the customer</LoadingLabel>
           <Skeleton height="160px" />
         </>
       )}

@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import '#web/styles/late.css'
 
@@ -97,7 +97,7 @@ function Nobody({ dueSoon }: { dueSoon: string }) {
 function LateSkeletons() {
   return (
     <>
-      <LoadingWords>Loading who is late</LoadingWords>
+      <LoadingLabel>Loading who is late</LoadingLabel>
       <ul className="late-list" aria-hidden="true">
         {[1, 2, 3].map((row) => (
           <li key={row} className="card late-row skeleton">

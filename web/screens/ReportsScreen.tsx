@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import '#web/styles/reports.css'
 
 /** What came in, what is owed, by whom, and how long it takes. The fiscal year lives in the address. */
@@ -59,7 +59,7 @@ export default function ReportsScreen() {
 function ChartSkeletons() {
   return (
     <>
-      <LoadingWords>Loading your figures</LoadingWords>
+      <LoadingLabel>Loading your figures</LoadingLabel>
       <div className="charts" aria-hidden="true">
         {([12, 12, 7, 5] as const).map((span, i) => (
           <div key={i} className={`card chart span-${span}`}>

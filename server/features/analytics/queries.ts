@@ -16,19 +16,19 @@ export interface TotalsRow {
   names: bigint
 }
 
-export const findTotals = async (db: Db, own: Actor) =>
+export const findTotals = async (db: Db, actor: Actor) =>
   (
     await db<TotalsRow[]>`
     SELECT invoices, open, paid, drafts, voided, credited, credit_notes, earned, owed, names
-    FROM business_totals WHERE business_id = ${own.businessId}`
+    FROM business_totals WHERE business_id = ${actor.businessId}`
   )[0]
 
 /** Invoices past their due date; reads one row for each day. */
-export const countLate = async (db: Db, own: Actor): Promise<bigint> =>
+export const countLate = async (db: Db, actor: Actor): Promise<bigint> =>
   (
     await db<{ late: bigint }[]>`
     SELECT coalesce(sum(invoices), 0)::bigint AS late FROM due_days
-    WHERE business_id = ${own.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date`
+    WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date`
   )[0]?.late ?? 0n
 
 export interface MonthRow {
@@ -39,7 +39,7 @@ export interface MonthRow {
 }
 
 /** The last eight months in India, oldest first, with what each earned; at most 248 rows of one business are read. */
-export const listMonths = (db: Db, own: Actor) => db<MonthRow[]>`
+export const listMonths = (db: Db, actor: Actor) => db<MonthRow[]>`
   WITH today AS (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS day),
   months AS (SELECT generate_series(date_trunc('month', day) - interval '7 months', date_trunc('month', day), '1 month')::date
     AS first FROM today)
@@ -48,5 +48,5 @@ export const listMonths = (db: Db, own: Actor) => db<MonthRow[]>`
     coalesce(sum(e.earned) FILTER (WHERE extract(day FROM e.day) <= extract(day FROM today.day)), 0)::bigint
       AS earned_by_this_day
   FROM today, months LEFT JOIN day_earnings e
-    ON e.business_id = ${own.businessId} AND e.day >= months.first AND e.day < months.first + interval '1 month'
+    ON e.business_id = ${actor.businessId} AND e.day >= months.first AND e.day < months.first + interval '1 month'
   GROUP BY months.first ORDER BY months.first`

@@ -8,10 +8,10 @@ import * as queries from './queries.ts'
 /** How many rows a tab of the list has, and how many names; from the counters, so it costs the same at any size. */
 export async function measureList(
   db: Db,
-  own: Actor,
+  actor: Actor,
   status: InvoiceStatus,
 ): Promise<{ invoices: number; names: number }> {
-  const totals = await queries.findTotals(db, own)
+  const totals = await queries.findTotals(db, actor)
   if (!totals) return { invoices: 0, names: 0 }
   const { invoices, open, paid, drafts, voided, credited, credit_notes, names } = totals
   const counts = {
@@ -25,11 +25,11 @@ export async function measureList(
 }
 
 /** The figures of the dashboard. */
-export async function getStats(db: Db, own: Actor): Promise<Stats> {
+export async function getStats(db: Db, actor: Actor): Promise<Stats> {
   const [totals, late, months] = await Promise.all([
-    queries.findTotals(db, own),
-    queries.countLate(db, own),
-    queries.listMonths(db, own),
+    queries.findTotals(db, actor),
+    queries.countLate(db, actor),
+    queries.listMonths(db, actor),
   ])
   return presentStats(totals, late, months)
 }

@@ -16,14 +16,14 @@ export interface TokenRow {
 const columns = (db: Db | Tx) => db`
   id, name, last_four, scopes, created_at, last_used_at, expires_at, coalesce(expires_at <= now(), false) AS expired`
 
-export const listTokens = (db: Db, own: Actor) => db<TokenRow[]>`
-  SELECT ${columns(db)} FROM api_tokens WHERE business_id = ${own.businessId} ORDER BY created_at DESC, id DESC`
+export const listTokens = (db: Db, actor: Actor) => db<TokenRow[]>`
+  SELECT ${columns(db)} FROM api_tokens WHERE business_id = ${actor.businessId} ORDER BY created_at DESC, id DESC`
 
 /** Of several that make tokens at once each counts what the others made. */
-export const countTokensAlone = async (tx: Tx, own: Actor): Promise<number> => {
-  await tx`SELECT 1 FROM businesses WHERE id = ${own.businessId} FOR NO KEY UPDATE`
+export const countTokensAlone = async (tx: Tx, actor: Actor): Promise<number> => {
+  await tx`SELECT 1 FROM businesses WHERE id = ${actor.businessId} FOR NO KEY UPDATE`
   const [row] = await tx<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM api_tokens WHERE business_id = ${own.businessId}`
+    SELECT count(*) AS count FROM api_tokens WHERE business_id = ${actor.businessId}`
   return Number(row?.count)
 }
 
@@ -37,17 +37,17 @@ interface Inserted {
 }
 
 /** The end is told by the clock of the database. */
-export const insertToken = async (tx: Tx, own: Actor, { id, name, hash, lastFour, scopes, days }: Inserted) =>
+export const insertToken = async (tx: Tx, actor: Actor, { id, name, hash, lastFour, scopes, days }: Inserted) =>
   (
     await tx<TokenRow[]>`
     INSERT INTO api_tokens (business_id, id, user_id, name, token_hash, last_four, scopes, expires_at)
-    VALUES (${own.businessId}, ${id}, ${own.userId}, ${name}, ${hash}, ${lastFour}, ${scopes}::text[],
+    VALUES (${actor.businessId}, ${id}, ${actor.userId}, ${name}, ${hash}, ${lastFour}, ${scopes}::text[],
       now() + make_interval(days => ${days}::int))
     RETURNING ${columns(tx)}`
   )[0]
 
-export const deleteToken = async (db: Db, own: Actor, id: string): Promise<boolean> =>
-  (await db`DELETE FROM api_tokens WHERE business_id = ${own.businessId} AND id = ${id}`).count > 0
+export const deleteToken = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db`DELETE FROM api_tokens WHERE business_id = ${actor.businessId} AND id = ${id}`).count > 0
 
 /** Whose living token this is and what it may; undefined for any other. */
 export const findToken = async (db: Db, hash: Buffer) =>

@@ -19,11 +19,11 @@ const presentToken = (row: queries.TokenRow): ApiToken => ({
 })
 
 /** The tokens of a business, newest first. */
-export const listTokens = async (db: Db, own: Actor): Promise<ApiToken[]> =>
-  (await queries.listTokens(db, own)).map(presentToken)
+export const listTokens = async (db: Db, actor: Actor): Promise<ApiToken[]> =>
+  (await queries.listTokens(db, actor)).map(presentToken)
 
 /** What a seller gives; already clean by the contract. */
-export interface GivenToken {
+export interface TokenInput {
   name: string
   scopes: readonly Scope[]
   expires_in_days?: number | null | undefined
@@ -33,13 +33,13 @@ export interface GivenToken {
  * Makes a token; `secret` is told this once.
  * @throws too_many_tokens
  */
-export const createToken = (db: Db, own: Actor, given: GivenToken): Promise<{ token: ApiToken; secret: string }> =>
+export const createToken = (db: Db, actor: Actor, given: TokenInput): Promise<{ token: ApiToken; secret: string }> =>
   db.begin(async (tx) => {
-    if ((await queries.countTokensAlone(tx, own)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
+    if ((await queries.countTokensAlone(tx, actor)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
     const { secret, hash, lastFour } = newToken()
     const scopes = [...new Set(given.scopes)]
     const days = given.expires_in_days ?? null
-    const row = await queries.insertToken(tx, own, { id: newId(), name: given.name, hash, lastFour, scopes, days })
+    const row = await queries.insertToken(tx, actor, { id: newId(), name: given.name, hash, lastFour, scopes, days })
     if (!row) throw new Error('A new token is not there.')
     return { token: presentToken(row), secret }
   })
@@ -48,8 +48,8 @@ export const createToken = (db: Db, own: Actor, given: GivenToken): Promise<{ to
  * Ends a token at once.
  * @throws not_found (absent or another's)
  */
-export async function revokeToken(db: Db, own: Actor, id: string): Promise<void> {
-  if (!(await queries.deleteToken(db, own, id))) throw new AppError('not_found')
+export async function revokeToken(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await queries.deleteToken(db, actor, id))) throw new AppError('not_found')
 }
 
 /** Who calls by a living token and what it may, noting its use; undefined for a wrong, revoked or ended one. */

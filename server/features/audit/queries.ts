@@ -10,9 +10,9 @@ export interface Act {
   outcome: AuditEntry['outcome']
 }
 
-export const insertEntry = (db: Db | Tx, own: Pick<Actor, 'userId'>, { what, subject, outcome }: Act) => db`
+export const insertEntry = (db: Db | Tx, actor: Pick<Actor, 'userId'>, { what, subject, outcome }: Act) => db`
   INSERT INTO audit_log (id, user_id, what, subject, outcome)
-  VALUES (${newId()}, ${own.userId}, ${what}, ${subject}, ${outcome})`
+  VALUES (${newId()}, ${actor.userId}, ${what}, ${subject}, ${outcome})`
 
 export interface EntryRow {
   at: Date

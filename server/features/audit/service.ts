@@ -18,8 +18,8 @@ const storable = (text: string): string =>
     .replace(/[\uD800-\uDBFF]$/, '')
 
 /** Records an act in the transaction that carries it out. */
-export const recordDone = (tx: Tx, own: Pick<Actor, 'userId'>, what: string, subject: string) =>
-  insertEntry(tx, own, { what, subject: storable(subject), outcome: 'done' })
+export const recordDone = (tx: Tx, actor: Pick<Actor, 'userId'>, what: string, subject: string) =>
+  insertEntry(tx, actor, { what, subject: storable(subject), outcome: 'done' })
 
 /** The newest acts, newest first. */
 export const listAudit = async (db: Db): Promise<AuditEntry[]> =>

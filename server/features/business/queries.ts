@@ -21,48 +21,48 @@ const sellerColumns = (db: Db | Tx) => db`
   address, state_code, pincode, phone, email, registration, gstin, pan, bank_holder, bank_account, bank_ifsc,
   terms, footer_note, accent, template, words_language`
 
-export const findBusiness = async (db: Db | Tx, own: Actor) =>
+export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
-    SELECT name, ${sellerColumns(db)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${own.businessId}`
+    SELECT name, ${sellerColumns(db)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
 /** Holds the row until the transaction ends, so of two devices the second sees what the first saved. */
-export const lockBusiness = async (tx: Tx, own: Actor) =>
+export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
-    SELECT name, ${sellerColumns(tx)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${own.businessId} FOR UPDATE`
+    SELECT name, ${sellerColumns(tx)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
 
-export const findBooksClosedTo = async (db: Db | Tx, own: Actor): Promise<Day | null> =>
+export const findBooksClosedTo = async (db: Db | Tx, actor: Actor): Promise<Day | null> =>
   (
     await db<{ books_closed_to: Day | null }[]>`
-    SELECT books_closed_to FROM businesses WHERE id = ${own.businessId}`
+    SELECT books_closed_to FROM businesses WHERE id = ${actor.businessId}`
   )[0]?.books_closed_to ?? null
 
-export const findSeller = async (tx: Tx, own: Actor) =>
-  (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${own.businessId}`)[0]
+export const findSeller = async (tx: Tx, actor: Actor) =>
+  (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${actor.businessId}`)[0]
 
-export const setDetails = (tx: Tx, own: Actor, to: Details) => tx`
+export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
   UPDATE businesses SET name = ${to.name}, address = ${to.address}, state_code = ${to.state_code},
     pincode = ${to.pincode}, phone = ${to.phone}, email = ${to.email}, registration = ${to.registration},
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
     books_closed_to = ${to.books_closed_to}, version = version + 1
-  WHERE id = ${own.businessId}`
+  WHERE id = ${actor.businessId}`
 
 /** Kept UPI IDs, oldest first; the default one need not be among them. */
-export const listUpiIds = async (db: Db | Tx, own: Actor): Promise<string[]> =>
+export const listUpiIds = async (db: Db | Tx, actor: Actor): Promise<string[]> =>
   (
     await db<{ vpa: string }[]>`
-    SELECT vpa FROM business_upis WHERE business_id = ${own.businessId} ORDER BY created_at, vpa`
+    SELECT vpa FROM business_upis WHERE business_id = ${actor.businessId} ORDER BY created_at, vpa`
   ).map(({ vpa }) => vpa)
 
-export async function setUpiIds(tx: Tx, own: Actor, vpas: string[], defaultUpi: string | null): Promise<void> {
-  await tx`DELETE FROM business_upis WHERE business_id = ${own.businessId} AND vpa <> ALL(${vpas}::text[])`
+export async function setUpiIds(tx: Tx, actor: Actor, vpas: string[], defaultUpi: string | null): Promise<void> {
+  await tx`DELETE FROM business_upis WHERE business_id = ${actor.businessId} AND vpa <> ALL(${vpas}::text[])`
   for (const vpa of vpas) {
-    await tx`INSERT INTO business_upis (business_id, vpa) VALUES (${own.businessId}, ${vpa}) ON CONFLICT DO NOTHING`
+    await tx`INSERT INTO business_upis (business_id, vpa) VALUES (${actor.businessId}, ${vpa}) ON CONFLICT DO NOTHING`
   }
-  await tx`UPDATE businesses SET default_upi = ${defaultUpi}, version = version + 1 WHERE id = ${own.businessId}`
+  await tx`UPDATE businesses SET default_upi = ${defaultUpi}, version = version + 1 WHERE id = ${actor.businessId}`
 }

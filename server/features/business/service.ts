@@ -19,8 +19,8 @@ export type DetailsChange = { [K in keyof queries.Details]?: queries.Details[K] 
  * The business as it is now.
  * @throws not_found
  */
-export async function getBusiness(db: Db | Tx, own: Actor): Promise<Business> {
-  const [row, upiIds] = await Promise.all([queries.findBusiness(db, own), queries.listUpiIds(db, own)])
+export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> {
+  const [row, upiIds] = await Promise.all([queries.findBusiness(db, actor), queries.listUpiIds(db, actor)])
   if (!row) throw new AppError('not_found')
   return presentBusiness(row, upiIds)
 }
@@ -30,9 +30,9 @@ export async function getBusiness(db: Db | Tx, own: Actor): Promise<Business> {
  * be sent again.
  * @throws invalid_input, changed_elsewhere (the version is not the newest)
  */
-export const saveBusiness = (db: Db, own: Actor, version: number, change: DetailsChange) =>
+export const saveBusiness = (db: Db, actor: Actor, version: number, change: DetailsChange) =>
   db.begin(async (tx) => {
-    const row = await queries.lockBusiness(tx, own)
+    const row = await queries.lockBusiness(tx, actor)
     if (!row) throw new AppError('not_found')
     const given = withoutUndefined(change)
     const isUnregistering = given.registration === 'unregistered' && given.gstin === undefined
@@ -42,9 +42,9 @@ export const saveBusiness = (db: Db, own: Actor, version: number, change: Detail
       const faults = whyNotSave(details, given)
       if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
       await checkClosing(tx, row, details)
-      await queries.setDetails(tx, own, details)
+      await queries.setDetails(tx, actor, details)
     }
-    return { business: await getBusiness(tx, own), warnings: warningsOf(details) }
+    return { business: await getBusiness(tx, actor), warnings: warningsOf(details) }
   })
 
 /** @throws invalid_input where today would be closed */
@@ -70,28 +70,28 @@ function warningsOf({ gstin }: queries.Details): { gstin?: string } {
  */
 export const saveUpiIds = (
   db: Db,
-  own: Actor,
+  actor: Actor,
   given: { version: number; upi_ids: string[]; default_upi: string | null },
 ): Promise<Business> =>
   db.begin(async (tx) => {
-    const row = await queries.lockBusiness(tx, own)
+    const row = await queries.lockBusiness(tx, actor)
     if (!row) throw new AppError('not_found')
     const wanted = [...new Set(given.upi_ids)]
     if (given.default_upi !== null && !wanted.includes(given.default_upi)) {
       throw new AppError('invalid_input', { fields: { default_upi: 'Choose one of your UPI IDs' } })
     }
-    const now = allUpiIds(await queries.listUpiIds(tx, own), row.default_upi)
+    const now = allUpiIds(await queries.listUpiIds(tx, actor), row.default_upi)
     const isSameList = now.length === wanted.length && now.every((vpa) => wanted.includes(vpa))
     if (!isSameList || row.default_upi !== given.default_upi) {
       if (row.version !== given.version) throw new AppError('changed_elsewhere')
-      await queries.setUpiIds(tx, own, wanted, given.default_upi)
+      await queries.setUpiIds(tx, actor, wanted, given.default_upi)
     }
-    return getBusiness(tx, own)
+    return getBusiness(tx, actor)
   })
 
 /** What an invoice made now says of its seller; a seller who is not registered has no word of GST. */
-export async function findSellerDetails(tx: Tx, own: Actor): Promise<SellerDetails> {
-  const row = await queries.findSeller(tx, own)
+export async function findSellerDetails(tx: Tx, actor: Actor): Promise<SellerDetails> {
+  const row = await queries.findSeller(tx, actor)
   if (!row) throw new AppError('not_found')
   return row
 }
@@ -100,12 +100,12 @@ export async function findSellerDetails(tx: Tx, own: Actor): Promise<SellerDetai
  * Refuses a change on a day whose books are closed. Migration 0016 refuses what comes between this look and the write.
  * @throws books_closed
  */
-export async function requireOpenBooks(tx: Tx, own: Actor, day: Day): Promise<void> {
-  if (isClosedDay(day, await queries.findBooksClosedTo(tx, own))) throw new AppError('books_closed')
+export async function requireOpenBooks(tx: Tx, actor: Actor, day: Day): Promise<void> {
+  if (isClosedDay(day, await queries.findBooksClosedTo(tx, actor))) throw new AppError('books_closed')
 }
 
 /** The same for a day that was chosen in a field. @throws invalid_input with a sentence for that field */
-export async function requireOpenDay(tx: Tx, own: Actor, day: Day, field: string): Promise<void> {
-  const fault = whyDayClosed(day, await queries.findBooksClosedTo(tx, own))
+export async function requireOpenDay(tx: Tx, actor: Actor, day: Day, field: string): Promise<void> {
+  const fault = whyDayClosed(day, await queries.findBooksClosedTo(tx, actor))
   if (fault !== null) refuseField(field, fault)
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { detailOf, followMerge } from './detail.ts'
-import { factsOf, type GivenFacts } from './normalize-customer.ts'
+import { normalizeCustomer, type CustomerInput } from './normalize-customer.ts'
 import { addHistory } from './history-queries.ts'
 import * as queries from './queries.ts'
 
@@ -21,43 +21,43 @@ const NAME_TAKEN = { fields: { name: 'You have a customer with this name already
 /** Adds a customer. @throws customer_exists */
 export const createCustomer = (
   db: Db,
-  own: Actor,
-  { notes = null, ...given }: GivenFacts & GivenNotes,
+  actor: Actor,
+  { notes = null, ...given }: CustomerInput & GivenNotes,
 ): Promise<CustomerDetail> =>
   db.begin(async (tx) => {
-    const row = await queries.insertCustomer(tx, own, factsOf(given))
+    const row = await queries.insertCustomer(tx, actor, normalizeCustomer(given))
     if (!row) throw new AppError('customer_exists', NAME_TAKEN)
-    if (notes !== null) await queries.setNotes(tx, own, row.id, notes)
-    await addHistory(tx, own, row.id, 'created')
-    return detailOf(tx, own, row.id)
+    if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)
+    await addHistory(tx, actor, row.id, 'created')
+    return detailOf(tx, actor, row.id)
   })
 
 /** Replaces what is known. @throws not_found, changed_elsewhere (another version, or merged), customer_exists */
 export const updateCustomer = (
   db: Db,
-  own: Actor,
+  actor: Actor,
   id: string,
-  { version, notes = null, ...given }: GivenFacts & GivenNotes & { version: number },
+  { version, notes = null, ...given }: CustomerInput & GivenNotes & { version: number },
 ): Promise<CustomerDetail> =>
-  change(db, own, id, async (tx, row) => {
+  change(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
-    await queries.updateFacts(tx, own, id, factsOf(given))
-    await queries.setNotes(tx, own, id, notes)
-    await addHistory(tx, own, id, 'changed')
+    await queries.updateFacts(tx, actor, id, normalizeCustomer(given))
+    await queries.setNotes(tx, actor, id, notes)
+    await addHistory(tx, actor, id, 'changed')
   })
 
 /** Hides a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */
-export const archiveCustomer = (db: Db, own: Actor, id: string) => setArchived(db, own, id, true)
+export const archiveCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, true)
 
 /** Brings it back. Safe to repeat. @throws not_found, changed_elsewhere (merged), customer_exists (a new one of that name) */
-export const restoreCustomer = (db: Db, own: Actor, id: string) => setArchived(db, own, id, false)
+export const restoreCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, false)
 
-const setArchived = (db: Db, own: Actor, id: string, isArchived: boolean): Promise<CustomerDetail> =>
-  change(db, own, id, async (tx, row) => {
+const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Promise<CustomerDetail> =>
+  change(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null) throw new AppError('changed_elsewhere')
     if ((row.archived_at !== null) === isArchived) return
-    await queries.setArchived(tx, own, id, isArchived)
-    await addHistory(tx, own, id, isArchived ? 'archived' : 'restored')
+    await queries.setArchived(tx, actor, id, isArchived)
+    await addHistory(tx, actor, id, isArchived ? 'archived' : 'restored')
   })
 
 /**
@@ -66,10 +66,10 @@ const setArchived = (db: Db, own: Actor, id: string, isArchived: boolean): Promi
  * @throws not_found (absent or another's), invalid_input (over, or more than a year ahead), nothing_owed,
  *   changed_elsewhere (merged meanwhile)
  */
-export const setPromise = (db: Db, own: Actor, id: string, promisedBy: Day | null): Promise<CustomerDetail> =>
+export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | null): Promise<CustomerDetail> =>
   db.begin(async (tx) => {
-    const found = await followMerge(tx, own, id)
-    const row = found && (await queries.lockCustomer(tx, own, found.id))
+    const found = await followMerge(tx, actor, id)
+    const row = found && (await queries.lockCustomer(tx, actor, found.id))
     if (!row) throw new AppError('not_found')
     if (row.merged_into !== null) throw new AppError('changed_elsewhere')
     if (promisedBy !== null) {
@@ -77,22 +77,22 @@ export const setPromise = (db: Db, own: Actor, id: string, promisedBy: Day | nul
       if (fault) throw new AppError('invalid_input', { fields: { promised_by: PROMISE_FAULTS[fault] } })
       if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer owes nothing any more.' })
     }
-    await queries.setPromise(tx, own, row.id, promisedBy)
-    return detailOf(tx, own, row.id)
+    await queries.setPromise(tx, actor, row.id, promisedBy)
+    return detailOf(tx, actor, row.id)
   })
 
 async function change(
   db: Db,
-  own: Actor,
+  actor: Actor,
   id: string,
   run: (tx: Tx, row: queries.CustomerRow) => Promise<void>,
 ): Promise<CustomerDetail> {
   try {
     return await db.begin(async (tx) => {
-      const row = await queries.lockCustomer(tx, own, id)
+      const row = await queries.lockCustomer(tx, actor, id)
       if (!row) throw new AppError('not_found')
       await run(tx, row)
-      return detailOf(tx, own, id)
+      return detailOf(tx, actor, id)
     })
   } catch (e) {
     throw isUniqueViolation(e, 'customers_name_key') ? new AppError('customer_exists', NAME_TAKEN) : e

@@ -1,4 +1,4 @@
-import type { CustomerHappening } from '#contract/customers/customers.ts'
+import type { CustomerHistoryEntry } from '#contract/customers/customers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -6,23 +6,23 @@ import type { Actor } from '../accounts/actor.ts'
 /** Written in the transaction that makes the change, and timed while it holds the customer. */
 export const addHistory = (
   tx: Tx,
-  own: Actor,
+  actor: Actor,
   customerId: string,
-  what: CustomerHappening['what'],
+  what: CustomerHistoryEntry['what'],
   detail: string | null = null,
 ) => tx`
   INSERT INTO customer_history (business_id, id, customer_id, user_id, at, what, detail)
-  VALUES (${own.businessId}, ${newId()}, ${customerId}, ${own.userId}, clock_timestamp(), ${what}, ${detail})`
+  VALUES (${actor.businessId}, ${newId()}, ${customerId}, ${actor.userId}, clock_timestamp(), ${what}, ${detail})`
 
 export interface HistoryRow {
   at: Date
   by: string
-  what: CustomerHappening['what']
+  what: CustomerHistoryEntry['what']
   detail: string | null
 }
 
-export const listHistory = (db: Db | Tx, own: Actor, customerId: string) => db<HistoryRow[]>`
+export const listHistory = (db: Db | Tx, actor: Actor, customerId: string) => db<HistoryRow[]>`
   SELECT h.at, u.name AS by, h.what, h.detail
   FROM customer_history h JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
-  WHERE h.business_id = ${own.businessId} AND h.customer_id = ${customerId}
+  WHERE h.business_id = ${actor.businessId} AND h.customer_id = ${customerId}
   ORDER BY h.at DESC, h.id DESC LIMIT 200`

@@ -1,14 +1,14 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { findState } from '#domain/gst/states.ts'
-import type { CustomerFacts } from './queries.ts'
+import type { CustomerFields } from './queries.ts'
 
 /** What a seller gives; already clean by the contract. */
-export interface GivenFacts extends Partial<Record<keyof CustomerDetails, string | null | undefined>> {
+export interface CustomerInput extends Partial<Record<keyof CustomerDetails, string | null | undefined>> {
   name: string
 }
 
 /** What is kept of it; the state is that of the GSTIN where none is given. */
-export const factsOf = (given: GivenFacts): CustomerFacts => {
+export const normalizeCustomer = (given: CustomerInput): CustomerFields => {
   const { phone = null, email = null, address = null, gstin = null } = given
   return {
     name: given.name,

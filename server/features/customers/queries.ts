@@ -25,64 +25,64 @@ export interface CustomerDetailRow extends CustomerRow {
 }
 
 /** What a seller says about a customer. */
-export type CustomerFacts = Pick<CustomerRow, 'name' | keyof CustomerDetails>
+export type CustomerFields = Pick<CustomerRow, 'name' | keyof CustomerDetails>
 
 export const columns = (db: Db | Tx) => db`
   id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received,
   promised_on`
 
-export const findCustomer = async (db: Db | Tx, own: Actor, id: string) =>
+export const findCustomer = async (db: Db | Tx, actor: Actor, id: string) =>
   (
     await db<CustomerDetailRow[]>`
-    SELECT ${columns(db)}, notes FROM customers WHERE business_id = ${own.businessId} AND id = ${id}`
+    SELECT ${columns(db)}, notes FROM customers WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-export const lockCustomer = async (tx: Tx, own: Actor, id: string) =>
+export const lockCustomer = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<CustomerRow[]>`
-    SELECT ${columns(tx)} FROM customers WHERE business_id = ${own.businessId} AND id = ${id} FOR UPDATE`
+    SELECT ${columns(tx)} FROM customers WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
 /** The active customer of that name in any letter case; there is one at most. */
-export const findByName = async (tx: Tx, own: Actor, name: string) =>
+export const findByName = async (tx: Tx, actor: Actor, name: string) =>
   (
     await tx<CustomerRow[]>`
-    SELECT ${columns(tx)} FROM customers WHERE business_id = ${own.businessId} AND name_key = lower(${name})
+    SELECT ${columns(tx)} FROM customers WHERE business_id = ${actor.businessId} AND name_key = lower(${name})
       AND archived_at IS NULL AND merged_into IS NULL`
   )[0]
 
 /** Undefined where an active customer has the name; waits for one that is being made. */
-export const insertCustomer = async (tx: Tx, own: Actor, facts: CustomerFacts) =>
+export const insertCustomer = async (tx: Tx, actor: Actor, facts: CustomerFields) =>
   (
     await tx<CustomerRow[]>`
     INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code)
-    VALUES (${own.businessId}, ${newId()}, ${facts.name}, ${facts.phone}, ${facts.email}, ${facts.address}, ${facts.gstin},
+    VALUES (${actor.businessId}, ${newId()}, ${facts.name}, ${facts.phone}, ${facts.email}, ${facts.address}, ${facts.gstin},
       ${facts.state_code})
     ON CONFLICT (business_id, name_key) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
     RETURNING ${columns(tx)}`
   )[0]
 
-export const updateFacts = (tx: Tx, own: Actor, id: string, facts: CustomerFacts) => tx`
+export const updateFacts = (tx: Tx, actor: Actor, id: string, facts: CustomerFields) => tx`
   UPDATE customers SET name = ${facts.name}, phone = ${facts.phone}, email = ${facts.email}, address = ${facts.address},
     gstin = ${facts.gstin}, state_code = ${facts.state_code}, version = version + 1
-  WHERE business_id = ${own.businessId} AND id = ${id}`
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Beside the facts, so that an invoice which tells a new address leaves them; the version is raised with the facts. */
-export const setNotes = (tx: Tx, own: Actor, id: string, notes: string | null) => tx`
-  UPDATE customers SET notes = ${notes} WHERE business_id = ${own.businessId} AND id = ${id}`
+export const setNotes = (tx: Tx, actor: Actor, id: string, notes: string | null) => tx`
+  UPDATE customers SET notes = ${notes} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Who has the customer open on another device can still save. */
-export const setPromise = (tx: Tx, own: Actor, id: string, promisedOn: Day | null) => tx`
-  UPDATE customers SET promised_on = ${promisedOn} WHERE business_id = ${own.businessId} AND id = ${id}`
+export const setPromise = (tx: Tx, actor: Actor, id: string, promisedOn: Day | null) => tx`
+  UPDATE customers SET promised_on = ${promisedOn} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-export const setArchived = (tx: Tx, own: Actor, id: string, isArchived: boolean) => tx`
+export const setArchived = (tx: Tx, actor: Actor, id: string, isArchived: boolean) => tx`
   UPDATE customers SET archived_at = ${isArchived ? tx`now()` : tx`NULL`}, version = version + 1
-  WHERE business_id = ${own.businessId} AND id = ${id}`
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Of one that was merged: what it has become is reminded. */
-export const setReminded = (db: Db, own: Actor, id: string) => db<{ reminded_at: Date }[]>`
-  UPDATE customers SET reminded_at = now() WHERE business_id = ${own.businessId} AND id = (
-    SELECT coalesce(merged_into, id) FROM customers WHERE business_id = ${own.businessId} AND id = ${id})
+export const setReminded = (db: Db, actor: Actor, id: string) => db<{ reminded_at: Date }[]>`
+  UPDATE customers SET reminded_at = now() WHERE business_id = ${actor.businessId} AND id = (
+    SELECT coalesce(merged_into, id) FROM customers WHERE business_id = ${actor.businessId} AND id = ${id})
   RETURNING reminded_at`
 
 /** Signed changes of what is counted along. */
@@ -92,6 +92,6 @@ export interface Change {
   received: Paise
 }
 
-export const changeSums = (tx: Tx, own: Actor, id: string, { invoices, owed, received }: Change) => tx`
+export const changeSums = (tx: Tx, actor: Actor, id: string, { invoices, owed, received }: Change) => tx`
   UPDATE customers SET invoices = invoices + ${invoices}, owed = owed + ${owed}, received = received + ${received}
-  WHERE business_id = ${own.businessId} AND id = ${id}`
+  WHERE business_id = ${actor.businessId} AND id = ${id}`

@@ -59,11 +59,11 @@ export interface NewCode {
 }
 
 /** Undefined where the code exists already. */
-export const insertCode = async (tx: Tx, own: Actor, { code, discountAmount, maxUses, lastDay }: NewCode) =>
+export const insertCode = async (tx: Tx, actor: Actor, { code, discountAmount, maxUses, lastDay }: NewCode) =>
   (
     await tx<CodeRow[]>`
     INSERT INTO discount_codes (id, code, discount_amount, max_uses, last_day, created_by)
-    VALUES (${newId()}, ${code}, ${discountAmount}, ${maxUses}, ${lastDay}, ${own.userId})
+    VALUES (${newId()}, ${code}, ${discountAmount}, ${maxUses}, ${lastDay}, ${actor.userId})
     ON CONFLICT (code) DO NOTHING RETURNING ${columns(tx)}`
   )[0]
 

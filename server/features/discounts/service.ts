@@ -56,32 +56,32 @@ export interface NewDiscount {
 }
 
 /** @throws discount_code_exists */
-export const createCode = (db: Db, own: Actor, given: NewDiscount): Promise<DiscountCode> =>
+export const createCode = (db: Db, actor: Actor, given: NewDiscount): Promise<DiscountCode> =>
   db.begin(async (tx) => {
-    const row = await queries.insertCode(tx, own, {
+    const row = await queries.insertCode(tx, actor, {
       code: given.code,
       discountAmount: fromRupees(`${given.discount_amount}.00`),
       maxUses: given.max_uses ?? null,
       lastDay: given.last_day ?? null,
     })
     if (!row) throw new AppError('discount_code_exists')
-    await recordDone(tx, own, 'discount_code.create', row.code)
+    await recordDone(tx, actor, 'discount_code.create', row.code)
     return presentCode(row)
   })
 
 /** @throws not_found */
-export const toggleCode = (db: Db, own: Actor, id: string, isActive: boolean): Promise<DiscountCode> =>
+export const toggleCode = (db: Db, actor: Actor, id: string, isActive: boolean): Promise<DiscountCode> =>
   db.begin(async (tx) => {
     const row = await queries.setActive(tx, id, isActive)
     if (!row) throw new AppError('not_found')
-    await recordDone(tx, own, isActive ? 'discount_code.activate' : 'discount_code.deactivate', row.code)
+    await recordDone(tx, actor, isActive ? 'discount_code.activate' : 'discount_code.deactivate', row.code)
     return presentCode(row)
   })
 
 /** Links that were made with it keep their price. @throws not_found */
-export const deleteCode = (db: Db, own: Actor, id: string): Promise<void> =>
+export const deleteCode = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.begin(async (tx) => {
     const gone = await queries.deleteCode(tx, id)
     if (!gone) throw new AppError('not_found')
-    await recordDone(tx, own, 'discount_code.delete', gone.code)
+    await recordDone(tx, actor, 'discount_code.delete', gone.code)
   })

@@ -44,36 +44,36 @@ const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
   },
 })
 
-const readSettings = async (tx: Tx, own: Actor) => ({
-  account: { name: own.name, email: own.user.email, created_at: own.user.created_at },
-  number_series: await settings.readSeries(tx, own),
-  api_tokens: await settings.readTokens(tx, own),
-  webhooks: await settings.readWebhooks(tx, own),
+const readSettings = async (tx: Tx, actor: Actor) => ({
+  account: { name: actor.name, email: actor.user.email, created_at: actor.user.created_at },
+  number_series: await settings.readSeries(tx, actor),
+  api_tokens: await settings.readTokens(tx, actor),
+  webhooks: await settings.readWebhooks(tx, actor),
 })
 
-const filesOf = async (tx: Tx, own: Actor): Promise<ZipEntry[]> => {
+const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
   const drafts = { ...ALL, status: 'draft' } as const
-  const logo = await findOwnLogo(tx, own)
+  const logo = await findOwnLogo(tx, actor)
   return [
     { name: 'READ-ME.txt', pieces: () => [READ_ME.replaceAll('\n', '\r\n')] },
-    json('profile.json', () => getBusiness(tx, own)),
-    json('settings.json', () => readSettings(tx, own)),
+    json('profile.json', () => getBusiness(tx, actor)),
+    json('settings.json', () => readSettings(tx, actor)),
     ...(logo ? [{ name: 'logo.png', pieces: () => [logo] }] : []),
-    csv('invoices.csv', tables.INVOICES, () => queries.readInvoices(tx, own, ALL)),
-    csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, own, drafts)),
-    csv('lines.csv', tables.LINES, () => queries.readLines(tx, own, ALL)),
-    csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, own, drafts)),
-    csv('payments.csv', tables.PAYMENTS, () => queries.readPayments(tx, own, ALL, true)),
-    csv('customers.csv', tables.CUSTOMERS, () => queries.readCustomers(tx, own)),
-    csv('items.csv', tables.ITEMS, () => queries.readItems(tx, own)),
-    csv('invoice-history.csv', tables.HISTORY, () => queries.readInvoiceHistory(tx, own)),
-    csv('customer-history.csv', tables.HISTORY, () => queries.readCustomerHistory(tx, own)),
+    csv('invoices.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, ALL)),
+    csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
+    csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),
+    csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, actor, drafts)),
+    csv('payments.csv', tables.PAYMENTS, () => queries.readPayments(tx, actor, ALL, true)),
+    csv('customers.csv', tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
+    csv('items.csv', tables.ITEMS, () => queries.readItems(tx, actor)),
+    csv('invoice-history.csv', tables.HISTORY, () => queries.readInvoiceHistory(tx, actor)),
+    csv('customer-history.csv', tables.HISTORY, () => queries.readCustomerHistory(tx, actor)),
     csv('plan-payments.csv', tables.PLAN_PAYMENTS, async function* () {
-      yield await settings.readPlanPayments(tx, own)
+      yield await settings.readPlanPayments(tx, actor)
     }),
   ]
 }
 
 /** All of a business as one archive. @throws export_running, exports_busy */
-export const exportEverything = (db: Db, own: Actor, signal: AbortSignal): Promise<Readable> =>
-  openExport(db, own, async (tx) => writeZip(await filesOf(tx, own)), signal)
+export const exportEverything = (db: Db, actor: Actor, signal: AbortSignal): Promise<Readable> =>
+  openExport(db, actor, async (tx) => writeZip(await filesOf(tx, actor)), signal)

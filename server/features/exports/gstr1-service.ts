@@ -23,10 +23,10 @@ interface Return {
 }
 
 /** @throws gst_not_registered */
-async function readReturn(tx: Tx, own: Actor, period: ReturnPeriod): Promise<Return> {
-  const seller = await findRegistration(tx, own)
+async function readReturn(tx: Tx, actor: Actor, period: ReturnPeriod): Promise<Return> {
+  const seller = await findRegistration(tx, actor)
   if (seller?.registration !== 'registered' || seller.gstin === null) throw new AppError('gst_not_registered')
-  return { seller: { gstin: seller.gstin }, documents: await readReturnDocuments(tx, own, period) }
+  return { seller: { gstin: seller.gstin }, documents: await readReturnDocuments(tx, actor, period) }
 }
 
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
@@ -35,17 +35,17 @@ const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
 /** GSTR-1 of a month or quarter. @throws gst_not_registered, export_running, exports_busy */
 export const exportGstr1 = (
   db: Db,
-  own: Actor,
+  actor: Actor,
   { month, span, format }: Gstr1Query,
   signal: AbortSignal,
 ): Promise<Readable> => {
   const start = async (tx: Tx) => {
     const period = returnPeriod(month, span)
-    const { seller, documents } = await readReturn(tx, own, period)
+    const { seller, documents } = await readReturn(tx, actor, period)
     const gstr1 = buildGstr1(seller, period.fp, documents)
     return format === 'json' ? inOnePiece(writeGstr1(gstr1)) : writeWorkbook(gstr1Sheets(gstr1, namesOf(documents)))
   }
-  return openExport(db, own, start, signal)
+  return openExport(db, actor, start, signal)
 }
 
 async function* inOnePiece(text: string): AsyncIterable<string> {
@@ -55,10 +55,14 @@ async function* inOnePiece(text: string): AsyncIterable<string> {
 type Faults = z.output<typeof listGstr1Faults.reply>
 
 /** What the portal would refuse, and what the return leaves out. @throws gst_not_registered */
-export const findFaults = (db: Db, own: Actor, asked: { month: string; span: 'month' | 'quarter' }): Promise<Faults> =>
+export const findFaults = (
+  db: Db,
+  actor: Actor,
+  asked: { month: string; span: 'month' | 'quarter' },
+): Promise<Faults> =>
   db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
     const period = returnPeriod(asked.month, asked.span)
-    const { seller, documents } = await readReturn(tx, own, period)
+    const { seller, documents } = await readReturn(tx, actor, period)
     const faults = findGstr1Faults(seller, documents)
     return {
       from: period.from,

@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/actor.ts'
 import type { Party } from './tally.ts'
 import type {
   ExportedCustomer,
-  ExportedHappening,
+  ExportedHistoryEntry,
   ExportedInvoice,
   ExportedItem,
   ExportedLine,
@@ -76,12 +76,12 @@ export const inDocumentOrder = (tx: Tx) => tx`i.issued_on, i.created_at, i.id`
 /** Everything that was issued, or those of one tab of the list; drafts come when they are asked for. */
 const ofStatus = (tx: Tx, status: InvoiceStatus) => (status === 'all' ? tx`i.tab <> 'draft'` : tx`i.tab = ${status}`)
 
-const rangeOfInvoices = (tx: Tx, own: Actor, { to, status }: Range, after: DocumentPlace) => tx`
-  i.business_id = ${own.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
+const rangeOfInvoices = (tx: Tx, actor: Actor, { to, status }: Range, after: DocumentPlace) => tx`
+  i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
   AND ${ofStatus(tx, status)}`
 
 /** By day of issue. */
-export const readInvoices = (tx: Tx, own: Actor, range: Range): Batches<ExportedInvoice> =>
+export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<ExportedInvoice> =>
   inBatches(
     range.from,
     (after, limit) => tx<(ExportedInvoice & PlacedDocument)[]>`
@@ -90,97 +90,97 @@ export const readInvoices = (tx: Tx, own: Actor, range: Range): Batches<Exported
         i.amount_paid, i.amount_credited, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
         (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
-      FROM invoices i WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
+      FROM invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
   )
 
 /** By day of issue and place on the document; as many whole documents at once as there are rows of other tables. */
-export async function* readLines(tx: Tx, own: Actor, range: Range): Batches<ExportedLine> {
+export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<ExportedLine> {
   const documents = inBatches(
     range.from,
     (after, limit) => tx<PlacedDocument[]>`
       SELECT i.id, i.issued_on, i.created_at::text AS written_at FROM invoices i
-      WHERE ${rangeOfInvoices(tx, own, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
+      WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
   )
   for await (const batch of documents) {
     yield await tx<ExportedLine[]>`
       SELECT i.id, i.number, i.kind, i.state, i.issued_on, i.customer_name, l.position, l.description, l.hsn, l.quantity, l.unit,
         l.unit_price, l.discount, l.rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount
       FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
-      WHERE i.business_id = ${own.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
+      WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
       ORDER BY ${inDocumentOrder(tx)}, l.position`
   }
 }
 
 /** By the day on which they were received; those that were undone when they are asked for. */
-export const readPayments = (tx: Tx, own: Actor, { from, to }: Range, withUndone = false): Batches<ExportedPayment> =>
+export const readPayments = (tx: Tx, actor: Actor, { from, to }: Range, withUndone = false): Batches<ExportedPayment> =>
   readOn(
     { day: from, id: NO_ID },
     (after) => tx<ExportedPayment[]>`
       SELECT p.id, p.received_on, i.number, i.customer_name, p.amount, p.method, p.reference, p.note,
         (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date AS undone_on, p.undone_reason
       FROM invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
-      WHERE p.business_id = ${own.businessId} AND (p.received_on, p.id) > (${after.day}::date, ${after.id}::uuid)
+      WHERE p.business_id = ${actor.businessId} AND (p.received_on, p.id) > (${after.day}::date, ${after.id}::uuid)
         AND p.received_on <= ${to} ${withUndone ? tx`` : tx`AND p.undone_at IS NULL`}
       ORDER BY p.received_on, p.id LIMIT ${BATCH}`,
     ({ received_on, id }) => ({ day: received_on, id }),
   )
 
 /** In the order in which they were added; what was merged has become another. */
-export const readCustomers = (tx: Tx, own: Actor): Batches<ExportedCustomer> =>
+export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =>
   readOn(
     NO_ID,
     (after) => tx<ExportedCustomer[]>`
       SELECT id, name, phone, email, address, gstin, state_code, notes, invoices, received, owed,
         archived_at IS NOT NULL AS is_archived
-      FROM customers WHERE business_id = ${own.businessId} AND id > ${after} AND merged_into IS NULL
+      FROM customers WHERE business_id = ${actor.businessId} AND id > ${after} AND merged_into IS NULL
       ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
 
 /** In the order in which they were added. */
-export const readItems = (tx: Tx, own: Actor): Batches<ExportedItem> =>
+export const readItems = (tx: Tx, actor: Actor): Batches<ExportedItem> =>
   readOn(
     NO_ID,
     (after) => tx<ExportedItem[]>`
       SELECT id, description, hsn, unit, unit_price, rate, exemption FROM items
-      WHERE business_id = ${own.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
+      WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
 
 /** In the order of their ids, which is that of time but for a business that was filled by a migration. */
-export const readInvoiceHistory = (tx: Tx, own: Actor): Batches<ExportedHappening> =>
+export const readInvoiceHistory = (tx: Tx, actor: Actor): Batches<ExportedHistoryEntry> =>
   readOn(
     NO_ID,
-    (after) => tx<ExportedHappening[]>`
+    (after) => tx<ExportedHistoryEntry[]>`
       SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, i.number AS subject, h.what,
         h.amount, h.reason AS detail, u.name AS by
       FROM invoice_history h JOIN invoices i ON i.business_id = h.business_id AND i.id = h.invoice_id
         JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
-      WHERE h.business_id = ${own.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
+      WHERE h.business_id = ${actor.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
 
-export const readCustomerHistory = (tx: Tx, own: Actor): Batches<ExportedHappening> =>
+export const readCustomerHistory = (tx: Tx, actor: Actor): Batches<ExportedHistoryEntry> =>
   readOn(
     NO_ID,
-    (after) => tx<ExportedHappening[]>`
+    (after) => tx<ExportedHistoryEntry[]>`
       SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, c.name AS subject, h.what,
         NULL::bigint AS amount, h.detail, u.name AS by
       FROM customer_history h JOIN customers c ON c.business_id = h.business_id AND c.id = h.customer_id
         JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
-      WHERE h.business_id = ${own.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
+      WHERE h.business_id = ${actor.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
 
 /** Whose name stands on what was issued or received in the days, each name in any letter case once. */
-export async function* readParties(tx: Tx, own: Actor, { from, to }: Range): Batches<Party> {
+export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): Batches<Party> {
   let after = ''
   for (;;) {
     const rows = await tx<(Party & { name_key: string })[]>`
       SELECT DISTINCT ON (lower(i.customer_name) COLLATE "C") lower(i.customer_name) COLLATE "C" AS name_key, i.id,
         i.customer_name AS name, i.customer_details->>'gstin' AS gstin
       FROM invoices i
-      WHERE i.business_id = ${own.businessId} AND i.tab NOT IN ('draft') AND lower(i.customer_name) COLLATE "C" > ${after}
+      WHERE i.business_id = ${actor.businessId} AND i.tab NOT IN ('draft') AND lower(i.customer_name) COLLATE "C" > ${after}
         AND (i.issued_on BETWEEN ${from} AND ${to} OR EXISTS (
           SELECT FROM invoice_payments p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
             AND p.undone_at IS NULL AND p.received_on BETWEEN ${from} AND ${to}))
@@ -193,8 +193,8 @@ export async function* readParties(tx: Tx, own: Actor, { from, to }: Range): Bat
 }
 
 /** One download at a time for a business, in whichever process; the lock goes with the transaction. */
-export async function takeTurn(tx: Tx, own: Actor): Promise<boolean> {
+export async function takeTurn(tx: Tx, actor: Actor): Promise<boolean> {
   const [row] = await tx<{ is_free: boolean }[]>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended('export of ' || ${own.businessId}::text, 0)) AS is_free`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('export of ' || ${actor.businessId}::text, 0)) AS is_free`
   return row?.is_free === true
 }

@@ -9,10 +9,10 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { documentsAfter, type DocumentPlace, inBatches, inDocumentOrder, type PlacedDocument } from './queries.ts'
 
-export const findRegistration = async (tx: Tx, own: Actor) =>
+export const findRegistration = async (tx: Tx, actor: Actor) =>
   (
     await tx<{ registration: Registration; gstin: string | null }[]>`
-    SELECT registration, gstin FROM businesses WHERE id = ${own.businessId}`
+    SELECT registration, gstin FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
 interface DocumentRow extends PlacedDocument {
@@ -33,18 +33,18 @@ interface DocumentRow extends PlacedDocument {
 
 type LineRow = Omit<ReturnLine, 'rate'> & { invoice_id: string; rate: number }
 
-const issuedAfter = (tx: Tx, own: Actor, to: Day, after: DocumentPlace, limit: number) => tx<DocumentRow[]>`
+const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPlace, limit: number) => tx<DocumentRow[]>`
   SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.customer_name,
     i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
     c.kind AS credited_kind, c.number AS credited_number, c.issued_on AS credited_on, c.amount AS credited_amount
   FROM invoices i LEFT JOIN invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
-  WHERE i.business_id = ${own.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
+  WHERE i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
     AND i.tab <> 'draft'
   ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`
 
-const linesOf = (tx: Tx, own: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
+const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
   SELECT invoice_id, description, hsn, unit, quantity, rate, exemption, taxable, cgst, sgst, igst FROM invoice_lines
-  WHERE business_id = ${own.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
+  WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
 
 function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocument {
   const { credited_kind: kind, credited_number: number, credited_on: issuedOn, credited_amount: total } = row
@@ -66,11 +66,11 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
 }
 
 /** All that was issued in the period with its lines, by day. A return is built of all of it, so it is in memory whole. */
-export async function readReturnDocuments(tx: Tx, own: Actor, { from, to }: ReturnPeriod): Promise<ReturnDocument[]> {
+export async function readReturnDocuments(tx: Tx, actor: Actor, { from, to }: ReturnPeriod): Promise<ReturnDocument[]> {
   const documents: ReturnDocument[] = []
-  for await (const rows of inBatches(from, (after, limit) => issuedAfter(tx, own, to, after, limit))) {
+  for await (const rows of inBatches(from, (after, limit) => issuedAfter(tx, actor, to, after, limit))) {
     const lines = new Map<string, ReturnLine[]>()
-    for (const { invoice_id, rate, ...line } of await linesOf(tx, own, rows)) {
+    for (const { invoice_id, rate, ...line } of await linesOf(tx, actor, rows)) {
       entryOf(lines, invoice_id, () => []).push({ ...line, rate: taxRate(BigInt(rate)) })
     }
     documents.push(...rows.map((row) => toDocument(row, lines.get(row.id) ?? [])))

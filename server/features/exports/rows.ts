@@ -97,7 +97,7 @@ export interface ExportedItem {
 }
 
 /** One thing that happened to an invoice or a customer. */
-export interface ExportedHappening {
+export interface ExportedHistoryEntry {
   id: string
   at: string
   subject: string | null

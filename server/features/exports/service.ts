@@ -34,14 +34,14 @@ const downloads = createFairTurns({
  */
 export async function openExport(
   db: Db,
-  own: Actor,
+  actor: Actor,
   start: (tx: Tx) => Promise<Pieces> | Pieces,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const endTurn = await downloads.take(own.businessId, signal)
+  const endTurn = await downloads.take(actor.businessId, signal)
   try {
     const file = await streamSnapshot(db, async (tx) => {
-      if (!(await queries.takeTurn(tx, own))) throw new AppError('export_running', WAIT)
+      if (!(await queries.takeTurn(tx, actor))) throw new AppError('export_running', WAIT)
       return start(tx)
     })
     file.once('close', endTurn)
@@ -60,10 +60,10 @@ interface Source {
 
 const sourceOf = <Row>(table: Table<Row>, read: () => Batches<Row>): Source => ({
   csv: () => writeCsv(table, read()),
-  xlsx: () => writeWorkbook([sheetOf(table, () => endAtTheEdge(read()))]),
+  xlsx: () => writeWorkbook([sheetOf(table, () => limitRows(read()))]),
 })
 
-async function* endAtTheEdge<Row>(batches: Batches<Row>): Batches<Row> {
+async function* limitRows<Row>(batches: Batches<Row>): Batches<Row> {
   let rows = 0
   for await (const batch of batches) {
     rows += batch.length
@@ -72,31 +72,31 @@ async function* endAtTheEdge<Row>(batches: Batches<Row>): Batches<Row> {
   }
 }
 
-const SOURCES: Record<Exported, (tx: Tx, own: Actor, range: queries.Range) => Source> = {
-  invoices: (tx, own, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, own, range)),
-  lines: (tx, own, range) => sourceOf(tables.LINES, () => queries.readLines(tx, own, range)),
-  payments: (tx, own, range) => sourceOf(tables.PAYMENTS, () => queries.readPayments(tx, own, range)),
-  customers: (tx, own) => sourceOf(tables.CUSTOMERS, () => queries.readCustomers(tx, own)),
-  items: (tx, own) => sourceOf(tables.ITEMS, () => queries.readItems(tx, own)),
+const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => Source> = {
+  invoices: (tx, actor, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, actor, range)),
+  lines: (tx, actor, range) => sourceOf(tables.LINES, () => queries.readLines(tx, actor, range)),
+  payments: (tx, actor, range) => sourceOf(tables.PAYMENTS, () => queries.readPayments(tx, actor, range)),
+  customers: (tx, actor) => sourceOf(tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
+  items: (tx, actor) => sourceOf(tables.ITEMS, () => queries.readItems(tx, actor)),
 }
 
 /** One of the tables of a business. @throws export_running, exports_busy */
 export const exportTable = (
   db: Db,
-  own: Actor,
+  actor: Actor,
   what: Exported,
   asked: ExportQuery,
   signal: AbortSignal,
-): Promise<Readable> => openExport(db, own, (tx) => SOURCES[what](tx, own, asked)[asked.format](), signal)
+): Promise<Readable> => openExport(db, actor, (tx) => SOURCES[what](tx, actor, asked)[asked.format](), signal)
 
 /** Sales, credit notes and receipts of some days for Tally. @throws export_running, exports_busy */
-export const exportTally = (db: Db, own: Actor, asked: TallyQuery, signal: AbortSignal): Promise<Readable> => {
+export const exportTally = (db: Db, actor: Actor, asked: TallyQuery, signal: AbortSignal): Promise<Readable> => {
   const range = { ...asked, status: 'all' } as const
   const start = (tx: Tx) =>
     writeTally(
-      queries.readParties(tx, own, range),
-      queries.readInvoices(tx, own, range),
-      queries.readPayments(tx, own, range),
+      queries.readParties(tx, actor, range),
+      queries.readInvoices(tx, actor, range),
+      queries.readPayments(tx, actor, range),
     )
-  return openExport(db, own, start, signal)
+  return openExport(db, actor, start, signal)
 }

@@ -15,21 +15,21 @@ export interface ExportedPlanPayment {
   razorpay_payment_id: string
 }
 
-export const readPlanPayments = (tx: Tx, own: Actor) => tx<ExportedPlanPayment[]>`
+export const readPlanPayments = (tx: Tx, actor: Actor) => tx<ExportedPlanPayment[]>`
   SELECT receipt_number, to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS paid_at, amount,
     amount_refunded, status, period_from, period_to, razorpay_payment_id
-  FROM plan_payments WHERE business_id = ${own.businessId} ORDER BY period_from, id`
+  FROM plan_payments WHERE business_id = ${actor.businessId} ORDER BY period_from, id`
 
-export const readSeries = (tx: Tx, own: Actor) => tx`
-  SELECT prefix, fiscal_year, last_number FROM number_series WHERE business_id = ${own.businessId}
+export const readSeries = (tx: Tx, actor: Actor) => tx`
+  SELECT prefix, fiscal_year, last_number FROM number_series WHERE business_id = ${actor.businessId}
   ORDER BY fiscal_year, prefix`
 
 /** Without what would let anybody in: of a token only its hash is kept, and it stays here. */
-export const readTokens = (tx: Tx, own: Actor) => tx`
+export const readTokens = (tx: Tx, actor: Actor) => tx`
   SELECT name, last_four, scopes, created_at, last_used_at, expires_at FROM api_tokens
-  WHERE business_id = ${own.businessId} ORDER BY created_at, id`
+  WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
 
 /** Without their secrets. */
-export const readWebhooks = (tx: Tx, own: Actor) => tx`
+export const readWebhooks = (tx: Tx, actor: Actor) => tx`
   SELECT url, description, events, enabled, created_at FROM webhook_endpoints
-  WHERE business_id = ${own.businessId} ORDER BY created_at, id`
+  WHERE business_id = ${actor.businessId} ORDER BY created_at, id`

@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { EXEMPTION_WORDS } from '#domain/document/document-labels.ts'
+import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/phone.ts'
@@ -9,7 +9,7 @@ import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
 import type {
   ExportedCustomer,
-  ExportedHappening,
+  ExportedHistoryEntry,
   ExportedInvoice,
   ExportedItem,
   ExportedLine,
@@ -111,7 +111,7 @@ export const LINES: Table<ExportedLine> = {
     money('Discount', (row) => signed(row, row.discount)),
     money('Taxable value', (row) => signed(row, row.taxable)),
     number('GST %', (row) => showRate(taxRate(BigInt(row.rate)))),
-    text('Exemption', (row) => row.exemption && EXEMPTION_WORDS[row.exemption]),
+    text('Exemption', (row) => row.exemption && EXEMPTION_LABELS[row.exemption]),
     money('CGST', (row) => signed(row, row.cgst)),
     money('SGST/UTGST', (row) => signed(row, row.sgst)),
     money('IGST', (row) => signed(row, row.igst)),
@@ -160,11 +160,11 @@ export const ITEMS: Table<ExportedItem> = {
     text('Unit', (row) => row.unit),
     money('Unit price', (row) => row.unit_price),
     number('GST %', (row) => showRate(taxRate(BigInt(row.rate)))),
-    text('Exemption', (row) => row.exemption && EXEMPTION_WORDS[row.exemption]),
+    text('Exemption', (row) => row.exemption && EXEMPTION_LABELS[row.exemption]),
   ],
 }
 
-export const HISTORY: Table<ExportedHappening> = {
+export const HISTORY: Table<ExportedHistoryEntry> = {
   name: 'History',
   columns: [
     text('At', (row) => row.at),

@@ -43,7 +43,7 @@ export interface PastInvoice extends Taxes {
 }
 
 /** Who sells, and where customers are as far as it is known already. */
-export interface Surroundings {
+export interface ImportContext {
   registration: Registration
   sellerState: string | null
   /** By name in small letters. */
@@ -142,7 +142,11 @@ function figureLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLi
 }
 
 /** Where it went and which taxes it bears: what the file says, else where the customer is known to be. */
-function treat(rows: readonly InvoiceRow[], name: string, { sellerState, customerStates }: Surroundings) {
+function resolveTaxTreatment(
+  rows: readonly InvoiceRow[],
+  name: string,
+  { sellerState, customerStates }: ImportContext,
+) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customerGstin)
   const told = sharedBy(rows, 'place_of_supply', (row) => row.place)
   const customerState =
@@ -169,7 +173,7 @@ function settle(rows: readonly InvoiceRow[], total: Paise, issuedOn: Day, today:
   return { amountPaid, state, receivedOn: amountPaid > 0n ? (day ?? issuedOn) : null }
 }
 
-function figure(rows: readonly InvoiceRow[], around: Surroundings): PastInvoice {
+function figure(rows: readonly InvoiceRow[], around: ImportContext): PastInvoice {
   const [first] = rows
   if (!first) throw new Error('An invoice has no rows.')
   const issuedOn = sharedBy(rows, 'issued_on', (row) => row.issuedOn) ?? refuse('issued_on', 'The date is missing')
@@ -181,7 +185,7 @@ function figure(rows: readonly InvoiceRow[], around: Surroundings): PastInvoice 
   if (closed !== null) refuse('issued_on', closed)
   if (dueOn !== null && dueOn < issuedOn) refuse('due_on', 'The due date is before the date')
 
-  const { gstin, place, kind } = treat(rows, name, around)
+  const { gstin, place, kind } = resolveTaxTreatment(rows, name, around)
   const told = sharedBy(rows, 'total', (row) => row.total)
   const lines = rows.map((row) => figureLine(row, row.amount ?? (rows.length === 1 ? told : null), kind))
   const sum = (of: (line: PastLine) => Paise): Paise => paise(lines.reduce((all, line) => all + of(line), 0n))
@@ -221,7 +225,7 @@ function figure(rows: readonly InvoiceRow[], around: Surroundings): PastInvoice 
 }
 
 /** The rows of one number as an invoice with its figures, as they were; or what does not fit. */
-export function figurePast(rows: readonly InvoiceRow[], around: Surroundings): Read<PastInvoice> {
+export function figurePast(rows: readonly InvoiceRow[], around: ImportContext): Read<PastInvoice> {
   try {
     return { value: figure(rows, around) }
   } catch (e) {

@@ -14,11 +14,11 @@ export interface SellerRow {
   now: Date
 }
 
-export const findSeller = async (tx: Tx, own: Actor) =>
+export const findSeller = async (tx: Tx, actor: Actor) =>
   (
     await tx<
       SellerRow[]
-    >`SELECT name, default_upi, books_closed_to, now() AS now FROM businesses WHERE id = ${own.businessId}`
+    >`SELECT name, default_upi, books_closed_to, now() AS now FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
 /** A past invoice with the customer it goes to. */
@@ -29,14 +29,14 @@ export interface NewPast extends PastInvoice {
 
 export const insertInvoices = (
   tx: Tx,
-  own: Actor,
+  actor: Actor,
   seller: { name: string; details: SellerDetails; upi: string },
   them: readonly NewPast[],
 ) => tx`
   INSERT INTO invoices (business_id, user_id, seller_name, seller_details, customer_upi, is_imported, id, number, kind, state,
     issued_on, due_on, customer_id, customer_name, customer_details, notes, place_of_supply, taxable, cgst, sgst, igst,
     round_off, amount, amount_paid, paid_on)
-  SELECT ${own.businessId}, ${own.userId}, ${seller.name}, ${tx.json(seller.details)}, ${seller.upi}, true, r.*
+  SELECT ${actor.businessId}, ${actor.userId}, ${seller.name}, ${tx.json(seller.details)}, ${seller.upi}, true, r.*
   FROM unnest(${them.map(({ id }) => id)}::uuid[], ${them.map(({ number }) => number)}::text[],
     ${them.map(({ kind }) => kind)}::text[], ${them.map(({ state }) => state)}::text[],
     ${them.map(({ issuedOn }) => issuedOn)}::date[], ${them.map(({ dueOn }) => dueOn)}::date[],
@@ -52,12 +52,12 @@ export const insertInvoices = (
 const detailsOf = ({ phone, email, address, gstin, state_code }: KnownCustomer, told: string | null): string =>
   JSON.stringify({ phone, email, address, gstin: told ?? gstin, state_code })
 
-export function insertLines(tx: Tx, own: Actor, them: readonly NewPast[]) {
-  const lines = them.flatMap(({ id, lines: own }) => own.map((line, i) => ({ ...line, id, position: i + 1 })))
+export function insertLines(tx: Tx, actor: Actor, them: readonly NewPast[]) {
+  const lines = them.flatMap(({ id, lines: actor }) => actor.map((line, i) => ({ ...line, id, position: i + 1 })))
   return tx`
     INSERT INTO invoice_lines (business_id, invoice_id, position, description, hsn, quantity, unit, unit_price, rate, gross,
       taxable, cgst, sgst, igst, amount)
-    SELECT ${own.businessId}, r.* FROM unnest(${lines.map(({ id }) => id)}::uuid[],
+    SELECT ${actor.businessId}, r.* FROM unnest(${lines.map(({ id }) => id)}::uuid[],
       ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
       ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
       ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unitPrice }) => unitPrice)}::bigint[],
@@ -67,16 +67,16 @@ export function insertLines(tx: Tx, own: Actor, them: readonly NewPast[]) {
       ${lines.map(({ amount }) => amount)}::bigint[]) AS r`
 }
 
-export const insertHistory = (tx: Tx, own: Actor, them: readonly NewPast[]) => tx`
+export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) => tx`
   INSERT INTO invoice_history (business_id, user_id, what, id, invoice_id, amount)
-  SELECT ${own.businessId}, ${own.userId}, 'imported', r.* FROM unnest(${them.map(() => newId())}::uuid[],
+  SELECT ${actor.businessId}, ${actor.userId}, 'imported', r.* FROM unnest(${them.map(() => newId())}::uuid[],
     ${them.map(({ id }) => id)}::uuid[], ${them.map(({ total }) => total)}::bigint[]) AS r`
 
-export function insertPayments(tx: Tx, own: Actor, them: readonly NewPast[]) {
+export function insertPayments(tx: Tx, actor: Actor, them: readonly NewPast[]) {
   const paid = them.filter(({ amountPaid }) => amountPaid > 0n)
   const amounts: Paise[] = paid.map(({ amountPaid }) => amountPaid)
   return tx`
     INSERT INTO invoice_payments (business_id, recorded_by, method, id, invoice_id, amount, received_on)
-    SELECT ${own.businessId}, ${own.userId}, 'other', r.* FROM unnest(${paid.map(() => newId())}::uuid[],
+    SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${paid.map(() => newId())}::uuid[],
       ${paid.map(({ id }) => id)}::uuid[], ${amounts}::bigint[], ${paid.map(({ paidOn }) => paidOn)}::date[]) AS r`
 }

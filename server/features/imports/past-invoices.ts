@@ -41,7 +41,7 @@ const nameOf = (rows: readonly InvoiceRow[]): string | null =>
   rows.find(({ customerName }) => customerName !== null)?.customerName ?? null
 
 /** What a file of past invoices would add; nothing is written. */
-export async function planPast(tx: Tx, own: Actor, named: readonly NamedRow[]): Promise<PastPlan> {
+export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[]): Promise<PastPlan> {
   const faults: RowFault[] = []
   const rows = named.map(readInvoiceRow).flatMap((read) => {
     if ('value' in read) return [read.value]
@@ -49,10 +49,10 @@ export async function planPast(tx: Tx, own: Actor, named: readonly NamedRow[]): 
     return []
   })
   const groups = groupRows(rows)
-  const [seller, details] = [await invoiceQueries.findSeller(tx, own), await findSellerDetails(tx, own)]
+  const [seller, details] = [await invoiceQueries.findSeller(tx, actor), await findSellerDetails(tx, actor)]
   if (!seller) throw new AppError('not_found')
   const names = [...new Set(groups.map(nameOf).filter((name) => name !== null))]
-  const known = await queries.findCustomers(tx, own, names)
+  const known = await queries.findCustomers(tx, actor, names)
   const states = known.flatMap(({ given, state_code }) =>
     state_code === null ? [] : [[given.toLowerCase(), state_code] as const],
   )
@@ -69,14 +69,14 @@ export async function planPast(tx: Tx, own: Actor, named: readonly NamedRow[]): 
     faults.push(...read.faults)
     return []
   })
-  return { understood, faults, ...(await compare(tx, own, understood, faults)) }
+  return { understood, faults, ...(await compare(tx, actor, understood, faults)) }
 }
 
 /** The same number with the same figures is there already; with others it is a fault. */
-async function compare(tx: Tx, own: Actor, past: readonly PastInvoice[], faults: RowFault[]) {
+async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], faults: RowFault[]) {
   const kept = await queries.findNumbers(
     tx,
-    own,
+    actor,
     past.map(({ number }) => number),
   )
   const byNumber = new Map(kept.map((one) => [one.number, one]))
@@ -100,16 +100,16 @@ async function compare(tx: Tx, own: Actor, past: readonly PastInvoice[], faults:
 }
 
 /** Writes what was planned. The sums are held. @throws invalid_input (no UPI ID is kept) */
-export async function writePast(tx: Tx, own: Actor, added: readonly PastInvoice[]): Promise<void> {
+export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoice[]): Promise<void> {
   if (added.length === 0) return
-  const seller = await invoiceQueries.findSeller(tx, own)
-  const details = await findSellerDetails(tx, own)
+  const seller = await invoiceQueries.findSeller(tx, actor)
+  const details = await findSellerDetails(tx, actor)
   if (!seller?.default_upi) {
     throw new AppError('invalid_input', {
       sentence: 'First add a UPI ID on the Account page: it stands on each invoice.',
     })
   }
-  const customers = await ensureCustomers(tx, own, added)
+  const customers = await ensureCustomers(tx, actor, added)
   const invoices = added.map((one): invoiceQueries.NewPast => {
     const customer = customers.get(one.customerName)
     if (!customer) throw new Error('A customer is neither there nor new.')
@@ -118,27 +118,27 @@ export async function writePast(tx: Tx, own: Actor, added: readonly PastInvoice[
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
     const batch = invoices.slice(at, at + BATCH)
-    await invoiceQueries.insertInvoices(tx, own, by, batch)
-    await invoiceQueries.insertLines(tx, own, batch)
-    await invoiceQueries.insertHistory(tx, own, batch)
-    await invoiceQueries.insertPayments(tx, own, batch)
+    await invoiceQueries.insertInvoices(tx, actor, by, batch)
+    await invoiceQueries.insertLines(tx, actor, batch)
+    await invoiceQueries.insertHistory(tx, actor, batch)
+    await invoiceQueries.insertPayments(tx, actor, batch)
   }
-  await addMany(tx, own, invoices.map(standingOf))
-  await queries.raiseSeries(tx, own, seriesOf(invoices))
+  await addMany(tx, actor, invoices.map(toInvoiceBalance))
+  await queries.raiseSeries(tx, actor, seriesOf(invoices))
 }
 
-async function ensureCustomers(tx: Tx, own: Actor, added: readonly PastInvoice[]) {
+async function ensureCustomers(tx: Tx, actor: Actor, added: readonly PastInvoice[]) {
   const firsts = new Map(added.toReversed().map((one) => [one.customerName, one]))
   const asked = [...firsts.values()].map(({ customerName: name, customerGstin: gstin }) => ({
     name,
     gstin,
     state_code: gstin === null ? null : (stateOfGstin(gstin) ?? null),
   }))
-  for (let at = 0; at < asked.length; at += BATCH) await queries.insertCustomers(tx, own, asked.slice(at, at + BATCH))
-  return new Map((await queries.findCustomers(tx, own, [...firsts.keys()])).map((one) => [one.given, one]))
+  for (let at = 0; at < asked.length; at += BATCH) await queries.insertCustomers(tx, actor, asked.slice(at, at + BATCH))
+  return new Map((await queries.findCustomers(tx, actor, [...firsts.keys()])).map((one) => [one.given, one]))
 }
 
-const standingOf = (one: invoiceQueries.NewPast) => ({
+const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({
   state: one.state,
   customerId: one.customer.id,
   issuedOn: one.issuedOn,

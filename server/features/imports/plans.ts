@@ -30,16 +30,16 @@ type Told = Record<string, string | null | undefined>
 /** How rows that stand for themselves are read, counted, told and kept. */
 interface Simple<T> {
   read: (row: NamedRow) => Read<T>
-  countNew: (tx: Tx, own: Actor, values: readonly T[]) => Promise<bigint>
+  countNew: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<bigint>
   tell: (value: T) => Told
-  insert: (tx: Tx, own: Actor, values: readonly T[]) => Promise<unknown>
+  insert: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<unknown>
 }
 
 const CUSTOMERS: Simple<ImportedCustomer> = {
   read: readCustomer,
-  countNew: (tx, own, values) => {
+  countNew: (tx, actor, values) => {
     const names = values.map(({ name }) => name)
-    return queries.countNewCustomers(tx, own, names)
+    return queries.countNewCustomers(tx, actor, names)
   },
   tell: (value) => ({
     Name: value.name,
@@ -55,9 +55,9 @@ const CUSTOMERS: Simple<ImportedCustomer> = {
 
 const ITEMS: Simple<ImportedItem> = {
   read: readItem,
-  countNew: (tx, own, values) => {
+  countNew: (tx, actor, values) => {
     const descriptions = values.map(({ description }) => description)
-    return queries.countNewItems(tx, own, descriptions)
+    return queries.countNewItems(tx, actor, descriptions)
   },
   tell: (value) => ({
     Description: value.description,
@@ -98,33 +98,33 @@ function readAll<T>(rows: readonly NamedRow[], read: (row: NamedRow) => Read<T>)
 
 const planSimple =
   <T>({ read, countNew, tell, insert }: Simple<T>) =>
-  async (tx: Tx, own: Actor, rows: readonly NamedRow[]): Promise<Plan> => {
+  async (tx: Tx, actor: Actor, rows: readonly NamedRow[]): Promise<Plan> => {
     const { faults, good } = readAll(rows, read)
     const values = good.map(({ value }) => value)
-    const added = Number(await countNew(tx, own, values))
+    const added = Number(await countNew(tx, actor, values))
     return {
       faults,
       added,
       skipped: values.length - added,
       first: good.slice(0, FIRST_ROWS).map(({ row, value }) => ({ row, values: shown(tell(value)) })),
       write: async (tx) => {
-        for (let at = 0; at < values.length; at += BATCH) await insert(tx, own, values.slice(at, at + BATCH))
+        for (let at = 0; at < values.length; at += BATCH) await insert(tx, actor, values.slice(at, at + BATCH))
       },
     }
   }
 
 /** What a file of each kind would do; nothing is kept before `write`. */
-export const PLANS: Record<Imported, (tx: Tx, own: Actor, rows: readonly NamedRow[]) => Promise<Plan>> = {
+export const PLANS: Record<Imported, (tx: Tx, actor: Actor, rows: readonly NamedRow[]) => Promise<Plan>> = {
   customers: planSimple(CUSTOMERS),
   items: planSimple(ITEMS),
-  invoices: async (tx, own, rows) => {
-    const { understood, added, skipped, faults } = await planPast(tx, own, rows)
+  invoices: async (tx, actor, rows) => {
+    const { understood, added, skipped, faults } = await planPast(tx, actor, rows)
     return {
       faults,
       added: added.length,
       skipped,
       first: understood.slice(0, FIRST_ROWS).map((one) => ({ row: one.row, values: shown(tellPast(one)) })),
-      write: (tx) => writePast(tx, own, added),
+      write: (tx) => writePast(tx, actor, added),
     }
   },
 }

@@ -5,7 +5,7 @@ import { isDatabaseAway } from '../../platform/postgres/faults.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { holdSums } from '../totals/service.ts'
+import { lockTotals } from '../totals/service.ts'
 import { type Columns, headingOf, missingFields } from './columns.ts'
 import type { RowFault } from './faults.ts'
 import { openFile } from './open-file.ts'
@@ -23,7 +23,7 @@ const nameFault = (what: Imported, columns: Columns, { row, field, reason }: Row
 /** How a file would be understood; nothing is kept. @throws import_unreadable */
 export async function previewImport(
   db: Db,
-  own: Actor,
+  actor: Actor,
   what: Imported,
   bytes: Uint8Array,
   chosen: string | undefined,
@@ -42,7 +42,7 @@ export async function previewImport(
     const faults = missing.map((column) => ({ row: 1, column, reason: 'Choose the column that holds this' }))
     return { ...told, added: 0, skipped: 0, faults, fault_count: faults.length, first: [] }
   }
-  const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, own, rows))
+  const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, actor, rows))
   const faults = plan.faults.toSorted((a, b) => a.row - b.row)
   return {
     ...told,
@@ -60,16 +60,16 @@ export async function previewImport(
  */
 export async function commitImport(
   db: Db,
-  own: Actor,
+  actor: Actor,
   what: Imported,
   file: { bytes: Uint8Array; chosen: string | undefined; repeat: Repeat | undefined },
 ): Promise<{ added: number; skipped: number }> {
   const { columns, rows } = await openFile(what, file.bytes, file.chosen)
   const [missing] = missingFields(what, columns)
   if (missing) throw new AppError('import_has_faults', { sentence: `No column holds "${missing}". Choose it first.` })
-  const done = await once(db, own.businessId, file.repeat, async (tx) => {
-    await holdSums(tx, own)
-    const plan = await PLANS[what](tx, own, rows)
+  const done = await once(db, actor.businessId, file.repeat, async (tx) => {
+    await lockTotals(tx, actor)
+    const plan = await PLANS[what](tx, actor, rows)
     const [fault] = plan.faults.toSorted((a, b) => a.row - b.row)
     if (fault) {
       const { row, column, reason } = nameFault(what, columns, fault)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { createCustomer } from '#contract/customers/customers.ts'
-import { soldThing } from '#contract/invoices/invoice-lines.ts'
+import { itemFields } from '#contract/invoices/invoice-lines.ts'
 import { plainNumber, readImportedAmount } from '#domain/text/imported-values.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { STATES } from '#domain/gst/states.ts'
@@ -8,7 +8,7 @@ import type { NamedRow } from './columns.ts'
 import type { Read, RowFault } from './faults.ts'
 
 const Customer = createCustomer.body ?? z.never()
-const Item = z.strictObject(soldThing)
+const Item = z.strictObject(itemFields)
 export type ImportedCustomer = z.output<NonNullable<typeof createCustomer.body>>
 export type ImportedItem = z.output<typeof Item>
 

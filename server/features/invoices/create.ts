@@ -9,10 +9,16 @@ import { once } from '../../platform/repeats/once.ts'
 import { type Actor, planOf } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import * as customers from '../customers/service.ts'
-import { holdSums } from '../totals/service.ts'
-import { figureGiven, figureQuick, type GivenDocument, refuseNothing, toDocumentLine } from './document.ts'
+import { lockTotals } from '../totals/service.ts'
+import {
+  computeDocument,
+  computeQuickInvoice,
+  type DocumentInput,
+  requirePositiveTotal,
+  toDocumentLine,
+} from './document.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
-import { carry } from './change.ts'
+import { finishInvoiceChange } from './change.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, keptLines } from './line-queries.ts'
 import * as queries from './queries.ts'
@@ -26,15 +32,15 @@ export interface InvoiceParts {
 }
 
 /** What a seller says of a document and its customer; clean by the contract. */
-export interface GivenInvoice extends GivenDocument {
+export interface CreateInvoiceInput extends DocumentInput {
   customer_name: string
   customer_id?: string | null | undefined
-  customer?: customers.ToldDetails | undefined
+  customer?: customers.CustomerPatch | undefined
   customer_upi?: string | null | undefined
 }
 
 /** An amount makes a quick invoice, lines make a document. */
-export interface NewInvoice extends GivenInvoice {
+export interface NewInvoice extends CreateInvoiceInput {
   amount?: Paise | undefined
   lines?: readonly LineInput[] | undefined
   draft: boolean
@@ -47,25 +53,29 @@ export interface NewInvoice extends GivenInvoice {
  */
 export const createInvoice = (
   { db, publicUrl, plans }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   given: NewInvoice,
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
-  once(db, own.businessId, repeat, async (tx) => {
-    await holdSums(tx, own)
-    const parties = await findParties(tx, own, plans, given)
-    const circumstances = circumstancesOf(parties)
+  once(db, actor.businessId, repeat, async (tx) => {
+    await lockTotals(tx, actor)
+    const parties = await findParties(tx, actor, plans, given)
+    const circumstances = documentContext(parties)
     const document =
       given.lines === undefined
-        ? figureQuick(given.amount ?? missingAmount(), given, circumstances)
-        : figureGiven(given.lines.map(toDocumentLine), given, circumstances)
-    if (!given.draft) refuseNothing(document)
-    const number = given.draft ? null : await nextNumber(tx, own, parties.seller.invoice_prefix, document.issuedOn)
-    const row = await queries.insertInvoice(tx, own, writtenInvoice(newInvoiceId(), number, document, given, parties))
-    await insertLines(tx, own, row.id, keptLines(document.lines, document.figures.lines, given.draft))
-    await addHistory(tx, own, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
-    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, own, parties.vpa)
-    return carry(tx, own, publicUrl, { before: null, after: row, event: given.draft ? null : 'invoice.created' })
+        ? computeQuickInvoice(given.amount ?? missingAmount(), given, circumstances)
+        : computeDocument(given.lines.map(toDocumentLine), given, circumstances)
+    if (!given.draft) requirePositiveTotal(document)
+    const number = given.draft ? null : await nextNumber(tx, actor, parties.seller.invoice_prefix, document.issuedOn)
+    const row = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), number, document, given, parties))
+    await insertLines(tx, actor, row.id, keptLines(document.lines, document.figures.lines, given.draft))
+    await addHistory(tx, actor, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
+    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, actor, parties.vpa)
+    return finishInvoiceChange(tx, actor, publicUrl, {
+      before: null,
+      after: row,
+      event: given.draft ? null : 'invoice.created',
+    })
   })
 
 /** The contract lets nothing pass that has neither. */
@@ -82,23 +92,28 @@ export interface Parties {
 }
 
 /** @throws plan_required, invalid_input (no UPI ID given and none kept) */
-export async function findParties(tx: Tx, own: Actor, plans: 'paid' | 'open', given: GivenInvoice): Promise<Parties> {
-  const seller = await queries.findSeller(tx, own)
+export async function findParties(
+  tx: Tx,
+  actor: Actor,
+  plans: 'paid' | 'open',
+  given: CreateInvoiceInput,
+): Promise<Parties> {
+  const seller = await queries.findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
   if (planOf(seller, plans) !== 'Pro') throw new AppError('plan_required')
   const vpa = given.customer_upi ?? seller.default_upi
   if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
   const told = given.customer
-  const customer = await customers.billCustomer(tx, own, {
+  const customer = await customers.billCustomer(tx, actor, {
     id: given.customer_id ?? null,
     name: given.customer_name,
     told,
   })
-  return { seller, details: await findSellerDetails(tx, own), customer, vpa }
+  return { seller, details: await findSellerDetails(tx, actor), customer, vpa }
 }
 
 /** What the figures of a document of these two depend on. */
-export const circumstancesOf = ({ seller, details, customer }: Parties) => ({
+export const documentContext = ({ seller, details, customer }: Parties) => ({
   seller: details,
   dueDays: seller.due_days,
   booksClosedTo: seller.books_closed_to,

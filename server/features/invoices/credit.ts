@@ -12,7 +12,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { carry, holdFor } from './change.ts'
+import { finishInvoiceChange, lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, type KeptLine, listCredited, listLines } from './line-queries.ts'
@@ -22,7 +22,7 @@ import * as queries from './queries.ts'
 import { nextNumber } from './write.ts'
 
 /** What is taken back of an invoice; without lines all that is left. */
-export interface GivenCredit {
+export interface CreditInput {
   reason: string
   lines?: readonly { position: number; quantity: Quantity }[] | undefined
 }
@@ -36,33 +36,33 @@ type OpenLine = CreditableLine & { kept: KeptLine }
  */
 export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   id: string,
-  given: GivenCredit,
+  given: CreditInput,
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
-  once(db, own.businessId, repeat, async (tx) => {
-    const before = await holdFor(tx, own, id, whyNotCredit)
-    const open = await findOpenLines(tx, own, before)
+  once(db, actor.businessId, repeat, async (tx) => {
+    const before = await lockInvoiceIf(tx, actor, id, whyNotCredit)
+    const open = await findOpenLines(tx, actor, before)
     const lines = choose(open, given).map(({ line, taken }, i) => creditedLine(line, taken, i + 1))
-    const note = await writeNote(tx, own, before, lines, { reason: given.reason, isLast: isAll(open, lines) })
+    const note = await writeNote(tx, actor, before, lines, { reason: given.reason, isLast: isAll(open, lines) })
 
     const amountCredited = paise(before.amount_credited + note.amount)
     const state = stateAfter(before.amount, before.amount_paid, amountCredited)
-    const paidOn = state === 'paid' ? await lastPaidOn(tx, own, id) : null
-    const after = await queries.setSettlement(tx, own, id, {
+    const paidOn = state === 'paid' ? await lastPaidOn(tx, actor, id) : null
+    const after = await queries.setSettlement(tx, actor, id, {
       amountPaid: before.amount_paid,
       amountCredited,
       state,
       paidOn,
     })
-    await addHistory(tx, own, { invoiceId: id, what: 'credited', amount: note.amount, reason: given.reason })
-    await carry(tx, own, publicUrl, { before, after, event: 'invoice.credited' })
-    return carry(tx, own, publicUrl, { before: null, after: note, event: null })
+    await addHistory(tx, actor, { invoiceId: id, what: 'credited', amount: note.amount, reason: given.reason })
+    await finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.credited' })
+    return finishInvoiceChange(tx, actor, publicUrl, { before: null, after: note, event: null })
   })
 
-async function findOpenLines(tx: Tx, own: Actor, invoice: queries.DocumentRow): Promise<OpenLine[]> {
-  const [lines, credited] = [await listLines(tx, own, invoice.id), await listCredited(tx, own, invoice.id)]
+async function findOpenLines(tx: Tx, actor: Actor, invoice: queries.DocumentRow): Promise<OpenLine[]> {
+  const [lines, credited] = [await listLines(tx, actor, invoice.id), await listCredited(tx, actor, invoice.id)]
   return lines.map((kept) => ({
     ...kept,
     kept,
@@ -72,7 +72,7 @@ async function findOpenLines(tx: Tx, own: Actor, invoice: queries.DocumentRow): 
 }
 
 /** Which lines are taken back and how much of each. @throws invalid_input */
-function choose(open: readonly OpenLine[], { lines }: GivenCredit): { line: OpenLine; taken: Quantity }[] {
+function choose(open: readonly OpenLine[], { lines }: CreditInput): { line: OpenLine; taken: Quantity }[] {
   if (!lines) return open.filter((line) => leftToCredit(line) > 0n).map((line) => ({ line, taken: leftToCredit(line) }))
   const wanted = new Map(lines.map(({ position, quantity: taken }) => [position, taken]))
   if (wanted.size < lines.length) refuseField('lines', 'Name each item once')
@@ -105,22 +105,22 @@ const isAll = (open: readonly OpenLine[], lines: readonly KeptLine[]): boolean =
 /** @throws invalid_input where what is taken back is worth nothing, series_full */
 async function writeNote(
   tx: Tx,
-  own: Actor,
+  actor: Actor,
   invoice: queries.DocumentRow,
   lines: readonly KeptLine[],
   { reason, isLast }: { reason: string; isLast: boolean },
 ): Promise<queries.DocumentRow> {
-  const seller = await queries.findSeller(tx, own)
+  const seller = await queries.findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
   const issuedOn = await readToday(tx)
   const sums = sumCredit(lines, paise(invoice.amount - invoice.amount_credited), isLast)
   if (sums.amount <= 0n)
     throw new AppError('invalid_input', { fields: { lines: 'What you take back is worth nothing' } })
-  const note = await queries.insertInvoice(tx, own, {
+  const note = await queries.insertInvoice(tx, actor, {
     id: newInvoiceId(),
     kind: 'credit_note',
     state: 'issued',
-    number: await nextNumber(tx, own, seller.credit_note_prefix, issuedOn),
+    number: await nextNumber(tx, actor, seller.credit_note_prefix, issuedOn),
     issuedOn,
     isDated: true,
     dueOn: null,
@@ -142,7 +142,7 @@ async function writeNote(
     creditsId: invoice.id,
     creditReason: reason,
   })
-  await insertLines(tx, own, note.id, lines)
-  await addHistory(tx, own, { invoiceId: note.id, what: 'created', amount: note.amount, reason })
+  await insertLines(tx, actor, note.id, lines)
+  await addHistory(tx, actor, { invoiceId: note.id, what: 'created', amount: note.amount, reason })
   return note
 }

@@ -2,7 +2,7 @@ import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { whyDayClosed } from '#domain/closed-books.ts'
-import { assumePlace, type DocumentLine, figureDocument } from '#domain/document/document-lines.ts'
+import { assumePlace, type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
@@ -13,7 +13,7 @@ import { type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 
 /** What a seller says of a document beside its customer and its lines; clean by the contract. */
-export interface GivenDocument {
+export interface DocumentInput {
   notes?: string | null | undefined
   issued_on?: Day | undefined
   due_on?: Day | null | undefined
@@ -27,7 +27,7 @@ export interface GivenDocument {
 }
 
 /** Whose document it is and from when. */
-export interface Circumstances {
+export interface DocumentContext {
   seller: SellerDetails
   dueDays: number | null
   /** The last day whose books are closed. */
@@ -37,7 +37,7 @@ export interface Circumstances {
 }
 
 /** A document with everything that follows from what was given. */
-export interface FiguredDocument {
+export interface ComputedDocument {
   kind: Exclude<Invoice['kind'], 'credit_note'>
   issuedOn: Day
   isDated: boolean
@@ -78,9 +78,9 @@ export const quickLine = (amount: Paise, notes: string | null): DocumentLine => 
 
 /** The days of a document. @throws invalid_input where they do not fit */
 function settleDays(
-  given: GivenDocument,
-  { dueDays, booksClosedTo, today }: Circumstances,
-): Pick<FiguredDocument, 'issuedOn' | 'isDated' | 'dueOn'> {
+  given: DocumentInput,
+  { dueDays, booksClosedTo, today }: DocumentContext,
+): Pick<ComputedDocument, 'issuedOn' | 'isDated' | 'dueOn'> {
   const issuedOn = given.issued_on ?? today
   if (issuedOn > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
   const closed = whyDayClosed(issuedOn, booksClosedTo)
@@ -94,18 +94,18 @@ function settleDays(
  * Days, place, name and figures of a document with lines.
  * @throws invalid_input where days, place or total do not fit
  */
-export function figureGiven(
+export function computeDocument(
   lines: readonly DocumentLine[],
-  given: GivenDocument,
-  circumstances: Circumstances,
-): FiguredDocument {
+  given: DocumentInput,
+  circumstances: DocumentContext,
+): ComputedDocument {
   const { seller, customer } = circumstances
   const sellerState = stateOfSeller(seller)
   const placeOfSupply = given.place_of_supply ?? assumePlace(given.supply_type, customer.state_code, sellerState)
   if (seller.registration === 'registered' && (sellerState === null || placeOfSupply === null)) {
     refuseField('place_of_supply', 'First choose the state of your business on the Account page')
   }
-  const figures = figureDocument(lines, {
+  const figures = computeDocumentFigures(lines, {
     registration: seller.registration,
     sellerState,
     placeOfSupply,
@@ -122,17 +122,21 @@ export function figureGiven(
 }
 
 /** What is issued is worth something. @throws invalid_input */
-export function refuseNothing({ figures }: FiguredDocument): void {
+export function requirePositiveTotal({ figures }: ComputedDocument): void {
   if (figures.total < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
 }
 
 /** An invoice that is a name, an amount and a note: a plain one without a word of tax, whoever sells. */
-export function figureQuick(amount: Paise, given: GivenDocument, circumstances: Circumstances): FiguredDocument {
+export function computeQuickInvoice(
+  amount: Paise,
+  given: DocumentInput,
+  circumstances: DocumentContext,
+): ComputedDocument {
   const { registration } = circumstances.seller
   const plain: SellerDetails = {
     ...circumstances.seller,
     registration: registration === 'registered' ? 'unregistered' : registration,
   }
   const line = quickLine(amount, given.notes ?? null)
-  return figureGiven([line], given, { ...circumstances, seller: plain })
+  return computeDocument([line], given, { ...circumstances, seller: plain })
 }

@@ -7,10 +7,10 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { applyChange, holdSums } from '../totals/service.ts'
-import { carry, change, holdFor, holdInvoice } from './change.ts'
-import { circumstancesOf, findParties, type GivenInvoice, type InvoiceParts, type Parties } from './create.ts'
-import { figureGiven, refuseNothing, toDocumentLine } from './document.ts'
+import { applyChange, lockTotals } from '../totals/service.ts'
+import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
+import { documentContext, findParties, type CreateInvoiceInput, type InvoiceParts, type Parties } from './create.ts'
+import { computeDocument, requirePositiveTotal, toDocumentLine } from './document.ts'
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, keptLines, listLines } from './line-queries.ts'
 import { whyNotEdit } from './policy.ts'
@@ -19,8 +19,8 @@ import * as queries from './queries.ts'
 import { nextNumber, writtenInvoice } from './write.ts'
 
 /** @throws not_found, invoice_not_draft, changed_elsewhere */
-async function holdDraft(tx: Tx, own: Actor, id: string, version: number): Promise<queries.DocumentRow> {
-  const row = await holdFor(tx, own, id, whyNotEdit)
+async function holdDraft(tx: Tx, actor: Actor, id: string, version: number): Promise<queries.DocumentRow> {
+  const row = await lockInvoiceIf(tx, actor, id, whyNotEdit)
   if (row.version !== version) throw new AppError('changed_elsewhere')
   return row
 }
@@ -28,22 +28,22 @@ async function holdDraft(tx: Tx, own: Actor, id: string, version: number): Promi
 /** Figures the document anew and writes it over its row: as a draft, or under its number. */
 async function rewrite(
   tx: Tx,
-  own: Actor,
+  actor: Actor,
   id: string,
   {
     lines,
     given,
     parties,
     isIssued,
-  }: { lines: readonly DocumentLine[]; given: GivenInvoice; parties: Parties; isIssued: boolean },
+  }: { lines: readonly DocumentLine[]; given: CreateInvoiceInput; parties: Parties; isIssued: boolean },
 ): Promise<queries.DocumentRow> {
-  const document = figureGiven(lines, given, circumstancesOf(parties))
-  if (isIssued) refuseNothing(document)
-  const number = isIssued ? await nextNumber(tx, own, parties.seller.invoice_prefix, document.issuedOn) : null
-  const row = await queries.rewriteInvoice(tx, own, writtenInvoice(id, number, document, given, parties))
-  await deleteLines(tx, own, id)
-  await insertLines(tx, own, id, keptLines(lines, document.figures.lines, !isIssued))
-  await addHistory(tx, own, { invoiceId: id, what: isIssued ? 'created' : 'changed', amount: row.amount })
+  const document = computeDocument(lines, given, documentContext(parties))
+  if (isIssued) requirePositiveTotal(document)
+  const number = isIssued ? await nextNumber(tx, actor, parties.seller.invoice_prefix, document.issuedOn) : null
+  const row = await queries.rewriteInvoice(tx, actor, writtenInvoice(id, number, document, given, parties))
+  await deleteLines(tx, actor, id)
+  await insertLines(tx, actor, id, keptLines(lines, document.figures.lines, !isIssued))
+  await addHistory(tx, actor, { invoiceId: id, what: isIssued ? 'created' : 'changed', amount: row.amount })
   return row
 }
 
@@ -53,15 +53,15 @@ async function rewrite(
  */
 export const saveDraft = (
   { db, publicUrl, plans }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   id: string,
-  { version, lines, ...given }: GivenInvoice & { version: number; lines: readonly LineInput[] },
+  { version, lines, ...given }: CreateInvoiceInput & { version: number; lines: readonly LineInput[] },
 ): Promise<Invoice> =>
-  change(db, own, async (tx) => {
-    const before = await holdDraft(tx, own, id, version)
-    const parties = await findParties(tx, own, plans, given)
-    const after = await rewrite(tx, own, id, { lines: lines.map(toDocumentLine), given, parties, isIssued: false })
-    return carry(tx, own, publicUrl, { before, after, event: null })
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await holdDraft(tx, actor, id, version)
+    const parties = await findParties(tx, actor, plans, given)
+    const after = await rewrite(tx, actor, id, { lines: lines.map(toDocumentLine), given, parties, isIssued: false })
+    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: null })
   })
 
 /**
@@ -71,23 +71,28 @@ export const saveDraft = (
  */
 export const issueDraft = (
   { db, publicUrl, plans }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   id: string,
   version: number,
 ): Promise<Invoice> =>
-  change(db, own, async (tx) => {
-    const before = await holdInvoice(tx, own, id)
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
     const given = givenOf(before)
-    const parties = await findParties(tx, own, plans, given)
-    const after = await rewrite(tx, own, id, { lines: await listLines(tx, own, id), given, parties, isIssued: true })
-    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, own, parties.vpa)
-    return carry(tx, own, publicUrl, { before, after, event: 'invoice.created' })
+    const parties = await findParties(tx, actor, plans, given)
+    const after = await rewrite(tx, actor, id, {
+      lines: await listLines(tx, actor, id),
+      given,
+      parties,
+      isIssued: true,
+    })
+    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, actor, parties.vpa)
+    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
   })
 
 /** What a kept document says, as if it were given anew. */
-const givenOf = (row: queries.DocumentRow): GivenInvoice => ({
+const givenOf = (row: queries.DocumentRow): CreateInvoiceInput => ({
   customer_name: row.customer_name,
   customer_id: row.customer_id,
   customer_upi: row.customer_upi,
@@ -110,34 +115,34 @@ const givenOf = (row: queries.DocumentRow): GivenInvoice => ({
  */
 export const duplicateInvoice = (
   { db, publicUrl, plans }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   id: string,
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
-  once(db, own.businessId, repeat, async (tx) => {
-    await holdSums(tx, own)
-    const source = await queries.findInvoice(tx, own, id)
+  once(db, actor.businessId, repeat, async (tx) => {
+    await lockTotals(tx, actor)
+    const source = await queries.findInvoice(tx, actor, id)
     if (!source) throw new AppError('not_found')
-    const seller = await queries.findSeller(tx, own)
+    const seller = await queries.findSeller(tx, actor)
     const given = {
       ...givenOf(source),
       customer_upi: seller?.default_upi ?? source.customer_upi,
       issued_on: undefined,
       due_on: undefined,
     }
-    const parties = await findParties(tx, own, plans, given)
-    const lines = await listLines(tx, own, id)
-    const document = figureGiven(lines, given, circumstancesOf(parties))
-    const after = await queries.insertInvoice(tx, own, writtenInvoice(newInvoiceId(), null, document, given, parties))
-    await insertLines(tx, own, after.id, keptLines(lines, document.figures.lines, true))
-    await addHistory(tx, own, { invoiceId: after.id, what: 'drafted', amount: after.amount })
-    return carry(tx, own, publicUrl, { before: null, after, event: null })
+    const parties = await findParties(tx, actor, plans, given)
+    const lines = await listLines(tx, actor, id)
+    const document = computeDocument(lines, given, documentContext(parties))
+    const after = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), null, document, given, parties))
+    await insertLines(tx, actor, after.id, keptLines(lines, document.figures.lines, true))
+    await addHistory(tx, actor, { invoiceId: after.id, what: 'drafted', amount: after.amount })
+    return finishInvoiceChange(tx, actor, publicUrl, { before: null, after, event: null })
   })
 
 /** Removes a draft as if it had never been. @throws not_found, invoice_not_draft */
-export const deleteDraft = ({ db }: InvoiceParts, own: Actor, id: string): Promise<void> =>
-  change(db, own, async (tx) => {
-    const row = await holdFor(tx, own, id, whyNotEdit)
-    await queries.deleteInvoice(tx, own, id)
-    await applyChange(tx, own, queries.standingOf(row), null)
+export const deleteDraft = ({ db }: InvoiceParts, actor: Actor, id: string): Promise<void> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const row = await lockInvoiceIf(tx, actor, id, whyNotEdit)
+    await queries.deleteInvoice(tx, actor, id)
+    await applyChange(tx, actor, queries.toInvoiceBalance(row), null)
   })

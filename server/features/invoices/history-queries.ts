@@ -15,9 +15,9 @@ interface Happening {
  * Written in the transaction that makes the change, and timed while it holds the invoice: now() would be the time it
  * began to wait for that, and two who wait would stand in the wrong order.
  */
-export const addHistory = (tx: Tx, own: Actor, { invoiceId, what, amount, reason }: Happening) => tx`
+export const addHistory = (tx: Tx, actor: Actor, { invoiceId, what, amount, reason }: Happening) => tx`
   INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount, reason)
-  VALUES (${own.businessId}, ${newId()}, ${invoiceId}, ${own.userId}, clock_timestamp(), ${what}, ${amount}, ${reason ?? null})`
+  VALUES (${actor.businessId}, ${newId()}, ${invoiceId}, ${actor.userId}, clock_timestamp(), ${what}, ${amount}, ${reason ?? null})`
 
 export interface HistoryRow {
   at: Date
@@ -27,8 +27,8 @@ export interface HistoryRow {
   reason: string | null
 }
 
-export const listHistory = (db: Db, own: Actor, invoiceId: string) => db<HistoryRow[]>`
+export const listHistory = (db: Db, actor: Actor, invoiceId: string) => db<HistoryRow[]>`
   SELECT h.at, u.name AS by, h.what, h.amount, h.reason
   FROM invoice_history h JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
-  WHERE h.business_id = ${own.businessId} AND h.invoice_id = ${invoiceId}
+  WHERE h.business_id = ${actor.businessId} AND h.invoice_id = ${invoiceId}
   ORDER BY h.at DESC, h.id DESC LIMIT 200`

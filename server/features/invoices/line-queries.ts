@@ -52,10 +52,10 @@ export const keptLines = (
 }
 
 /** All lines in one statement, however many. */
-export const insertLines = (tx: Tx, own: Actor, invoiceId: string, lines: readonly KeptLine[]) => tx`
+export const insertLines = (tx: Tx, actor: Actor, invoiceId: string, lines: readonly KeptLine[]) => tx`
   INSERT INTO invoice_lines (business_id, invoice_id, position, description, hsn, quantity, unit, unit_price,
     discount_percent, discount_amount, rate, exemption, gross, discount, taxable, cgst, sgst, igst, amount, credits_position)
-  SELECT ${own.businessId}, ${invoiceId}, line.* FROM unnest(
+  SELECT ${actor.businessId}, ${invoiceId}, line.* FROM unnest(
     ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
     ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
     ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unitPrice }) => unitPrice)}::bigint[],
@@ -67,8 +67,8 @@ export const insertLines = (tx: Tx, own: Actor, invoiceId: string, lines: readon
     ${lines.map(({ igst }) => igst)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[],
     ${lines.map(({ creditsPosition }) => creditsPosition)}::int[]) AS line`
 
-export const deleteLines = (tx: Tx, own: Actor, invoiceId: string) => tx`
-  DELETE FROM invoice_lines WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId}`
+export const deleteLines = (tx: Tx, actor: Actor, invoiceId: string) => tx`
+  DELETE FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`
 
 interface LineRow {
   position: number
@@ -92,12 +92,12 @@ interface LineRow {
 }
 
 /** The lines of an invoice in their order. */
-export const listLines = async (db: Db | Tx, own: Owner, invoiceId: string): Promise<KeptLine[]> =>
+export const listLines = async (db: Db | Tx, actor: Owner, invoiceId: string): Promise<KeptLine[]> =>
   (
     await db<LineRow[]>`
     SELECT position, description, hsn, quantity, unit, unit_price, discount_percent, discount_amount, rate, exemption,
       gross, discount, taxable, cgst, sgst, igst, amount, credits_position
-    FROM invoice_lines WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} ORDER BY position`
+    FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} ORDER BY position`
   ).map((row) => ({
     position: row.position,
     description: row.description,
@@ -125,12 +125,12 @@ const percentOf = (basisPoints: number | null): Percent | null =>
 const rateOf = (basisPoints: number): TaxRate => taxRate(BigInt(basisPoints))
 
 /** How much of each line of an invoice its credit notes took back, by its position. */
-export const listCredited = async (db: Db | Tx, own: Actor, invoiceId: string) =>
+export const listCredited = async (db: Db | Tx, actor: Actor, invoiceId: string) =>
   new Map(
     (
       await db<{ position: number; quantity: Quantity }[]>`
       SELECT l.credits_position AS position, sum(l.quantity)::bigint AS quantity
       FROM invoices n JOIN invoice_lines l ON l.business_id = n.business_id AND l.invoice_id = n.id
-      WHERE n.business_id = ${own.businessId} AND n.credits_id = ${invoiceId} GROUP BY l.credits_position`
+      WHERE n.business_id = ${actor.businessId} AND n.credits_id = ${invoiceId} GROUP BY l.credits_position`
     ).map(({ position, quantity }) => [position, quantity]),
   )

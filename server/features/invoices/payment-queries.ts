@@ -13,9 +13,9 @@ export interface NewPayment {
   note: string | null
 }
 
-export const insertPayment = (tx: Tx, own: Actor, invoiceId: string, it: NewPayment) => tx`
+export const insertPayment = (tx: Tx, actor: Actor, invoiceId: string, it: NewPayment) => tx`
   INSERT INTO invoice_payments (business_id, id, invoice_id, amount, received_on, recorded_by, recorded_at, method, reference, note)
-  VALUES (${own.businessId}, ${it.id}, ${invoiceId}, ${it.amount}, ${it.receivedOn}, ${own.userId}, clock_timestamp(),
+  VALUES (${actor.businessId}, ${it.id}, ${invoiceId}, ${it.amount}, ${it.receivedOn}, ${actor.userId}, clock_timestamp(),
     ${it.method}, ${it.reference}, ${it.note})`
 
 export interface PaymentRow {
@@ -33,13 +33,13 @@ export interface PaymentRow {
 }
 
 /** Newest first, with who recorded and who undid each. */
-export const listPayments = (db: Db | Tx, own: Actor, invoiceId: string) => db<PaymentRow[]>`
+export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db<PaymentRow[]>`
   SELECT p.id, p.amount, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by, p.undone_at,
     w.name AS undone_by, p.undone_reason
   FROM invoice_payments p
   JOIN users u ON u.business_id = p.business_id AND u.id = p.recorded_by
   LEFT JOIN users w ON w.business_id = p.business_id AND w.id = p.undone_by
-  WHERE p.business_id = ${own.businessId} AND p.invoice_id = ${invoiceId}
+  WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId}
   ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
 
 export interface UndonePayment {
@@ -48,34 +48,34 @@ export interface UndonePayment {
 }
 
 /** Marks what was received as undone, one payment or all; the rows stay. Gives them, so that their days can be corrected. */
-export const undoPayments = (tx: Tx, own: Actor, invoiceId: string, reason: string, paymentId?: string) => tx<
+export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: string, paymentId?: string) => tx<
   UndonePayment[]
 >`
-  UPDATE invoice_payments SET undone_at = now(), undone_by = ${own.userId}, undone_reason = ${reason}
-  WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
+  UPDATE invoice_payments SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
+  WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
     ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}
   RETURNING amount, received_on`
 
 /** The day of the newest payment that counts, as the day on which an invoice was settled. */
-export const lastPaidOn = async (tx: Tx, own: Actor, invoiceId: string) =>
+export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
   (
     await tx<{ day: Day | null }[]>`
     SELECT max(received_on) AS day FROM invoice_payments
-    WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL`
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL`
   )[0]?.day ?? null
 
 /** The earliest day on which something that is not undone was received, of one payment or of all. */
-export const firstReceivedOn = async (tx: Tx, own: Actor, invoiceId: string, paymentId?: string) =>
+export const firstReceivedOn = async (tx: Tx, actor: Actor, invoiceId: string, paymentId?: string) =>
   (
     await tx<{ day: Day | null }[]>`
     SELECT min(received_on) AS day FROM invoice_payments
-    WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
       ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}`
   )[0]?.day ?? null
 
-export const findPayment = async (tx: Tx, own: Actor, invoiceId: string, paymentId: string) =>
+export const findPayment = async (tx: Tx, actor: Actor, invoiceId: string, paymentId: string) =>
   (
     await tx<{ amount: Paise; undone_at: Date | null }[]>`
     SELECT amount, undone_at FROM invoice_payments
-    WHERE business_id = ${own.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
+    WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
   )[0]

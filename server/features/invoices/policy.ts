@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
 import { balanceOf } from '#domain/document/invoice-balance.ts'
-import { type InvoiceRow, standingOf } from './queries.ts'
+import { type InvoiceRow, toInvoiceBalance } from './queries.ts'
 
 /** Why nothing can be received for it, or null. The plan plays no part: a lapsed seller may still settle. */
 export function whyNotReceive(row: InvoiceRow): ErrorCode | null {
   if (row.state === 'void') return 'invoice_void'
   if (row.state === 'draft') return 'invoice_is_draft'
-  return balanceOf(standingOf(row)) === 0n ? 'nothing_owed' : null
+  return balanceOf(toInvoiceBalance(row)) === 0n ? 'nothing_owed' : null
 }
 
 /** Why a payment may not be undone, or null. */

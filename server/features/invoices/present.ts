@@ -12,7 +12,7 @@ import type { HistoryRow } from './history-queries.ts'
 import type { KeptLine } from './line-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotVoid } from './policy.ts'
-import { type DocumentRow, type InvoiceRow, type RelatedRow, standingOf } from './queries.ts'
+import { type DocumentRow, type InvoiceRow, type RelatedRow, toInvoiceBalance } from './queries.ts'
 
 /** Of an invoice that was made before customers were kept. */
 const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null, gstin: null, state_code: null }
@@ -30,7 +30,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   amount: toRupees(row.amount),
   amount_paid: toRupees(row.amount_paid),
   amount_credited: toRupees(row.amount_credited),
-  balance: toRupees(balanceOf(standingOf(row))),
+  balance: toRupees(balanceOf(toInvoiceBalance(row))),
   notes: row.notes,
   state: row.state,
   paid: row.state === 'paid',
@@ -53,7 +53,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
 })
 
 /** What belongs to an invoice beside its row. */
-export interface Belongings {
+export interface InvoiceRelations {
   lines: readonly KeptLine[]
   credited: ReadonlyMap<number, Quantity>
   payments: readonly PaymentRow[]
@@ -62,7 +62,7 @@ export interface Belongings {
 }
 
 /** The same with all that belongs to it. */
-export const presentInvoiceDetail = (row: DocumentRow, has: Belongings, origin: string): InvoiceDetail => {
+export const presentInvoiceDetail = (row: DocumentRow, has: InvoiceRelations, origin: string): InvoiceDetail => {
   const seller = frozenSeller(row.seller_details)
   const corrected = has.related.find(({ id }) => id === row.credits_id)
   return {
@@ -88,7 +88,7 @@ export const presentInvoiceDetail = (row: DocumentRow, has: Belongings, origin: 
     credit_notes: has.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
     lines: has.lines.map((line) => presentLine(line, has.credited.get(line.position) ?? quantity(0n))),
     payments: has.payments.map(presentPayment),
-    history: has.history.map(presentHappening),
+    history: has.history.map(presentHistoryEntry),
   }
 }
 
@@ -132,7 +132,7 @@ const presentPayment = (row: PaymentRow): InvoicePayment => ({
   undone: row.undone_at && { at: row.undone_at.toISOString(), by: row.undone_by, reason: row.undone_reason },
 })
 
-const presentHappening = (row: HistoryRow): HistoryEntry => ({
+const presentHistoryEntry = (row: HistoryRow): HistoryEntry => ({
   at: row.at.toISOString(),
   by: row.by,
   what: row.what,

@@ -1,7 +1,7 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { InvoiceState, Standing } from '#domain/document/invoice-balance.ts'
+import type { InvoiceState, InvoiceBalance } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -67,10 +67,10 @@ const documentColumns = (db: Db | Tx) => db`
   ${columns(db)}, seller_details, place_of_supply, supply_type, reverse_charge, prices_include_tax, discount, is_rounded,
   taxable, cgst, sgst, igst, round_off, terms, voided_at, void_reason, credits_id, credit_reason`
 
-export const findInvoice = async (db: Db | Tx, own: Owner, id: string) =>
+export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>
   (
     await db<DocumentRow[]>`
-    SELECT ${documentColumns(db)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
+    SELECT ${documentColumns(db)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
 /** Whose invoice a payer's link shows, by its id alone. Nobody sees a draft or a credit note. */
@@ -81,14 +81,14 @@ export const findOwnerForPayer = async (db: Db, id: string): Promise<Owner | und
   )[0]
 
 /** Holds the row until the transaction ends, so two taps settle once. */
-export const lockInvoice = async (tx: Tx, own: Actor, id: string) =>
+export const lockInvoice = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<DocumentRow[]>`
-    SELECT ${documentColumns(tx)} FROM invoices WHERE business_id = ${own.businessId} AND id = ${id} FOR UPDATE`
+    SELECT ${documentColumns(tx)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
 /** What a row stands for in the sums. */
-export const standingOf = (row: InvoiceRow): Standing => ({
+export const toInvoiceBalance = (row: InvoiceRow): InvoiceBalance => ({
   state: row.state,
   customerId: row.customer_id,
   issuedOn: row.issued_on,
@@ -111,24 +111,24 @@ export interface SellerRow {
 }
 
 /** The business as it is now, by the clock of the database. */
-export const findSeller = async (tx: Tx, own: Actor) =>
+export const findSeller = async (tx: Tx, actor: Actor) =>
   (
     await tx<SellerRow[]>`
     SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, books_closed_to,
       coalesce(plan_expires_at > now(), false) AS has_paid_plan, now() AS now
-    FROM businesses WHERE id = ${own.businessId}`
+    FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
 /** The first UPI ID that a business uses becomes its default. */
-export const rememberUpi = (tx: Tx, own: Actor, vpa: string) => tx`
+export const rememberUpi = (tx: Tx, actor: Actor, vpa: string) => tx`
   UPDATE businesses SET default_upi = ${vpa}, version = version + 1
-  WHERE id = ${own.businessId} AND default_upi IS NULL`
+  WHERE id = ${actor.businessId} AND default_upi IS NULL`
 
 /** Takes the next number; the row stays locked until the transaction ends, so a refused invoice loses none. */
-export async function takeNumber(tx: Tx, own: Actor, prefix: string, fiscalYear: string): Promise<number> {
+export async function takeNumber(tx: Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> {
   const [row] = await tx<{ last_number: number }[]>`
     INSERT INTO number_series AS s (business_id, prefix, fiscal_year, last_number)
-    VALUES (${own.businessId}, ${prefix}, ${fiscalYear}, 1)
+    VALUES (${actor.businessId}, ${prefix}, ${fiscalYear}, 1)
     ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = s.last_number + 1
     RETURNING last_number`
   if (!row) throw new Error('A series gave no number.')
@@ -168,13 +168,13 @@ export interface WrittenInvoice {
   creditReason: string | null
 }
 
-export async function insertInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Promise<DocumentRow> {
+export async function insertInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
     INSERT INTO invoices (business_id, id, user_id, kind, state, number, issued_on, is_dated, due_on, seller_name,
       seller_details, customer_id, customer_name, customer_details, customer_upi, notes, place_of_supply, supply_type,
       reverse_charge, prices_include_tax, discount, is_rounded, taxable, cgst, sgst, igst, round_off, amount, terms,
       credits_id, credit_reason)
-    VALUES (${own.businessId}, ${it.id}, ${own.userId}, ${it.kind}, ${it.state}, ${it.number}, ${it.issuedOn},
+    VALUES (${actor.businessId}, ${it.id}, ${actor.userId}, ${it.kind}, ${it.state}, ${it.number}, ${it.issuedOn},
       ${it.isDated}, ${it.dueOn}, ${it.sellerName}, ${tx.json(it.sellerDetails)}, ${it.customerId}, ${it.customerName},
       ${it.customerDetails && tx.json(it.customerDetails)}, ${it.customerUpi}, ${it.notes}, ${it.placeOfSupply}, ${it.supplyType},
       ${it.reverseCharge}, ${it.pricesIncludeTax}, ${it.discount}, ${it.isRounded}, ${it.taxable}, ${it.cgst},
@@ -185,7 +185,7 @@ export async function insertInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Pro
 }
 
 /** Writes a draft anew, or issues it; the day it was made stays. */
-export async function rewriteInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Promise<DocumentRow> {
+export async function rewriteInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
     UPDATE invoices SET kind = ${it.kind}, state = ${it.state}, number = ${it.number}, issued_on = ${it.issuedOn},
       is_dated = ${it.isDated}, due_on = ${it.dueOn}, seller_name = ${it.sellerName},
@@ -195,17 +195,17 @@ export async function rewriteInvoice(tx: Tx, own: Actor, it: WrittenInvoice): Pr
       prices_include_tax = ${it.pricesIncludeTax}, discount = ${it.discount}, is_rounded = ${it.isRounded},
       taxable = ${it.taxable}, cgst = ${it.cgst}, sgst = ${it.sgst}, igst = ${it.igst}, round_off = ${it.roundOff},
       amount = ${it.amount}, terms = ${it.terms}, version = version + 1
-    WHERE business_id = ${own.businessId} AND id = ${it.id}
+    WHERE business_id = ${actor.businessId} AND id = ${it.id}
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A draft is not there.')
   return row
 }
 
 /** With all that belongs to it; only a draft is ever removed. */
-export async function deleteInvoice(tx: Tx, own: Actor, id: string): Promise<void> {
-  await tx`DELETE FROM invoice_history WHERE business_id = ${own.businessId} AND invoice_id = ${id}`
-  await tx`DELETE FROM invoice_lines WHERE business_id = ${own.businessId} AND invoice_id = ${id}`
-  await tx`DELETE FROM invoices WHERE business_id = ${own.businessId} AND id = ${id}`
+export async function deleteInvoice(tx: Tx, actor: Actor, id: string): Promise<void> {
+  await tx`DELETE FROM invoice_history WHERE business_id = ${actor.businessId} AND invoice_id = ${id}`
+  await tx`DELETE FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${id}`
+  await tx`DELETE FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
 }
 
 /** What was received and credited, and the state that follows. */
@@ -216,20 +216,20 @@ export interface Settlement {
   paidOn: Day | null
 }
 
-export const setSettlement = async (tx: Tx, own: Actor, id: string, to: Settlement): Promise<DocumentRow> => {
+export const setSettlement = async (tx: Tx, actor: Actor, id: string, to: Settlement): Promise<DocumentRow> => {
   const [row] = await tx<DocumentRow[]>`
     UPDATE invoices SET amount_paid = ${to.amountPaid}, amount_credited = ${to.amountCredited}, state = ${to.state},
       paid_on = ${to.paidOn}, version = version + 1
-    WHERE business_id = ${own.businessId} AND id = ${id}
+    WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A held invoice is not there.')
   return row
 }
 
-export const setVoid = async (tx: Tx, own: Actor, id: string, reason: string): Promise<DocumentRow> => {
+export const setVoid = async (tx: Tx, actor: Actor, id: string, reason: string): Promise<DocumentRow> => {
   const [row] = await tx<DocumentRow[]>`
     UPDATE invoices SET state = 'void', voided_at = now(), void_reason = ${reason}, version = version + 1
-    WHERE business_id = ${own.businessId} AND id = ${id}
+    WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A held invoice is not there.')
   return row
@@ -243,9 +243,11 @@ export interface RelatedRow {
 }
 
 /** The credit notes of an invoice, oldest first, and the invoice that a credit note corrects. */
-export const listRelated = (db: Db | Tx, own: Actor, { id, credits_id }: Pick<DocumentRow, 'id' | 'credits_id'>) => db<
-  RelatedRow[]
->`
+export const listRelated = (
+  db: Db | Tx,
+  actor: Actor,
+  { id, credits_id }: Pick<DocumentRow, 'id' | 'credits_id'>,
+) => db<RelatedRow[]>`
   SELECT id, number, issued_on, amount FROM invoices
-  WHERE business_id = ${own.businessId} AND (credits_id = ${id} OR id = ${credits_id})
+  WHERE business_id = ${actor.businessId} AND (credits_id = ${id} OR id = ${credits_id})
   ORDER BY created_at, id LIMIT 500`

@@ -19,16 +19,16 @@ import { type Counted, countOfCustomer, searchInvoices } from './list/search-que
  * One invoice with its lines, payments, credit notes and history.
  * @throws not_found (absent or another's)
  */
-export async function getInvoice({ db, publicUrl }: InvoiceParts, own: Actor, id: string): Promise<InvoiceDetail> {
+export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, id: string): Promise<InvoiceDetail> {
   const [invoice, lines, credited, payments, history] = await Promise.all([
-    queries.findInvoice(db, own, id),
-    listLines(db, own, id),
-    listCredited(db, own, id),
-    listPayments(db, own, id),
-    listHistory(db, own, id),
+    queries.findInvoice(db, actor, id),
+    listLines(db, actor, id),
+    listCredited(db, actor, id),
+    listPayments(db, actor, id),
+    listHistory(db, actor, id),
   ])
   if (!invoice) throw new AppError('not_found')
-  const related = await queries.listRelated(db, own, invoice)
+  const related = await queries.listRelated(db, actor, invoice)
   return presentInvoiceDetail(invoice, { lines, credited, payments, related, history }, publicUrl)
 }
 
@@ -41,18 +41,18 @@ export async function printForPayer(parts: PrintParts, id: string, signal: Abort
   return owner && printInvoice(parts, owner, id, signal)
 }
 
-async function findPage(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+async function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
   const { status, customerId } = range
-  const measure = () => analytics.measureList(db, own, status)
+  const measure = () => analytics.measureList(db, actor, status)
   if (search !== '') {
     const { invoices: size, names } = await measure()
-    return searchInvoices(db, own, search, { ...range, size, names })
+    return searchInvoices(db, actor, search, { ...range, size, names })
   }
   const [page, counted] = await Promise.all([
-    listPage(db, own, range),
+    listPage(db, actor, range),
     customerId === undefined
       ? measure().then(({ invoices }) => ({ count: invoices, isExact: true }))
-      : countOfCustomer(db, own, { status, customerId }),
+      : countOfCustomer(db, actor, { status, customerId }),
   ])
   return { ...page, ...counted }
 }
@@ -70,11 +70,11 @@ export interface ListRequest {
  * A page of invoices, newest first; its cost does not grow with their number.
  * @throws invalid_input for a cursor that is none
  */
-export async function listInvoices({ db, publicUrl }: InvoiceParts, own: Actor, asked: ListRequest) {
+export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor, asked: ListRequest) {
   const { status, limit, search = '', customer_id: customerId } = asked
   const range = { status, customerId, limit, place: asked.cursor === undefined ? undefined : readCursor(asked.cursor) }
   const { place } = range
-  const { rows, hasMore, count, isExact } = await findPage(db, own, search, range)
+  const { rows, hasMore, count, isExact } = await findPage(db, actor, search, range)
   const [first, last] = [rows[0], rows.at(-1)]
   // Going back, the page came from a newer neighbour, so an older one exists; and the other way round.
   const hasOlder = place?.direction === 'before' ? true : hasMore

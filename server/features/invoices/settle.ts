@@ -14,7 +14,7 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
 import { countReceived, uncountReceived } from '../totals/service.ts'
-import { carry, change, holdFor, holdInvoice } from './change.ts'
+import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import {
@@ -27,37 +27,37 @@ import {
 } from './payment-queries.ts'
 import { whyNotMarkPending, whyNotReceive } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { type DocumentRow, setSettlement, standingOf } from './queries.ts'
+import { type DocumentRow, setSettlement, toInvoiceBalance } from './queries.ts'
 
 /**
  * Settles what is still owed, on the seller's word. Safe to repeat: a paid invoice is returned as it is.
  * @throws not_found (absent or another's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit note)
  */
-export const markPaid = ({ db, publicUrl }: InvoiceParts, own: Actor, id: string): Promise<Invoice> =>
-  change(db, own, async (tx) => {
-    const before = await holdInvoice(tx, own, id)
+export const markPaid = ({ db, publicUrl }: InvoiceParts, actor: Actor, id: string): Promise<Invoice> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state === 'paid') return presentInvoice(before, publicUrl)
     const refusal = whyNotReceive(before)
     if (refusal) throw new AppError(refusal)
 
-    const amount = balanceOf(standingOf(before))
+    const amount = balanceOf(toInvoiceBalance(before))
     const receivedOn = await readToday(tx)
-    await insertPayment(tx, own, id, { id: newId(), amount, receivedOn, method: 'upi', reference: null, note: null })
-    await addHistory(tx, own, { invoiceId: id, what: 'marked_paid', amount })
-    await countReceived(tx, own, receivedOn, amount)
-    const after = await settle(tx, own, before, paise(before.amount_paid + amount))
-    return carry(tx, own, publicUrl, { before, after, event: 'invoice.paid' })
+    await insertPayment(tx, actor, id, { id: newId(), amount, receivedOn, method: 'upi', reference: null, note: null })
+    await addHistory(tx, actor, { invoiceId: id, what: 'marked_paid', amount })
+    await countReceived(tx, actor, receivedOn, amount)
+    const after = await settle(tx, actor, before, paise(before.amount_paid + amount))
+    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.paid' })
   })
 
 /** Writes what has been received in all, and the state and day that follow. */
-async function settle(tx: Tx, own: Actor, row: DocumentRow, amountPaid: Paise): Promise<DocumentRow> {
+async function settle(tx: Tx, actor: Actor, row: DocumentRow, amountPaid: Paise): Promise<DocumentRow> {
   const state = stateAfter(row.amount, amountPaid, row.amount_credited)
-  const paidOn = state === 'paid' ? await lastPaidOn(tx, own, row.id) : null
-  return setSettlement(tx, own, row.id, { amountPaid, amountCredited: row.amount_credited, state, paidOn })
+  const paidOn = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
+  return setSettlement(tx, actor, row.id, { amountPaid, amountCredited: row.amount_credited, state, paidOn })
 }
 
 /** What a seller tells of a payment; clean by the contract. */
-export interface GivenPayment {
+export interface PaymentInput {
   amount: Paise
   received_on?: Day | undefined
   method: NewPayment['method']
@@ -72,23 +72,26 @@ export interface GivenPayment {
  */
 export const recordPayment = async (
   { db, publicUrl }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   id: string,
-  given: GivenPayment,
+  given: PaymentInput,
   repeat: Repeat | undefined,
 ): Promise<{ invoice: Invoice; payment_id: string }> => {
   try {
-    return await once(db, own.businessId, repeat, async (tx) => {
-      const before = await holdFor(tx, own, id, whyNotReceive)
+    return await once(db, actor.businessId, repeat, async (tx) => {
+      const before = await lockInvoiceIf(tx, actor, id, whyNotReceive)
       const payment = checkPayment(given, before, await readToday(tx))
 
-      await requireOpenDay(tx, own, payment.receivedOn, 'received_on')
-      await insertPayment(tx, own, id, payment)
-      await addHistory(tx, own, { invoiceId: id, what: 'payment_recorded', amount: payment.amount })
-      await countReceived(tx, own, payment.receivedOn, payment.amount)
-      const after = await settle(tx, own, before, paise(before.amount_paid + payment.amount))
+      await requireOpenDay(tx, actor, payment.receivedOn, 'received_on')
+      await insertPayment(tx, actor, id, payment)
+      await addHistory(tx, actor, { invoiceId: id, what: 'payment_recorded', amount: payment.amount })
+      await countReceived(tx, actor, payment.receivedOn, payment.amount)
+      const after = await settle(tx, actor, before, paise(before.amount_paid + payment.amount))
       const event = after.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'
-      return { invoice: await carry(tx, own, publicUrl, { before, after, event }), payment_id: payment.id }
+      return {
+        invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event }),
+        payment_id: payment.id,
+      }
     })
   } catch (e) {
     throw isUniqueViolation(e, 'invoice_payments_one_utr') ? new AppError('utr_used') : e
@@ -97,8 +100,8 @@ export const recordPayment = async (
 
 const UTR = /^\d{12}$/
 
-function checkPayment(given: GivenPayment, row: DocumentRow, today: Day): NewPayment {
-  const owed = balanceOf(standingOf(row))
+function checkPayment(given: PaymentInput, row: DocumentRow, today: Day): NewPayment {
+  const owed = balanceOf(toInvoiceBalance(row))
   if (given.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
   const receivedOn = given.received_on ?? today
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')
@@ -121,15 +124,15 @@ function checkPayment(given: GivenPayment, row: DocumentRow, today: Day): NewPay
  */
 export const undoPayment = (
   { db, publicUrl }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   { id, paymentId, reason }: { id: string; paymentId: string; reason: string },
 ): Promise<Invoice> =>
-  change(db, own, async (tx) => {
-    const before = await holdInvoice(tx, own, id)
-    const payment = await findPayment(tx, own, id, paymentId)
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceAndTotals(tx, actor, id)
+    const payment = await findPayment(tx, actor, id, paymentId)
     if (!payment) throw new AppError('not_found')
     if (payment.undone_at) throw new AppError('payment_undone')
-    return takeBack(tx, own, publicUrl, before, { what: 'payment_undone', reason, paymentId })
+    return takeBack(tx, actor, publicUrl, before, { what: 'payment_undone', reason, paymentId })
   })
 
 /**
@@ -138,29 +141,29 @@ export const undoPayment = (
  */
 export const markPending = (
   { db, publicUrl }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   id: string,
   reason: string,
 ): Promise<Invoice> =>
-  change(db, own, async (tx) => {
-    const before = await holdFor(tx, own, id, whyNotMarkPending)
-    return takeBack(tx, own, publicUrl, before, { what: 'marked_pending', reason })
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceIf(tx, actor, id, whyNotMarkPending)
+    return takeBack(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
   })
 
 /** Undoes one payment or all of them, on the days on which they were counted. @throws books_closed on one of these days */
 async function takeBack(
   tx: Tx,
-  own: Actor,
+  actor: Actor,
   publicUrl: string,
   before: DocumentRow,
   { what, reason, paymentId }: { what: 'marked_pending' | 'payment_undone'; reason: string; paymentId?: string },
 ): Promise<Invoice> {
-  const firstDay = await firstReceivedOn(tx, own, before.id, paymentId)
-  if (firstDay !== null) await requireOpenBooks(tx, own, firstDay)
-  const undone = await undoPayments(tx, own, before.id, reason, paymentId)
-  for (const { received_on: day, amount } of undone) await uncountReceived(tx, own, day, amount)
+  const firstDay = await firstReceivedOn(tx, actor, before.id, paymentId)
+  if (firstDay !== null) await requireOpenBooks(tx, actor, firstDay)
+  const undone = await undoPayments(tx, actor, before.id, reason, paymentId)
+  for (const { received_on: day, amount } of undone) await uncountReceived(tx, actor, day, amount)
   const amount = paise(undone.reduce((sum, payment) => sum + payment.amount, 0n))
-  await addHistory(tx, own, { invoiceId: before.id, what, amount, reason })
-  const after = await settle(tx, own, before, paise(before.amount_paid - amount))
-  return carry(tx, own, publicUrl, { before, after, event: 'invoice.payment_undone' })
+  await addHistory(tx, actor, { invoiceId: before.id, what, amount, reason })
+  const after = await settle(tx, actor, before, paise(before.amount_paid - amount))
+  return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.payment_undone' })
 }

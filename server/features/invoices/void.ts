@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireOpenBooks } from '../business/service.ts'
-import { carry, change, holdFor } from './change.ts'
+import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { whyNotVoid } from './policy.ts'
@@ -13,14 +13,14 @@ import { setVoid } from './queries.ts'
  */
 export const voidInvoice = (
   { db, publicUrl }: InvoiceParts,
-  own: Actor,
+  actor: Actor,
   id: string,
   reason: string,
 ): Promise<Invoice> =>
-  change(db, own, async (tx) => {
-    const before = await holdFor(tx, own, id, whyNotVoid)
-    await requireOpenBooks(tx, own, before.issued_on)
-    const after = await setVoid(tx, own, id, reason)
-    await addHistory(tx, own, { invoiceId: id, what: 'voided', amount: before.amount, reason })
-    return carry(tx, own, publicUrl, { before, after, event: 'invoice.voided' })
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceIf(tx, actor, id, whyNotVoid)
+    await requireOpenBooks(tx, actor, before.issued_on)
+    const after = await setVoid(tx, actor, id, reason)
+    await addHistory(tx, actor, { invoiceId: id, what: 'voided', amount: before.amount, reason })
+    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.voided' })
   })

@@ -7,12 +7,12 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { BilledCustomer } from '../customers/service.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
-import type { FiguredDocument, GivenDocument } from './document.ts'
+import type { ComputedDocument, DocumentInput } from './document.ts'
 import { type SellerRow, takeNumber, type WrittenInvoice } from './queries.ts'
 
 /** The next number of a series in the fiscal year of the day (CGST Rule 46(b)). @throws series_full */
-export async function nextNumber(tx: Tx, own: Actor, prefix: string, day: Day): Promise<string> {
-  const sequence = await takeNumber(tx, own, prefix, fiscalYear(day))
+export async function nextNumber(tx: Tx, actor: Actor, prefix: string, day: Day): Promise<string> {
+  const sequence = await takeNumber(tx, actor, prefix, fiscalYear(day))
   try {
     return invoiceNumber(prefix, day, sequence)
   } catch (e) {
@@ -32,8 +32,8 @@ interface Parties {
 export const writtenInvoice = (
   id: string,
   number: string | null,
-  document: FiguredDocument,
-  given: GivenDocument,
+  document: ComputedDocument,
+  given: DocumentInput,
   { seller, details, customer, vpa }: Parties,
 ): WrittenInvoice => ({
   id,

@@ -4,9 +4,9 @@ import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import {
   type FetchedRow,
-  foundByPieces,
+  matchesNgrams,
   hasText,
-  hidden,
+  asSubquery,
   type ReadRow,
   searchInOrder,
   type Sql,
@@ -45,85 +45,85 @@ const after = (db: Db, key: string | undefined) =>
   key === undefined ? db`` : db`AND description_key > (SELECT ${key}::text)`
 
 /** By description; one row more than `limit` tells that there is more. */
-export const pageOf = (db: Db, own: Actor, { key, limit }: Range) => db<ItemRow[]>`
-  SELECT ${columns(db)} FROM items WHERE business_id = ${own.businessId} ${after(db, key)}
+export const pageOf = (db: Db, actor: Actor, { key, limit }: Range) => db<ItemRow[]>`
+  SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId} ${after(db, key)}
   ORDER BY description_key LIMIT ${limit + 1}`
 
 /** The items of a page of `found` keys, each by its key, however many the planner expects a business to have. */
-const listed = <Told>(db: Db, own: Actor, told: Sql, page: Sql) => db<(ItemRow & Told)[]>`
+const listed = <Told>(db: Db, actor: Actor, told: Sql, page: Sql) => db<(ItemRow & Told)[]>`
   SELECT ${columns(db)}, ${told} FROM (${page}) AS page, LATERAL (
-    SELECT * FROM items WHERE business_id = ${hidden(db, own.businessId)} AND description_key = found LIMIT 1) AS of_key
+    SELECT * FROM items WHERE business_id = ${asSubquery(db, actor.businessId)} AND description_key = found LIMIT 1) AS of_key
   ORDER BY description_key`
 
 /** Those with the text among the next ones by description, `most` of them or all; the index alone is read. */
-export const inOrderWith = (db: Db, own: Actor, search: string, { key, limit }: Range, most?: Sql) =>
+export const inOrderWith = (db: Db, actor: Actor, search: string, { key, limit }: Range, most?: Sql) =>
   listed<ReadRow>(
     db,
-    own,
+    actor,
     db`has, is_last`,
     db`
     SELECT description_key AS found, has, is_last FROM (
       SELECT description_key, ${hasText(db, db`description_key`, search)} AS has,
         ${most ? db`row_number() OVER (ORDER BY description_key) = ${most}` : db`false`} AS is_last
-      FROM items WHERE business_id = ${hidden(db, own.businessId)} ${after(db, key)}
+      FROM items WHERE business_id = ${asSubquery(db, actor.businessId)} ${after(db, key)}
       ORDER BY description_key LIMIT ${most ?? db`ALL`}) AS nearest
     WHERE has OR is_last ORDER BY description_key LIMIT (SELECT ${limit + 1}::int)`,
   )
 
 /** The first of all those with the text, unless these are more than five thousand. */
-export const byPiecesWith = (db: Db, own: Actor, search: string, { key, limit }: Range) =>
+export const byNgramsWith = (db: Db, actor: Actor, search: string, { key, limit }: Range) =>
   listed<FetchedRow>(
     db,
-    own,
+    actor,
     db`is_cut`,
     db`
     WITH having_it AS MATERIALIZED (
-      SELECT description_key FROM items WHERE ${foundByPieces(db, own.businessId, db`description_key`, search)}),
+      SELECT description_key FROM items WHERE ${matchesNgrams(db, actor.businessId, db`description_key`, search)}),
     few AS MATERIALIZED (SELECT description_key FROM having_it WHERE true ${after(db, key)} LIMIT 5001)
     SELECT description_key AS found, (SELECT count(*) > 5000 FROM few) AS is_cut FROM few
     ORDER BY description_key LIMIT (SELECT ${limit + 1}::int)`,
   )
 
 /** One row more than a page of those that have the text, literally and in any letter case. */
-export function searchItems(db: Db, own: Actor, search: string, range: Range): Promise<readonly ItemRow[]> {
+export function searchItems(db: Db, actor: Actor, search: string, range: Range): Promise<readonly ItemRow[]> {
   const beyond = ({ description_key: key }: ItemRow, limit: number) => ({ key, limit })
   return searchInOrder<ItemRow>(range.limit, {
-    near: () => inOrderWith(db, own, search, range, db`5000`),
-    byPieces: (row, limit) => byPiecesWith(db, own, search, beyond(row, limit)),
-    onward: (row, limit) => inOrderWith(db, own, search, beyond(row, limit)),
+    near: () => inOrderWith(db, actor, search, range, db`5000`),
+    byNgrams: (row, limit) => byNgramsWith(db, actor, search, beyond(row, limit)),
+    scan: (row, limit) => inOrderWith(db, actor, search, beyond(row, limit)),
   })
 }
 
 /** Those whose description begins with the text. U+10FFFF comes after every other letter. */
-export const beginningWith = (db: Db, own: Actor, text: string, limit: number) => db<ItemRow[]>`
-  SELECT ${columns(db)} FROM items WHERE business_id = ${own.businessId}
+export const beginningWith = (db: Db, actor: Actor, text: string, limit: number) => db<ItemRow[]>`
+  SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId}
     AND description_key >= lower(${text}) AND description_key < lower(${text}) || chr(1114111)
   ORDER BY description_key LIMIT ${limit}`
 
-export const findItem = async (db: Db, own: Actor, id: string) =>
-  (await db<ItemRow[]>`SELECT ${columns(db)} FROM items WHERE business_id = ${own.businessId} AND id = ${id}`)[0]
+export const findItem = async (db: Db, actor: Actor, id: string) =>
+  (await db<ItemRow[]>`SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId} AND id = ${id}`)[0]
 
 /** Undefined where an item has the description, in any letter case. */
-export const insertItem = async (db: Db, own: Actor, facts: ItemFacts) =>
+export const insertItem = async (db: Db, actor: Actor, facts: ItemFacts) =>
   (
     await db<ItemRow[]>`
     INSERT INTO items (business_id, id, description, hsn, unit, unit_price, rate, exemption)
-    VALUES (${own.businessId}, ${newId()}, ${facts.description}, ${facts.hsn}, ${facts.unit}, ${facts.unit_price},
+    VALUES (${actor.businessId}, ${newId()}, ${facts.description}, ${facts.hsn}, ${facts.unit}, ${facts.unit_price},
       ${facts.rate}, ${facts.exemption})
     ON CONFLICT (business_id, description_key) DO NOTHING
     RETURNING ${columns(db)}`
   )[0]
 
 /** Undefined where it is not there, or is another version by now. */
-export const updateItem = async (db: Db, own: Actor, id: string, version: number, facts: ItemFacts) =>
+export const updateItem = async (db: Db, actor: Actor, id: string, version: number, facts: ItemFacts) =>
   (
     await db<ItemRow[]>`
     UPDATE items SET description = ${facts.description}, hsn = ${facts.hsn}, unit = ${facts.unit},
       unit_price = ${facts.unit_price}, rate = ${facts.rate}, exemption = ${facts.exemption}, version = version + 1
-    WHERE business_id = ${own.businessId} AND id = ${id} AND version = ${version}
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND version = ${version}
     RETURNING ${columns(db)}`
   )[0]
 
 /** Whether it was there. */
-export const deleteItem = async (db: Db, own: Actor, id: string): Promise<boolean> =>
-  (await db`DELETE FROM items WHERE business_id = ${own.businessId} AND id = ${id} RETURNING id`).length === 1
+export const deleteItem = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db`DELETE FROM items WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING id`).length === 1

@@ -11,11 +11,11 @@ import * as queries from './queries.ts'
 const SUGGESTIONS = 8
 
 /** What a seller gives; already clean by the contract. */
-export type GivenItem = Pick<queries.ItemFacts, 'description' | 'unit_price' | 'rate'> & {
+export type ItemInput = Pick<queries.ItemFacts, 'description' | 'unit_price' | 'rate'> & {
   [K in 'hsn' | 'unit' | 'exemption']?: queries.ItemFacts[K] | undefined
 }
 
-const factsOf = ({ description, hsn = null, unit = null, unit_price, rate, exemption = null }: GivenItem) => ({
+const factsOf = ({ description, hsn = null, unit = null, unit_price, rate, exemption = null }: ItemInput) => ({
   description,
   hsn,
   unit,
@@ -30,14 +30,14 @@ const itemExists = () =>
 /** A page of items by description. @throws invalid_input for a cursor that is none */
 export async function listItems(
   db: Db,
-  own: Actor,
+  actor: Actor,
   asked: { limit: number; cursor?: string | undefined; search?: string | undefined },
 ): Promise<{ items: Item[]; next_cursor: string | null }> {
   const { limit, search = '' } = asked
   const key = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   const rows = await (search === ''
-    ? queries.pageOf(db, own, { key, limit })
-    : queries.searchItems(db, own, search, { key, limit }))
+    ? queries.pageOf(db, actor, { key, limit })
+    : queries.searchItems(db, actor, search, { key, limit }))
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -47,18 +47,18 @@ export async function listItems(
 }
 
 /** Items for what is typed into a line: those that begin with it, then those that have it anywhere. */
-export async function suggestItems(db: Db, own: Actor, typed: string): Promise<Item[]> {
+export async function suggestItems(db: Db, actor: Actor, typed: string): Promise<Item[]> {
   if (typed === '') return []
-  const first = await queries.beginningWith(db, own, typed, SUGGESTIONS)
+  const first = await queries.beginningWith(db, actor, typed, SUGGESTIONS)
   const range = { key: undefined, limit: SUGGESTIONS }
-  const others = first.length < SUGGESTIONS ? await queries.searchItems(db, own, typed, range) : []
+  const others = first.length < SUGGESTIONS ? await queries.searchItems(db, actor, typed, range) : []
   const byId = new Map([...first, ...others].map((row) => [row.id, row]))
   return [...byId.values()].slice(0, SUGGESTIONS).map(presentItem)
 }
 
 /** Saves an item to pick from. @throws item_exists */
-export async function createItem(db: Db, own: Actor, given: GivenItem): Promise<Item> {
-  const row = await queries.insertItem(db, own, factsOf(given))
+export async function createItem(db: Db, actor: Actor, given: ItemInput): Promise<Item> {
+  const row = await queries.insertItem(db, actor, factsOf(given))
   if (!row) throw itemExists()
   return presentItem(row)
 }
@@ -66,20 +66,20 @@ export async function createItem(db: Db, own: Actor, given: GivenItem): Promise<
 /** Replaces all of it. @throws not_found, changed_elsewhere (another version), item_exists */
 export async function updateItem(
   db: Db,
-  own: Actor,
+  actor: Actor,
   id: string,
-  { version, ...given }: GivenItem & { version: number },
+  { version, ...given }: ItemInput & { version: number },
 ): Promise<Item> {
   try {
-    const row = await queries.updateItem(db, own, id, version, factsOf(given))
+    const row = await queries.updateItem(db, actor, id, version, factsOf(given))
     if (row) return presentItem(row)
   } catch (e) {
     throw isUniqueViolation(e, 'items_business_id_description_key_key') ? itemExists() : e
   }
-  throw new AppError((await queries.findItem(db, own, id)) ? 'changed_elsewhere' : 'not_found')
+  throw new AppError((await queries.findItem(db, actor, id)) ? 'changed_elsewhere' : 'not_found')
 }
 
 /** Forgets an item; invoices keep their own words. @throws not_found */
-export async function deleteItem(db: Db, own: Actor, id: string): Promise<void> {
-  if (!(await queries.deleteItem(db, own, id))) throw new AppError('not_found')
+export async function deleteItem(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await queries.deleteItem(db, actor, id))) throw new AppError('not_found')
 }

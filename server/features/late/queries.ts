@@ -22,14 +22,14 @@ export interface LateRow {
 }
 
 /** Longest overdue first; one row more than `limit` tells that there is more. */
-export const pageOf = (db: Db, own: Actor, { place, limit }: { place: Place | undefined; limit: number }) => db<
+export const pageOf = (db: Db, actor: Actor, { place, limit }: { place: Place | undefined; limit: number }) => db<
   LateRow[]
 >`
   SELECT id, name, phone, email, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
   FROM customers c CROSS JOIN LATERAL (
     SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM customer_due_days d
     WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late
-  WHERE business_id = ${own.businessId} AND oldest_due_on < ${today(db)}
+  WHERE business_id = ${actor.businessId} AND oldest_due_on < ${today(db)}
     ${place ? db`AND (oldest_due_on, id) > (${place.day}, ${place.id})` : db``}
   ORDER BY oldest_due_on, id LIMIT ${limit + 1}`
 
@@ -42,11 +42,11 @@ export interface LateInvoiceRow {
 }
 
 /** The oldest few late invoices of each of these customers. */
-export const listOldest = (db: Db, own: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
+export const listOldest = (db: Db, actor: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
   SELECT c.id AS customer_id, i.id, i.number, i.balance, i.due_on
   FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
     SELECT id, number, amount - amount_paid - amount_credited AS balance, due_on FROM invoices
-    WHERE business_id = ${own.businessId} AND customer_id = c.id AND due_on < ${today(db)}
+    WHERE business_id = ${actor.businessId} AND customer_id = c.id AND due_on < ${today(db)}
       AND state IN ('pending', 'part_paid')
     ORDER BY due_on, id LIMIT ${each}) i
   ORDER BY i.due_on, i.id`
@@ -58,12 +58,12 @@ export interface SumsRow {
 }
 
 /** What is late of all customers, and what soon falls due; reads one row for each day. */
-export const sumUp = async (db: Db, own: Actor): Promise<SumsRow> => {
+export const sumUp = async (db: Db, actor: Actor): Promise<SumsRow> => {
   const [row] = await db<SumsRow[]>`
     SELECT coalesce(sum(invoices) FILTER (WHERE day < ${today(db)}), 0)::bigint AS invoices,
       coalesce(sum(owed) FILTER (WHERE day < ${today(db)}), 0)::bigint AS owed,
       coalesce(sum(owed) FILTER (WHERE day >= ${today(db)}), 0)::bigint AS due_soon
-    FROM due_days WHERE business_id = ${own.businessId} AND has_due_date AND day <= ${today(db)} + ${SOON_DAYS}::int`
+    FROM due_days WHERE business_id = ${actor.businessId} AND has_due_date AND day <= ${today(db)} + ${SOON_DAYS}::int`
   if (!row) throw new Error('A sum is not there.')
   return row
 }

@@ -12,7 +12,7 @@ const OLDEST_INVOICES = 3
 /** A page of customers who are late, with what is late in all. @throws invalid_input for a cursor that is none */
 export async function listLate(
   db: Db,
-  own: Actor,
+  actor: Actor,
   { limit, cursor, origin }: { limit: number; cursor?: string | undefined; origin: string },
 ): Promise<{
   customers: LateCustomer[]
@@ -22,10 +22,10 @@ export async function listLate(
   due_soon: string
 }> {
   const place = cursor === undefined ? undefined : readCursor(cursor)
-  const [rows, sums] = await Promise.all([queries.pageOf(db, own, { place, limit }), queries.sumUp(db, own)])
+  const [rows, sums] = await Promise.all([queries.pageOf(db, actor, { place, limit }), queries.sumUp(db, actor)])
   const page = rows.slice(0, limit)
   const ids = page.map(({ id }) => id)
-  const oldest = ids.length === 0 ? [] : await queries.listOldest(db, own, ids, OLDEST_INVOICES)
+  const oldest = ids.length === 0 ? [] : await queries.listOldest(db, actor, ids, OLDEST_INVOICES)
   const last = page.at(-1)
   return {
     customers: page.map((row) =>

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { writeLetter } from '../../platform/mail/email.ts'
+import { renderEmail } from '../../platform/mail/email.ts'
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
 import type { MailText } from './texts.ts'
 
@@ -13,12 +13,12 @@ interface Parts {
 }
 
 /** A failure that may pass is thrown, so that the job runs again; a mail that was refused for good is logged and let go. */
-export const createPost =
+export const createMailSender =
   ({ mailer, publicUrl, log }: Parts): Post =>
   async (to, about, { subject, paragraphs }) => {
     const messageId = `${about}@${new URL(publicUrl).hostname}`
     try {
-      await mailer.send({ to, subject, messageId, ...writeLetter(publicUrl, paragraphs) })
+      await mailer.send({ to, subject, messageId, ...renderEmail(publicUrl, paragraphs) })
     } catch (e) {
       if (!(e instanceof MailRefused)) throw e
       log.error({ messageId, status: e.status }, 'the mail server refused a mail for good')

@@ -8,7 +8,7 @@ import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { judgeError, sendRefusal } from '../../platform/http/error-answers.ts'
+import { toAppError, sendRefusal } from '../../platform/http/error-answers.ts'
 import { sendPdf } from '../../platform/http/send-pdf.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { createRecentCounts, type RecentCounts } from '../../platform/limits/recent-counts.ts'
@@ -45,7 +45,7 @@ const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
 
 function answerErrorsAsPages(pages: FastifyInstance): void {
   pages.setErrorHandler<FastifyError, { Querystring: Query }>((error, request, reply) => {
-    const refusal = judgeError(request, error)
+    const refusal = toAppError(request, error)
     const message = MESSAGES[refusal.code]
     if (!message) return sendRefusal(request, reply, refusal)
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)

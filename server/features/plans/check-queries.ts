@@ -3,7 +3,7 @@ import type { Provider } from '../provider/service.ts'
 import type { UpgradeKey, UpgradeRow } from './queries.ts'
 
 /** The newest upgrade of a business, if the provider was not asked about it in the last 2 s; counts as asked then. */
-export const takeRead = async (db: Db, businessId: string, mode: Provider['mode']) =>
+export const claimForCheck = async (db: Db, businessId: string, mode: Provider['mode']) =>
   (
     await db<UpgradeKey[]>`
     UPDATE upgrades SET checked_at = now()
@@ -16,7 +16,7 @@ export const takeRead = async (db: Db, businessId: string, mode: Provider['mode'
 export type DueRow = Pick<UpgradeRow, 'business_id' | 'id' | 'created_at' | 'expires_at'> & { now: Date }
 
 /** Takes some that are due; whoever dies with one in hand leaves it to be due again in 5 minutes. */
-export const takeDue = (db: Db, mode: Provider['mode'], most: number) => db<DueRow[]>`
+export const claimDueUpgrades = (db: Db, mode: Provider['mode'], most: number) => db<DueRow[]>`
   UPDATE upgrades SET checks = checks + 1, checked_at = now(), next_check_at = now() + interval '5 minutes'
   WHERE (business_id, id) IN (
     SELECT business_id, id FROM upgrades WHERE next_check_at <= now() AND provider_mode = ${mode}

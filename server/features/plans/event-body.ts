@@ -1,7 +1,7 @@
 import * as z from 'zod'
 
 /** What is read of an event; all else passes unseen, and nothing of it is believed: the provider's API decides. */
-export interface EventTold {
+export interface EventReferences {
   linkId: string | null
   orderId: string | null
   paymentId: string | null
@@ -47,7 +47,7 @@ export function readEventName(body: string): string {
 }
 
 /** What an event speaks of. */
-export function readEvent(body: string): EventTold {
+export function readEvent(body: string): EventReferences {
   const { payment_link: link, payment, refund, dispute } = parse(body)?.payload ?? {}
   return {
     linkId: link?.entity.id ?? null,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { type EventTold, readEvent, readEventName } from './event-body.ts'
+import { type EventReferences, readEvent, readEventName } from './event-body.ts'
 import * as queries from './event-queries.ts'
 import { addNote } from './notes.ts'
 import type { SettleParts } from './parts.ts'
@@ -32,7 +32,7 @@ export const eventJob = (parts: SettleParts): Job => ({
   },
 })
 
-async function act(parts: SettleParts, event: string, told: EventTold): Promise<void> {
+async function act(parts: SettleParts, event: string, told: EventReferences): Promise<void> {
   const upgrade = await queries.findByEvent(parts.db, told)
   const isAnotherLink =
     told.linkId !== null && upgrade?.provider_link_id !== null && upgrade?.provider_link_id !== told.linkId

@@ -13,7 +13,7 @@ export const isWaiting = ({ status }: Pick<queries.UpgradeRow, 'status'>): boole
   status === 'creating' || status === 'open'
 
 /** Gives a month for a captured payment, once, whoever tells of it and how often. True for the one that gave it. */
-export async function grant(tx: Tx, key: queries.UpgradeKey, paymentId: string): Promise<boolean> {
+export async function extendPro(tx: Tx, key: queries.UpgradeKey, paymentId: string): Promise<boolean> {
   const { plan_expires_at: planExpiresAt, now } = await queries.lockPlan(tx, key.business_id)
   const upgrade = await lock(tx, key)
   const { provider_mode: mode } = upgrade

@@ -19,11 +19,11 @@ export interface ReceiptParts {
  */
 export async function printReceipt(
   { db, receiptPrinter, operator }: ReceiptParts,
-  own: Actor,
+  actor: Actor,
   id: string,
   signal?: AbortSignal,
 ): Promise<{ pdf: Uint8Array; fileName: string }> {
-  const row = await findReceipt(db, own.businessId, id)
+  const row = await findReceipt(db, actor.businessId, id)
   if (!row) throw new AppError('not_found')
   const data = receiptDocument(row, operator)
   const job = {
@@ -31,7 +31,7 @@ export async function printReceipt(
     data,
     pictures: {},
     createdAt: row.created_at,
-    businessId: own.businessId,
+    businessId: actor.businessId,
     signal,
   }
   const pdf = await printOrRefuse(receiptPrinter, job)

@@ -8,7 +8,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { getCurrentUser } from '../accounts/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
-import { takeRead } from './check-queries.ts'
+import { claimForCheck } from './check-queries.ts'
 import { eventJob } from './events.ts'
 import type { SettleParts } from './parts.ts'
 import { listPayments } from './payment-queries.ts'
@@ -35,9 +35,9 @@ export const planJobs = (parts: SettleParts): Job[] => [eventJob(parts), sweepJo
  * What a code takes off. The one on the own open link is good, also where it holds the last use.
  * @throws discount_invalid, too_many_attempts
  */
-export const validateDiscount = ({ db, attempts, provider }: PlanParts, own: Actor, network: string, typed: string) =>
-  discounts.countGuess(attempts, { userId: own.userId, network }, async () => {
-    const open = await queries.findOpen(db, own.businessId, provider.mode)
+export const validateDiscount = ({ db, attempts, provider }: PlanParts, actor: Actor, network: string, typed: string) =>
+  discounts.countGuess(attempts, { userId: actor.userId, network }, async () => {
+    const open = await queries.findOpen(db, actor.businessId, provider.mode)
     const isOwn = open?.is_usable && open.discount_code !== null && open.discount_code === readDiscountCode(typed)
     const { code, discount_amount: amount } = isOwn
       ? { code: open.discount_code ?? '', discount_amount: open.discount_amount }
@@ -50,29 +50,29 @@ const SHOWN = { creating: 'open', open: 'open', paid: 'paid', ended: 'ended', su
 /** What became of the newest upgrade; the provider is asked at most once in 2 s, and its silence is no error here. */
 export async function confirmUpgrade(
   parts: PlanParts,
-  own: Actor,
+  actor: Actor,
 ): Promise<{ status: 'none' | 'open' | 'paid' | 'ended'; user: CurrentUser }> {
   const { db, provider, plans, log } = parts
-  const due = await takeRead(db, own.businessId, provider.mode)
+  const due = await claimForCheck(db, actor.businessId, provider.mode)
   try {
     if (due) await settle(parts, due)
   } catch (e) {
     if (!(e instanceof ProviderError)) throw e
     log.warn({ fault: e.message }, 'a payment link could not be read on return')
   }
-  const newest = await queries.findNewest(db, own.businessId)
-  return { status: newest ? SHOWN[newest.status] : 'none', user: await getCurrentUser(db, own.userId, plans) }
+  const newest = await queries.findNewest(db, actor.businessId)
+  return { status: newest ? SHOWN[newest.status] : 'none', user: await getCurrentUser(db, actor.userId, plans) }
 }
 
 /**
  * Pro stays to the end of its period; safe to repeat.
  * @throws plan_not_active
  */
-export async function cancelPro({ db, plans }: PlanParts, own: Actor): Promise<CurrentUser> {
-  if (!(await queries.cancelPlan(db, own.businessId))) throw new AppError('plan_not_active')
-  return getCurrentUser(db, own.userId, plans)
+export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise<CurrentUser> {
+  if (!(await queries.cancelPlan(db, actor.businessId))) throw new AppError('plan_not_active')
+  return getCurrentUser(db, actor.userId, plans)
 }
 
 /** What a business paid for Pro, newest first. */
-export const listPlanPayments = async ({ db, provider }: PlanParts, own: Actor): Promise<PlanPayment[]> =>
-  (await listPayments(db, own.businessId, MOST_SHOWN)).map((row) => presentPayment(row, provider.mode))
+export const listPlanPayments = async ({ db, provider }: PlanParts, actor: Actor): Promise<PlanPayment[]> =>
+  (await listPayments(db, actor.businessId, MOST_SHOWN)).map((row) => presentPayment(row, provider.mode))

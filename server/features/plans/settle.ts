@@ -1,5 +1,5 @@
 import type { ProviderLink, ProviderPayment } from '../provider/service.ts'
-import { end, grant } from './extend-pro.ts'
+import { end, extendPro } from './extend-pro.ts'
 import { addNote } from './notes.ts'
 import type { SettleParts } from './parts.ts'
 import { judge } from './policy.ts'
@@ -30,7 +30,7 @@ export async function settle(parts: SettleParts, key: UpgradeKey): Promise<void>
 
   const upgrade = await rememberLink(parts, before, link)
   if (verdict.is === 'paid') {
-    await db.begin((tx) => grant(tx, key, verdict.payment.id))
+    await db.begin((tx) => extendPro(tx, key, verdict.payment.id))
   } else if (verdict.is === 'ended') {
     await db.begin((tx) => end(tx, key))
   } else if (upgrade.status === 'superseded' && link.status === 'created') {

@@ -1,6 +1,6 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { ProviderError } from '../provider/service.ts'
-import { type DueRow, setNextCheck, takeDue } from './check-queries.ts'
+import { type DueRow, setNextCheck, claimDueUpgrades } from './check-queries.ts'
 import type { SettleParts } from './parts.ts'
 import { nextCheckAt } from './policy.ts'
 import { findUpgrade } from './queries.ts'
@@ -21,7 +21,7 @@ export function sweepJob(parts: SettleParts): Job {
     work: async () => {
       const endAt = performance.now() + ROUND_MS
       while (performance.now() >= pausedUntil && performance.now() < endAt) {
-        const due = await takeDue(parts.db, parts.provider.mode, AT_ONCE)
+        const due = await claimDueUpgrades(parts.db, parts.provider.mode, AT_ONCE)
         if (due.length === 0) return
         const faults = await Promise.all(due.map((row) => check(parts, row)))
         const closed = faults.find((fault) => fault?.kind === 'bad_keys' || fault?.kind === 'limited')

@@ -28,32 +28,32 @@ const DESCRIPTION = `${PRODUCT_NAME} Pro, 1 month`
  */
 export async function createPaymentLink(
   parts: UpgradeParts,
-  own: Actor,
+  actor: Actor,
   network: string,
   typedCode: string | null,
 ): Promise<string> {
-  const claim = () => claimUpgrade(parts, own, typedCode)
+  const claim = () => claimUpgrade(parts, actor, typedCode)
   const { upgrade, replaced } =
     typedCode === null
       ? await claim()
-      : await discounts.countGuess(parts.attempts, { userId: own.userId, network }, claim)
+      : await discounts.countGuess(parts.attempts, { userId: actor.userId, network }, claim)
   const [shortUrl] = await Promise.all([getShortUrl(parts, upgrade), replaced && cancelReplaced(parts, replaced)])
   return shortUrl
 }
 
 /** The open upgrade where it is for the same price, else a new one; all clicks of a business come one after the other. */
-const claimUpgrade = ({ db, provider: { mode } }: UpgradeParts, own: Actor, typedCode: string | null) =>
+const claimUpgrade = ({ db, provider: { mode } }: UpgradeParts, actor: Actor, typedCode: string | null) =>
   db.begin(async (tx) => {
-    await queries.lockPlan(tx, own.businessId)
-    const open = await queries.findOpen(tx, own.businessId, mode)
+    await queries.lockPlan(tx, actor.businessId)
+    const open = await queries.findOpen(tx, actor.businessId, mode)
     if (open?.is_usable && isSameCode(open, typedCode)) return { upgrade: open, replaced: undefined }
     if (open) await supersede(tx, open)
     const discount = typedCode === null ? null : await discounts.reserveUse(tx, typedCode)
     const id = newId()
     const upgrade = await queries.insertUpgrade(tx, {
-      businessId: own.businessId,
+      businessId: actor.businessId,
       id,
-      userId: own.userId,
+      userId: actor.userId,
       referenceId: `pv_${id.replaceAll('-', '')}`,
       amount: planPrice(discount?.discount_amount ?? null),
       discount,

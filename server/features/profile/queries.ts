@@ -8,19 +8,19 @@ interface Logo {
 }
 
 /** Keeps the new logo and removes the one before, so a business has one at most. */
-export async function replaceLogo(tx: Tx, own: Actor, logo: Logo | null): Promise<void> {
+export async function replaceLogo(tx: Tx, actor: Actor, logo: Logo | null): Promise<void> {
   const id = logo ? newId() : null
   if (logo) {
     await tx`INSERT INTO logos (business_id, id, document_png, page_webp)
-      VALUES (${own.businessId}, ${id}, ${logo.documentPng}, ${logo.pageWebp})`
+      VALUES (${actor.businessId}, ${id}, ${logo.documentPng}, ${logo.pageWebp})`
   }
-  await tx`UPDATE businesses SET logo_id = ${id} WHERE id = ${own.businessId}`
-  await tx`DELETE FROM logos WHERE business_id = ${own.businessId} AND id IS DISTINCT FROM ${id}`
+  await tx`UPDATE businesses SET logo_id = ${id} WHERE id = ${actor.businessId}`
+  await tx`DELETE FROM logos WHERE business_id = ${actor.businessId} AND id IS DISTINCT FROM ${id}`
 }
 
-export const setDefaultUpi = (tx: Tx, own: Actor, vpa: string | null) => tx`
+export const setDefaultUpi = (tx: Tx, actor: Actor, vpa: string | null) => tx`
   UPDATE businesses SET default_upi = ${vpa}, version = version + 1
-  WHERE id = ${own.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
+  WHERE id = ${actor.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
 
 /** Logos are public by their unguessable id: payers see them. */
 export const findDocumentLogo = async (db: Db, id: string) =>
@@ -30,9 +30,9 @@ export const findPageLogo = async (db: Db, id: string) =>
   (await db<{ picture: Buffer }[]>`SELECT page_webp AS picture FROM logos WHERE id = ${id}`)[0]?.picture
 
 /** The logo for a document of one's own. */
-export const findOwnLogo = async (db: Db | Tx, own: Owner) =>
+export const findOwnLogo = async (db: Db | Tx, actor: Owner) =>
   (
     await db<{ document_png: Buffer }[]>`
     SELECT l.document_png FROM businesses b JOIN logos l ON l.business_id = b.id AND l.id = b.logo_id
-    WHERE b.id = ${own.businessId}`
+    WHERE b.id = ${actor.businessId}`
   )[0]?.document_png

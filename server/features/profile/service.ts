@@ -38,22 +38,26 @@ export interface ProfileChange {
  * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts,
  *   business_busy, unavailable
  */
-export async function saveProfile({ db, attempts, publicUrl, plans }: ProfileParts, own: Actor, change: ProfileChange) {
+export async function saveProfile(
+  { db, attempts, publicUrl, plans }: ProfileParts,
+  actor: Actor,
+  change: ProfileChange,
+) {
   const { logo_url: logoUrl, default_upi: defaultUpi } = change
-  if (logoUrl) await attempts.count(`logo:${own.businessId}`, LOGO_LIMIT)
-  const logo = await makeGivenLogo(own, logoUrl, publicUrl)
+  if (logoUrl) await attempts.count(`logo:${actor.businessId}`, LOGO_LIMIT)
+  const logo = await makeGivenLogo(actor, logoUrl, publicUrl)
   await db.begin(async (tx) => {
-    if (logo !== undefined) await queries.replaceLogo(tx, own, logo)
-    if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, own, defaultUpi)
+    if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
+    if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, actor, defaultUpi)
   })
-  return getCurrentUser(db, own.userId, plans)
+  return getCurrentUser(db, actor.userId, plans)
 }
 
 /** undefined: not spoken of; null: the logo goes. */
-const makeGivenLogo = async (own: Actor, logoUrl: string | null | undefined, publicUrl: string) => {
+const makeGivenLogo = async (actor: Actor, logoUrl: string | null | undefined, publicUrl: string) => {
   if (typeof logoUrl !== 'string') return logoUrl
   const picture = await readPicture(logoUrl, publicUrl)
-  return unpacking.run(own.businessId, () => makeLogo(picture))
+  return unpacking.run(actor.businessId, () => makeLogo(picture))
 }
 
 const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | Uint8Array =>

@@ -6,7 +6,7 @@ import { LinkShape } from './shapes.ts'
 
 type Link = z.output<typeof LinkShape>
 
-export interface LinkWish {
+export interface CreateLinkRequest {
   amount: Paise
   /** At most 40 characters, never used before: by it a link whose answer was lost is found again. */
   referenceId: string
@@ -17,7 +17,7 @@ export interface LinkWish {
   expireBy: Date
 }
 
-const bodyOf = ({ amount, referenceId, description, upgradeId, callbackUrl, expireBy }: LinkWish) => ({
+const bodyOf = ({ amount, referenceId, description, upgradeId, callbackUrl, expireBy }: CreateLinkRequest) => ({
   amount: Number(amount),
   currency: 'INR',
   accept_partial: false,
@@ -35,7 +35,7 @@ const bodyOf = ({ amount, referenceId, description, upgradeId, callbackUrl, expi
 export async function createLink(
   client: ProviderClient,
   findLinkByReference: (referenceId: string) => Promise<Link | null>,
-  wish: LinkWish,
+  wish: CreateLinkRequest,
 ): Promise<Link> {
   const ask = () => client.post('/v1/payment_links', bodyOf(wish), LinkShape)
   const findAfter = (e: unknown) => {

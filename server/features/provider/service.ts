@@ -1,6 +1,6 @@
 import type { Paise } from '#domain/money/money.ts'
 import { type ClientParts, createClient } from './client.ts'
-import { createLink, type LinkWish } from './create-link.ts'
+import { createLink, type CreateLinkRequest } from './create-link.ts'
 import { ProviderError } from './provider-error.ts'
 import { LinkShape, LinksShape, OrderShape, PaymentsShape } from './shapes.ts'
 import { isAnySignature, signCheckout, signEvent } from './signatures.ts'
@@ -41,7 +41,7 @@ export interface Provider {
    * Makes a link, or finds the one that an earlier try with the same reference has made.
    * A refusal with `isReferenceTaken` means: take another reference and keep the old one for later look-ups.
    */
-  createLink: (wish: LinkWish) => Promise<ProviderLink>
+  createLink: (wish: CreateLinkRequest) => Promise<ProviderLink>
   readLink: (id: string) => Promise<ProviderLink>
   /** The link with exactly this reference. */
   findLinkByReference: (referenceId: string) => Promise<ProviderLink | null>

@@ -11,21 +11,21 @@ export interface MonthRow {
 }
 
 /** The months from one first day to another with what each earned, oldest first; reads one row for each day. */
-export const listMonths = (tx: Tx, own: Actor, range: { from: Day; to: Day; today: Day }) => tx<MonthRow[]>`
+export const listMonths = (tx: Tx, actor: Actor, range: { from: Day; to: Day; today: Day }) => tx<MonthRow[]>`
   SELECT to_char(first, 'YYYY-MM') AS month, coalesce(e.earned, 0)::bigint AS earned,
     coalesce(e.by_this_day, 0)::bigint AS earned_by_this_day
   FROM generate_series(${range.from}::date, ${range.to}::date, '1 month') AS first LEFT JOIN (
     SELECT date_trunc('month', day) AS first, sum(earned) AS earned,
       sum(earned) FILTER (WHERE extract(day FROM day) <= extract(day FROM ${range.today}::date)) AS by_this_day
-    FROM day_earnings WHERE business_id = ${own.businessId}
+    FROM day_earnings WHERE business_id = ${actor.businessId}
       AND day >= ${range.from}::date AND day < ${range.to}::date + interval '1 month'
     GROUP BY 1) e USING (first)
   ORDER BY first`
 
 /** The years, by the calendar year in which each begins, in which something was received. */
-export const listYears = (tx: Tx, own: Actor) => tx<{ first: number }[]>`
+export const listYears = (tx: Tx, actor: Actor) => tx<{ first: number }[]>`
   SELECT DISTINCT extract(year FROM day - interval '3 months')::int AS first FROM day_earnings
-  WHERE business_id = ${own.businessId} AND earned > 0`
+  WHERE business_id = ${actor.businessId} AND earned > 0`
 
 export interface AgeRow {
   /** The place of the age, 0 for what is not due. */
@@ -35,10 +35,10 @@ export interface AgeRow {
 }
 
 /** What is owed by age; `beginnings` as in domain/document/due.ts. Reads one row for each day. */
-export const listAges = (tx: Tx, own: Actor, today: Day, beginnings: readonly number[]) => tx<AgeRow[]>`
+export const listAges = (tx: Tx, actor: Actor, today: Day, beginnings: readonly number[]) => tx<AgeRow[]>`
   SELECT width_bucket(${today}::date - day, ${beginnings}::int[]) AS place, sum(invoices)::bigint AS invoices,
     sum(owed)::bigint AS owed
-  FROM due_days WHERE business_id = ${own.businessId} AND invoices > 0 GROUP BY 1`
+  FROM due_days WHERE business_id = ${actor.businessId} AND invoices > 0 GROUP BY 1`
 
 export interface DebtorRow {
   id: string
@@ -49,9 +49,9 @@ export interface DebtorRow {
 }
 
 /** By the index of who owes. */
-export const listDebtors = (tx: Tx, own: Actor, limit: number) => tx<DebtorRow[]>`
+export const listDebtors = (tx: Tx, actor: Actor, limit: number) => tx<DebtorRow[]>`
   SELECT id, name, phone, owed, oldest_due_on FROM customers
-  WHERE business_id = ${own.businessId} AND owed > 0 ORDER BY owed DESC LIMIT ${limit}`
+  WHERE business_id = ${actor.businessId} AND owed > 0 ORDER BY owed DESC LIMIT ${limit}`
 
 export interface CollectionRow {
   month: string
@@ -60,6 +60,6 @@ export interface CollectionRow {
 }
 
 /** How many took how many days, by month, from one first day to another. */
-export const listCollections = (tx: Tx, own: Actor, range: { from: Day; to: Day }) => tx<CollectionRow[]>`
+export const listCollections = (tx: Tx, actor: Actor, range: { from: Day; to: Day }) => tx<CollectionRow[]>`
   SELECT to_char(month, 'YYYY-MM') AS month, days, invoices FROM collection_days
-  WHERE business_id = ${own.businessId} AND month BETWEEN ${range.from} AND ${range.to} AND invoices > 0`
+  WHERE business_id = ${actor.businessId} AND month BETWEEN ${range.from} AND ${range.to} AND invoices > 0`

@@ -14,7 +14,7 @@ const DEBTORS = 5
 const range = (first: Month, last: Month) => ({ from: firstDayOf(first), to: firstDayOf(last) })
 
 /** All figures of the overview in one snapshot, from sums that are kept: it costs the same at any number of invoices. */
-export const getOverview = (db: Db, own: Actor, asked: string | undefined): Promise<Overview> =>
+export const getOverview = (db: Db, actor: Actor, asked: string | undefined): Promise<Overview> =>
   db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
     const today = await readToday(tx)
     const year = asked ?? fiscalYear(today)
@@ -24,12 +24,12 @@ export const getOverview = (db: Db, own: Actor, asked: string | undefined): Prom
       year,
       today,
       months: monthsOfFiscalYear(year),
-      earnings: await queries.listMonths(tx, own, { ...range(addMonths(april, -12), march), today }),
-      lately: await queries.listMonths(tx, own, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
-      years: await queries.listYears(tx, own),
-      ages: await queries.listAges(tx, own, today, AGE_BEGINNINGS),
-      debtors: await queries.listDebtors(tx, own, DEBTORS),
-      collections: await queries.listCollections(tx, own, range(april, march)),
-      collectedLately: await queries.listCollections(tx, own, range(addMonths(thisMonth, -11), thisMonth)),
+      earnings: await queries.listMonths(tx, actor, { ...range(addMonths(april, -12), march), today }),
+      lately: await queries.listMonths(tx, actor, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
+      years: await queries.listYears(tx, actor),
+      ages: await queries.listAges(tx, actor, today, AGE_BEGINNINGS),
+      debtors: await queries.listDebtors(tx, actor, DEBTORS),
+      collections: await queries.listCollections(tx, actor, range(april, march)),
+      collectedLately: await queries.listCollections(tx, actor, range(addMonths(thisMonth, -11), thisMonth)),
     })
   })

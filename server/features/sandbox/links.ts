@@ -8,10 +8,10 @@ import type { LinkRow } from './rows.ts'
 
 const EXPIRE = 'sandbox.expire'
 
-export type LinkWish = Omit<Parameters<typeof queries.insertLink>[1], 'id'>
+export type CreateLinkRequest = Omit<Parameters<typeof queries.insertLink>[1], 'id'>
 
 /** Undefined where the reference has been used before. */
-export const createLink = (db: Db, wish: LinkWish): Promise<LinkRow | undefined> =>
+export const createLink = (db: Db, wish: CreateLinkRequest): Promise<LinkRow | undefined> =>
   db.begin(async (tx) => {
     const link = await queries.insertLink(tx, { id: newProviderId('plink'), ...wish })
     if (link?.expire_by)

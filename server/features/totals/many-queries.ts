@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { DueShare } from '#domain/document/invoice-balance.ts'
+import type { DueDelta } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -21,37 +21,37 @@ export interface DaySum {
   received: Paise
 }
 
-export const addToCustomers = (tx: Tx, own: Actor, sums: readonly CustomerSum[]) => tx`
+export const addToCustomers = (tx: Tx, actor: Actor, sums: readonly CustomerSum[]) => tx`
   UPDATE customers c SET invoices = c.invoices + s.invoices, owed = c.owed + s.owed, received = c.received + s.received
   FROM unnest(${sums.map(({ customerId }) => customerId)}::uuid[], ${sums.map(({ invoices }) => invoices)}::bigint[],
     ${sums.map(({ owed }) => owed)}::bigint[], ${sums.map(({ received }) => received)}::bigint[])
     AS s (id, invoices, owed, received)
-  WHERE c.business_id = ${own.businessId} AND c.id = s.id`
+  WHERE c.business_id = ${actor.businessId} AND c.id = s.id`
 
-export const addToDueDays = (tx: Tx, own: Actor, sums: readonly DueShare[]) => tx`
+export const addToDueDays = (tx: Tx, actor: Actor, sums: readonly DueDelta[]) => tx`
   INSERT INTO due_days AS d (business_id, has_due_date, day, invoices, owed)
-  SELECT ${own.businessId}, s.* FROM unnest(${sums.map(({ hasDueDate }) => hasDueDate)}::boolean[],
+  SELECT ${actor.businessId}, s.* FROM unnest(${sums.map(({ hasDueDate }) => hasDueDate)}::boolean[],
     ${sums.map(({ day }) => day)}::date[], ${sums.map(({ invoices }) => invoices)}::bigint[],
     ${sums.map(({ owed }) => owed)}::bigint[]) AS s
   ON CONFLICT (business_id, has_due_date, day) DO UPDATE
   SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
 
-export const addToCustomerDueDays = (tx: Tx, own: Actor, sums: readonly DueShare[]) => tx`
+export const addToCustomerDueDays = (tx: Tx, actor: Actor, sums: readonly DueDelta[]) => tx`
   INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
-  SELECT ${own.businessId}, s.* FROM unnest(${sums.map(({ customerId }) => customerId)}::uuid[],
+  SELECT ${actor.businessId}, s.* FROM unnest(${sums.map(({ customerId }) => customerId)}::uuid[],
     ${sums.map(({ day }) => day)}::date[], ${sums.map(({ invoices }) => invoices)}::bigint[],
     ${sums.map(({ owed }) => owed)}::bigint[]) AS s
   ON CONFLICT (business_id, customer_id, day) DO UPDATE
   SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
 
-export const addToCollections = (tx: Tx, own: Actor, sums: readonly CollectionSum[]) => tx`
+export const addToCollections = (tx: Tx, actor: Actor, sums: readonly CollectionSum[]) => tx`
   INSERT INTO collection_days AS d (business_id, month, days, invoices)
-  SELECT ${own.businessId}, s.* FROM unnest(${sums.map(({ month }) => month)}::date[],
+  SELECT ${actor.businessId}, s.* FROM unnest(${sums.map(({ month }) => month)}::date[],
     ${sums.map(({ days }) => days)}::int[], ${sums.map(({ invoices }) => invoices)}::bigint[]) AS s
   ON CONFLICT (business_id, month, days) DO UPDATE SET invoices = d.invoices + excluded.invoices`
 
-export const addToDays = (tx: Tx, own: Actor, sums: readonly DaySum[]) => tx`
+export const addToDays = (tx: Tx, actor: Actor, sums: readonly DaySum[]) => tx`
   INSERT INTO day_earnings AS d (business_id, day, earned)
-  SELECT ${own.businessId}, s.* FROM unnest(${sums.map(({ day }) => day)}::date[],
+  SELECT ${actor.businessId}, s.* FROM unnest(${sums.map(({ day }) => day)}::date[],
     ${sums.map(({ received }) => received)}::bigint[]) AS s
   ON CONFLICT (business_id, day) DO UPDATE SET earned = d.earned + excluded.earned`

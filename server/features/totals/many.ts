@@ -1,33 +1,33 @@
 import type { Day } from '#domain/days/india-day.ts'
 import {
   collectionOf,
-  dueDifference,
-  type DueShare,
-  type Share,
-  shareDifference,
-  shareOf,
-  type Standing,
+  dueDeltas,
+  type DueDelta,
+  type TotalsDelta,
+  totalsDelta,
+  toTotals,
+  type InvoiceBalance,
 } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { CollectionSum, CustomerSum, DaySum } from './many-queries.ts'
 
 /** A new invoice, and when what was received for it came. */
-export interface NewStanding extends Standing {
+export interface NewInvoiceBalance extends InvoiceBalance {
   receivedOn: Day | null
 }
 
 export interface ManySums {
-  totals: Share
+  totals: TotalsDelta
   customers: CustomerSum[]
-  due: DueShare[]
-  customerDue: DueShare[]
+  due: DueDelta[]
+  customerDue: DueDelta[]
   collections: CollectionSum[]
   days: DaySum[]
 }
 
 const plus = (a: Paise, b: Paise): Paise => paise(a + b)
 
-function addShares(a: Share, b: Share): Share {
+function addShares(a: TotalsDelta, b: TotalsDelta): TotalsDelta {
   return {
     invoices: a.invoices + b.invoices,
     open: a.open + b.open,
@@ -51,20 +51,20 @@ function sumUp<T>(rows: readonly T[], keyOf: (row: T) => string, add: (sum: T, r
   return [...sums.values()]
 }
 
-const addDue = (sum: DueShare, row: DueShare): DueShare => ({
+const addDue = (sum: DueDelta, row: DueDelta): DueDelta => ({
   ...sum,
   invoices: sum.invoices + row.invoices,
   owed: plus(sum.owed, row.owed),
 })
 
 /** What many new invoices add to the sums, each row of them once. */
-export function sumMany(standings: readonly NewStanding[]): ManySums {
-  const due = standings.flatMap((one) => dueDifference(null, one))
+export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
+  const due = standings.flatMap((one) => dueDeltas(null, one))
   return {
-    totals: standings.map(shareOf).reduce(addShares, shareDifference(null, null)),
+    totals: standings.map(toTotals).reduce(addShares, totalsDelta(null, null)),
     customers: sumUp(
       standings.flatMap((one): CustomerSum[] => {
-        const { invoices, owed, received } = shareOf(one)
+        const { invoices, owed, received } = toTotals(one)
         return one.customerId === null ? [] : [{ customerId: one.customerId, invoices, owed, received }]
       }),
       ({ customerId }) => customerId,

@@ -1,24 +1,24 @@
-import type { Share } from '#domain/document/invoice-balance.ts'
+import type { TotalsDelta } from '#domain/document/invoice-balance.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-export const lockTotals = (tx: Tx, own: Actor) => tx`
-  SELECT 1 FROM business_totals WHERE business_id = ${own.businessId} FOR UPDATE`
+export const lockTotals = (tx: Tx, actor: Actor) => tx`
+  SELECT 1 FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`
 
 /** The row is made with the business; see migration 0002. */
-export const changeTotals = (tx: Tx, own: Actor, by: Share) => tx`
+export const changeTotals = (tx: Tx, actor: Actor, by: TotalsDelta) => tx`
   UPDATE business_totals SET invoices = invoices + ${by.invoices}, open = open + ${by.open}, paid = paid + ${by.paid},
     drafts = drafts + ${by.drafts}, voided = voided + ${by.voided}, credited = credited + ${by.credited},
     credit_notes = credit_notes + ${by.creditNotes}, owed = owed + ${by.owed}, earned = earned + ${by.received}
-  WHERE business_id = ${own.businessId}`
+  WHERE business_id = ${actor.businessId}`
 
 /** Whoever owes nothing any more has kept the promise, so it goes. */
-export const changeCustomer = (tx: Tx, own: Actor, customerId: string, by: Share) => tx`
+export const changeCustomer = (tx: Tx, actor: Actor, customerId: string, by: TotalsDelta) => tx`
   UPDATE customers SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}, received = received + ${by.received},
     promised_on = CASE WHEN owed + ${by.owed} > 0 THEN promised_on END
-  WHERE business_id = ${own.businessId} AND id = ${customerId}`
+  WHERE business_id = ${actor.businessId} AND id = ${customerId}`
 
 /** Invoices and paise that are owed by a day; signed. */
 export interface Owed {
@@ -30,39 +30,39 @@ const isMore = ({ invoices, owed }: Owed): boolean => invoices >= 0n && owed >= 
 
 // What is taken away was added before, so its row is there; a new row never holds less than nothing.
 
-export const changeDueDay = (tx: Tx, own: Actor, hasDueDate: boolean, day: Day, by: Owed) =>
+export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day, by: Owed) =>
   isMore(by)
     ? tx`
       INSERT INTO due_days AS d (business_id, has_due_date, day, invoices, owed)
-      VALUES (${own.businessId}, ${hasDueDate}, ${day}, ${by.invoices}, ${by.owed})
+      VALUES (${actor.businessId}, ${hasDueDate}, ${day}, ${by.invoices}, ${by.owed})
       ON CONFLICT (business_id, has_due_date, day) DO UPDATE
       SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
     : tx`
       UPDATE due_days SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}
-      WHERE business_id = ${own.businessId} AND has_due_date = ${hasDueDate} AND day = ${day}`
+      WHERE business_id = ${actor.businessId} AND has_due_date = ${hasDueDate} AND day = ${day}`
 
-export const changeCustomerDueDay = (tx: Tx, own: Actor, customerId: string, day: Day, by: Owed) =>
+export const changeCustomerDueDay = (tx: Tx, actor: Actor, customerId: string, day: Day, by: Owed) =>
   isMore(by)
     ? tx`
       INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
-      VALUES (${own.businessId}, ${customerId}, ${day}, ${by.invoices}, ${by.owed})
+      VALUES (${actor.businessId}, ${customerId}, ${day}, ${by.invoices}, ${by.owed})
       ON CONFLICT (business_id, customer_id, day) DO UPDATE
       SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
     : tx`
       UPDATE customer_due_days SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}
-      WHERE business_id = ${own.businessId} AND customer_id = ${customerId} AND day = ${day}`
+      WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND day = ${day}`
 
-export const addCollection = (tx: Tx, own: Actor, { month, days }: { month: Day; days: number }) => tx`
-  INSERT INTO collection_days AS d (business_id, month, days, invoices) VALUES (${own.businessId}, ${month}, ${days}, 1)
+export const addCollection = (tx: Tx, actor: Actor, { month, days }: { month: Day; days: number }) => tx`
+  INSERT INTO collection_days AS d (business_id, month, days, invoices) VALUES (${actor.businessId}, ${month}, ${days}, 1)
   ON CONFLICT (business_id, month, days) DO UPDATE SET invoices = d.invoices + 1`
 
-export const takeOffCollection = (tx: Tx, own: Actor, { month, days }: { month: Day; days: number }) => tx`
+export const takeOffCollection = (tx: Tx, actor: Actor, { month, days }: { month: Day; days: number }) => tx`
   UPDATE collection_days SET invoices = invoices - 1
-  WHERE business_id = ${own.businessId} AND month = ${month} AND days = ${days}`
+  WHERE business_id = ${actor.businessId} AND month = ${month} AND days = ${days}`
 
-export const addToDay = (tx: Tx, own: Actor, day: Day, received: Paise) => tx`
-  INSERT INTO day_earnings AS d (business_id, day, earned) VALUES (${own.businessId}, ${day}, ${received})
+export const addToDay = (tx: Tx, actor: Actor, day: Day, received: Paise) => tx`
+  INSERT INTO day_earnings AS d (business_id, day, earned) VALUES (${actor.businessId}, ${day}, ${received})
   ON CONFLICT (business_id, day) DO UPDATE SET earned = d.earned + ${received}`
 
-export const takeOffDay = (tx: Tx, own: Actor, day: Day, received: Paise) => tx`
-  UPDATE day_earnings SET earned = earned - ${received} WHERE business_id = ${own.businessId} AND day = ${day}`
+export const takeOffDay = (tx: Tx, actor: Actor, day: Day, received: Paise) => tx`
+  UPDATE day_earnings SET earned = earned - ${received} WHERE business_id = ${actor.businessId} AND day = ${day}`

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Job } from '../../platform/jobs/jobs.ts'
-import type { Reach } from '../../platform/outgoing/fetch-public.ts'
+import type { NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { DELIVER, enqueueDelivery } from './emit-event.ts'
 import * as queries from './delivery-queries.ts'
@@ -26,7 +26,7 @@ const OFF = 'Not sent: the webhook is switched off.'
 interface Parts {
   db: Db
   publicUrl: string
-  reach: Reach
+  network: NetworkOverrides
 }
 
 /** A ping tells at once whether it arrives; a day later nobody waits for it. */
@@ -44,10 +44,10 @@ async function noteOutcome(tx: Tx, key: queries.DeliveryKey, { endpointId, type,
   const { businessId } = key
   await queries.lockEndpoint(tx, businessId, endpointId)
   const waitSeconds = outcome.hasArrived ? null : waitAfter(tries, type)
-  const noted = await queries.noteTry(tx, key, { tries, outcome, waitSeconds })
+  const noted = await queries.recordAttempt(tx, key, { tries, outcome, waitSeconds })
   if (!noted) return
-  if (outcome.hasArrived) return void (await queries.noteSound(tx, businessId, endpointId))
-  await queries.noteFailing(tx, businessId, endpointId, outcome.wasSlow ? REST_SECONDS : 0)
+  if (outcome.hasArrived) return void (await queries.markHealthy(tx, businessId, endpointId))
+  await queries.markFailing(tx, businessId, endpointId, outcome.wasSlow ? REST_SECONDS : 0)
   if (noted.next) await enqueueDelivery(tx, key, noted.next)
   else await queries.giveUp(tx, businessId, endpointId, GIVE_UP_DAYS)
 }
@@ -56,23 +56,23 @@ async function noteOutcome(tx: Tx, key: queries.DeliveryKey, { endpointId, type,
  * Sends one delivery once. Killed between the answer and its note, the sweep sends it once more under the same id: at
  * least once is promised, exactly once is not.
  */
-const deliverJob = ({ db, publicUrl, reach }: Parts): Job => ({
+const deliverJob = ({ db, publicUrl, network }: Parts): Job => ({
   name: DELIVER,
   lane: 'outside',
   work: async (payload) => {
     const key = Payload.parse(payload)
     const due = await queries.findDue(db, key)
     if (!due) return
-    if (!due.enabled) return void (await queries.noteOff(db, key, OFF))
+    if (!due.enabled) return void (await queries.markDisabled(db, key, OFF))
     if (due.rests) {
       return db.begin(async (tx) => {
-        const next = await queries.putOff(tx, key, REST_SECONDS)
+        const next = await queries.postpone(tx, key, REST_SECONDS)
         if (next) await enqueueDelivery(tx, key, next)
       })
     }
     const { url, secret, event_id: eventId, body, unix_seconds: unixSeconds } = due
     const ownHosts = [new URL(publicUrl).hostname]
-    const outcome = await postEvent({ url, secret, eventId, body, unixSeconds }, { ownHosts, reach })
+    const outcome = await postEvent({ url, secret, eventId, body, unixSeconds }, { ownHosts, network })
     const tried = { endpointId: due.endpoint_id, type: due.type, tries: due.tries, outcome }
     await db.begin((tx) => noteOutcome(tx, key, tried))
   },

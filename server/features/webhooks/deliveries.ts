@@ -15,7 +15,7 @@ interface SendParts {
   attempts: Attempts
 }
 
-const countSend = (attempts: Attempts, own: Actor) => attempts.count(`webhook:${own.businessId}`, SEND_LIMIT)
+const countSend = (attempts: Attempts, actor: Actor) => attempts.count(`webhook:${actor.businessId}`, SEND_LIMIT)
 
 const presentDelivery = (row: queries.DeliveryRow): WebhookDelivery => ({
   id: row.id,
@@ -33,22 +33,22 @@ const presentDelivery = (row: queries.DeliveryRow): WebhookDelivery => ({
 })
 
 /** The newest deliveries, newest first. */
-export const listDeliveries = async (db: Db, own: Actor): Promise<WebhookDelivery[]> =>
-  (await queries.listNewest(db, own, DELIVERIES_SHOWN)).map(presentDelivery)
+export const listDeliveries = async (db: Db, actor: Actor): Promise<WebhookDelivery[]> =>
+  (await queries.listNewest(db, actor, DELIVERIES_SHOWN)).map(presentDelivery)
 
 /**
  * Sends a ping to one webhook.
  * @throws not_found (absent or another's), webhook_switched_off, too_many_attempts
  */
-export async function sendTest({ db, attempts }: SendParts, own: Actor, endpointId: string): Promise<void> {
-  await countSend(attempts, own)
+export async function sendTest({ db, attempts }: SendParts, actor: Actor, endpointId: string): Promise<void> {
+  await countSend(attempts, actor)
   await db.begin(async (tx) => {
-    const endpoint = await lockEndpoint(tx, own, endpointId)
+    const endpoint = await lockEndpoint(tx, actor, endpointId)
     if (!endpoint) throw new AppError('not_found')
     if (!endpoint.enabled) throw new AppError('webhook_switched_off')
     const [clock] = await tx<{ now: Date }[]>`SELECT now() AS now`
     if (!clock) throw new Error('The database told no time.')
-    await keepEvent(tx, own, { type: 'ping', at: clock.now, data: {} }, [endpointId])
+    await keepEvent(tx, actor, { type: 'ping', at: clock.now, data: {} }, [endpointId])
   })
 }
 
@@ -56,14 +56,14 @@ export async function sendTest({ db, attempts }: SendParts, own: Actor, endpoint
  * Sends the event of a delivery again, in the same bytes and under the same id.
  * @throws not_found (absent or another's), webhook_switched_off, too_many_attempts
  */
-export async function sendAgain({ db, attempts }: SendParts, own: Actor, deliveryId: string): Promise<void> {
-  await countSend(attempts, own)
+export async function sendAgain({ db, attempts }: SendParts, actor: Actor, deliveryId: string): Promise<void> {
+  await countSend(attempts, actor)
   await db.begin(async (tx) => {
-    const found = await queries.findEndpointOf(tx, own, deliveryId)
+    const found = await queries.findEndpointOf(tx, actor, deliveryId)
     if (!found) throw new AppError('not_found')
     if (!found.enabled) throw new AppError('webhook_switched_off')
-    await queries.lockEndpoint(tx, own.businessId, found.endpoint_id)
-    await queries.makeDue(tx, own, deliveryId)
-    await enqueueDelivery(tx, { businessId: own.businessId, deliveryId })
+    await queries.lockEndpoint(tx, actor.businessId, found.endpoint_id)
+    await queries.requeue(tx, actor, deliveryId)
+    await enqueueDelivery(tx, { businessId: actor.businessId, deliveryId })
   })
 }

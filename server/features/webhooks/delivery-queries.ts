@@ -47,7 +47,7 @@ interface Noted {
 }
 
 /** Counts one try; `next` is when the next one follows. Undefined where this try was counted already. */
-export const noteTry = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, noted: Noted) => {
+export const recordAttempt = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, noted: Noted) => {
   const { tries, outcome, waitSeconds } = noted
   const state = outcome.hasArrived ? 'delivered' : waitSeconds === null ? 'failed' : 'waiting'
   const [row] = await tx<{ next: Date | null }[]>`
@@ -59,11 +59,11 @@ export const noteTry = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, n
   return row
 }
 
-export const noteSound = (tx: Tx, businessId: string, endpointId: string) => tx`
+export const markHealthy = (tx: Tx, businessId: string, endpointId: string) => tx`
   UPDATE webhook_endpoints SET failing_since = NULL, rests_until = NULL
   WHERE business_id = ${businessId} AND id = ${endpointId}`
 
-export const noteFailing = (tx: Tx, businessId: string, endpointId: string, restSeconds: number) => tx`
+export const markFailing = (tx: Tx, businessId: string, endpointId: string, restSeconds: number) => tx`
   UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, now()),
     rests_until = greatest(rests_until, now() + make_interval(secs => ${restSeconds}::int))
   WHERE business_id = ${businessId} AND id = ${endpointId}`
@@ -75,12 +75,12 @@ export const giveUp = (tx: Tx, businessId: string, endpointId: string, days: num
     AND failing_since <= now() - make_interval(days => ${days}::int)`
 
 /** Nothing is sent to an endpoint that is off. */
-export const noteOff = (db: Db, { businessId, deliveryId }: DeliveryKey, text: string) => db`
+export const markDisabled = (db: Db, { businessId, deliveryId }: DeliveryKey, text: string) => db`
   UPDATE webhook_deliveries SET state = 'failed', next_try_at = NULL, answer_status = NULL, answer_text = ${text}
   WHERE business_id = ${businessId} AND id = ${deliveryId} AND state = 'waiting'`
 
 /** Puts a delivery off until its endpoint has rested, each for another while, so that they do not come back at once. */
-export const putOff = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, spreadSeconds: number) =>
+export const postpone = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, spreadSeconds: number) =>
   (
     await tx<{ next: Date }[]>`
     UPDATE webhook_deliveries d SET next_try_at = date_trunc('milliseconds',
@@ -108,27 +108,27 @@ export interface DeliveryRow extends Pick<
   created_at: Date
 }
 
-export const listNewest = (db: Db, own: Actor, most: number) => db<DeliveryRow[]>`
+export const listNewest = (db: Db, actor: Actor, most: number) => db<DeliveryRow[]>`
   SELECT d.id, d.endpoint_id, w.url, d.event_id, e.type, d.state, d.tries, d.answer_status, d.answer_text,
     d.last_tried_at, d.next_try_at, d.created_at
   FROM webhook_deliveries d
   JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
   JOIN webhook_events e ON e.business_id = d.business_id AND e.id = d.event_id
-  WHERE d.business_id = ${own.businessId} ORDER BY d.created_at DESC, d.id DESC LIMIT ${most}`
+  WHERE d.business_id = ${actor.businessId} ORDER BY d.created_at DESC, d.id DESC LIMIT ${most}`
 
 /** Whether the endpoint of a delivery is on; undefined where there is no such delivery. */
-export const findEndpointOf = async (tx: Tx, own: Actor, deliveryId: string) =>
+export const findEndpointOf = async (tx: Tx, actor: Actor, deliveryId: string) =>
   (
     await tx<{ endpoint_id: string; enabled: boolean }[]>`
     SELECT d.endpoint_id, w.enabled FROM webhook_deliveries d
     JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
-    WHERE d.business_id = ${own.businessId} AND d.id = ${deliveryId}`
+    WHERE d.business_id = ${actor.businessId} AND d.id = ${deliveryId}`
   )[0]
 
 /** Due now. One that had come to its end begins anew; one that still waits keeps its count. */
-export const makeDue = (tx: Tx, own: Actor, deliveryId: string) => tx`
+export const requeue = (tx: Tx, actor: Actor, deliveryId: string) => tx`
   UPDATE webhook_deliveries SET next_try_at = now(), state = 'waiting', tries = CASE state WHEN 'waiting' THEN tries ELSE 0 END
-  WHERE business_id = ${own.businessId} AND id = ${deliveryId}`
+  WHERE business_id = ${actor.businessId} AND id = ${deliveryId}`
 
 /** Removes events older than 30 days with their deliveries, some at a time; gives how many went. */
 export const pruneEvents = async (db: Db, most: number): Promise<number> =>

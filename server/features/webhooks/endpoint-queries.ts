@@ -15,49 +15,49 @@ export interface EndpointRow {
 
 const columns = (db: Db | Tx) => db`id, url, description, events, enabled, failing_since, given_up_at, created_at`
 
-export const listEndpoints = (db: Db, own: Actor) => db<EndpointRow[]>`
-  SELECT ${columns(db)} FROM webhook_endpoints WHERE business_id = ${own.businessId} ORDER BY created_at, id`
+export const listEndpoints = (db: Db, actor: Actor) => db<EndpointRow[]>`
+  SELECT ${columns(db)} FROM webhook_endpoints WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
 
-export const lockEndpoint = async (tx: Tx, own: Actor, id: string) =>
+export const lockEndpoint = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<EndpointRow[]>`
-    SELECT ${columns(tx)} FROM webhook_endpoints WHERE business_id = ${own.businessId} AND id = ${id} FOR NO KEY UPDATE`
+    SELECT ${columns(tx)} FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id} FOR NO KEY UPDATE`
   )[0]
 
 /** Of several that add endpoints at once each counts what the others added. */
-export const countEndpointsAlone = async (tx: Tx, own: Actor): Promise<number> => {
-  await tx`SELECT 1 FROM businesses WHERE id = ${own.businessId} FOR NO KEY UPDATE`
+export const countEndpointsAlone = async (tx: Tx, actor: Actor): Promise<number> => {
+  await tx`SELECT 1 FROM businesses WHERE id = ${actor.businessId} FOR NO KEY UPDATE`
   const [row] = await tx<{ count: bigint }[]>`
-    SELECT count(*) AS count FROM webhook_endpoints WHERE business_id = ${own.businessId}`
+    SELECT count(*) AS count FROM webhook_endpoints WHERE business_id = ${actor.businessId}`
   return Number(row?.count)
 }
 
 /** What a seller says about an endpoint. */
 export type EndpointFacts = Pick<EndpointRow, 'url' | 'description' | 'events'>
 
-export const insertEndpoint = async (tx: Tx, own: Actor, id: string, facts: EndpointFacts, secret: string) =>
+export const insertEndpoint = async (tx: Tx, actor: Actor, id: string, facts: EndpointFacts, secret: string) =>
   (
     await tx<EndpointRow[]>`
     INSERT INTO webhook_endpoints (business_id, id, url, description, events, secret)
-    VALUES (${own.businessId}, ${id}, ${facts.url}, ${facts.description}, ${facts.events}::text[], ${secret})
+    VALUES (${actor.businessId}, ${id}, ${facts.url}, ${facts.description}, ${facts.events}::text[], ${secret})
     RETURNING ${columns(tx)}`
   )[0]
 
-export const updateFacts = async (tx: Tx, own: Actor, id: string, facts: EndpointFacts) =>
+export const updateFacts = async (tx: Tx, actor: Actor, id: string, facts: EndpointFacts) =>
   (
     await tx<EndpointRow[]>`
     UPDATE webhook_endpoints SET url = ${facts.url}, description = ${facts.description}, events = ${facts.events}::text[]
-    WHERE business_id = ${own.businessId} AND id = ${id} RETURNING ${columns(tx)}`
+    WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING ${columns(tx)}`
   )[0]
 
 /** What went wrong before is over, whichever way it is switched. */
-export const setEnabled = (tx: Tx, own: Actor, id: string, isEnabled: boolean) => tx`
+export const setEnabled = (tx: Tx, actor: Actor, id: string, isEnabled: boolean) => tx`
   UPDATE webhook_endpoints SET enabled = ${isEnabled}, failing_since = NULL, given_up_at = NULL, rests_until = NULL
-  WHERE business_id = ${own.businessId} AND id = ${id}`
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-export const setSecret = async (db: Db, own: Actor, id: string, secret: string): Promise<boolean> =>
-  (await db`UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${own.businessId} AND id = ${id}`)
+export const setSecret = async (db: Db, actor: Actor, id: string, secret: string): Promise<boolean> =>
+  (await db`UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${actor.businessId} AND id = ${id}`)
     .count > 0
 
-export const deleteEndpoint = async (db: Db, own: Actor, id: string): Promise<boolean> =>
-  (await db`DELETE FROM webhook_endpoints WHERE business_id = ${own.businessId} AND id = ${id}`).count > 0
+export const deleteEndpoint = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db`DELETE FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id}`).count > 0

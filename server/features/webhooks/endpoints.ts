@@ -37,7 +37,7 @@ function readUrl(text: string, publicUrl: string): string {
   return address.url.href
 }
 
-const tellTwice = (e: unknown) =>
+const toDuplicateUrlError = (e: unknown) =>
   isUniqueViolation(e, 'webhook_endpoints_business_id_url_key')
     ? refuseUrl('You have a webhook with this address already')
     : e
@@ -45,11 +45,11 @@ const tellTwice = (e: unknown) =>
 const inOrder = (events: readonly WebhookEventType[]): WebhookEventType[] => [...new Set(events)]
 
 /** The webhooks of a business, oldest first. */
-export const listEndpoints = async (db: Db, own: Actor): Promise<WebhookEndpoint[]> =>
-  (await queries.listEndpoints(db, own)).map(presentEndpoint)
+export const listEndpoints = async (db: Db, actor: Actor): Promise<WebhookEndpoint[]> =>
+  (await queries.listEndpoints(db, actor)).map(presentEndpoint)
 
 /** What a seller gives; already clean by the contract. */
-export interface GivenEndpoint {
+export interface EndpointInput {
   url: string
   description?: string | null | undefined
   events: readonly WebhookEventType[]
@@ -59,23 +59,23 @@ export interface GivenEndpoint {
  * Adds a webhook; `secret` is told this once.
  * @throws invalid_input (an address that is not public, or there already), too_many_webhooks
  */
-export async function createEndpoint({ db, publicUrl }: EndpointParts, own: Actor, given: GivenEndpoint) {
+export async function createEndpoint({ db, publicUrl }: EndpointParts, actor: Actor, given: EndpointInput) {
   const url = readUrl(given.url, publicUrl)
   const secret = newSecret()
   const facts = { url, description: given.description ?? null, events: inOrder(given.events) }
   const inserted = db.begin(async (tx) => {
-    if ((await queries.countEndpointsAlone(tx, own)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
-    return queries.insertEndpoint(tx, own, newId(), facts, secret)
+    if ((await queries.countEndpointsAlone(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
+    return queries.insertEndpoint(tx, actor, newId(), facts, secret)
   })
   const row = await inserted.catch((e: unknown) => {
-    throw tellTwice(e)
+    throw toDuplicateUrlError(e)
   })
   if (!row) throw new Error('A new webhook is not there.')
   return { endpoint: presentEndpoint(row), secret }
 }
 
 /** A change; what is left out stays. */
-export interface EndpointChange extends Partial<{ [K in keyof GivenEndpoint]: GivenEndpoint[K] | undefined }> {
+export interface EndpointChange extends Partial<{ [K in keyof EndpointInput]: EndpointInput[K] | undefined }> {
   enabled?: boolean | undefined
 }
 
@@ -85,24 +85,24 @@ export interface EndpointChange extends Partial<{ [K in keyof GivenEndpoint]: Gi
  */
 export async function updateEndpoint(
   { db, publicUrl }: EndpointParts,
-  own: Actor,
+  actor: Actor,
   id: string,
   change: EndpointChange,
 ): Promise<WebhookEndpoint> {
   const url = change.url === undefined ? undefined : readUrl(change.url, publicUrl)
   const updated = db.begin(async (tx) => {
-    const now = await queries.lockEndpoint(tx, own, id)
+    const now = await queries.lockEndpoint(tx, actor, id)
     if (!now) throw new AppError('not_found')
     const { enabled } = change
-    if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, own, id, enabled)
-    return queries.updateFacts(tx, own, id, {
+    if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, actor, id, enabled)
+    return queries.updateFacts(tx, actor, id, {
       url: url ?? now.url,
       description: change.description === undefined ? now.description : change.description,
       events: change.events ? inOrder(change.events) : now.events,
     })
   })
   const row = await updated.catch((e: unknown) => {
-    throw tellTwice(e)
+    throw toDuplicateUrlError(e)
   })
   if (!row) throw new AppError('not_found')
   return presentEndpoint(row)
@@ -112,9 +112,9 @@ export async function updateEndpoint(
  * A new secret in place of the old one; told this once.
  * @throws not_found (absent or another's)
  */
-export async function rotateSecret(db: Db, own: Actor, id: string): Promise<string> {
+export async function rotateSecret(db: Db, actor: Actor, id: string): Promise<string> {
   const secret = newSecret()
-  if (!(await queries.setSecret(db, own, id, secret))) throw new AppError('not_found')
+  if (!(await queries.setSecret(db, actor, id, secret))) throw new AppError('not_found')
   return secret
 }
 
@@ -122,6 +122,6 @@ export async function rotateSecret(db: Db, own: Actor, id: string): Promise<stri
  * Removes a webhook with its log.
  * @throws not_found (absent or another's)
  */
-export async function removeEndpoint(db: Db, own: Actor, id: string): Promise<void> {
-  if (!(await queries.deleteEndpoint(db, own, id))) throw new AppError('not_found')
+export async function removeEndpoint(db: Db, actor: Actor, id: string): Promise<void> {
+  if (!(await queries.deleteEndpoint(db, actor, id))) throw new AppError('not_found')
 }

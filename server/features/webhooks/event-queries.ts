@@ -12,9 +12,9 @@ interface Listener {
  * Who wants this event: a business has five endpoints at most, so the primary key answers at once. They stay until the
  * transaction ends: an endpoint that is removed meanwhile must not undo the invoice.
  */
-export const holdListeners = (tx: Tx, own: Actor, type: WebhookEventType) => tx<Listener[]>`
+export const lockSubscribers = (tx: Tx, actor: Actor, type: WebhookEventType) => tx<Listener[]>`
   SELECT id, now() AS now FROM webhook_endpoints
-  WHERE business_id = ${own.businessId} AND enabled AND ${type}::text = ANY(events) FOR KEY SHARE`
+  WHERE business_id = ${actor.businessId} AND enabled AND ${type}::text = ANY(events) FOR KEY SHARE`
 
 interface NewEvent {
   id: string
@@ -23,10 +23,10 @@ interface NewEvent {
   at: Date
 }
 
-export const insertEvent = (tx: Tx, own: Actor, { id, type, body, at }: NewEvent) => tx`
+export const insertEvent = (tx: Tx, actor: Actor, { id, type, body, at }: NewEvent) => tx`
   INSERT INTO webhook_events (business_id, id, type, body, created_at)
-  VALUES (${own.businessId}, ${id}, ${type}, ${body}, ${at})`
+  VALUES (${actor.businessId}, ${id}, ${type}, ${body}, ${at})`
 
-export const insertDelivery = (tx: Tx, own: Actor, id: string, endpointId: string, eventId: string) => tx`
+export const insertDelivery = (tx: Tx, actor: Actor, id: string, endpointId: string, eventId: string) => tx`
   INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id)
-  VALUES (${own.businessId}, ${id}, ${endpointId}, ${eventId})`
+  VALUES (${actor.businessId}, ${id}, ${endpointId}, ${eventId})`

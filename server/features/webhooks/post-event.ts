@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { askOutside, InnerAddress, type Reach } from '../../platform/outgoing/fetch-public.ts'
+import { fetchPublic, PrivateAddressError, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
 import { answerText } from './answer-text.ts'
 import { signatureHeader } from './signature.ts'
@@ -29,7 +29,7 @@ export interface Letter {
 export interface Post {
   /** Host names of this server: it does not send to itself. */
   ownHosts: readonly string[]
-  reach: Reach
+  network: NetworkOverrides
 }
 
 const failed = (text: string, wasSlow = false): Outcome => ({ hasArrived: false, status: null, text, wasSlow })
@@ -59,7 +59,7 @@ async function judge(response: IncomingMessage): Promise<Outcome> {
 }
 
 /** Sends one event once. Never throws: whatever goes wrong out there is an outcome. */
-export async function postEvent(letter: Letter, { ownHosts, reach }: Post): Promise<Outcome> {
+export async function postEvent(letter: Letter, { ownHosts, network }: Post): Promise<Outcome> {
   const { url, secret, eventId, body, unixSeconds } = letter
   const address = readPublicUrl(url, ownHosts)
   if (!address) return failed(INNER)
@@ -76,7 +76,7 @@ export async function postEvent(letter: Letter, { ownHosts, reach }: Post): Prom
   const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
   try {
     const response = await Promise.race([
-      askOutside(address, { method: 'POST', headers, body: bytes }, reach, signal),
+      fetchPublic(address, { method: 'POST', headers, body: bytes }, network, signal),
       late,
     ])
     try {
@@ -86,6 +86,6 @@ export async function postEvent(letter: Letter, { ownHosts, reach }: Post): Prom
     }
   } catch (e) {
     if (signal.aborted) return failed(SLOW, true)
-    return failed(e instanceof InnerAddress ? INNER : UNREACHABLE)
+    return failed(e instanceof PrivateAddressError ? INNER : UNREACHABLE)
   }
 }

@@ -1,3 +1,3 @@
-export { announce } from './emit-event.ts'
+export { emitInvoiceEvent } from './emit-event.ts'
 export { webhookJobs } from './deliver.ts'
 export { pruneEvents as pruneWebhookEvents } from './delivery-queries.ts'

@@ -52,7 +52,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
 }
 
 /** Every thrown error as a refusal: what nobody expected is logged and told as `internal`. */
-export function judgeError(request: FastifyRequest, error: unknown): AppError {
+export function toAppError(request: FastifyRequest, error: unknown): AppError {
   const refusal = asRefusal(error, request.routeOptions.config.bodyTooLarge)
   if (!refusal) request.log.error({ fault: describeFault(error) }, 'a request failed in a way nobody expected')
   else if (refusal.code === 'unavailable') request.log.warn({ code: errorCode(error) }, 'a request was refused for now')
@@ -61,7 +61,7 @@ export function judgeError(request: FastifyRequest, error: unknown): AppError {
 
 /** Answers every thrown error as JSON, where no feature shows it as a page. */
 export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, judgeError(request, error)))
+  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toAppError(request, error)))
 }
 
 const errorCode = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : undefined)

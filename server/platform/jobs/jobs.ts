@@ -40,7 +40,7 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   pool.on('connect', (client) => client.on('error', tellLoss))
   const all: Job[] = [...jobs, { name: 'jobs.lost', cron: '*/5 * * * *', work: () => freeLostJobs(pool) }]
   const startLane = (lane: keyof typeof SLOTS): Promise<Runner> => {
-    const own = all.filter((job) => (job.lane ?? 'inside') === lane)
+    const actor = all.filter((job) => (job.lane ?? 'inside') === lane)
     return run({
       pgPool: pool,
       concurrency: SLOTS[lane],
@@ -50,9 +50,9 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
       logger: new Logger(() => (level, message) => {
         if (level === 'error') log.warn({ job: message }, 'a job did not succeed')
       }),
-      taskList: Object.fromEntries(own.map((job) => [job.name, (payload: unknown) => job.work(payload)])),
+      taskList: Object.fromEntries(actor.map((job) => [job.name, (payload: unknown) => job.work(payload)])),
       parsedCronItems: parseCronItems(
-        own.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
+        actor.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
       ),
     })
   }

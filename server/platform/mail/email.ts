@@ -18,7 +18,7 @@ export const escapeHtml = (text: string): string =>
  * Writes plain text and one column of HTML from the same paragraphs: nothing is loaded, nothing tells who has read it.
  * @throws RangeError on a path that would lead to another site
  */
-export function writeLetter(publicUrl: string, paragraphs: readonly Paragraph[]): Letter {
+export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[]): Letter {
   const link = (path: string): string => {
     const url = new URL(path, publicUrl)
     if (url.origin !== new URL(publicUrl).origin) throw new RangeError('A mail may link to this site only.')

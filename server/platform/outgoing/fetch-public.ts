@@ -7,13 +7,13 @@ import { isPublicAddress } from './public-address.ts'
 import type { PublicUrl } from './public-url.ts'
 
 /** The name stands for an address inside: nothing was opened. */
-export class InnerAddress extends Error {}
+export class PrivateAddressError extends Error {}
 
 /** The name stands for nothing, or the connection ended without an answer. */
-export class NotReached extends Error {}
+export class UnreachableError extends Error {}
 
 /** How names become connections; tests put a machine of their own behind public names. */
-export interface Reach {
+export interface NetworkOverrides {
   resolve?: (name: string) => Promise<readonly string[]>
   connect?: (host: CheckedHost) => Duplex
 }
@@ -28,20 +28,20 @@ export interface Sent {
 /** Looked up once: what is checked here is what is connected to, whatever the name says a moment later. */
 const checkHost = async (name: string, resolve: (name: string) => Promise<readonly string[]>): Promise<CheckedHost> => {
   const addresses = isIP(name) === 0 ? await resolve(name) : [name]
-  if (addresses.length === 0) throw new NotReached()
-  if (!addresses.every(isPublicAddress)) throw new InnerAddress()
+  if (addresses.length === 0) throw new UnreachableError()
+  if (!addresses.every(isPublicAddress)) throw new PrivateAddressError()
   return { name, addresses }
 }
 
 /**
  * Asks a public https address and gives the head of its answer; a redirect is an answer like any other. Without an
  * agent, so that neither a kept connection nor a proxy's settings play a part. Whoever asks destroys the answer.
- * @throws InnerAddress (before connecting), NotReached, or what the network says
+ * @throws PrivateAddressError (before connecting), UnreachableError, or what the network says
  */
-export async function askOutside(
+export async function fetchPublic(
   { url, name }: PublicUrl,
   { method, headers, body }: Sent,
-  { resolve = resolveName, connect = connectPinned }: Reach,
+  { resolve = resolveName, connect = connectPinned }: NetworkOverrides,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const host = await checkHost(name, resolve)
@@ -56,7 +56,7 @@ export async function askOutside(
     })
       .once('response', answer)
       .on('error', fail)
-      .once('close', () => fail(new NotReached()))
+      .once('close', () => fail(new UnreachableError()))
       .end(body)
   })
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
-import { createDesk } from './worker-slot.ts'
+import { createWorkerSlot } from './worker-slot.ts'
 import { PdfBusy } from './errors.ts'
 import type { PdfOrder } from './order.ts'
 import { createPdfCache, orderKey } from './pdf-cache.ts'
@@ -67,8 +67,10 @@ export function createPdfPrinter({
   workerFile = join(projectRoot, 'dist/server/pdf-worker.js'),
   warn = () => undefined,
 }: PdfPrinterOptions = {}): PdfPrinter {
-  const desks = Array.from({ length: workers }, () => createDesk({ workerFile, templatesFolder, timeoutMs, idleMs }))
-  const free = [...desks]
+  const slots = Array.from({ length: workers }, () =>
+    createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleMs }),
+  )
+  const free = [...slots]
   const cache = createPdfCache(cacheBytes)
   const turns = createFairTurns({
     atOnce: workers,
@@ -83,15 +85,15 @@ export function createPdfPrinter({
     if (stopped) throw new PdfBusy('The printer is stopping.')
     const kept = cache.find(key)
     if (kept) return kept
-    const desk = free.shift()
-    if (!desk) throw new Error('A turn came without a free worker.')
+    const slot = free.shift()
+    if (!slot) throw new Error('A turn came without a free worker.')
     try {
-      const { pdf, leftOut } = await desk.work(order)
+      const { pdf, leftOut } = await slot.work(order)
       if (leftOut.length === 0) cache.keep(key, pdf)
       else warn(`${order.template} was printed without ${leftOut.join(', ')}: it cannot be read.`)
       return pdf
     } finally {
-      free.push(desk)
+      free.push(slot)
     }
   }
 
@@ -109,7 +111,7 @@ export function createPdfPrinter({
     },
     async stop() {
       stopped = true
-      await Promise.all(desks.map((desk) => desk.close()))
+      await Promise.all(slots.map((slot) => slot.close()))
     },
   }
 }

@@ -2,21 +2,21 @@ import { fork, type ChildProcess, type Serializable } from 'node:child_process'
 import { PdfFailed } from './errors.ts'
 import type { PdfAnswer, PdfOrder } from './order.ts'
 
-export interface DeskOptions {
+export interface WorkerSlotOptions {
   workerFile: string
   templatesFolder: string
   timeoutMs: number
   idleMs: number
 }
 
-export interface Desk {
+export interface WorkerSlot {
   /** @throws PdfFailed when the worker refuses, dies or takes longer than `timeoutMs` */
   work(order: PdfOrder): Promise<{ pdf: Uint8Array; leftOut: string[] }>
   close(): Promise<void>
 }
 
 /** Characters of a dying worker's error output that its document's failure quotes. */
-const LAST_WORDS = 2_000
+const ERROR_OUTPUT_MAX = 2_000
 
 const isAnswer = (message: Serializable): message is PdfAnswer & object =>
   typeof message === 'object' && ('pdf' in message || 'error' in message)
@@ -25,27 +25,27 @@ const isAnswer = (message: Serializable): message is PdfAnswer & object =>
  * A place where one document is made at a time, by a process started for the first one and ended when idle.
  * A process and not a thread: a thread inside native code cannot be ended, and holds up the server's own end.
  */
-export function createDesk({ workerFile, templatesFolder, timeoutMs, idleMs }: DeskOptions): Desk {
+export function createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleMs }: WorkerSlotOptions): WorkerSlot {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
-  let lastWords = ''
+  let errorOutput = ''
 
-  function hire(): ChildProcess {
+  function spawnWorker(): ChildProcess {
     // No environment: the worker needs none of the server's secrets.
-    const hired = fork(workerFile, [templatesFolder], {
+    const spawned = fork(workerFile, [templatesFolder], {
       execArgv: ['--expose-gc'],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
-    lastWords = ''
-    hired.stderr?.on('data', (words: Buffer) => (lastWords = (lastWords + words).slice(-LAST_WORDS)))
-    hired.on('error', () => dismiss(hired))
-    hired.once('exit', () => dismiss(hired))
-    return hired
+    errorOutput = ''
+    spawned.stderr?.on('data', (words: Buffer) => (errorOutput = (errorOutput + words).slice(-ERROR_OUTPUT_MAX)))
+    spawned.on('error', () => terminate(spawned))
+    spawned.once('exit', () => terminate(spawned))
+    return spawned
   }
 
-  function dismiss(old: ChildProcess) {
+  function terminate(old: ChildProcess) {
     old.kill('SIGKILL')
     if (worker === old) worker = null
   }
@@ -54,23 +54,23 @@ export function createDesk({ workerFile, templatesFolder, timeoutMs, idleMs }: D
     work: (order) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
-        if (!worker?.connected) worker = hire()
+        if (!worker?.connected) worker = spawnWorker()
         const current = worker
 
         const settle = (settled: () => void) => {
           clearTimeout(limit)
           current.off('message', onMessage).off('close', onClose).off('error', onError)
           clearTimeout(idle)
-          idle = setTimeout(() => dismiss(current), idleMs).unref()
+          idle = setTimeout(() => terminate(current), idleMs).unref()
           settled()
         }
         const fail = (reason: string) => {
-          dismiss(current)
+          terminate(current)
           settle(() => reject(new PdfFailed(reason)))
         }
         // 'close' and not 'exit': only then all of its error output is here.
         const onClose = (code: number | null, signal: string | null) =>
-          fail(`The worker ended (${signal ?? code}). ${lastWords}`.trim())
+          fail(`The worker ended (${signal ?? code}). ${errorOutput}`.trim())
         const onError = (fault: Error) => fail(`The worker cannot be reached: ${fault.message}`)
         const onMessage = (message: Serializable) => {
           if (!isAnswer(message)) return fail('The worker gave no answer.')
@@ -85,7 +85,7 @@ export function createDesk({ workerFile, templatesFolder, timeoutMs, idleMs }: D
       const last = worker
       if (!last) return
       const gone = new Promise((resolve) => last.once('exit', resolve))
-      dismiss(last)
+      terminate(last)
       await gone
     },
   }

@@ -8,7 +8,7 @@ import {
   type StatementEntry,
 } from '#domain/document/customer-statement.ts'
 import { addDays } from '#domain/days/india-day.ts'
-import { shareOf } from '#domain/document/invoice-balance.ts'
+import { toTotals } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 
 const entry = (kind: StatementEntry['kind'], day: string, amount: bigint, name = '') => ({
@@ -57,7 +57,7 @@ test('what has no row is what counts neither as an invoice nor as a credit note'
   const standing = { customerId: null, issuedOn: '2026-04-01', dueOn: null, paidOn: null }
   const [amount, nothing] = [paise(1n), paise(0n)]
   const uncounted = states.filter((state) => {
-    const share = shareOf({ ...standing, state, amount, amountPaid: nothing, amountCredited: nothing })
+    const share = toTotals({ ...standing, state, amount, amountPaid: nothing, amountCredited: nothing })
     return share.invoices + share.creditNotes === 0n
   })
   expect(uncounted).toEqual(OFF_ACCOUNT)

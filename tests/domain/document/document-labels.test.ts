@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import {
-  copyWords,
-  correctionWords,
+  copyLabels,
+  correctionLabel,
   declarations,
   type DocumentNature,
   documentTitle,
-  EXEMPTION_WORDS,
+  EXEMPTION_LABELS,
   kindInWords,
-  placeWords,
-  recipientTaxWords,
+  placeLabel,
+  reverseChargeLabel,
   showsTax,
   taxNames,
 } from '#domain/document/document-labels.ts'
@@ -37,12 +37,12 @@ test('each kind has its title, and a draft bears none of them', () => {
 })
 
 test('a copy is marked where GST asks for it; a draft says what it is to become', () => {
-  expect(copyWords(nature())).toBe('Original for recipient')
-  expect(copyWords(nature({ kind: 'bill_of_supply', registration: 'composition' }))).toBe('Original for recipient')
+  expect(copyLabels(nature())).toBe('Original for recipient')
+  expect(copyLabels(nature({ kind: 'bill_of_supply', registration: 'composition' }))).toBe('Original for recipient')
   for (const quiet of [plain, nature({ kind: 'credit_note', registration: 'unregistered' })]) {
-    expect(copyWords(quiet)).toBeNull()
+    expect(copyLabels(quiet)).toBeNull()
   }
-  expect(copyWords(nature({ isDraft: true }))).toBe('Tax invoice, not issued yet')
+  expect(copyLabels(nature({ isDraft: true }))).toBe('Tax invoice, not issued yet')
 })
 
 test('taxes are named by where the supply goes', () => {
@@ -73,11 +73,11 @@ test('only a registered seller names a tax, and not on a plain invoice or on a n
 })
 
 test('the place of supply has its code, and stands only where GST asks for it', () => {
-  expect(placeWords(nature())).toBe('Maharashtra (27)')
-  expect(placeWords(nature({ placeOfSupply: null }))).toBeNull()
-  expect(placeWords(nature({ placeOfSupply: '00' }))).toBeNull()
-  expect(placeWords(plain)).toBeNull()
-  expect(placeWords(nature({ kind: 'invoice' }))).toBeNull()
+  expect(placeLabel(nature())).toBe('Maharashtra (27)')
+  expect(placeLabel(nature({ placeOfSupply: null }))).toBeNull()
+  expect(placeLabel(nature({ placeOfSupply: '00' }))).toBeNull()
+  expect(placeLabel(plain)).toBeNull()
+  expect(placeLabel(nature({ kind: 'invoice' }))).toBeNull()
 })
 
 test('what the law wants said is said, in its words', () => {
@@ -102,20 +102,20 @@ test('what the law wants said is said, in its words', () => {
 })
 
 test('a credit note names its invoice, its day and the reason', () => {
-  expect(correctionWords({ number: 'INV/26-27/0042', issuedOn: '2026-11-14', reason: 'Two came back' })).toBe(
+  expect(correctionLabel({ number: 'INV/26-27/0042', issuedOn: '2026-11-14', reason: 'Two came back' })).toBe(
     'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back',
   )
-  expect(correctionWords({ number: null, issuedOn: '2026-11-14', reason: 'x' })).toBe(
+  expect(correctionLabel({ number: null, issuedOn: '2026-11-14', reason: 'x' })).toBe(
     'Corrects invoice  of 14 Nov 2026. Reason: x',
   )
 })
 
 test('the tax that the recipient pays is said beside the total and not in it', () => {
-  expect(recipientTaxWords(paise(180_000n))).toBe(
+  expect(reverseChargeLabel(paise(180_000n))).toBe(
     'Not part of the total: ₹1,800.00 is paid by the recipient on reverse charge.',
   )
 })
 
 test('what bears no tax says why', () => {
-  expect(EXEMPTION_WORDS).toEqual({ exempt: 'Exempt', non_gst: 'Non-GST' })
+  expect(EXEMPTION_LABELS).toEqual({ exempt: 'Exempt', non_gst: 'Non-GST' })
 })

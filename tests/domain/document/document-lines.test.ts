@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { assumePlace, type DocumentLine, type DocumentTerms, figureDocument } from '#domain/document/document-lines.ts'
+import {
+  assumePlace,
+  type DocumentLine,
+  type DocumentTerms,
+  computeDocumentFigures,
+} from '#domain/document/document-lines.ts'
 import { paise } from '#domain/money/money.ts'
 import { percent } from '#domain/money/percent.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -35,7 +40,7 @@ test.each<[string, Partial<DocumentLine>, bigint]>([
   ['an amount', { discountAmount: paise(7_00n) }, 7_00n],
   ['a share of nothing', { discountPercent: percent(0n) }, 0n],
 ])('a line of two at ₹50.25 with %s', (_name, changes, discount) => {
-  expect(figureDocument([line(changes)], terms()).lines).toMatchObject([
+  expect(computeDocumentFigures([line(changes)], terms()).lines).toMatchObject([
     { gross: 100_50n, discount, taxable: 100_50n - discount, rate: 1800n },
   ])
 })
@@ -51,7 +56,7 @@ test.each<[string, Partial<DocumentTerms>, object]>([
   ['the total is rounded to the rupee', { isRounded: true }, { roundOff: 40n, total: 119_00n }],
   ['the customer pays the tax', { reverseCharge: true }, { total: 100_50n, taxPayableByRecipient: 18_10n }],
 ])('%s', (_rule, changes, figures) => {
-  expect(figureDocument([line()], terms(changes))).toMatchObject(figures)
+  expect(computeDocumentFigures([line()], terms(changes))).toMatchObject(figures)
 })
 
 test.each([

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import {
   balanceOf,
   collectionOf,
-  dueDifference,
+  dueDeltas,
   type InvoiceState,
-  shareDifference,
-  shareOf,
-  type Standing,
+  totalsDelta,
+  toTotals,
+  type InvoiceBalance,
   stateAfter,
 } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 
-const invoice = (state: InvoiceState, changes: Partial<Standing> = {}): Standing => ({
+const invoice = (state: InvoiceState, changes: Partial<InvoiceBalance> = {}): InvoiceBalance => ({
   state,
   customerId: 'asha',
   issuedOn: '2026-11-02',
@@ -36,7 +36,7 @@ const NONE = {
   received: 0n,
 }
 
-const shares: [string, Standing, Partial<typeof NONE>][] = [
+const shares: [string, InvoiceBalance, Partial<typeof NONE>][] = [
   ['a draft', invoice('draft'), { drafts: 1n }],
   ['an open invoice', invoice('pending'), { invoices: 1n, open: 1n, owed: 1_000_00n }],
   ['one paid in part', part, { invoices: 1n, open: 1n, owed: 600_00n, received: 300_00n }],
@@ -49,11 +49,11 @@ const shares: [string, Standing, Partial<typeof NONE>][] = [
 test.each(shares)('%s counts for what it is, and coming or going it changes the sums by that', (_name, one, share) => {
   const whole = { ...NONE, ...share }
   const less = Object.fromEntries(Object.entries(whole).map(([name, figure]) => [name, -figure]))
-  expect(shareOf(one)).toEqual(whole)
+  expect(toTotals(one)).toEqual(whole)
   expect(balanceOf(one)).toBe(whole.owed)
-  expect(shareDifference(null, one)).toEqual(whole)
-  expect(shareDifference(one, null)).toEqual(less)
-  expect(shareDifference(one, one)).toEqual(NONE)
+  expect(totalsDelta(null, one)).toEqual(whole)
+  expect(totalsDelta(one, null)).toEqual(less)
+  expect(totalsDelta(one, one)).toEqual(NONE)
 })
 
 test.each([
@@ -76,27 +76,27 @@ test('an invoice for nothing has nothing left to pay', () => {
 const DUE = { customerId: 'asha', hasDueDate: true, day: '2026-11-16', invoices: 1n, owed: 1_000_00n }
 
 test('an open invoice is owed by its due day, or without one counts from its issue', () => {
-  expect(dueDifference(null, invoice('pending'))).toEqual([DUE])
-  expect(dueDifference(null, invoice('pending', { dueOn: null }))).toEqual([
+  expect(dueDeltas(null, invoice('pending'))).toEqual([DUE])
+  expect(dueDeltas(null, invoice('pending', { dueOn: null }))).toEqual([
     { ...DUE, hasDueDate: false, day: '2026-11-02' },
   ])
-  expect(dueDifference(invoice('pending'), null)).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
+  expect(dueDeltas(invoice('pending'), null)).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
   for (const quiet of [null, invoice('draft'), invoice('paid'), invoice('void'), invoice('issued')]) {
-    expect(dueDifference(null, quiet)).toEqual([])
-    expect(dueDifference(invoice('pending'), quiet)).toHaveLength(1)
+    expect(dueDeltas(null, quiet)).toEqual([])
+    expect(dueDeltas(invoice('pending'), quiet)).toHaveLength(1)
   }
 })
 
 test('a payment lowers what is owed on the same day; where nothing moves nothing is said', () => {
-  expect(dueDifference(invoice('pending'), part)).toEqual([{ ...DUE, invoices: 0n, owed: -400_00n }])
-  expect(dueDifference(part, part)).toEqual([])
-  expect(dueDifference(invoice('pending'), invoice('paid'))).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
+  expect(dueDeltas(invoice('pending'), part)).toEqual([{ ...DUE, invoices: 0n, owed: -400_00n }])
+  expect(dueDeltas(part, part)).toEqual([])
+  expect(dueDeltas(invoice('pending'), invoice('paid'))).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
 })
 
 test('an invoice for nothing is open too: two of the same weigh nothing, and one that comes counts', () => {
   const free = invoice('pending', { amount: paise(0n) })
-  expect(dueDifference(null, free)).toEqual([{ ...DUE, owed: 0n }])
-  expect(dueDifference(free, free)).toEqual([])
+  expect(dueDeltas(null, free)).toEqual([{ ...DUE, owed: 0n }])
+  expect(dueDeltas(free, free)).toEqual([])
 })
 
 test.each([
@@ -105,8 +105,8 @@ test.each([
   ['no due day, though the day is the same', { dueOn: null, issuedOn: '2026-11-16' }],
 ])('with %s it goes from where it was and comes to where it is', (_name, changes) => {
   const [was, is] = [invoice('pending'), invoice('pending', changes)]
-  const moved = dueDifference(was, is)
-  expect(moved).toEqual([...dueDifference(was, null), ...dueDifference(null, is)])
+  const moved = dueDeltas(was, is)
+  expect(moved).toEqual([...dueDeltas(was, null), ...dueDeltas(null, is)])
   expect(moved).toHaveLength(2)
 })
 

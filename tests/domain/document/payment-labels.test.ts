@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { PAYMENT_WORDS, paymentWords } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
 
 test('a reference stands behind the way of paying, named where it is a UTR', () => {
-  expect(paymentWords('upi', '412345678901')).toBe('UPI · UTR 412345678901')
-  expect(paymentWords('upi', null)).toBe('UPI')
-  expect(paymentWords('cheque', '004512')).toBe('Cheque · 004512')
-  expect(paymentWords('cash', null)).toBe('Cash')
+  expect(paymentLabel('upi', '412345678901')).toBe('UPI · UTR 412345678901')
+  expect(paymentLabel('upi', null)).toBe('UPI')
+  expect(paymentLabel('cheque', '004512')).toBe('Cheque · 004512')
+  expect(paymentLabel('cash', null)).toBe('Cash')
 })
 
 test('what is kept back is told apart from what came', () => {
-  expect(Object.values(PAYMENT_WORDS)).toEqual([
+  expect(Object.values(PAYMENT_LABELS)).toEqual([
     'UPI',
     'Cash',
     'Bank transfer',

@@ -4,7 +4,7 @@ import { readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
 import { readPincode } from '#domain/text/pincode.ts'
 import {
   bankFacts,
-  compositionWords,
+  compositionDeclaration,
   frozenSeller,
   sellerLines,
   stateOfGstin,
@@ -97,11 +97,11 @@ test('a transfer needs the account and its bank; the holder is named where given
 })
 
 test('only a composition dealer writes the words of the Composition Rules', () => {
-  expect(compositionWords({ registration: 'composition' })).toBe(
+  expect(compositionDeclaration({ registration: 'composition' })).toBe(
     'Composition taxable person, not eligible to collect tax on supplies',
   )
-  expect(compositionWords({ registration: 'registered' })).toBeNull()
-  expect(compositionWords({ registration: 'unregistered' })).toBeNull()
+  expect(compositionDeclaration({ registration: 'registered' })).toBeNull()
+  expect(compositionDeclaration({ registration: 'unregistered' })).toBeNull()
 })
 
 test('who gave nothing is not registered, and no unknown prefix is a state', () => {

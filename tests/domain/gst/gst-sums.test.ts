@@ -87,8 +87,8 @@ const checkSums = (input: InvoiceInput): InvoiceFigures => {
   expect(figures.roundOff).toBeLessThanOrEqual(input.roundOff ? 50n : 0n)
   if (input.roundOff) expect(figures.total % 100n).toBe(0n)
 
-  const own = computeInvoice({ ...input, invoiceDiscount: paise(0n) })
-  expect(figures.discount - own.discount).toBe(clamped(input.invoiceDiscount, own.gross - own.discount))
+  const actor = computeInvoice({ ...input, invoiceDiscount: paise(0n) })
+  expect(figures.discount - actor.discount).toBe(clamped(input.invoiceDiscount, actor.gross - actor.discount))
 
   const rates = rateGroups.map(({ rate }) => rate)
   expect(rates.every((rate, index) => index === 0 || (rates[index - 1] ?? rate) < rate)).toBe(true)

@@ -169,9 +169,9 @@ test('abuse 083 names are written as JSON writes them', () => {
 test('an empty period has no tables, and what is sold to oneself or without GST is left out', () => {
   expect(build([])).toEqual({ gstin: seller.gstin, fp: '102026', version: 'GST3.2.2', hash: 'hash' })
   const first = firstOf()
-  const own = { ...first, customerGstin: seller.gstin }
+  const actor = { ...first, customerGstin: seller.gstin }
   const plain = { ...first, kind: 'invoice' as const }
-  for (const one of [own, plain]) {
+  for (const one of [actor, plain]) {
     expect(Object.keys(build([one]))).toEqual(['gstin', 'fp', 'version', 'hash', 'doc_issue'])
   }
 })

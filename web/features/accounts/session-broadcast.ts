@@ -2,13 +2,13 @@
 const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('pavti.session')
 
 /** Tells the other tabs; null means signed out. */
-export function tellOtherTabs(userId: string | null): void {
+export function broadcastSession(userId: string | null): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel never leaves its origin
   channel?.postMessage(userId)
 }
 
 /** Runs on what another tab tells; the answer ends it. */
-export function onNewsFromOtherTabs(run: (userId: string | null) => void): () => void {
+export function onSessionBroadcast(run: (userId: string | null) => void): () => void {
   const listen = (e: MessageEvent<unknown>) => run(typeof e.data === 'string' ? e.data : null)
   channel?.addEventListener('message', listen)
   return () => channel?.removeEventListener('message', listen)

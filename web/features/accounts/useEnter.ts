@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { nextPath } from './next-path.ts'
-import { tellOtherTabs } from './session-broadcast.ts'
+import { broadcastSession } from './session-broadcast.ts'
 import { storeToken } from './session-token.ts'
 import { ME } from './useSession.ts'
 
@@ -14,7 +14,7 @@ export function useEnter() {
   return ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
     storeToken(authToken, remember)
     cache.setQueryData(ME, user)
-    tellOtherTabs(user.id)
+    broadcastSession(user.id)
     go(nextPath(search), { replace: true })
   }
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { resetPassword } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
 import { closeResetToken } from './reset-token.ts'
-import { tellOtherTabs } from './session-broadcast.ts'
+import { broadcastSession } from './session-broadcast.ts'
 import { clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 
@@ -15,7 +15,7 @@ export function useResetPassword() {
       closeResetToken()
       clearToken()
       await endSession(cache)
-      tellOtherTabs(null)
+      broadcastSession(null)
     },
   })
 }

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { type CurrentUser, getMe, validateToken } from '#contract/accounts/accounts.ts'
 import { CallError, send } from '#web/send.ts'
-import { onNewsFromOtherTabs } from './session-broadcast.ts'
+import { onSessionBroadcast } from './session-broadcast.ts'
 import { clearToken, storedToken } from './session-token.ts'
 
 /** Key of the signed-in user; null in the cache means a visitor. */
@@ -15,7 +15,7 @@ export function useSession() {
   // Another tab signed in or out: what this one shows belongs to somebody who is gone.
   useEffect(
     () =>
-      onNewsFromOtherTabs((userId) => {
+      onSessionBroadcast((userId) => {
         const mine = cache.getQueryData<CurrentUser | null>(ME)
         if (mine !== undefined && userId !== (mine?.id ?? null)) location.reload()
       }),

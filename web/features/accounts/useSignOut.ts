@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { signOut } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { tellOtherTabs } from './session-broadcast.ts'
+import { broadcastSession } from './session-broadcast.ts'
 import { clearDrafts, clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 
@@ -18,7 +18,7 @@ export function useSignOut() {
       clearDrafts()
       await endSession(cache)
       go('/login')
-      tellOtherTabs(null)
+      broadcastSession(null)
       showToast({ title: 'Logged out', text: 'You have been logged out successfully.' })
     },
     onError: () => showToast({ tone: 'error', title: 'Error', text: 'Failed to log out' }),

@@ -1,10 +1,10 @@
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** The three cards before their figures have come, in the same size. */
 export function StatSkeletons() {
   return (
     <>
-      <LoadingWords>Loading your figures</LoadingWords>
+      <LoadingLabel>Loading your figures</LoadingLabel>
       <div className="stats" aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <div key={card} className="card stat">

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ChoiceList } from '../../ui/fields/ChoiceList.tsx'
-import { SCOPE_WORDS } from '../webhooks/event-labels.ts'
+import { SCOPE_LABELS } from './scope-labels.ts'
 import { SecretOnce } from './SecretOnce.tsx'
 import { type TypedToken, useCreateToken } from './useCreateToken.ts'
 
@@ -60,7 +60,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       />
       <ChoiceList
         legend="It may"
-        words={SCOPE_WORDS}
+        words={SCOPE_LABELS}
         chosen={scopes}
         onChange={(chosen) => form.set('scopes', chosen)}
         error={form.faults.scopes}

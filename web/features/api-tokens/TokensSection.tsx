@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
 import { CreateTokenDialog } from './CreateTokenDialog.tsx'
-import { showMoment } from '../webhooks/event-labels.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { useApiTokens } from './useApiTokens.ts'
 import { useRevokeToken } from './useRevokeToken.ts'
@@ -64,8 +64,8 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
         {token.expired && <Badge tone="void">Ended</Badge>}
         <small>{token.scopes.join(', ')}</small>
         <small>
-          {token.last_used_at ? `Last used ${showMoment(token.last_used_at)}` : 'Never used'}
-          {token.expires_at && !token.expired && ` • Ends ${showMoment(token.expires_at)}`}
+          {token.last_used_at ? `Last used ${showDateTime(token.last_used_at)}` : 'Never used'}
+          {token.expires_at && !token.expired && ` • Ends ${showDateTime(token.expires_at)}`}
         </small>
       </div>
       <div className="dev-acts">

@@ -1,4 +1,4 @@
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { NumbersForm } from './NumbersForm.tsx'
 import { SectionCard } from './SectionCard.tsx'
@@ -14,7 +14,7 @@ export function NumbersSection() {
         <ErrorCard title="We could not load your numbers." error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <LoadingWords>Loading your numbers</LoadingWords>
+          <LoadingLabel>Loading your numbers</LoadingLabel>
           <Skeleton height="44px" />
         </>
       )}

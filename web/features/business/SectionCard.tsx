@@ -50,7 +50,7 @@ export function SectionForm({ saving, children, ...section }: SectionFormProps) 
           <Button type="submit" busy={saving.isSaving} busyText="Saving..." disabled={!isOnline}>
             Save<span className="sr-only"> {section.title}</span>
           </Button>
-          <SavedWords isSaved={saving.isSaved} />
+          <SavedLabel isSaved={saving.isSaved} />
         </div>
       </form>
     </SectionCard>
@@ -58,7 +58,7 @@ export function SectionForm({ saving, children, ...section }: SectionFormProps) 
 }
 
 /** "Saved", for the two seconds after it was. */
-export const SavedWords = ({ isSaved }: { isSaved: boolean }) => (
+export const SavedLabel = ({ isSaved }: { isSaved: boolean }) => (
   <output className="with-ico paid-text">
     {isSaved && (
       <>

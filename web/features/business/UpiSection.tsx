@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
-import { SavedWords, SaveFault, SectionCard } from './SectionCard.tsx'
+import { SavedLabel, SaveFault, SectionCard } from './SectionCard.tsx'
 import { BUSINESS } from './useBusiness.ts'
 import { useSaved } from './useSaved.ts'
 import { useSaveUpiIds } from './useSaveUpiIds.ts'
@@ -107,7 +107,7 @@ export function UpiSection({ business }: { business: Business }) {
           >
             Add
           </Button>
-          <SavedWords isSaved={isSaved} />
+          <SavedLabel isSaved={isSaved} />
         </div>
       </form>
     </SectionCard>

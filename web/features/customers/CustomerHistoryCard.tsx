@@ -1,7 +1,7 @@
-import type { CustomerHappening } from '#contract/customers/customers.ts'
+import type { CustomerHistoryEntry } from '#contract/customers/customers.ts'
 import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
 
-const WORDS: Record<CustomerHappening['what'], string> = {
+const WORDS: Record<CustomerHistoryEntry['what'], string> = {
   created: 'Added',
   changed: 'Details changed',
   merged: 'Merged',
@@ -10,7 +10,7 @@ const WORDS: Record<CustomerHappening['what'], string> = {
 }
 
 /** Who did what when, newest first, by India's clock. */
-export function CustomerHistoryCard({ history }: { history: CustomerHappening[] }) {
+export function CustomerHistoryCard({ history }: { history: CustomerHistoryEntry[] }) {
   if (history.length === 0) return null
   return (
     <section className="card" aria-labelledby="history">

@@ -10,7 +10,7 @@ import { showNumber } from '#web/features/invoices/invoice-labels.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 
 const PAGE_SIZE = 20
@@ -44,7 +44,7 @@ export function CustomerInvoices({ customerId, onCreate, onStatement }: Customer
         <ErrorCard title="We could not load the invoices." error={list.error} onRetry={() => void list.refetch()} />
       ) : !invoices ? (
         <>
-          <LoadingWords>Loading the invoices</LoadingWords>
+          <LoadingLabel>Loading the invoices</LoadingLabel>
           <Skeleton height="64px" />
         </>
       ) : invoices.length === 0 ? (

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/phone.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { countInvoices, showBalance } from './customer-labels.ts'
 
 /** Customers by name with what they owe; the whole row opens one. */
@@ -37,7 +37,7 @@ const ROWS = [1, 2, 3, 4, 5, 6]
 export function CustomerListSkeleton() {
   return (
     <div>
-      <LoadingWords>Loading your customers</LoadingWords>
+      <LoadingLabel>Loading your customers</LoadingLabel>
       <div className="card customer-list" aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row}>

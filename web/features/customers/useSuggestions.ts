@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { suggestCustomers } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
-import { useRested } from '#web/ui/fields/useDebounced.ts'
+import { useDebounced } from '#web/ui/fields/useDebounced.ts'
 
 /** Customers for what is typed into a name field; nothing where the server cannot be asked, since typing goes on anyway. */
 export function useSuggestions(typed: string, isWanted: boolean) {
-  const q = useRested(typed)
+  const q = useDebounced(typed)
   const { data } = useQuery({
     queryKey: ['customers', 'suggest', q],
     queryFn: async ({ signal }) => (await send(suggestCustomers, { query: { q }, signal })).customers,

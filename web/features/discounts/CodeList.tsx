@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { DiscountCode } from '#contract/discounts/discounts.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CodeRow } from './CodeRow.tsx'
 import { DeleteCodeDialog } from './DeleteCodeDialog.tsx'
 import { useDiscountCodes } from './useDiscountCodes.ts'
@@ -46,7 +46,7 @@ export function CodeList() {
 function CodeSkeletons() {
   return (
     <>
-      <LoadingWords>Loading the discount codes</LoadingWords>
+      <LoadingLabel>Loading the discount codes</LoadingLabel>
       <ul className="card codes" aria-hidden="true">
         {ROWS.map((row) => (
           <li key={row}>

@@ -16,7 +16,7 @@ import { UpgradeDialog } from '../plans/UpgradeDialog.tsx'
 import { AsideNotice } from './ParkedNotice.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { CustomerSection } from './sections/CustomerSection.tsx'
-import { soldThing } from './draft/document-body.ts'
+import { itemFields } from './draft/document-body.ts'
 import { EditorBar, EditorButtons, ViewSwitch } from './EditorButtons.tsx'
 import { FaultList } from './FaultList.tsx'
 import { focusField } from './focus-field.ts'
@@ -69,7 +69,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   const savingItem = useSaveItem()
 
   const saveAsItem = (line: TypedLine) =>
-    savingItem.mutate(soldThing(line), {
+    savingItem.mutate(itemFields(line), {
       onError: (error) => {
         const fields = error instanceof CallError ? Object.entries(error.fields) : []
         setFaults({

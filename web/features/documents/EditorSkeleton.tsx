@@ -1,11 +1,11 @@
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import '#web/styles/editor.css'
 
 /** The editor before business and draft have come. */
 export function EditorSkeleton() {
   return (
     <div className="editor shows-edit">
-      <LoadingWords>Loading the editor</LoadingWords>
+      <LoadingLabel>Loading the editor</LoadingLabel>
       <div className="eds" aria-hidden="true">
         {['180px', '240px', '160px'].map((height) => (
           <div className="card pad" key={height}>

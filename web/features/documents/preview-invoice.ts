@@ -6,7 +6,7 @@ import { readPhone } from '#domain/text/phone.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
-import { NOTHING_CAN } from '../invoices/cached-invoices.ts'
+import { NO_PERMISSIONS } from '../invoices/cached-invoices.ts'
 import { documentLines, dueDay, figureTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
 import type { TypedDocument } from './draft/typed-document.ts'
 
@@ -74,7 +74,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
     pdf_url: null,
     proof_image_url: null,
     version: 1,
-    can: NOTHING_CAN,
+    can: NO_PERMISSIONS,
     seller_name: business.name,
     seller: business,
     customer_details: {

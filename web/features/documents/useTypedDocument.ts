@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useState } from 'react'
 import { newKey } from '../invoices/idempotency-key.ts'
-import { ASIDE, takeBack } from './draft/hand-over.ts'
+import { PARKED, takeBack } from './draft/hand-over.ts'
 import { dropKept, keepTyped, type Kept, readKept } from './draft/kept-document.ts'
-import { createKeeper } from './draft/debounce.ts'
+import { debounce } from './draft/debounce.ts'
 import { changeDocument, type TypedDocument, withTax } from './draft/typed-document.ts'
 
 /** Rest after the last key before the document is kept. */
@@ -34,7 +34,7 @@ export function useTypedDocument({ userId, draftId, document: given, version: gi
   /** What the server has, and where nothing has to be kept. */
   const [settled, setSettled] = useState(start.document)
   const [keeper] = useState(() =>
-    createKeeper((kept: Omit<Kept, 'savedAt'>) => {
+    debounce((kept: Omit<Kept, 'savedAt'>) => {
       const now = new Date()
       if (keepTyped(userId, draftId, { ...kept, savedAt: now.toISOString() }, localStorage)) setSavedAt(now)
     }, REST_MS),
@@ -53,7 +53,7 @@ export function useTypedDocument({ userId, draftId, document: given, version: gi
     }
   }, [keeper])
 
-  const [aside, setAside] = useState(() => (draftId === null ? readKept(userId, ASIDE, localStorage) : null))
+  const [aside, setAside] = useState(() => (draftId === null ? readKept(userId, PARKED, localStorage) : null))
 
   return {
     document,
@@ -71,7 +71,7 @@ export function useTypedDocument({ userId, draftId, document: given, version: gi
       change({ what: 'load', document: withTax(other.document, usualTax) })
     },
     dropAside: () => {
-      dropKept(userId, ASIDE, localStorage)
+      dropKept(userId, PARKED, localStorage)
       setAside(null)
     },
     key,

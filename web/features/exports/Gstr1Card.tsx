@@ -7,7 +7,7 @@ import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { monthBefore } from './periods.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
@@ -62,7 +62,7 @@ export function Gstr1Card({ today }: { today: string }) {
             </div>
           ) : !faults.data ? (
             <>
-              <LoadingWords>Looking for faults</LoadingWords>
+              <LoadingLabel>Looking for faults</LoadingLabel>
               <Skeleton height="44px" />
             </>
           ) : (

@@ -6,7 +6,7 @@ interface Page {
 }
 
 /** While a change is on its way nothing else is offered. */
-export const NOTHING_CAN: Invoice['can'] = {
+export const NO_PERMISSIONS: Invoice['can'] = {
   mark_paid: false,
   mark_pending: false,
   record_payment: false,

@@ -1,7 +1,7 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import type { Item } from '#contract/items/items.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showCodes, showPrice } from './item-labels.ts'
 
 interface ItemListProps {
@@ -51,7 +51,7 @@ export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: Item
 export function ItemListSkeleton() {
   return (
     <div>
-      <LoadingWords>Loading your items</LoadingWords>
+      <LoadingLabel>Loading your items</LoadingLabel>
       <div className="card item-list" aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row}>

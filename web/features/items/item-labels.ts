@@ -1,5 +1,5 @@
 import type { Item } from '#contract/items/items.ts'
-import { EXEMPTION_WORDS } from '#domain/document/document-labels.ts'
+import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { OLDER_TAX_RATES, showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
@@ -7,7 +7,7 @@ import { OLDER_TAX_RATES, showRate, showTaxRate, TAX_RATES } from '#domain/gst/t
 /** What may stand for the tax of a line or an item: a rate in percent, or why there is none. */
 export const TAX_CHOICES: readonly (readonly [value: string, words: string])[] = [
   ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),
-  ...Object.entries(EXEMPTION_WORDS),
+  ...Object.entries(EXEMPTION_LABELS),
   ...OLDER_TAX_RATES.map((rate) => [showRate(rate), `${showTaxRate(rate)} (old)`] as const),
 ]
 

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { suggestItems } from '#contract/items/items.ts'
 import { send } from '#web/send.ts'
-import { useRested } from '#web/ui/fields/useDebounced.ts'
+import { useDebounced } from '#web/ui/fields/useDebounced.ts'
 
 /** Saved items for what is typed into a line; nothing where the server cannot be asked, since typing goes on anyway. */
 export function useItemSuggestions(typed: string, isWanted: boolean) {
-  const q = useRested(typed)
+  const q = useDebounced(typed)
   const { data } = useQuery({
     queryKey: ['items', 'suggest', q],
     queryFn: async ({ signal }) => (await send(suggestItems, { query: { q }, signal })).items,

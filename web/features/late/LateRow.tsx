@@ -11,7 +11,7 @@ import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { PromiseButton } from '#web/features/customers/PromiseButton.tsx'
 import { PromiseDialog } from '#web/features/customers/PromiseDialog.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
-import { DueWords } from './DueWords.tsx'
+import { DueLabel } from './DueLabel.tsx'
 import { reminderSubject, writeReminder } from './reminder.ts'
 
 /** Whether a reminder went out today in India. */
@@ -43,7 +43,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
             <bdi>{name}</bdi>
           </Link>
           <div className="late-facts">
-            <DueWords dueOn={oldest_due_on} today={today} />
+            <DueLabel dueOn={oldest_due_on} today={today} />
             <Reminded customer={customer} wasToday={wasReminded} />
             <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={() => setPromising(true)} />
           </div>

@@ -7,7 +7,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { usePlanPayments } from './usePlanPayments.ts'
 
 /** What was paid for Pro: when, how much, for which days, with its receipt. */
@@ -26,7 +26,7 @@ export function PaymentList() {
         />
       ) : (
         <div className="card pad">
-          <LoadingWords>Loading your payments</LoadingWords>
+          <LoadingLabel>Loading your payments</LoadingLabel>
           <Skeleton width="60%" height="20px" />
         </div>
       )}

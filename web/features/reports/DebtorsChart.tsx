@@ -5,7 +5,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
-import { DueWords } from '#web/features/late/DueWords.tsx'
+import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { debtorMessage } from './debtor-message.ts'
@@ -56,7 +56,7 @@ function Contact({ debtor, seller, today }: { debtor: Debtor; seller: string; to
   const sum = showRupees(fromRupees(owed))
   return (
     <>
-      {oldest_due_on ? <DueWords dueOn={oldest_due_on} today={today} /> : <span className="muted">No due date</span>}
+      {oldest_due_on ? <DueLabel dueOn={oldest_due_on} today={today} /> : <span className="muted">No due date</span>}
       {phone && (
         <a
           className="wa"

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { showMoment } from './event-labels.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { useSendAgain } from './useSendAgain.ts'
 import { useDeliveries } from './useWebhooks.ts'
@@ -64,7 +64,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           {status === null ? word : `${word} ${status}`}
         </Badge>
         <small>
-          {showMoment(at)} • {triesOf(delivery)}
+          {showDateTime(at)} • {triesOf(delivery)}
         </small>
         <small className="mono">{url}</small>
         {text !== null && <small>{text}</small>}
@@ -74,7 +74,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
           Send again
           <span className="sr-only">
             {' '}
-            {type}, {showMoment(at)}
+            {type}, {showDateTime(at)}
           </span>
         </Button>
       </div>
@@ -84,5 +84,5 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
 
 const triesOf = ({ tries, next_try_at: next, state }: WebhookDelivery): string => {
   const tried = `${tries} ${tries === 1 ? 'try' : 'tries'}`
-  return state === 'waiting' && next !== null && tries > 0 ? `${tried}, next ${showMoment(next)}` : tried
+  return state === 'waiting' && next !== null && tries > 0 ? `${tried}, next ${showDateTime(next)}` : tried
 }

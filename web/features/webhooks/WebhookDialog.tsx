@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ChoiceList } from '../../ui/fields/ChoiceList.tsx'
-import { EVENT_WORDS } from './event-labels.ts'
+import { EVENT_LABELS } from './event-labels.ts'
 import { SecretOnce } from '../api-tokens/SecretOnce.tsx'
 import { SIGNATURE_HELP } from './signature-help.ts'
 import { type TypedWebhook, useSaveWebhook } from './useSaveWebhook.ts'
@@ -66,7 +66,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
       />
       <ChoiceList
         legend="Tell it when"
-        words={EVENT_WORDS}
+        words={EVENT_LABELS}
         chosen={form.values.events}
         onChange={(chosen) => form.set('events', chosen)}
         error={form.faults.events}

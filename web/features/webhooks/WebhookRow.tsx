@@ -3,7 +3,7 @@ import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { showMoment } from './event-labels.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
 import { useSwitchWebhook } from './useSwitchWebhook.ts'
 import { useTestWebhook } from './useTestWebhook.ts'
 
@@ -75,9 +75,10 @@ function Trouble({ webhook: { given_up_at: givenUp, failing_since: failing } }: 
   if (givenUp) {
     return (
       <small className="late-text">
-        Switched off on {showMoment(givenUp)}: nothing had arrived for five days. Repair your server, then switch it on.
+        Switched off on {showDateTime(givenUp)}: nothing had arrived for five days. Repair your server, then switch it
+        on.
       </small>
     )
   }
-  return failing && <small className="late-text">Deliveries have failed since {showMoment(failing)}.</small>
+  return failing && <small className="late-text">Deliveries have failed since {showDateTime(failing)}.</small>
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 interface Props<T> {
   query: UseQueryResult<T>
@@ -17,7 +17,7 @@ export function Loaded<T>({ query, failed, loading, children }: Props<T>) {
   if (query.error) return <ErrorCard title={failed} error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div className="dev-loading">
-      <LoadingWords>{loading}</LoadingWords>
+      <LoadingLabel>{loading}</LoadingLabel>
       <Skeleton width="40%" height="20px" />
       <Skeleton width="70%" height="16px" />
     </div>

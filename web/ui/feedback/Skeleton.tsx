@@ -4,6 +4,6 @@ export function Skeleton({ width = '100%', height = '1em' }: { width?: string; h
 }
 
 /** Says that something is loading, for those who cannot see the skeleton. */
-export function LoadingWords({ children = 'Loading…' }: { children?: string }) {
+export function LoadingLabel({ children = 'Loading…' }: { children?: string }) {
   return <output className="sr-only">{children}</output>
 }

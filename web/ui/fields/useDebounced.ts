@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const REST_MS = 150
 
 /** The text without blanks around it, once the keys have rested. */
-export function useRested(typed: string): string {
+export function useDebounced(typed: string): string {
   const [rested, setRested] = useState('')
   // The clock.
   useEffect(() => {

@@ -37,8 +37,8 @@ export const narrowed = (db: Db, { status, customerId }: Kind) => db`
   ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
   ${status === 'all' ? db`` : db`AND tab = ${status}`}`
 
-export const ofKind = (db: Db, own: Actor, kind: Kind) => db`
-  business_id = ${own.businessId} ${narrowed(db, kind)}`
+export const ofKind = (db: Db, actor: Actor, kind: Kind) => db`
+  business_id = ${actor.businessId} ${narrowed(db, kind)}`
 
 /** After the place (older), or before it (newer). */
 export const beside = (db: Db, { place }: Range) =>
@@ -48,8 +48,8 @@ export const beside = (db: Db, { place }: Range) =>
     : db``
 
 /** Rows of the business beside the place. */
-export const inRange = (db: Db, own: Actor, range: Range) => db`
-  ${ofKind(db, own, range)} ${beside(db, range)}`
+export const inRange = (db: Db, actor: Actor, range: Range) => db`
+  ${ofKind(db, actor, range)} ${beside(db, range)}`
 
 /** Away from the place, so that the nearest rows come first. */
 export const inOrder = (db: Db, { place }: Range) =>
@@ -62,9 +62,9 @@ export function toPage(rows: readonly ListedRow[], { place, limit }: Range): Fou
 }
 
 /** One page beside a place. */
-export async function listPage(db: Db, own: Actor, range: Range): Promise<FoundPage> {
+export async function listPage(db: Db, actor: Actor, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
-    SELECT ${listedColumns(db)} FROM invoices WHERE ${inRange(db, own, range)}
+    SELECT ${listedColumns(db)} FROM invoices WHERE ${inRange(db, actor, range)}
     ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
   return toPage(rows, range)
 }

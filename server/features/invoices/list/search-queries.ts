@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/postgres/database.ts'
-import { foundByPieces, hasText, hidden, type Sql } from '../../../platform/postgres/search-text.ts'
+import { matchesNgrams, hasText, asSubquery, type Sql } from '../../../platform/postgres/search-text.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import {
   beside,
@@ -40,25 +40,25 @@ export type SizedRange = Range & { size: number; names: number }
  */
 type Way = 'whole' | 'newest' | 'names' | 'order'
 
-const ofBusiness = (db: Db, own: Actor, kind: Kind) => db`
-  business_id = ${hidden(db, own.businessId)} ${narrowed(db, kind)}`
+const ofBusiness = (db: Db, actor: Actor, kind: Kind) => db`
+  business_id = ${asSubquery(db, actor.businessId)} ${narrowed(db, kind)}`
 
 const matches = (db: Db, search: string) => hasText(db, db`search_key`, search)
 
-const namesWith = (db: Db, own: Actor, search: string) => db`
-  SELECT search_key AS name FROM search_names WHERE ${foundByPieces(db, own.businessId, db`search_key`, search)}`
+const namesWith = (db: Db, actor: Actor, search: string) => db`
+  SELECT search_key AS name FROM search_names WHERE ${matchesNgrams(db, actor.businessId, db`search_key`, search)}`
 
 /** The nearest of the range in order, of so many; reading ends when the page is full. 20,000 take some 5 ms. */
-const inOrderWith = (db: Db, own: Actor, search: string, range: Range, most: Sql) => db`
+const inOrderWith = (db: Db, actor: Actor, search: string, range: Range, most: Sql) => db`
   SELECT id, created_at FROM (
-    SELECT id, created_at, search_key FROM invoices WHERE ${ofBusiness(db, own, range)} ${beside(db, range)}
+    SELECT id, created_at, search_key FROM invoices WHERE ${ofBusiness(db, actor, range)} ${beside(db, range)}
     ORDER BY ${inOrder(db, range)} LIMIT ${most}) AS nearest
   WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`
 
 /** The invoices of a page of `found_id`, each by its key, however few the planner expects a business to have. */
-const listed = (db: Db, own: Actor, page: Sql) => db`
+const listed = (db: Db, actor: Actor, page: Sql) => db`
   SELECT ${listedColumns(db)} FROM ${page}, LATERAL (
-    SELECT * FROM invoices WHERE business_id = ${hidden(db, own.businessId)} AND id = found_id LIMIT 1) AS invoices`
+    SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices`
 
 interface Found {
   way: Way
@@ -72,15 +72,15 @@ interface Found {
 /** One page of what has the text, literally and in any letter case, and how many there are. */
 export async function searchInvoices(
   db: Db,
-  own: Actor,
+  actor: Actor,
   search: string,
   range: SizedRange,
 ): Promise<FoundPage & Counted> {
-  const answer = await searchOnce(db, own, search, range)
+  const answer = await searchOnce(db, actor, search, range)
   const [found = { way: 'whole', matched: 0, is_exact: true, is_cut: false }] = answer
   const seen = answer.filter(({ id }) => id !== null)
   const isUnfinished = found.is_cut || (found.way === 'order' && seen.length <= range.limit)
-  const page = isUnfinished ? await searchFurther(db, own, search, range) : toPage(seen, range)
+  const page = isUnfinished ? await searchFurther(db, actor, search, range) : toPage(seen, range)
   if (found.is_exact) return { ...page, count: found.matched, isExact: true }
   return { ...page, count: Math.min(Math.max(found.matched, page.rows.length), COUNTED_MATCHES), isExact: false }
 }
@@ -91,12 +91,12 @@ export async function searchInvoices(
  * With a share p of the newest invoices, reading in order fills a page of n after n / p of them, and reading by names
  * takes n for each of p * names. The numbers that bound reading stand in the SQL itself, for the sake of the plan that is kept.
  */
-export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange) {
+export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRange) {
   const { size, names, place, limit } = range
   const first = size <= READ_AS_A_WHOLE ? db`5001` : db`500`
   return db<(ListedRow & Found)[]>`
     WITH newest AS MATERIALIZED (
-      SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${ofBusiness(db, own, range)}
+      SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${ofBusiness(db, actor, range)}
       ORDER BY created_at DESC, id DESC LIMIT ${first}),
     looked AS MATERIALIZED (
       SELECT matched, looked_at < ${first} AS is_whole,
@@ -108,10 +108,10 @@ export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange
         WHEN is_rare OR matched * matched * ${names}::bigint <= ${first} * ${first} THEN 'names' ELSE 'order' END AS way
       FROM looked),
     names AS MATERIALIZED (
-      ${namesWith(db, own, search)} AND (SELECT way = 'names' FROM chosen) LIMIT (SELECT ${FETCHED_NAMES + 1}::int)),
+      ${namesWith(db, actor, search)} AND (SELECT way = 'names' FROM chosen) LIMIT (SELECT ${FETCHED_NAMES + 1}::int)),
     few AS MATERIALIZED (
       SELECT id, created_at FROM names, LATERAL (
-        SELECT id, created_at FROM invoices WHERE ${ofBusiness(db, own, range)} AND search_key = name
+        SELECT id, created_at FROM invoices WHERE ${ofBusiness(db, actor, range)} AND search_key = name
         ORDER BY created_at DESC, id DESC LIMIT (SELECT ${MOST}::int)) AS of_name
       WHERE (SELECT is_rare FROM chosen) LIMIT (SELECT ${MOST}::int)),
     fetched AS MATERIALIZED (
@@ -125,17 +125,17 @@ export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange
       UNION ALL
       SELECT id, created_at FROM names, LATERAL (
         SELECT id, created_at FROM invoices
-        WHERE ${ofBusiness(db, own, range)} AND search_key = name ${beside(db, range)}
+        WHERE ${ofBusiness(db, actor, range)} AND search_key = name ${beside(db, range)}
         ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_name
       WHERE (SELECT NOT is_exact AND NOT is_cut FROM fetched)
       UNION ALL
-      SELECT * FROM (${inOrderWith(db, own, search, range, db`20000`)}) AS further WHERE (SELECT way = 'order' FROM chosen)),
+      SELECT * FROM (${inOrderWith(db, actor, search, range, db`20000`)}) AS further WHERE (SELECT way = 'order' FROM chosen)),
     page AS MATERIALIZED (
       SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
       ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
     SELECT way, is_exact, is_cut, greatest(matched, (SELECT count(*) FROM found), (SELECT count(*) FROM few))::int AS matched,
       listed.*
-    FROM chosen, fetched LEFT JOIN (${listed(db, own, db`page`)}) AS listed ON true
+    FROM chosen, fetched LEFT JOIN (${listed(db, actor, db`page`)}) AS listed ON true
     ORDER BY ${inOrder(db, range)}`
 }
 
@@ -143,16 +143,16 @@ export function searchOnce(db: Db, own: Actor, search: string, range: SizedRange
  * What many names have, but few or none of the nearest 20,000 invoices: read on, to the end if need be, which takes less
  * than a second for a million. To fetch and sort all that have it takes as long where they are a hundred thousand.
  */
-async function searchFurther(db: Db, own: Actor, search: string, range: Range): Promise<FoundPage> {
+async function searchFurther(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
-    ${listed(db, own, db`(SELECT id AS found_id FROM (${inOrderWith(db, own, search, range, db`ALL`)}) AS found) AS page`)}
+    ${listed(db, actor, db`(SELECT id AS found_id FROM (${inOrderWith(db, actor, search, range, db`ALL`)}) AS found) AS page`)}
     ORDER BY ${inOrder(db, range)}`
   return toPage(rows, range)
 }
 
 /** How many of a customer's invoices are in a state, to COUNTED_MATCHES. */
-export async function countOfCustomer(db: Db, own: Actor, kind: Kind): Promise<Counted> {
-  const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${ofKind(db, own, kind)} LIMIT ${MOST}`)
+export async function countOfCustomer(db: Db, actor: Actor, kind: Kind): Promise<Counted> {
+  const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${ofKind(db, actor, kind)} LIMIT ${MOST}`)
   return { count: Math.min(count, COUNTED_MATCHES), isExact: count < MOST }
 }
 

@@ -7,24 +7,24 @@ export interface PrefixesRow {
   now: Date
 }
 
-export const findPrefixes = async (db: Db | Tx, own: Actor) =>
+export const findPrefixes = async (db: Db | Tx, actor: Actor) =>
   (
     await db<PrefixesRow[]>`
-    SELECT invoice_prefix, credit_note_prefix, now() AS now FROM businesses WHERE id = ${own.businessId}`
+    SELECT invoice_prefix, credit_note_prefix, now() AS now FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
-export const setPrefixes = (tx: Tx, own: Actor, invoice: string, creditNote: string) => tx`
-  UPDATE businesses SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote} WHERE id = ${own.businessId}`
+export const setPrefixes = (tx: Tx, actor: Actor, invoice: string, creditNote: string) => tx`
+  UPDATE businesses SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote} WHERE id = ${actor.businessId}`
 
 /** The last number that a series gave in that year; 0 where it gave none. */
-export const findLastNumber = async (db: Db | Tx, own: Actor, prefix: string, fiscalYear: string): Promise<number> =>
+export const findLastNumber = async (db: Db | Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> =>
   (
     await db<{ last_number: number }[]>`
     SELECT last_number FROM number_series
-    WHERE business_id = ${own.businessId} AND prefix = ${prefix} AND fiscal_year = ${fiscalYear}`
+    WHERE business_id = ${actor.businessId} AND prefix = ${prefix} AND fiscal_year = ${fiscalYear}`
   )[0]?.last_number ?? 0
 
-export const setLastNumber = (tx: Tx, own: Actor, prefix: string, fiscalYear: string, lastNumber: number) => tx`
+export const setLastNumber = (tx: Tx, actor: Actor, prefix: string, fiscalYear: string, lastNumber: number) => tx`
   INSERT INTO number_series (business_id, prefix, fiscal_year, last_number)
-  VALUES (${own.businessId}, ${prefix}, ${fiscalYear}, ${lastNumber})
+  VALUES (${actor.businessId}, ${prefix}, ${fiscalYear}, ${lastNumber})
   ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = excluded.last_number`

@@ -6,24 +6,24 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { holdSums } from '../../totals/service.ts'
-import { change } from '../change.ts'
+import { lockTotals } from '../../totals/service.ts'
+import { inBusinessTransaction } from '../change.ts'
 import * as queries from './queries.ts'
 
 /** How documents of this fiscal year are numbered. @throws not_found */
-export async function getNumberSeries(db: Db | Tx, own: Actor): Promise<NumberSeries> {
-  const business = await queries.findPrefixes(db, own)
+export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<NumberSeries> {
+  const business = await queries.findPrefixes(db, actor)
   if (!business) throw new AppError('not_found')
   const today = indiaDay(business.now)
   return {
     fiscal_year: fiscalYear(today),
-    invoice: await describe(db, own, business.invoice_prefix, today),
-    credit_note: await describe(db, own, business.credit_note_prefix, today),
+    invoice: await describe(db, actor, business.invoice_prefix, today),
+    credit_note: await describe(db, actor, business.credit_note_prefix, today),
   }
 }
 
-async function describe(db: Db | Tx, own: Actor, prefix: string, today: Day) {
-  const next = (await queries.findLastNumber(db, own, prefix, fiscalYear(today))) + 1
+async function describe(db: Db | Tx, actor: Actor, prefix: string, today: Day) {
+  const next = (await queries.findLastNumber(db, actor, prefix, fiscalYear(today))) + 1
   return { prefix, next, next_number: numberOrRefusal(prefix, today, next) }
 }
 
@@ -48,30 +48,30 @@ interface GivenSeries {
  */
 export const saveNumberSeries = (
   db: Db,
-  own: Actor,
+  actor: Actor,
   given: { invoice: GivenSeries; credit_note: GivenSeries },
 ): Promise<NumberSeries> =>
-  change(db, own, async (tx) => {
-    await holdSums(tx, own)
-    const business = await queries.findPrefixes(tx, own)
+  inBusinessTransaction(db, actor, async (tx) => {
+    await lockTotals(tx, actor)
+    const business = await queries.findPrefixes(tx, actor)
     if (!business) throw new AppError('not_found')
     if (given.invoice.prefix === given.credit_note.prefix) {
       refuseField('credit_note.prefix', 'Choose another prefix than that of your invoices')
     }
     const today = indiaDay(business.now)
-    await startAt(tx, own, 'invoice', given.invoice, today)
-    await startAt(tx, own, 'credit_note', given.credit_note, today)
-    await queries.setPrefixes(tx, own, given.invoice.prefix, given.credit_note.prefix)
-    return getNumberSeries(tx, own)
+    await startAt(tx, actor, 'invoice', given.invoice, today)
+    await startAt(tx, actor, 'credit_note', given.credit_note, today)
+    await queries.setPrefixes(tx, actor, given.invoice.prefix, given.credit_note.prefix)
+    return getNumberSeries(tx, actor)
   })
 
-async function startAt(tx: Tx, own: Actor, field: string, { prefix, next }: GivenSeries, today: Day): Promise<void> {
+async function startAt(tx: Tx, actor: Actor, field: string, { prefix, next }: GivenSeries, today: Day): Promise<void> {
   const year = fiscalYear(today)
-  const last = await queries.findLastNumber(tx, own, prefix, year)
+  const last = await queries.findLastNumber(tx, actor, prefix, year)
   const start = next ?? last + 1
   if (start <= last) refuseField(`${field}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
   if (numberOrRefusal(prefix, today, start) === '') {
     refuseField(`${field}.next`, 'The number would be longer than the 16 characters that the law allows')
   }
-  if (start > last + 1) await queries.setLastNumber(tx, own, prefix, year, start - 1)
+  if (start > last + 1) await queries.setLastNumber(tx, actor, prefix, year, start - 1)
 }

@@ -10,8 +10,8 @@ import {
 } from '#domain/document/document-parts.ts'
 import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
 import {
-  copyWords,
-  correctionWords,
+  copyLabels,
+  correctionLabel,
   declarations,
   type DocumentNature,
   documentTitle,
@@ -141,10 +141,10 @@ export function invoiceDocument(invoice: PrintableInvoice): {
     data: {
       title: `${kindInWords(invoice.kind)} ${number} · ${invoice.sellerName}`,
       heading: documentTitle(nature),
-      copy: copyWords(nature),
+      copy: copyLabels(nature),
       number,
       facts: documentFacts(nature, invoice),
-      declarations: [...declarations(nature), ...(invoice.corrects ? [correctionWords(invoice.corrects)] : [])],
+      declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
       seller: invoice.sellerName,
       sellerLines: sellerLines(seller),
       customer: invoice.customerName,

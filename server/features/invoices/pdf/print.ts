@@ -22,16 +22,21 @@ export interface PrintParts {
  * customer: 'INV-26-27-0042-Asha-Traders.pdf'.
  * @throws not_found (absent or another's), business_busy, unavailable (too many at once, or this one could not be set)
  */
-export async function printInvoice(parts: PrintParts, own: Owner, id: string, signal?: AbortSignal): Promise<PdfFile> {
+export async function printInvoice(
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  signal?: AbortSignal,
+): Promise<PdfFile> {
   const { invoice, lines, logo, corrected } = await parts.db.begin(
     'ISOLATION LEVEL REPEATABLE READ READ ONLY',
     async (tx) => {
-      const invoice = await findInvoice(tx, own, id)
+      const invoice = await findInvoice(tx, actor, id)
       return {
         invoice,
-        lines: await listLines(tx, own, id),
-        logo: await findOwnLogo(tx, own),
-        corrected: invoice?.credits_id ? await findInvoice(tx, own, invoice.credits_id) : undefined,
+        lines: await listLines(tx, actor, id),
+        logo: await findOwnLogo(tx, actor),
+        corrected: invoice?.credits_id ? await findInvoice(tx, actor, invoice.credits_id) : undefined,
       }
     },
   )
@@ -72,7 +77,7 @@ export async function printInvoice(parts: PrintParts, own: Owner, id: string, si
     paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
   })
   const template = `${seller.template}.typ`
-  const job = { template, data, pictures, createdAt: invoice.created_at, businessId: own.businessId, signal }
+  const job = { template, data, pictures, createdAt: invoice.created_at, businessId: actor.businessId, signal }
   const pdf = await printOrRefuse(parts.printer, job)
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
 }

@@ -2,8 +2,8 @@ import type { DocumentLine } from '#domain/document/document-lines.ts'
 import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
 import {
   type DocumentNature,
-  EXEMPTION_WORDS,
-  recipientTaxWords,
+  EXEMPTION_LABELS,
+  reverseChargeLabel,
   showsTax,
   taxNames,
 } from '#domain/document/document-labels.ts'
@@ -80,7 +80,7 @@ export const printLines = (
     rate: showFigure(line.unitPrice),
     discount: line.discount === 0n ? '' : showFigure(line.discount),
     taxable: showFigure(line.taxable),
-    tax: line.exemption === null ? showRate(line.rate) : EXEMPTION_WORDS[line.exemption],
+    tax: line.exemption === null ? showRate(line.rate) : EXEMPTION_LABELS[line.exemption],
     amount: showFigure(line.amount),
   }))
   return {
@@ -135,6 +135,6 @@ export const printTaxes = (
     taxTotals,
     areTaxesMany: areTaxesMany(taxRows.length),
     taxLongest: taxTotals.map((total, column) => longestOf([total, ...taxRows.map((row) => row[column] ?? '')])),
-    taxNote: taxByRecipient === null ? null : recipientTaxWords(taxByRecipient),
+    taxNote: taxByRecipient === null ? null : reverseChargeLabel(taxByRecipient),
   }
 }

@@ -4,7 +4,7 @@ import { customerLines } from '#domain/document/customer-lines.ts'
 import type { CustomerStatement, StatementRow } from '#domain/document/customer-statement.ts'
 import { type Day, showDay } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { paymentWords } from '#domain/document/payment-labels.ts'
+import { paymentLabel } from '#domain/document/payment-labels.ts'
 import { bankFacts, type SellerDetails, sellerLines } from '#domain/document/seller.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { EntryRow } from '../statement/statement-queries.ts'
@@ -50,7 +50,7 @@ const particulars = (entry: EntryRow): [what: string, about: string | null] => {
   const about = invoice_number === null ? null : `For invoice ${invoice_number}`
   if (kind === 'invoice') return [`Invoice ${number}`, null]
   if (kind === 'credit_note') return [`Credit note ${number}`, about]
-  return [`Payment · ${paymentWords(method ?? 'other', reference)}`, about]
+  return [`Payment · ${paymentLabel(method ?? 'other', reference)}`, about]
 }
 
 const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): StatementDocument['rows'][number] => {

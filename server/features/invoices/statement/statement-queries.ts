@@ -19,10 +19,10 @@ export interface EntryRow extends StatementEntry {
  * All entries of a customer as `entries`. Documents are found by customer and payments by document, never by their day:
  * the days of a business have more rows than its customer. So its cost is that customer's own.
  */
-const entriesOf = (db: Db | Tx, own: Owner, customerId: string) => db`
+const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
   documents AS MATERIALIZED (
     SELECT id, kind, number, issued_on, amount, credits_id, created_at FROM invoices
-    WHERE business_id = ${own.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
+    WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
   entries AS (
     SELECT d.id, CASE d.kind WHEN 'credit_note' THEN 'credit_note' ELSE 'invoice' END AS kind, d.issued_on AS day, d.number,
       c.number AS invoice_number, NULL AS method, NULL AS reference, d.amount, d.created_at AS written_at
@@ -31,22 +31,22 @@ const entriesOf = (db: Db | Tx, own: Owner, customerId: string) => db`
     SELECT p.id, 'payment', p.received_on, NULL, d.number, p.method, p.reference, p.amount, p.recorded_at
     FROM documents d, LATERAL (
       SELECT id, received_on, method, reference, amount, recorded_at FROM invoice_payments
-      WHERE business_id = ${own.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS p)`
+      WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS p)`
 
 /** What happened before the day, summed by kind. */
-export const sumBefore = (db: Db | Tx, own: Owner, customerId: string, day: Day) => db<
+export const sumBefore = (db: Db | Tx, actor: Owner, customerId: string, day: Day) => db<
   { kind: EntryKind; amount: Paise }[]
 >`
-  WITH ${entriesOf(db, own, customerId)}
+  WITH ${entriesOf(db, actor, customerId)}
   SELECT kind, sum(amount)::bigint AS amount FROM entries WHERE day < ${day} GROUP BY kind`
 
 /** What happened in the days, both included; of one day in the order in which it was written. */
 export const listEntries = (
   db: Db | Tx,
-  own: Owner,
+  actor: Owner,
   customerId: string,
   { from, to, limit }: { from: Day; to: Day; limit: number },
 ) => db<EntryRow[]>`
-  WITH ${entriesOf(db, own, customerId)}
+  WITH ${entriesOf(db, actor, customerId)}
   SELECT kind, day, number, invoice_number, method, reference, amount FROM entries
   WHERE day BETWEEN ${from} AND ${to} ORDER BY day, written_at, id LIMIT ${limit}`

@@ -52,16 +52,16 @@ const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
  */
 export async function readStatement(
   tx: Tx,
-  own: Actor,
+  actor: Actor,
   customerId: string,
   asked: StatementQuery,
 ): Promise<{ customer: CustomerDetail; today: Day; period: StatementPeriod; account: CustomerStatement<EntryRow> }> {
-  const customer = await getCustomer(tx, own, customerId)
+  const customer = await getCustomer(tx, actor, customerId)
   const today = await readToday(tx)
   const period = periodOf(asked, today)
-  const entries = await listEntries(tx, own, customer.id, { ...period, limit: STATEMENT_ROWS_MAX + 1 })
+  const entries = await listEntries(tx, actor, customer.id, { ...period, limit: STATEMENT_ROWS_MAX + 1 })
   if (entries.length > STATEMENT_ROWS_MAX) refuseField('from', TOO_MANY)
-  const opening = balanceAfter(await sumBefore(tx, own, customer.id, period.from))
+  const opening = balanceAfter(await sumBefore(tx, actor, customer.id, period.from))
   return { customer, today, period, account: customerStatement(opening, entries) }
 }
 
@@ -71,19 +71,19 @@ export async function readStatement(
  */
 export async function printStatement(
   { db, printer }: PrintParts,
-  own: Actor,
+  actor: Actor,
   customerId: string,
   asked: StatementQuery,
   signal?: AbortSignal,
 ): Promise<PdfFile> {
   const read = await readings.run(
-    own.businessId,
+    actor.businessId,
     () =>
       db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
-        ...(await readStatement(tx, own, customerId, asked)),
-        business: await findSeller(tx, own),
-        seller: await findSellerDetails(tx, own),
-        logo: (await findOwnLogo(tx, own)) ?? null,
+        ...(await readStatement(tx, actor, customerId, asked)),
+        business: await findSeller(tx, actor),
+        seller: await findSellerDetails(tx, actor),
+        logo: (await findOwnLogo(tx, actor)) ?? null,
       })),
     signal,
   )
@@ -98,7 +98,7 @@ export async function printStatement(
     data,
     pictures,
     createdAt: startOfDay(today),
-    businessId: own.businessId,
+    businessId: actor.businessId,
     signal,
   })
   const days = period.from === FIRST_DAY ? ['up to', period.to] : [period.from, 'to', period.to]

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
-import { askOutside, InnerAddress, type Reach } from '#server/platform/outgoing/fetch-public.ts'
+import { fetchPublic, PrivateAddressError, type NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { type PublicUrl, readPublicUrl } from '#server/platform/outgoing/public-url.ts'
 
 const WHOLE_FETCH_MS = 5_000
@@ -11,7 +11,7 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 /** Sent to everybody alike: no cookies, no credentials. Unpacked on arrival, so a small body cannot grow. */
 const HEADERS = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity', 'user-agent': 'Pavti' }
 
-interface FetchOptions extends Reach {
+interface FetchOptions extends NetworkOverrides {
   /** Host names of this server, in lower case: it does not fetch from itself. */
   ownHosts?: readonly string[]
 }
@@ -37,12 +37,12 @@ const readBody = async (response: IncomingMessage): Promise<Uint8Array> => {
 
 const follow = async (
   address: string,
-  { ownHosts = [], ...reach }: FetchOptions,
+  { ownHosts = [], ...network }: FetchOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> => {
   let next = readAddress(address, ownHosts)
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
-    const response = await askOutside(next, { method: 'GET', headers: HEADERS }, reach, signal)
+    const response = await fetchPublic(next, { method: 'GET', headers: HEADERS }, network, signal)
     try {
       const { location } = response.headers
       if (location === undefined || !REDIRECTS.includes(response.statusCode ?? 0)) return await readBody(response)
@@ -65,7 +65,7 @@ export async function fetchPicture(address: string, options: FetchOptions = {}):
   try {
     return await Promise.race([follow(address, options, signal), late])
   } catch (e) {
-    if (e instanceof InnerAddress) throw new AppError('logo_address_refused')
+    if (e instanceof PrivateAddressError) throw new AppError('logo_address_refused')
     // Nothing else is told apart: the wording of a network error is an answer about what stands behind the address.
     throw e instanceof AppError ? e : new AppError('logo_not_loaded')
   }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { judgeError } from '../../../platform/http/error-answers.ts'
+import { toAppError } from '../../../platform/http/error-answers.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { linkApi } from './link-routes.ts'
@@ -45,7 +45,7 @@ export async function sandboxApi(api: FastifyInstance, { db, publicUrl, keys }: 
   api.setErrorHandler((error, request, reply) => {
     if (error instanceof ApiRefusal)
       return reply.status(error.status).headers(error.headers).send({ error: error.error })
-    const { code, message } = judgeError(request, error)
+    const { code, message } = toAppError(request, error)
     const isOurs = ERRORS[code].status >= 500
     return reply
       .status(ERRORS[code].status)

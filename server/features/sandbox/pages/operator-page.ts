@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createElement } from 'react'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { judgeError, sendRefusal } from '../../../platform/http/error-answers.ts'
+import { toAppError, sendRefusal } from '../../../platform/http/error-answers.ts'
 import { sendSandboxPage } from './Frame.tsx'
 import { dispute, refund, sendAgain } from '../operating.ts'
 import { listNewestEvents, listNewestPayments, listOpenLinks } from '../operator-queries.ts'
@@ -21,7 +21,7 @@ export async function operatorPage(pages: FastifyInstance, { db, publicUrl, guar
   readForms(pages)
   pages.addHook('onRequest', async (request) => void (await guards.admin.admit(request)))
   pages.setErrorHandler((error, request, reply) => {
-    const refusal = judgeError(request, error)
+    const refusal = toAppError(request, error)
     return refusal instanceof AppError && refusal.code === 'not_found'
       ? reply.callNotFound()
       : sendRefusal(request, reply, refusal)

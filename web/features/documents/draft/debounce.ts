@@ -1,5 +1,5 @@
 /** Writes the last of many values a moment after it was told; `flush` writes it now, `cancel` never. */
-export function createKeeper<T>(write: (value: T) => void, restMs: number) {
+export function debounce<T>(write: (value: T) => void, restMs: number) {
   let pending: { value: T } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {

@@ -13,7 +13,7 @@ export type Faults = Readonly<Record<string, string>>
 const isExemption = (tax: string) => tax === 'exempt' || tax === 'non_gst'
 
 /** What a line and an item to be saved have in common. */
-export const soldThing = (line: TypedLine) => ({
+export const itemFields = (line: TypedLine) => ({
   description: line.description,
   hsn: line.hsn,
   unit: line.unit,
@@ -25,7 +25,7 @@ const lineBody = (line: TypedLine): DocumentBody['lines'][number] => {
   const discount = cleanTypedAmount(line.discount)
   const taken = line.discount_in === 'percent' ? { discount_percent: discount } : { discount_amount: discount }
   return {
-    ...soldThing(line),
+    ...itemFields(line),
     quantity: cleanTypedAmount(line.quantity),
     ...(line.discount.trim() === '' ? {} : taken),
   }

@@ -4,7 +4,7 @@ import { keepTyped, type Kept, readKept } from './kept-document.ts'
 import { emptyDocument } from './typed-document.ts'
 
 /** Where a new invoice waits on this device while another one is written. */
-export const ASIDE = 'aside'
+export const PARKED = 'aside'
 
 /**
  * Takes what was typed into Create Invoice over to the editor. A new invoice that was begun there before is put aside.
@@ -22,7 +22,7 @@ export function handOver(
 ): void {
   if ([customer_name, amount, notes].every((text) => text.trim() === '')) return
   const before = readKept(userId, null, storage)
-  if (before) keepTyped(userId, ASIDE, before, storage)
+  if (before) keepTyped(userId, PARKED, before, storage)
   const empty = emptyDocument(customer_upi, '')
   const document = {
     ...empty,
@@ -36,7 +36,7 @@ export function handOver(
 
 /** Changes places with the invoice that was put aside, and gives it; null where there is none. */
 export function takeBack(userId: string, now: Kept, storage: Storage): Kept | null {
-  const aside = readKept(userId, ASIDE, storage)
-  if (aside) keepTyped(userId, ASIDE, now, storage)
+  const aside = readKept(userId, PARKED, storage)
+  if (aside) keepTyped(userId, PARKED, now, storage)
   return aside
 }

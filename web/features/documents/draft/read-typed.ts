@@ -1,5 +1,5 @@
 import type { Business } from '#contract/business/business.ts'
-import { assumePlace, type DocumentLine, figureDocument } from '#domain/document/document-lines.ts'
+import { assumePlace, type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { Registration } from '#domain/gst/gst-supply.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
@@ -67,7 +67,7 @@ export const placeOf = (
 
 /** What each line comes to before the discount on the whole and before tax is added. */
 export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
-  figureDocument(documentLines(lines), {
+  computeDocumentFigures(documentLines(lines), {
     registration: 'unregistered',
     sellerState: null,
     placeOfSupply: null,
@@ -82,7 +82,7 @@ export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
 export function figureTyped(document: TypedDocument, seller: SellerPlace): InvoiceFigures & { lacksState: boolean } {
   const place = placeOf(document, seller)
   const lacksState = seller.registration === 'registered' && (seller.state === null || place === null)
-  const figures = figureDocument(documentLines(document.lines), {
+  const figures = computeDocumentFigures(documentLines(document.lines), {
     registration: lacksState ? 'unregistered' : seller.registration,
     sellerState: seller.state,
     placeOfSupply: place,

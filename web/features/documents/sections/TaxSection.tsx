@@ -11,7 +11,7 @@ import type { figureTyped } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
 import { shortTax, sumsOf, whyThisTax } from './tax-labels.ts'
 
-const SUPPLY_WORDS: Record<(typeof SUPPLY_TYPES)[number], string> = {
+const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
   regular: 'Regular sale',
   export_with_tax: 'Export, with tax',
   export_without_tax: 'Export under LUT, without tax',
@@ -43,7 +43,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
           <SelectField
             label="Supply type"
             name="supply_type"
-            choices={SUPPLY_TYPES.map((type) => [type, SUPPLY_WORDS[type]])}
+            choices={SUPPLY_TYPES.map((type) => [type, SUPPLY_LABELS[type]])}
             value={document.supply_type}
             onChange={(chosen) => {
               const supply_type = SUPPLY_TYPES.find((type) => type === chosen)

@@ -3,7 +3,7 @@ import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isLate } from '#web/features/late/due-labels.ts'
-import { DueWords } from '#web/features/late/DueWords.tsx'
+import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { isPayable, openDueDay, owed } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
@@ -24,7 +24,7 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
       {dueOn && (
         <p className="due-line due-on">
           <span className="muted">Due {showDay(dueOn)}</span>
-          {isLate(dueOn, today) && <DueWords dueOn={dueOn} today={today} />}
+          {isLate(dueOn, today) && <DueLabel dueOn={dueOn} today={today} />}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
-import { describeHappening } from './history-labels.ts'
+import { describeHistoryEntry } from './history-labels.ts'
 
 /** Who did what when, newest first, by India's clock. */
 export function HistoryCard({ history }: { history: HistoryEntry[] }) {
@@ -11,7 +11,7 @@ export function HistoryCard({ history }: { history: HistoryEntry[] }) {
       <ol className="history">
         {history.map((entry) => (
           <li key={entry.at + entry.what}>
-            <span>{describeHappening(entry)}</span>
+            <span>{describeHistoryEntry(entry)}</span>
             <span className="muted">
               <time dateTime={entry.at}>{showInstant(new Date(entry.at))}</time> · {entry.by}
             </span>

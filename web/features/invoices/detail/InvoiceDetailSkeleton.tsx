@@ -1,10 +1,10 @@
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 /** An invoice before it has come, in the shape of paper and cards. */
 export function InvoiceDetailSkeleton() {
   return (
     <>
-      <LoadingWords>Loading the invoice</LoadingWords>
+      <LoadingLabel>Loading the invoice</LoadingLabel>
       <div className="detail" aria-hidden="true">
         <div className="c-doc card doc-skeleton">
           <Skeleton width="180px" height="24px" />

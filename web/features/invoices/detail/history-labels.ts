@@ -17,7 +17,7 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
 }
 
 /** One entry in plain words: "Payment of ₹500 undone: The cheque bounced". */
-export const describeHappening = ({ what, amount, reason }: HistoryEntry): string => {
+export const describeHistoryEntry = ({ what, amount, reason }: HistoryEntry): string => {
   const words = WORDS[what](amount === null ? '' : showRupees(fromRupees(amount)))
   return reason === null ? words : `${words}: ${reason}`
 }

@@ -5,7 +5,7 @@ import { showListDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { isLate } from '#web/features/late/due-labels.ts'
-import { DueWords } from '#web/features/late/DueWords.tsx'
+import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
@@ -43,7 +43,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
           <div className="meta">
             <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
             <time dateTime={invoice.issued_on}>{showListDay(invoice.issued_on)}</time>
-            {dueOn && <DueWords dueOn={dueOn} today={today} />}
+            {dueOn && <DueLabel dueOn={dueOn} today={today} />}
             {part && <span className="part-text">{part}</span>}
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { LoadingWords, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 
 const ROWS = [1, 2, 3, 4, 5]
 
@@ -6,7 +6,7 @@ const ROWS = [1, 2, 3, 4, 5]
 export function InvoiceSkeletons() {
   return (
     <div>
-      <LoadingWords>Loading your invoices</LoadingWords>
+      <LoadingLabel>Loading your invoices</LoadingLabel>
       <div className="card table-card" aria-hidden="true">
         <div className="table-skeleton">
           {ROWS.map((row) => (

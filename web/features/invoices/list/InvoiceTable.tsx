@@ -5,7 +5,7 @@ import { showListDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { isLate } from '#web/features/late/due-labels.ts'
-import { DueWords } from '#web/features/late/DueWords.tsx'
+import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
@@ -70,7 +70,7 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         </time>
         {dueOn && (
           <small>
-            <DueWords dueOn={dueOn} today={today} />
+            <DueLabel dueOn={dueOn} today={today} />
           </small>
         )}
       </td>

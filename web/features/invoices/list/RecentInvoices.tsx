@@ -6,7 +6,7 @@ import { CallError } from '#web/send.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { copyPaymentLink } from '../share/copy-payment-link.ts'
-import { countWords, goesOn } from './counts.ts'
+import { countLabel, hasMorePages } from './counts.ts'
 import { InvoiceCards } from './InvoiceCards.tsx'
 import { InvoiceSkeletons } from './InvoiceSkeletons.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
@@ -89,12 +89,12 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
           <InvoiceCards invoices={list.data.invoices} actions={actions} />
           <div className="list-foot">
             <output>
-              Showing {list.data.invoices.length} of {countWords(list.data, view.page)} invoices
+              Showing {list.data.invoices.length} of {countLabel(list.data, view.page)} invoices
             </output>
             <Pager
               page={view.page}
               pages={pages}
-              hasMore={goesOn(list.data, pages)}
+              hasMore={hasMorePages(list.data, pages)}
               addressOf={(place) => addressOf({ ...view, ...place })}
               onTurn={() => top.current?.scrollIntoView()}
             />

@@ -13,11 +13,13 @@ interface Counted {
 const format = new Intl.NumberFormat('en-IN')
 
 /** "1,00,000", or "61+" where the server stopped counting: never fewer than were seen up to this page. */
-export function countWords({ invoices, total, total_is_exact: isExact }: Counted, page: number): string {
+export function countLabel({ invoices, total, total_is_exact: isExact }: Counted, page: number): string {
   if (isExact) return format.format(total)
   return `${format.format(Math.max(total, (page - 1) * PAGE_SIZE + invoices.length))}+`
 }
 
 /** Whether there are pages behind the last known one, as far as the count tells. */
-export const goesOn = ({ total, total_is_exact: isExact, next_cursor: next }: Counted, pages: KnownPage[]): boolean =>
-  total > (pages.at(-1)?.page ?? 1) * PAGE_SIZE || (!isExact && next !== null)
+export const hasMorePages = (
+  { total, total_is_exact: isExact, next_cursor: next }: Counted,
+  pages: KnownPage[],
+): boolean => total > (pages.at(-1)?.page ?? 1) * PAGE_SIZE || (!isExact && next !== null)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { Business } from '#contract/business/business.ts'
 import { customerLines } from '#domain/document/customer-lines.ts'
-import { copyWords, correctionWords, declarations, documentTitle } from '#domain/document/document-labels.ts'
+import { copyLabels, correctionLabel, declarations, documentTitle } from '#domain/document/document-labels.ts'
 import { sellerLines } from '#domain/document/seller.ts'
 import { factsOf, natureOf, type ShownDocument } from './document-figures.ts'
 
@@ -83,7 +83,7 @@ const Logo = ({ url }: { url: string }) => <img className="doc-logo" src={url} a
 
 function Title({ invoice, children }: { invoice: ShownDocument; children?: ReactNode }) {
   const nature = natureOf(invoice)
-  const copy = copyWords(nature)
+  const copy = copyLabels(nature)
   return (
     <>
       <b>{documentTitle(nature)}</b>
@@ -149,7 +149,7 @@ function Declarations({ invoice }: { invoice: ShownDocument }) {
       {credits && (
         <p className="doc-declaration">
           <Link href={`/invoice/${credits.id}`}>
-            {correctionWords({ number: credits.number, issuedOn: credits.issued_on, reason: credits.reason })}
+            {correctionLabel({ number: credits.number, issuedOn: credits.issued_on, reason: credits.reason })}
           </Link>
         </p>
       )}

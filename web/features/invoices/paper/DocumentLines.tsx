@@ -1,7 +1,7 @@
 import type { Business } from '#contract/business/business.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { areLinesMany } from '#domain/document/document-parts.ts'
-import { type DocumentNature, EXEMPTION_WORDS, showsTax } from '#domain/document/document-labels.ts'
+import { type DocumentNature, EXEMPTION_LABELS, showsTax } from '#domain/document/document-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 
@@ -84,7 +84,7 @@ interface LineProps {
 function Line({ line, columns }: LineProps) {
   const quantity = [line.quantity, line.unit].filter(Boolean).join(' ')
   const isOff = line.discount !== NOTHING
-  const rate = line.exemption === null ? line.rate : EXEMPTION_WORDS[line.exemption]
+  const rate = line.exemption === null ? line.rate : EXEMPTION_LABELS[line.exemption]
   return (
     <tr>
       <td className="at aside muted">{line.position}</td>

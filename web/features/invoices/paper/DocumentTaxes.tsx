@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { recipientTaxWords, taxNames } from '#domain/document/document-labels.ts'
+import { reverseChargeLabel, taxNames } from '#domain/document/document-labels.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
@@ -69,7 +69,7 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
           </tr>
         </tfoot>
       </table>
-      {taxByRecipient !== null && <p className="muted">{recipientTaxWords(taxByRecipient)}</p>}
+      {taxByRecipient !== null && <p className="muted">{reverseChargeLabel(taxByRecipient)}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
-import { NOTHING_CAN } from '../cached-invoices.ts'
+import { NO_PERMISSIONS } from '../cached-invoices.ts'
 
 /** How an invoice will look once so much more was received for it. */
 export function afterPayment(invoice: Invoice, received: Paise, day: Day): Partial<Invoice> {
@@ -14,6 +14,6 @@ export function afterPayment(invoice: Invoice, received: Paise, day: Day): Parti
     paid_on: state === 'paid' ? day : null,
     amount_paid: toRupees(paid),
     balance: toRupees(paise(fromRupees(invoice.balance) - received)),
-    can: NOTHING_CAN,
+    can: NO_PERMISSIONS,
   }
 }

@@ -1,7 +1,7 @@
 import { PAYMENT_METHODS, type InvoicePayment, type PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import { showDay } from '#domain/days/india-day.ts'
-import { PAYMENT_WORDS, paymentWords } from '#domain/document/payment-labels.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
 
 /** What the reference of each is called. */
 const REFERENCES: Record<PaymentMethod, string> = {
@@ -15,7 +15,7 @@ const REFERENCES: Record<PaymentMethod, string> = {
 }
 
 /** How something can be received. */
-export const METHOD_CHOICES = PAYMENT_METHODS.map((method) => [method, PAYMENT_WORDS[method]] as const)
+export const METHOD_CHOICES = PAYMENT_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const)
 
 export const nameReference = (method: PaymentMethod): string => REFERENCES[method]
 
@@ -30,7 +30,7 @@ export const doubtReference = (method: PaymentMethod, typed: string): string | u
 
 /** "21 Nov 2026 · Cheque · 004512", "21 Nov 2026 · UPI · UTR 412345678901". */
 export const describePayment = ({ received_on, method, reference }: InvoicePayment): string =>
-  `${showDay(received_on)} · ${paymentWords(method, reference)}`
+  `${showDay(received_on)} · ${paymentLabel(method, reference)}`
 
 /** Whether a text names a way of paying. */
 export const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text)

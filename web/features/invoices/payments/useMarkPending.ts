@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { updateInvoice } from '#contract/invoices/invoices.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { send } from '#web/send.ts'
-import { changeCachedInvoice, NOTHING_CAN, refreshInvoices } from '../cached-invoices.ts'
+import { changeCachedInvoice, NO_PERMISSIONS, refreshInvoices } from '../cached-invoices.ts'
 
 /** Takes "paid" back; the reason stays in the invoice's history. Shown at once, taken back if the server refuses. */
 export function useMarkPending(id: string) {
@@ -15,7 +15,7 @@ export function useMarkPending(id: string) {
         paid_on: null,
         state: 'pending',
         amount_paid: '0.00',
-        can: NOTHING_CAN,
+        can: NO_PERMISSIONS,
       }),
     onSuccess: () => refreshInvoices(cache, id),
     onError: (error, _, takeBack) => {

@@ -3,7 +3,7 @@ import { type Day, showDay } from '#domain/days/india-day.ts'
 import { isLate, showDue } from './due-labels.ts'
 
 /** When something is or was due, in few words; the whole date is its tooltip. */
-export function DueWords({ dueOn, today }: { dueOn: Day; today: Day }) {
+export function DueLabel({ dueOn, today }: { dueOn: Day; today: Day }) {
   const late = isLate(dueOn, today)
   return (
     <time
