@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { uqcOf } from '#domain/gst/uqc.ts'
+import { UNIT_CODES, uqcOf } from '#domain/gst/uqc.ts'
 
 // The codes of the GST portal, and how sellers write them.
 test.each([
@@ -7,14 +7,38 @@ test.each([
   ['BOX', 'box, Boxes'],
   ['BTL', 'btl, bottle, bottles'],
   ['DOZ', 'doz, Dozen, dozens'],
-  ['GMS', 'g, gm, gms, gram, grams'],
+  ['GMS', 'g, gm, gms, gram, grams, gramme, grammes'],
   ['KGS', 'kg, Kg., KGS, kilo, kilos, kilogram, kilograms'],
-  ['KLR', 'kl, kilolitre, klr'],
-  ['KME', 'km, kms, kilometre, kilometer, kme'],
+  ['KLR', 'kl, kilolitre, kilolitres, kiloliter, kiloliters, klr'],
+  ['KME', 'km, kms, kilometre, kilometres, kilometer, kilometers, kme'],
   ['LTR', 'l, L, ltr, ltrs, litre, litres, liter, liters'],
-  ['MLT', 'ml, millilitre, MLT'],
+  ['MLT', 'ml, millilitre, millilitres, milliliter, milliliters, MLT'],
   ['MTR', 'm, mtr, mtrs., metre, metres, meter, meters'],
-  ['NOS', 'no, No., nos, number, numbers, unit, units, each'],
+  ['NOS', 'no, No., nos, number, numbers, each'],
+  ['OTH', 'other, Others'],
+  ['UNT', 'unit, Units'],
+  ['BAL', 'bale, bales'],
+  ['BDL', 'bundle, bundles'],
+  ['BKL', 'buckle, buckles'],
+  ['BOU', 'billion of units, billion units'],
+  ['BUN', 'bunch, bunches'],
+  ['CAN', 'can, cans'],
+  ['CBM', 'cubic metre, cubic metres, cubic meter, cubic meters, cu m, cum'],
+  ['CCM', 'cubic centimetre, cubic centimetres, cubic centimeter, cubic centimeters, cc'],
+  ['CMS', 'cm, cms, centimetre, centimetres, centimeter, centimeters'],
+  ['CTN', 'ctn, carton, cartons'],
+  ['DRM', 'drum, drums'],
+  ['GGK', 'great gross'],
+  ['GRS', 'gross'],
+  ['GYD', 'gross yard, gross yards'],
+  ['MTS', 'mt, mts, metric ton, metric tons, metric tonne, metric tonnes'],
+  ['SQY', 'sq yd, square yard, square yards, gaj'],
+  ['TBS', 'tab, tabs, tablet, tablets'],
+  ['TGM', 'ten gross'],
+  ['THD', 'thousand, thousands'],
+  ['TUB', 'tube, tubes'],
+  ['UGS', 'us gallon, us gallons, gallon, gallons'],
+  ['YDS', 'yd, yds, yard, yards'],
   ['PAC', 'pac, pack, packs, packet, packets, pkt'],
   ['PCS', 'pc, pcs, piece, pieces'],
   ['PRS', 'pair, pairs, prs'],
@@ -22,10 +46,23 @@ test.each([
   ['ROL', 'roll, rolls, rol'],
   ['SET', 'set, sets'],
   ['SQF', 'sqf, sqft, sq ft, Sq.Ft., square feet, square foot'],
-  ['SQM', 'sqm, sq m, square metre, square metres'],
+  ['SQM', 'sqm, sq m, square metre, square metres, square meter, square meters'],
   ['TON', 't, ton, tons, tonne, tonnes'],
 ])('%s is written %s', (code, words) => {
   for (const word of words.split(', ')) expect([word, uqcOf(word)]).toEqual([word, code])
+})
+
+// The unit quantity codes (UQC) that the portal offers.
+test('the 45 codes of the portal are codes, alone and with their names behind them', () => {
+  const portal =
+    'BAG BAL BDL BKL BOU BOX BTL BUN CAN CBM CCM CMS CTN DOZ DRM GGK GMS GRS GYD KGS KLR KME LTR MLT MTR MTS NOS OTH PAC PCS PRS QTL ROL SET SQF SQM SQY TBS TGM THD TON TUB UGS UNT YDS'.split(
+      ' ',
+    )
+  expect(portal).toHaveLength(45)
+  expect(UNIT_CODES).toEqual(portal)
+  expect(portal.map(uqcOf)).toEqual(portal)
+  expect(portal.map((code) => uqcOf(code.toLowerCase()))).toEqual(portal)
+  expect(['KGS-KILOGRAMS', 'BOU-BILLION OF UNITS', 'unt-units'].map(uqcOf)).toEqual(['KGS', 'BOU', 'UNT'])
 })
 
 test('a blank around and dots behind it are no part of a unit', () => {
