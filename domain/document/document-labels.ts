@@ -45,8 +45,9 @@ export const copyLabels = (nature: DocumentNature): string | null => {
 const isUnderGst = ({ kind, registration, hasCodes }: DocumentNature): boolean =>
   registration !== 'unregistered' && (kind === 'credit_note' ? hasCodes : kind !== 'invoice')
 
-/** Whether the document names GST rates and taxes: a registered seller's alone. */
-export const showsTax = (nature: DocumentNature): boolean => nature.registration === 'registered' && isUnderGst(nature)
+/** Whether the document names GST rates and taxes: a registered seller's alone, and no bill of supply (CGST Rule 49). */
+export const showsTax = (nature: DocumentNature): boolean =>
+  nature.registration === 'registered' && nature.kind !== 'bill_of_supply' && isUnderGst(nature)
 
 /** The taxes of a document by name: IGST across a border, else CGST with SGST, or with UTGST in some territories. */
 export const taxNames = (nature: DocumentNature): readonly string[] => {

@@ -38,12 +38,20 @@ const discountOf = ({ discountPercent, discountAmount }: DocumentLine): Discount
   return discountAmount === null ? { kind: 'none' } : { kind: 'amount', amount: discountAmount }
 }
 
+/** All is exempt or outside GST, in an ordinary supply: zero-rated exports and zones have tax invoices (IGST Act, s.16). */
+const isExemptOnly = (lines: readonly DocumentLine[], { registration, supplyType }: DocumentTerms): boolean =>
+  registration === 'registered' &&
+  supplyType === 'regular' &&
+  lines.length > 0 &&
+  lines.every(({ exemption }) => exemption !== null)
+
 /**
  * The figures of a document, the same on the screen while it is written and on the server that keeps it.
+ * A registered seller's document of nothing but exempt goods or services is a bill of supply (CGST Act, s.31(3)(c)).
  * @throws RangeError where tax is due and a state is missing or unknown
  */
-export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: DocumentTerms): InvoiceFigures =>
-  computeInvoice({
+export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: DocumentTerms): InvoiceFigures => {
+  const figures = computeInvoice({
     lines: lines.map((line) => ({
       quantity: line.quantity,
       unitPrice: line.unitPrice,
@@ -59,6 +67,8 @@ export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: Do
     reverseCharge: terms.reverseCharge,
     roundOff: terms.isRounded,
   })
+  return isExemptOnly(lines, terms) ? { ...figures, document: 'bill_of_supply' } : figures
+}
 
 const ABROAD = '96'
 

@@ -62,6 +62,8 @@ test('only a registered seller names a tax, and not on a plain invoice or on a n
     nature({ kind: 'invoice' }),
     nature({ kind: 'credit_note', hasCodes: false }),
     nature({ kind: 'bill_of_supply', registration: 'composition' }),
+    // Of what is exempt, by a registered seller (CGST Rule 49).
+    nature({ kind: 'bill_of_supply' }),
     nature({ kind: 'credit_note', registration: 'composition' }),
     nature({ kind: 'credit_note', registration: 'unregistered' }),
   ]) {

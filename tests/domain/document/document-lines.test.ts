@@ -69,3 +69,29 @@ test.each([
 ] as const)('a supply (%s) to a customer in %s from %s goes to %s', (supplyType, customer, seller, place) => {
   expect(assumePlace(supplyType, customer, seller)).toBe(place)
 })
+
+const exempt = line({ rate: taxRate(0n), exemption: 'exempt' })
+const nonGst = line({ rate: taxRate(0n), exemption: 'non_gst' })
+test.each<[string, DocumentLine[], Partial<DocumentTerms>, string]>([
+  ['one exempt line', [exempt], {}, 'bill_of_supply'],
+  ['exempt lines and lines outside GST', [exempt, nonGst], {}, 'bill_of_supply'],
+  ['an exempt line beside a taxed one', [exempt, line()], {}, 'tax_invoice'],
+  ['a taxed line beside an exempt one', [line(), exempt], {}, 'tax_invoice'],
+  ['a line whose rate is nil', [line({ rate: taxRate(0n) })], {}, 'tax_invoice'],
+  ['no line yet', [], {}, 'tax_invoice'],
+  ['exempt goods to a zone', [exempt], { supplyType: 'sez_without_tax' }, 'tax_invoice'],
+  ['exempt goods of a seller who is not registered', [exempt], { registration: 'unregistered' }, 'invoice'],
+  ['exempt goods under composition', [exempt], { registration: 'composition' }, 'bill_of_supply'],
+])('a document with %s has its name by law', (_name, lines, changes, document) => {
+  expect(computeDocumentFigures(lines, terms(changes)).document).toBe(document)
+})
+
+test('a bill of supply asks for the price and no tax', () => {
+  expect(computeDocumentFigures([exempt, nonGst], terms())).toMatchObject({
+    taxable: 201_00n,
+    cgst: 0n,
+    sgst: 0n,
+    igst: 0n,
+    total: 201_00n,
+  })
+})

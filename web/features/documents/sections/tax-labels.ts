@@ -12,13 +12,14 @@ const stateName = (code: string | null): string => (code === null ? 'no state' :
 export function whyThisTax(
   document: TypedDocument,
   seller: SellerPlace,
-  { taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'taxKind' | 'stateTaxLabel'>,
+  { document: kind, taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'document' | 'taxKind' | 'stateTaxLabel'>,
 ): string | null {
   if (seller.registration === 'unregistered') return null
   if (seller.registration === 'composition')
     return 'No tax is added, because you are registered under the composition scheme.'
   const place = placeOf(document, seller)
   if (seller.state === null || place === null) return null
+  if (kind === 'bill_of_supply') return 'No tax, because all items are exempt. This will be a bill of supply.'
   switch (document.supply_type) {
     case 'export_without_tax':
       return 'No tax, because it is an export under a bond or LUT.'
@@ -54,7 +55,8 @@ export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][
 }
 
 /** "IGST ₹13,523.80", for the folded section; what the whole costs where there is no tax. */
-export function shortTax({ taxKind, stateTaxLabel, cgst, sgst, igst, total }: InvoiceFigures): string {
+export function shortTax({ document, taxKind, stateTaxLabel, cgst, sgst, igst, total }: InvoiceFigures): string {
+  if (document === 'bill_of_supply') return showRupeesAndPaise(total)
   if (taxKind === 'igst') return `IGST ${showRupeesAndPaise(igst)}`
   if (taxKind === 'halves') return `CGST + ${stateTaxLabel ?? 'SGST'} ${showRupeesAndPaise(paise(cgst + sgst))}`
   return showRupeesAndPaise(total)
