@@ -3,6 +3,7 @@ import type { Taxes } from '../gst/gst-line.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
+import type { Registration } from '../document/seller.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 
 /** A line as the return asks for it. */
@@ -23,8 +24,11 @@ export interface ReturnDocument {
   number: string
   issuedOn: Day
   isVoid: boolean
+  /** As it was frozen on the document: a later change of the business changes no return. */
+  seller: { registration: Registration; gstin: string | null; state: string | null }
   customerName: string
   customerGstin: string | null
+  customerAddress: string | null
   /** The two digits of the state; 96 is abroad. */
   placeOfSupply: string | null
   supplyType: SupplyType
@@ -35,13 +39,19 @@ export interface ReturnDocument {
   credits: { kind: ReturnDocument['kind']; number: string; issuedOn: Day; total: Paise } | null
 }
 
+/** Whose return it is. */
 export interface ReturnSeller {
   gstin: string
 }
 
-/** A document that speaks of GST; the others have no place in the return but the count of numbers. */
-export const isTaxDocument = ({ kind, credits }: ReturnDocument): boolean =>
-  kind === 'tax_invoice' || (kind === 'credit_note' && credits?.kind === 'tax_invoice')
+/**
+ * A registered seller's document under GST: a tax invoice, a bill of supply of what is exempt (CGST Rule 49), or the
+ * credit note of one. A plain invoice has no place in the return but the count of numbers.
+ */
+export const isTaxDocument = ({ kind, credits }: ReturnDocument): boolean => {
+  const corrected = kind === 'credit_note' ? credits?.kind : kind
+  return corrected === 'tax_invoice' || corrected === 'bill_of_supply'
+}
 
 /** To whom and how, as the tables of the return tell documents apart. */
 export type Buyer = 'registered' | 'export' | 'large' | 'small'
@@ -55,14 +65,14 @@ const isAboveLimit = ({ issuedOn, total }: { issuedOn: Day; total: Paise }): boo
   total > (issuedOn >= LIMIT_SINCE ? LIMIT : OLDER_LIMIT)
 
 /** Whether it leaves the seller's state. */
-export const isInterState = ({ gstin }: ReturnSeller, { placeOfSupply, supplyType }: ReturnDocument): boolean =>
-  supplyType !== 'regular' || placeOfSupply !== gstin.slice(0, 2)
+export const isInterState = ({ seller, placeOfSupply, supplyType }: ReturnDocument): boolean =>
+  supplyType !== 'regular' || placeOfSupply !== seller.state
 
 /** In which table it belongs; of a credit note the size of its invoice decides. */
-export const buyerOf = (seller: ReturnSeller, document: ReturnDocument): Buyer => {
+export const buyerOf = (document: ReturnDocument): Buyer => {
   if (document.supplyType.startsWith('export')) return 'export'
   if (document.customerGstin !== null) return 'registered'
-  return isInterState(seller, document) && isAboveLimit(document.credits ?? document) ? 'large' : 'small'
+  return isInterState(document) && isAboveLimit(document.credits ?? document) ? 'large' : 'small'
 }
 
 /** What bears no tax in an ordinary supply goes into a table of its own. */

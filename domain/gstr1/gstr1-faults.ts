@@ -1,8 +1,20 @@
+import { gstWarnings, type GstWarningCode, isCompositionBeyondState } from './gst-warnings.ts'
 import { readGstin } from '../gst/gstin.ts'
 import { isTaxDocument, type ReturnDocument, type ReturnSeller } from './gstr1-documents.ts'
 import { isLawfulNumber } from '../document/invoice-number.ts'
 
-export type Gstr1FaultCode = 'own_gstin' | 'gstin' | 'place' | 'hsn' | 'sez' | 'number' | 'plain' | 'own_sale'
+export type Gstr1FaultCode =
+  | 'own_gstin'
+  | 'gstin'
+  | 'place'
+  | 'hsn'
+  | 'sez'
+  | 'number'
+  | 'plain'
+  | 'own_sale'
+  | GstWarningCode
+  | 'composition_border'
+  | 'other_gstin'
 
 /** What to tell the seller, each with the way to put it right. */
 export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
@@ -15,6 +27,20 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
     'The number has other signs than letters, digits, - and /, or is longer than 16. Enter it on the portal by hand.',
   plain: 'This says nothing of GST, so the return leaves it out. Was it a taxed sale? Then make a tax invoice for it.',
   own_sale: 'Seller and customer have the same GSTIN, so the return leaves it out.',
+  gstin_place:
+    "The customer's GSTIN is of another state than the place of supply. Check which is right: it decides between IGST and CGST with SGST.",
+  address:
+    'From ₹50,000 on, an invoice to a customer without GSTIN names the address (Rule 46). Add it to the customer, and make the invoice anew.',
+  reverse_charge:
+    'Reverse charge needs a registered customer: only one with a GSTIN can pay the tax to the government.',
+  rate: 'A line has a GST rate that was not in force that day: 12% and 28% ended, and 40% began, on 22 September 2025.',
+  late_note:
+    'This credit note is later than 30 November after the fiscal year of its invoice, so it takes back no tax (section 34).',
+  before_gst: 'GST began on 1 July 2017: nothing of an earlier day bears it. Check the date.',
+  composition_border:
+    'The composition scheme allows no sale to another state or country (section 10). Ask your accountant.',
+  other_gstin:
+    'In this period you issued documents under another GSTIN as well. Choose it above: it needs a return of its own.',
 }
 
 /** One thing that the portal would refuse, or that the return leaves out. */
@@ -41,13 +67,19 @@ function faultsOf(seller: ReturnSeller, document: ReturnDocument): Gstr1FaultCod
     ['hsn', customerGstin !== null && lines.some(({ hsn }) => hsn === null)],
     ['number', !isLawfulNumber(number)],
   ]
-  return found.filter(([, is]) => is).map(([code]) => code)
+  return [...found.filter(([, is]) => is).map(([code]) => code), ...gstWarnings(document)]
 }
+
+const isValid = ({ isVoid }: ReturnDocument): boolean => !isVoid
 
 /** What to put right before the return is filed; void documents have nothing to put right. */
 export const findGstr1Faults = (seller: ReturnSeller, documents: readonly ReturnDocument[]): Gstr1Fault[] => [
   ...(isGood(seller.gstin) ? [] : [{ code: 'own_gstin' as const, document: null }]),
-  ...documents
-    .filter(({ isVoid }) => !isVoid)
-    .flatMap((document) => faultsOf(seller, document).map((code) => ({ code, document }))),
+  ...documents.filter(isValid).flatMap((document) => faultsOf(seller, document).map((code) => ({ code, document }))),
 ]
+
+/** Sales that the composition scheme forbids. */
+export const findCompositionFaults = (documents: readonly ReturnDocument[]): Gstr1Fault[] =>
+  documents
+    .filter((document) => isValid(document) && isCompositionBeyondState(document))
+    .map((document) => ({ code: 'composition_border', document }))

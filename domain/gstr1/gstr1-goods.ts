@@ -1,11 +1,4 @@
-import {
-  buyerOf,
-  isInterState,
-  isUntaxedLine,
-  type ReturnDocument,
-  type ReturnLine,
-  type ReturnSeller,
-} from './gstr1-documents.ts'
+import { buyerOf, isInterState, isUntaxedLine, type ReturnDocument, type ReturnLine } from './gstr1-documents.ts'
 import { addTaxes, entryOf, noTaxes } from './gstr1-sums.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { divideHalfUp } from '../money/rounding.ts'
@@ -87,11 +80,11 @@ export interface NilRow {
 const AMOUNT_OF = { exempt: 'expt_amt', non_gst: 'ngsup_amt', nil: 'nil_amt' } as const
 
 /** Table 8: nil-rated, exempt and outside GST, without what credit notes took back. */
-export function sumUntaxed(seller: ReturnSeller, documents: readonly ReturnDocument[]): NilRow[] {
+export function sumUntaxed(documents: readonly ReturnDocument[]): NilRow[] {
   const rows = new Map<NilRow['sply_ty'], NilRow>()
   const add = (document: ReturnDocument, line: ReturnLine): void => {
-    const kind: NilRow['sply_ty'] = `${isInterState(seller, document) ? 'INTR' : 'INTRA'}${
-      buyerOf(seller, document) === 'registered' ? 'B2B' : 'B2C'
+    const kind: NilRow['sply_ty'] = `${isInterState(document) ? 'INTR' : 'INTRA'}${
+      buyerOf(document) === 'registered' ? 'B2B' : 'B2C'
     }`
     const nothing = { sply_ty: kind, expt_amt: paise(0n), nil_amt: paise(0n), ngsup_amt: paise(0n) }
     const row = entryOf(rows, kind, () => nothing)

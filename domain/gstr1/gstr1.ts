@@ -123,10 +123,10 @@ const grouped = <K, V>(
 const gstinOf = ({ customerGstin }: ReturnDocument): string => customerGstin ?? ''
 
 /** Small ones are told as sums by place and rate, without what credit notes took back. */
-function sumSmall(seller: ReturnSeller, documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object {
+function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object {
   const sums = new Map<string, RateSum & { isInter: boolean; pos: string }>()
   for (const document of documents) {
-    const [isInter, pos] = [isInterState(seller, document), placeOf(document)]
+    const [isInter, pos] = [isInterState(document), placeOf(document)]
     for (const { rate, ...taxes } of taxedSums(document)) {
       const key = `${isInter ? 1 : 0} ${pos} ${99_999n - rate}`
       const sum = sums.get(key) ?? { rate, isInter, pos, ...noTaxes() }
@@ -148,7 +148,7 @@ function sumSmall(seller: ReturnSeller, documents: readonly ReturnDocument[]): G
 }
 
 /** What documents are told one by one, or as sums, for each kind of buyer. */
-const tellSales = (seller: ReturnSeller, bills: Told, notes: Told) => ({
+const tellSales = (bills: Told, notes: Told) => ({
   b2b: grouped(bills.registered, gstinOf, (one) => ({
     ...billOf(one),
     ...registeredOf(one),
@@ -160,7 +160,7 @@ const tellSales = (seller: ReturnSeller, bills: Told, notes: Told) => ({
       inv,
     }),
   ),
-  b2cs: sumSmall(seller, [...bills.small, ...notes.small]),
+  b2cs: sumSmall([...bills.small, ...notes.small]),
   exp: grouped(
     bills.export,
     ({ supplyType }): 'WPAY' | 'WOPAY' => (supplyType === 'export_with_tax' ? 'WPAY' : 'WOPAY'),
@@ -177,33 +177,31 @@ const noteKind = ({ supplyType }: ReturnDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' =
   return supplyType === 'export_without_tax' ? 'EXPWOP' : 'B2CL'
 }
 
+const isRegistered = (one: ReturnDocument): boolean => buyerOf(one) === 'registered'
+
 const isNote = ({ kind }: ReturnDocument): boolean => kind === 'credit_note'
 
 type Told = Record<Buyer, ReturnDocument[]>
 
-const byBuyer = (seller: ReturnSeller, documents: readonly ReturnDocument[]): Told => {
+const byBuyer = (documents: readonly ReturnDocument[]): Told => {
   const told: Told = { registered: [], export: [], large: [], small: [] }
-  for (const document of documents) told[buyerOf(seller, document)].push(document)
+  for (const document of documents) told[buyerOf(document)].push(document)
   return told
 }
 
 /**
- * GSTR-1 of one period (form of the offline tool since May 2025): what was issued then, in the order given. Void ones
+ * GSTR-1 of one period (form of the offline tool since May 2025): what was issued then under the seller's GSTIN, in the
+ * order given. Void ones
  * count as cancelled numbers alone; what one sells to oneself, and what says nothing of GST, is left out.
  */
 export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly ReturnDocument[]): Gstr1 {
   const told = documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customerGstin !== seller.gstin)
   const taxed = told.filter((one) => taxedSums(one).length > 0)
   const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = tellSales(
-    seller,
-    byBuyer(
-      seller,
-      taxed.filter((one) => !isNote(one)),
-    ),
-    byBuyer(seller, taxed.filter(isNote)),
+    byBuyer(taxed.filter((one) => !isNote(one))),
+    byBuyer(taxed.filter(isNote)),
   )
-  const inv = sumUntaxed(seller, told)
-  const isRegistered = (one: ReturnDocument): boolean => buyerOf(seller, one) === 'registered'
+  const inv = sumUntaxed(told)
   const hsn_b2b = sumByHsn(told.filter(isRegistered))
   const hsn_b2c = sumByHsn(told.filter((one) => !isRegistered(one)))
   const hsn = { ...(hsn_b2b.length > 0 ? { hsn_b2b } : {}), ...(hsn_b2c.length > 0 ? { hsn_b2c } : {}) }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../harness/app.ts'
+import { type Seller, useApp } from '../harness/app.ts'
 import { filesOf } from '../sheets/unzip.ts'
 import { registeredSeller } from './shop.ts'
 
@@ -12,10 +12,12 @@ test('refuses who is not registered, and months that are none', async () => {
   const asha = await app.current.seller()
   for (const path of ['gstr1', 'gstr1/faults']) {
     expect((await asha.get(`/api/exports/${path}?month=2026-10`)).body.code).toBe('gst_not_registered')
-    for (const month of ['', '2026', '2026-13', '2025-04', '26-10']) {
+    for (const month of ['', '2026', '2026-13', '26-10']) {
       expect((await asha.get(`/api/exports/${path}?month=${month}`)).body.code).toBe('invalid_input')
     }
   }
+  // The file has the form of May 2025; what to look at is told of any month.
+  expect((await asha.get('/api/exports/gstr1?month=2025-04')).body.code).toBe('invalid_input')
 })
 
 test('the return of the month, with credit notes and cancelled numbers, and nothing of other months', async () => {
@@ -43,6 +45,8 @@ test('the return of the month, with credit notes and cancelled numbers, and noth
     b2cs: [{ txval: 2000 }],
   })
   expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toEqual({
+    gstin: '27ABCPS1234K1ZM',
+    gstins: ['27ABCPS1234K1ZM'],
     from: '2026-10-01',
     to: '2026-10-31',
     documents: 3,
@@ -80,4 +84,107 @@ test('the same to read: a sheet for each table of the return', async () => {
   expect(sheet).toContain('Meera &amp; Co')
   expect(sheet).toContain('27-Maharashtra')
   expect(sheet).toContain('<v>1180.00</v>')
+})
+
+const save = async (asha: Seller, change: Record<string, unknown>) => {
+  const { version } = (await asha.get('/api/business')).body.business
+  expect(await asha.put('/api/business', { version, ...change })).toMatchObject({ status: 200 })
+}
+const codesOf = async (asha: Seller, query: string): Promise<string[]> =>
+  (await asha.get(`/api/exports/gstr1/faults?${query}`)).body.faults.map(({ code }: { code: string }) => code)
+
+test('a month is filed under the registration that its documents were issued under, whatever the profile says today', async () => {
+  const asha = await registeredSeller(app.current)
+  await asha.invoice({ ...october, customer_name: 'Ravi' })
+  await save(asha, { registration: 'unregistered' })
+  await asha.invoice({ ...october, customer_name: 'Ravi', issued_on: '2026-10-06' })
+  const path = '/api/exports/gstr1?month=2026-10'
+  const alone = {
+    gstin: '27ABCPS1234K1ZM',
+    b2cs: [{ sply_ty: 'INTRA', pos: '27', txval: 1000, camt: 90 }],
+    doc_issue: { doc_det: [{ docs: [{ from: 'INV/26-27/0001', to: 'INV/26-27/0001', totnum: 1 }] }] },
+  }
+  expect((await asha.get(path)).body).toMatchObject(alone)
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toMatchObject({
+    gstin: '27ABCPS1234K1ZM',
+    documents: 1,
+    faults: [],
+  })
+  expect((await asha.get('/api/exports/gstr1?month=2026-09')).body.code).toBe('gst_not_registered')
+
+  // Moved to another state: the sale of before stays one inside Maharashtra, and each GSTIN has a return of its own.
+  await save(asha, { registration: 'registered', gstin: '29ABCPS1234K1ZI', state_code: '29' })
+  expect((await asha.get(path)).body).toMatchObject(alone)
+  await asha.invoice({ ...october, customer_name: 'Ravi', issued_on: '2026-10-20' })
+  expect((await asha.get(path)).body).toMatchObject({
+    gstin: '29ABCPS1234K1ZI',
+    b2cs: [{ sply_ty: 'INTRA', pos: '29', txval: 1000 }],
+    doc_issue: { doc_det: [{ docs: [{ from: 'INV/26-27/0003', totnum: 1 }] }] },
+  })
+  const named = await asha.get(`${path}&gstin=27ABCPS1234K1ZM`)
+  expect(named.body).toMatchObject(alone)
+  expect(named.headers.get('content-disposition')).toContain('GSTR1-27ABCPS1234K1ZM-2026-10.json')
+  expect(await codesOf(asha, 'month=2026-10')).toEqual(['other_gstin'])
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body.gstins).toEqual([
+    '27ABCPS1234K1ZM',
+    '29ABCPS1234K1ZI',
+  ])
+  expect((await asha.get(`${path}&gstin=24AAHCV4410Q1Z1`)).body.fields).toMatchObject({ gstin: /Nothing was issued/ })
+})
+
+test('a credit note belongs to the return of the registration that its invoice was issued under', async () => {
+  const asha = await registeredSeller(app.current)
+  const { id } = await asha.invoice({ ...october, customer_name: 'Ravi' })
+  await save(asha, { registration: 'registered', gstin: '29ABCPS1234K1ZI', state_code: '29' })
+  const { invoice: note } = (await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Back' })).body
+  const month = note.issued_on.slice(0, 7)
+  expect((await asha.get(`/api/exports/gstr1?month=${month}`)).body).toMatchObject({
+    gstin: '27ABCPS1234K1ZM',
+    doc_issue: { doc_det: [{ doc_num: 5 }] },
+  })
+})
+
+test('what is exempt alone goes out on a bill of supply, and into table 8 of the return', async () => {
+  const asha = await registeredSeller(app.current)
+  const milk = { description: 'Milk', hsn: '0401', unit: 'Ltr', quantity: '2', unit_price: '50', rate: '0' }
+  const lines = [{ ...milk, exemption: 'exempt' }]
+  const { id, kind } = await asha.invoice({ ...october, lines, customer_name: 'Ravi' })
+  expect(kind).toBe('bill_of_supply')
+  expect((await asha.invoice({ ...october, lines: [...lines, lamp], customer_name: 'Ravi' })).kind).toBe('tax_invoice')
+  const { body } = await asha.get('/api/exports/gstr1?month=2026-10')
+  expect(body.nil.inv).toEqual([{ sply_ty: 'INTRAB2C', expt_amt: 200, nil_amt: 0, ngsup_amt: 0 }])
+  expect(body.doc_issue.doc_det[0].docs[0].totnum).toBe(2)
+  expect(await codesOf(asha, 'month=2026-10')).toEqual([])
+  const pdf = await fetch(`${app.current.origin}/api/invoices/${id}/pdf`, {
+    headers: { cookie: [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+  })
+  expect(pdf.status).toBe(200)
+})
+
+test('the check warns of what is probably wrong, in months of any year', async () => {
+  const asha = await registeredSeller(app.current)
+  const many = { ...lamp, quantity: '100' }
+  await asha.invoice({ ...october, lines: [many], customer_name: 'Ravi' })
+  expect(await codesOf(asha, 'month=2026-10')).toEqual(['address'])
+  const elsewhere = { customer_name: 'Meera Stores', customer: { gstin: '27AAHCV4410Q1ZV' }, place_of_supply: '29' }
+  await asha.invoice({ ...october, ...elsewhere, issued_on: '2025-10-05', lines: [{ ...lamp, rate: '12' }] })
+  expect(await codesOf(asha, 'month=2025-10')).toEqual(['rate', 'gstin_place'])
+  await asha.invoice({ ...october, customer_name: 'Ravi', issued_on: '2017-06-30', reverse_charge: true })
+  expect(await codesOf(asha, 'month=2017-06')).toEqual(['before_gst', 'reverse_charge'])
+  const { id } = await asha.invoice({ ...october, customer_name: 'Ravi', issued_on: '2024-03-31' })
+  const { invoice: note } = (await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Back' })).body
+  expect(await codesOf(asha, `month=${note.issued_on.slice(0, 7)}`)).toEqual(['late_note'])
+})
+
+test('a composition seller has no GSTR-1, and is warned of a sale beyond the state', async () => {
+  const asha = await app.current.seller()
+  await save(asha, { registration: 'composition', gstin: '27ABCPS1234K1ZM' })
+  await asha.invoice({ ...october, customer_name: 'Ravi' })
+  await asha.invoice({ ...october, customer_name: 'Ravi', place_of_supply: '29' })
+  expect((await asha.get('/api/exports/gstr1/faults?month=2026-10')).body).toMatchObject({
+    gstin: null,
+    documents: 2,
+    faults: [{ code: 'composition_border', invoice: { number: 'INV/26-27/0002' } }],
+  })
+  expect((await asha.get('/api/exports/gstr1?month=2026-10')).body.code).toBe('gst_not_registered')
 })

@@ -2,11 +2,13 @@ import type { Readable } from 'node:stream'
 import type * as z from 'zod/mini'
 import type { Gstr1Query, listGstr1Faults } from '#contract/exports/exports.ts'
 import { buildGstr1 } from '#domain/gstr1/gstr1.ts'
-import type { ReturnDocument, ReturnSeller } from '#domain/gstr1/gstr1-documents.ts'
-import { findGstr1Faults, GSTR1_FAULTS } from '#domain/gstr1/gstr1-faults.ts'
+import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
+import { findCompositionFaults, findGstr1Faults, type Gstr1Fault, GSTR1_FAULTS } from '#domain/gstr1/gstr1-faults.ts'
 import { writeGstr1 } from '#domain/gstr1/gstr1-json.ts'
 import { type ReturnPeriod, returnPeriod } from '#domain/gstr1/gstr1-period.ts'
+import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -17,33 +19,50 @@ import { openExport } from './service.ts'
 /** As many as somebody puts right in one go. */
 const MOST_FAULTS = 100
 
+/** What was issued in a period, under whichever registration, and whose return is asked for. */
 interface Return {
-  seller: ReturnSeller
+  /** Null: nobody's, as no document and not the business of today is registered. */
+  gstin: string | null
+  isComposition: boolean
   documents: ReturnDocument[]
 }
 
-/** @throws gst_not_registered */
-async function readReturn(tx: Tx, actor: Actor, period: ReturnPeriod): Promise<Return> {
+/** @throws invalid_input (nothing was issued under the GSTIN that is named) */
+async function readReturn(
+  tx: Tx,
+  actor: Actor,
+  period: ReturnPeriod,
+  asked: string | null | undefined,
+): Promise<Return> {
   const seller = await findRegistration(tx, actor)
-  if (seller?.registration !== 'registered' || seller.gstin === null) throw new AppError('gst_not_registered')
-  return { seller: { gstin: seller.gstin }, documents: await readReturnDocuments(tx, actor, period) }
+  const documents = await readReturnDocuments(tx, actor, period)
+  const today = seller?.registration === 'registered' ? seller.gstin : null
+  if (asked && asked !== today && !returnGstins(documents).includes(asked)) {
+    refuseField('gstin', 'Nothing was issued under this GSTIN in this period')
+  }
+  const isComposition = [seller, ...documents.map((one) => one.seller)].some(
+    (one) => one?.registration === 'composition',
+  )
+  return { gstin: asked ?? assumeGstin(documents, today), isComposition, documents }
 }
 
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
   new Map(documents.map(({ customerGstin, customerName }) => [customerGstin ?? '', customerName]))
 
-/** GSTR-1 of a month or quarter. @throws gst_not_registered, export_running, exports_busy */
+/** GSTR-1 of a month or quarter. @throws gst_not_registered, invalid_input, export_running, exports_busy */
 export const exportGstr1 = (
   db: Db,
   actor: Actor,
-  { month, span, format }: Gstr1Query,
+  { month, span, gstin: asked, format }: Gstr1Query,
   signal: AbortSignal,
 ): Promise<Readable> => {
   const start = async (tx: Tx) => {
     const period = returnPeriod(month, span)
-    const { seller, documents } = await readReturn(tx, actor, period)
-    const gstr1 = buildGstr1(seller, period.fp, documents)
-    return format === 'json' ? inOnePiece(writeGstr1(gstr1)) : writeWorkbook(gstr1Sheets(gstr1, namesOf(documents)))
+    const { gstin, documents } = await readReturn(tx, actor, period, asked)
+    if (gstin === null) throw new AppError('gst_not_registered')
+    const issued = issuedUnder(gstin, documents)
+    const gstr1 = buildGstr1({ gstin }, period.fp, issued)
+    return format === 'json' ? inOnePiece(writeGstr1(gstr1)) : writeWorkbook(gstr1Sheets(gstr1, namesOf(issued)))
   }
   return openExport(db, actor, start, signal)
 }
@@ -54,20 +73,37 @@ async function* inOnePiece(text: string): AsyncIterable<string> {
 
 type Faults = z.output<typeof listGstr1Faults.reply>
 
-/** What the portal would refuse, and what the return leaves out. @throws gst_not_registered */
+/** Of the return of the GSTIN, with what concerns other registrations of the same period. */
+function faultsOf(gstin: string | null, documents: readonly ReturnDocument[]): Gstr1Fault[] {
+  const hasOther = returnGstins(documents).some((other) => other !== gstin)
+  return [
+    ...(hasOther ? [{ code: 'other_gstin' as const, document: null }] : []),
+    ...(gstin === null ? [] : findGstr1Faults({ gstin }, issuedUnder(gstin, documents))),
+    ...findCompositionFaults(documents),
+  ]
+}
+
+/**
+ * What the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files no GSTR-1
+ * and is warned of sales that the scheme forbids.
+ * @throws gst_not_registered, invalid_input
+ */
 export const findFaults = (
   db: Db,
   actor: Actor,
-  asked: { month: string; span: 'month' | 'quarter' },
+  asked: { month: string; span: 'month' | 'quarter'; gstin?: string | null | undefined },
 ): Promise<Faults> =>
   db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
     const period = returnPeriod(asked.month, asked.span)
-    const { seller, documents } = await readReturn(tx, actor, period)
-    const faults = findGstr1Faults(seller, documents)
+    const { gstin, isComposition, documents } = await readReturn(tx, actor, period, asked.gstin)
+    if (gstin === null && !isComposition) throw new AppError('gst_not_registered')
+    const faults = faultsOf(gstin, documents)
     return {
+      gstin,
+      gstins: returnGstins(documents),
       from: period.from,
       to: period.to,
-      documents: documents.length,
+      documents: gstin === null ? documents.length : issuedUnder(gstin, documents).length,
       fault_count: faults.length,
       faults: faults.slice(0, MOST_FAULTS).map(({ code, document }) => ({
         code,

@@ -3,24 +3,27 @@ import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.t
 import { entryOf } from '#domain/gstr1/gstr1-sums.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Registration } from '#domain/document/seller.ts'
+import { frozenSeller, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { documentsAfter, type DocumentPlace, inBatches, inDocumentOrder, type PlacedDocument } from './queries.ts'
 
+/** How the business is registered today. */
 export const findRegistration = async (tx: Tx, actor: Actor) =>
   (
-    await tx<{ registration: Registration; gstin: string | null }[]>`
-    SELECT registration, gstin FROM businesses WHERE id = ${actor.businessId}`
+    await tx<Pick<SellerDetails, 'registration' | 'gstin' | 'state_code'>[]>`
+    SELECT registration, gstin, state_code FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
 interface DocumentRow extends PlacedDocument {
   kind: ReturnDocument['kind']
   number: string
   is_void: boolean
+  seller_details: Partial<SellerDetails>
   customer_name: string
   customer_gstin: string | null
+  customer_address: string | null
   place_of_supply: string | null
   supply_type: ReturnDocument['supplyType']
   reverse_charge: boolean
@@ -34,8 +37,9 @@ interface DocumentRow extends PlacedDocument {
 type LineRow = Omit<ReturnLine, 'rate'> & { invoice_id: string; rate: number }
 
 const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPlace, limit: number) => tx<DocumentRow[]>`
-  SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.customer_name,
-    i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
+  SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.seller_details,
+    i.customer_name, i.customer_details->>'gstin' AS customer_gstin, i.customer_details->>'address' AS customer_address,
+    i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
     c.kind AS credited_kind, c.number AS credited_number, c.issued_on AS credited_on, c.amount AS credited_amount
   FROM invoices i LEFT JOIN invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
   WHERE i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
@@ -46,6 +50,11 @@ const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => 
   SELECT invoice_id, description, hsn, unit, quantity, rate, exemption, taxable, cgst, sgst, igst FROM invoice_lines
   WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
 
+function sellerOf({ seller_details }: DocumentRow): ReturnDocument['seller'] {
+  const frozen = frozenSeller(seller_details)
+  return { registration: frozen.registration, gstin: frozen.gstin, state: stateOfSeller(frozen) }
+}
+
 function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocument {
   const { credited_kind: kind, credited_number: number, credited_on: issuedOn, credited_amount: total } = row
   return {
@@ -54,8 +63,10 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
     number: row.number,
     issuedOn: row.issued_on,
     isVoid: row.is_void,
+    seller: sellerOf(row),
     customerName: row.customer_name,
     customerGstin: row.customer_gstin,
+    customerAddress: row.customer_address,
     placeOfSupply: row.place_of_supply,
     supplyType: row.supply_type,
     reverseCharge: row.reverse_charge,

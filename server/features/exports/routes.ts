@@ -46,7 +46,8 @@ export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; gua
     const actor = await guards.signedIn.admit(request, 'reports:read')
     const asked = readInput(Gstr1Query, request.query) as Gstr1Query
     const file = await exportGstr1(db, actor, asked, clientGone(reply))
-    return sendFile(reply, TYPES[asked.format], `GSTR1-${asked.month}.${asked.format}`, file)
+    const name = ['GSTR1', asked.gstin, asked.month].filter(Boolean).join('-')
+    return sendFile(reply, TYPES[asked.format], `${name}.${asked.format}`, file)
   })
 
   app.get(`${EXPORT_PATH}/tally`, async (request, reply) => {

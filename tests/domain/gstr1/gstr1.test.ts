@@ -11,7 +11,7 @@ import { quantity } from '#domain/money/quantity.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import { uqcOf } from '#domain/gst/uqc.ts'
 
-const seller = { gstin: '27ABCPS1234K1ZM' }
+const seller = { registration: 'registered', gstin: '27ABCPS1234K1ZM', state: '27' } as const
 
 interface Sold {
   price: bigint
@@ -53,8 +53,10 @@ function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sol
     number,
     issuedOn: '2026-10-05',
     isVoid: false,
+    seller,
     customerName: 'Somebody',
     customerGstin: null,
+    customerAddress: 'Kothrud, Pune',
     total: figures.total,
     credits: null,
     ...supply,
@@ -184,7 +186,7 @@ test('the limit of large sales before August 2024', () => {
 
 test('what the portal would refuse is named before the return is filed', () => {
   const first = firstOf()
-  const codes = (document: Partial<ReturnDocument>, by = seller) =>
+  const codes = (document: Partial<ReturnDocument>, by: { gstin: string } = seller) =>
     findGstr1Faults(by, [{ ...first, ...document }]).map(({ code }) => code)
   const line = first.lines[0]
   expect(codes({})).toEqual([])

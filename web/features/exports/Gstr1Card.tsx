@@ -1,7 +1,5 @@
-import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'wouter'
-import { EXPORT_PATH, type Gstr1Fault } from '#contract/exports/exports.ts'
+import { EXPORT_PATH } from '#contract/exports/exports.ts'
 import { showMonth } from '#domain/days/month.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -9,6 +7,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
+import { Gstr1Faults } from './Gstr1Faults.tsx'
 import { monthBefore } from './periods.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
 
@@ -28,7 +27,18 @@ const monthsBefore = (today: string): [string, string][] =>
 export function Gstr1Card({ today }: { today: string }) {
   const [month, setMonth] = useState(monthBefore(today, 1))
   const [span, setSpan] = useState<'month' | 'quarter'>('month')
-  const faults = useGstr1Faults(month, span)
+  const [chosen, setChosen] = useState('')
+  const faults = useGstr1Faults({ month, span, ...(chosen === '' ? {} : { gstin: chosen }) })
+  const gstins = faults.data?.gstins ?? []
+  const gstin = faults.data?.gstin
+  const choose = (next: { month?: string; span?: 'month' | 'quarter' }) => {
+    // Another period may have other registrations.
+    setChosen('')
+    setMonth(next.month ?? month)
+    setSpan(next.span ?? span)
+  }
+  const query = { month, span, ...(gstin ? { gstin } : {}) }
+  const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
   const isUnregistered = faults.error instanceof CallError && faults.error.code === 'gst_not_registered'
   return (
     <section className="card pad export-card" aria-labelledby="gst-title">
@@ -42,16 +52,35 @@ export function Gstr1Card({ today }: { today: string }) {
         </>
       ) : (
         <>
-          <p className="muted">The file for the portal’s offline tool. It is due on the 11th of the next month.</p>
+          <p className="muted">
+            {gstin === null
+              ? 'A composition seller files no GSTR-1. These sales are still checked.'
+              : 'The file for the portal’s offline tool. It is due on the 11th of the next month.'}
+          </p>
           <div className="export-fields">
-            <SelectField label="Month" name="month" value={month} choices={monthsBefore(today)} onChange={setMonth} />
+            <SelectField
+              label="Month"
+              name="month"
+              value={month}
+              choices={monthsBefore(today)}
+              onChange={(next) => choose({ month: next })}
+            />
             <SelectField
               label="You file for"
               name="span"
               value={span}
               choices={SPANS}
-              onChange={(next) => setSpan(next === 'quarter' ? 'quarter' : 'month')}
+              onChange={(next) => choose({ span: next === 'quarter' ? 'quarter' : 'month' })}
             />
+            {gstin && gstins.length > 1 && (
+              <SelectField
+                label="GSTIN"
+                name="gstin"
+                value={gstin}
+                choices={gstins.map((one) => [one, one])}
+                onChange={setChosen}
+              />
+            )}
           </div>
           {faults.error ? (
             <div role="alert" className="download">
@@ -66,23 +95,27 @@ export function Gstr1Card({ today }: { today: string }) {
               <Skeleton height="44px" />
             </>
           ) : (
-            <FaultList faults={faults.data.faults} count={faults.data.fault_count} documents={faults.data.documents} />
+            <Gstr1Faults
+              faults={faults.data.faults}
+              count={faults.data.fault_count}
+              documents={faults.data.documents}
+            />
           )}
           <div className="export-actions">
             <DownloadButton
               variant="primary"
               path={`${EXPORT_PATH}/gstr1`}
-              query={{ month, span }}
-              name={`GSTR1-${month}.json`}
-              disabled={!faults.data}
+              query={query}
+              name={`${name}.json`}
+              disabled={!gstin}
             >
               Download JSON
             </DownloadButton>
             <DownloadButton
               path={`${EXPORT_PATH}/gstr1`}
-              query={{ month, span, format: 'xlsx' }}
-              name={`GSTR1-${month}.xlsx`}
-              disabled={!faults.data}
+              query={{ ...query, format: 'xlsx' }}
+              name={`${name}.xlsx`}
+              disabled={!gstin}
             >
               Download Excel to read
             </DownloadButton>
@@ -90,39 +123,5 @@ export function Gstr1Card({ today }: { today: string }) {
         </>
       )}
     </section>
-  )
-}
-
-function FaultList({ faults, count, documents }: { faults: readonly Gstr1Fault[]; count: number; documents: number }) {
-  if (documents === 0) return <p className="muted">Nothing was issued in this period.</p>
-  if (count === 0) {
-    return (
-      <output className="with-ico paid-text">
-        <CircleCheck aria-hidden /> {documents} documents, and no faults found.
-      </output>
-    )
-  }
-  return (
-    <>
-      <p>
-        <b>{count === 1 ? 'One thing to look at first' : `${count} things to look at first`}</b>
-      </p>
-      <ul className="fault-list">
-        {faults.map(({ code, message, invoice }) => (
-          <li key={`${invoice?.id} ${code}`}>
-            {invoice ? (
-              <>
-                <Link href={`/invoice/${invoice.id}`}>{invoice.number}</Link>{' '}
-                <span className="muted">{invoice.customer_name}</span>
-              </>
-            ) : (
-              <Link href="/account#gst">Your business</Link>
-            )}
-            <br />
-            {message}
-          </li>
-        ))}
-      </ul>
-    </>
   )
 }

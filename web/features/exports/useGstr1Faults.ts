@@ -3,10 +3,10 @@ import { listGstr1Faults } from '#contract/exports/exports.ts'
 import { send } from '#web/send.ts'
 
 /** What to put right before a return is filed; asked anew each time the screen is opened, as invoices change. */
-export const useGstr1Faults = (month: string, span: 'month' | 'quarter') =>
+export const useGstr1Faults = (query: { month: string; span: 'month' | 'quarter'; gstin?: string }) =>
   useQuery({
-    queryKey: ['gstr1-faults', month, span],
-    queryFn: ({ signal }) => send(listGstr1Faults, { query: { month, span }, signal }),
+    queryKey: ['gstr1-faults', query],
+    queryFn: ({ signal }) => send(listGstr1Faults, { query, signal }),
     staleTime: 0,
     gcTime: 0,
   })

@@ -1,0 +1,47 @@
+import { fiscalYear } from '../days/fiscal-year.ts'
+import { readGstin } from '../gst/gstin.ts'
+import type { ReturnDocument } from './gstr1-documents.ts'
+import type { Day } from '../days/india-day.ts'
+import { stateOfGstin } from '../document/seller.ts'
+import { GST_BEGAN, isRateInForce } from '../gst/tax-rate.ts'
+
+/** What may well be wrong, though the portal takes it. */
+export type GstWarningCode = 'gstin_place' | 'address' | 'reverse_charge' | 'rate' | 'late_note' | 'before_gst'
+
+/** CGST Rule 46(e): from this value on, in paise, an invoice names the address of an unregistered recipient. */
+const ADDRESS_FROM = 50_000_00n
+
+/** The day on which the tax arose: of a credit note that of its invoice. */
+const supplyDay = ({ issuedOn, credits }: ReturnDocument): Day => credits?.issuedOn ?? issuedOn
+
+/** Another state than that of the GSTIN: a mistake as a rule, though lawful for goods delivered elsewhere. */
+function isElsewhere({ customerGstin, placeOfSupply, supplyType }: ReturnDocument): boolean {
+  if (customerGstin === null || placeOfSupply === null || supplyType !== 'regular') return false
+  return !('fault' in readGstin(customerGstin)) && stateOfGstin(customerGstin) !== placeOfSupply
+}
+
+/** The last day of a credit note for a supply of that day: 30 November after its fiscal year (CGST Act, s.34(2)). */
+export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(supplied).slice(0, 4)) + 1}-11-30`
+
+/** What to look at in a document before its return is filed. */
+export function gstWarnings(document: ReturnDocument): GstWarningCode[] {
+  const { kind, issuedOn, customerGstin, customerAddress, reverseCharge, total, lines, credits } = document
+  const isNote = kind === 'credit_note'
+  const supplied = supplyDay(document)
+  const isBeforeGst = supplied < GST_BEGAN
+  const found: [GstWarningCode, boolean][] = [
+    ['before_gst', isBeforeGst],
+    ['rate', !isBeforeGst && lines.some(({ rate, hsn }) => !isRateInForce(rate, supplied, hsn))],
+    ['late_note', credits !== null && issuedOn > lastCreditNoteDay(credits.issuedOn)],
+    ['gstin_place', !isNote && isElsewhere(document)],
+    ['address', kind === 'tax_invoice' && customerGstin === null && customerAddress === null && total >= ADDRESS_FROM],
+    ['reverse_charge', !isNote && reverseCharge && customerGstin === null],
+  ]
+  return found.filter(([, is]) => is).map(([code]) => code)
+}
+
+/** A composition seller's sale to another state or country, which the scheme forbids (CGST Act, s.10(2)(c)). */
+export const isCompositionBeyondState = ({ kind, seller, placeOfSupply, supplyType }: ReturnDocument): boolean =>
+  seller.registration === 'composition' &&
+  kind !== 'credit_note' &&
+  (supplyType !== 'regular' || (placeOfSupply !== null && seller.state !== null && placeOfSupply !== seller.state))

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { gstWarnings, isCompositionBeyondState, lastCreditNoteDay } from '#domain/gstr1/gst-warnings.ts'
+import type { ReturnDocument, ReturnLine } from '#domain/gstr1/gstr1-documents.ts'
+import { findCompositionFaults, findGstr1Faults, GSTR1_FAULTS } from '#domain/gstr1/gstr1-faults.ts'
+import { paise } from '#domain/money/money.ts'
+import { quantity } from '#domain/money/quantity.ts'
+import { taxRate } from '#domain/gst/tax-rate.ts'
+
+const inPune = '27AAHCV4410Q1ZV'
+const inBengaluru = '29AAQFM2209R1ZI'
+
+const line = (changes: Partial<ReturnLine> = {}): ReturnLine => ({
+  description: 'Kurta',
+  hsn: '6204',
+  unit: 'Nos',
+  quantity: quantity(1_000n),
+  rate: taxRate(1800n),
+  exemption: null,
+  taxable: paise(100_00n),
+  cgst: paise(9_00n),
+  sgst: paise(9_00n),
+  igst: paise(0n),
+  ...changes,
+})
+
+const document = (changes: Partial<ReturnDocument> = {}): ReturnDocument => ({
+  id: 'id',
+  kind: 'tax_invoice',
+  number: 'A/1',
+  issuedOn: '2026-10-05',
+  isVoid: false,
+  seller: { registration: 'registered', gstin: '27ABCPS1234K1ZM', state: '27' },
+  customerName: 'Somebody',
+  customerGstin: null,
+  customerAddress: null,
+  placeOfSupply: '27',
+  supplyType: 'regular',
+  reverseCharge: false,
+  total: paise(118_00n),
+  lines: [line()],
+  credits: null,
+  ...changes,
+})
+
+const corrects = (issuedOn: string): ReturnDocument['credits'] => ({
+  kind: 'tax_invoice',
+  number: 'A/1',
+  issuedOn,
+  total: paise(118_00n),
+})
+const note = (issuedOn: string, invoiceOn: string, changes: Partial<ReturnDocument> = {}): ReturnDocument =>
+  document({ kind: 'credit_note', number: 'C/1', issuedOn, credits: corrects(invoiceOn), ...changes })
+
+const fifty = paise(50_000_00n)
+const old = line({ rate: taxRate(2800n) })
+
+test.each<[string, ReturnDocument, string[]]>([
+  ['an everyday sale', document(), []],
+
+  ['a GSTIN of the place of supply', document({ customerGstin: inPune }), []],
+  ['a GSTIN of another state', document({ customerGstin: inBengaluru }), ['gstin_place']],
+  ['a zone there', document({ customerGstin: inBengaluru, supplyType: 'sez_with_tax' }), []],
+  ['a GSTIN that is none', document({ customerGstin: 'x' }), []],
+  ['a GSTIN without a place', document({ customerGstin: inPune, placeOfSupply: null }), []],
+  ['a note to a GSTIN of another state', note('2026-10-05', '2026-10-01', { customerGstin: inBengaluru }), []],
+
+  ['₹50,000 without an address', document({ total: fifty }), ['address']],
+  ['a paisa less', document({ total: paise(fifty - 1n) }), []],
+  ['₹50,000 with an address', document({ total: fifty, customerAddress: 'Kothrud' }), []],
+  ['₹50,000 to a GSTIN', document({ total: fifty, customerGstin: inPune }), []],
+  ['a bill of supply of ₹50,000', document({ total: fifty, kind: 'bill_of_supply' }), []],
+  ['a note of ₹50,000', note('2026-10-05', '2026-10-01', { total: fifty }), []],
+
+  ['reverse charge to nobody registered', document({ reverseCharge: true }), ['reverse_charge']],
+  ['reverse charge to a GSTIN', document({ reverseCharge: true, customerGstin: inPune }), []],
+  ['a note of one under reverse charge', note('2026-10-05', '2026-10-01', { reverseCharge: true }), []],
+
+  ['28% before its end', document({ lines: [old], issuedOn: '2025-09-21' }), []],
+  ['28% after it, on any line', document({ lines: [line(), old], issuedOn: '2025-09-22' }), ['rate']],
+  ['28% on tobacco', document({ lines: [{ ...old, hsn: '2402' }], issuedOn: '2025-09-22' }), []],
+  ['a note of today for 28% of then', note('2025-10-05', '2025-09-21', { lines: [old] }), []],
+  ['a note for 28% of after', note('2025-10-05', '2025-09-22', { lines: [old] }), ['rate']],
+
+  ['the last day of GST-less days', document({ issuedOn: '2017-06-30' }), ['before_gst']],
+  ['the first day of GST', document({ issuedOn: '2017-07-01' }), []],
+  ['a note for an invoice before GST', note('2017-07-05', '2017-06-30'), ['before_gst']],
+
+  ['a note on the last day of November', note('2026-11-30', '2025-04-01'), []],
+  ['a note the day after', note('2026-12-01', '2026-03-31'), ['late_note']],
+  ['a note for the fiscal year after', note('2026-12-01', '2026-04-01'), []],
+
+  ['several at once', document({ total: fifty, reverseCharge: true }), ['address', 'reverse_charge']],
+])('%s', (_name, given, codes) => {
+  expect(gstWarnings(given)).toEqual(codes)
+})
+
+test.each([
+  ['2026-03-31', '2026-11-30'],
+  ['2026-04-01', '2027-11-30'],
+  ['2026-01-15', '2026-11-30'],
+])('tax on a supply of %s is taken back until %s', (supplied, last) => {
+  expect(lastCreditNoteDay(supplied)).toBe(last)
+})
+
+const composition = { registration: 'composition', gstin: '27ABCPS1234K1ZM', state: '27' } as const
+test.each<[string, Partial<ReturnDocument>, boolean]>([
+  ['in its state', {}, false],
+  ['in another state', { placeOfSupply: '29' }, true],
+  ['abroad', { placeOfSupply: '96', supplyType: 'export_with_tax' }, true],
+  ['to a zone of its state', { supplyType: 'sez_without_tax' }, true],
+  ['where the place is not known', { placeOfSupply: null }, false],
+  ['where its own state is not known', { seller: { ...composition, state: null }, placeOfSupply: '29' }, false],
+  ['taken back', { kind: 'credit_note', placeOfSupply: '29' }, false],
+  ['by a registered seller', { seller: { ...composition, registration: 'registered' }, placeOfSupply: '29' }, false],
+])('a composition sale %s', (_name, changes, isBeyond) => {
+  const bill = document({ kind: 'bill_of_supply', seller: composition, ...changes })
+  expect(isCompositionBeyondState(bill)).toBe(isBeyond)
+  expect(findCompositionFaults([bill])).toEqual(isBeyond ? [{ code: 'composition_border', document: bill }] : [])
+  expect(findCompositionFaults([{ ...bill, isVoid: true }])).toEqual([])
+})
+
+test('warnings stand behind what the portal would refuse, and none is of a void document', () => {
+  const one = document({ customerGstin: inBengaluru, number: 'A#1' })
+  const seller = { gstin: '27ABCPS1234K1ZM' }
+  expect(findGstr1Faults(seller, [one]).map(({ code }) => code)).toEqual(['number', 'gstin_place'])
+  expect(findGstr1Faults(seller, [{ ...one, isVoid: true }])).toEqual([])
+  expect(findGstr1Faults(seller, [document({ kind: 'invoice', total: fifty })]).map(({ code }) => code)).toEqual([
+    'plain',
+  ])
+})
+
+test('each warning says what the law asks for', () => {
+  expect(GSTR1_FAULTS).toMatchObject({
+    gstin_place: expect.stringContaining('another state than the place of supply'),
+    address: expect.stringContaining('Rule 46'),
+    reverse_charge: expect.stringContaining('registered customer'),
+    rate: expect.stringContaining('22 September 2025'),
+    late_note: expect.stringContaining('30 November'),
+    before_gst: expect.stringContaining('1 July 2017'),
+    composition_border: expect.stringContaining('another state'),
+    other_gstin: expect.stringContaining('another GSTIN'),
+  })
+})

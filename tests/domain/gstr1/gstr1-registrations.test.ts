@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { ReturnDocument } from '#domain/gstr1/gstr1-documents.ts'
+import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
+import { paise } from '#domain/money/money.ts'
+
+const pune = '27ABCPS1234K1ZM'
+const bengaluru = '29ABCPS1234K1ZI'
+
+const by = (registration: ReturnDocument['seller']['registration'], gstin: string | null): ReturnDocument => ({
+  id: `${registration} ${gstin}`,
+  kind: 'tax_invoice',
+  number: 'A/1',
+  issuedOn: '2026-10-05',
+  isVoid: false,
+  seller: { registration, gstin, state: '27' },
+  customerName: 'Somebody',
+  customerGstin: null,
+  customerAddress: null,
+  placeOfSupply: '27',
+  supplyType: 'regular',
+  reverseCharge: false,
+  total: paise(118_00n),
+  lines: [],
+  credits: null,
+})
+const [old, recent] = [by('registered', pune), by('registered', bengaluru)]
+const others = [by('unregistered', null), by('composition', pune), by('registered', null)]
+
+test('a return has what was issued under its GSTIN, and nothing of days without one or under composition', () => {
+  expect(issuedUnder(pune, [old, ...others, recent, old])).toEqual([old, old])
+  expect(issuedUnder(bengaluru, [old, ...others])).toEqual([])
+})
+
+test('the GSTINs of a period are each named once, in the order of issue', () => {
+  expect(returnGstins([recent, old, recent, ...others])).toEqual([bengaluru, pune])
+  expect(returnGstins(others)).toEqual([])
+})
+
+test.each<[string, ReturnDocument[], string | null, string | null]>([
+  ["today's, where something was issued under it", [old, recent], pune, pune],
+  ['an earlier one, where nothing was issued under that of today', [old], bengaluru, pune],
+  ['the last one of several', [old, recent], '24ABCPS1234K1ZS', bengaluru],
+  ['an earlier one of who is not registered any more', [old, ...others], null, pune],
+  ["today's in an empty period", [], pune, pune],
+  ['none where there is none', others, null, null],
+])('without a name a return is of %s', (_name, documents, today, expected) => {
+  expect(assumeGstin(documents, today)).toBe(expected)
+})
