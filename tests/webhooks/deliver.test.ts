@@ -162,12 +162,8 @@ test('send again: a new delivery of the same event, for its owner alone', async 
   expect(await logOf(asha)).toMatchObject([{ id: delivery?.id, state: 'delivered', tries: 1 }])
 })
 
-test('two jobs of one delivery count one try', async () => {
-  const answers: (() => void)[] = []
-  const arrived = await receive((response) => {
-    answers.push(() => response.writeHead(500).end())
-    if (answers.length === 2) for (const answer of answers) answer()
-  })
+test('two jobs of one delivery send it once and count one try', async () => {
+  const arrived = await receive((response) => response.writeHead(500).end())
   const { asha } = await listener()
   const { db, log } = app.current
   const actor = await actorOf(app.current, asha)
@@ -177,7 +173,7 @@ test('two jobs of one delivery count one try', async () => {
       'businessId', business_id, 'deliveryId', id)) FROM webhook_deliveries WHERE business_id = ${actor.businessId}`
   })
   await log.drainJobs()
-  expect(arrived).toHaveLength(2)
+  expect(arrived).toHaveLength(1)
   expect(await logOf(asha)).toMatchObject([{ state: 'waiting', tries: 1 }])
 })
 

@@ -59,8 +59,9 @@ export const recordAttempt = async (tx: Tx, { businessId, deliveryId }: Delivery
   return row
 }
 
-export const markHealthy = (tx: Tx, businessId: string, endpointId: string) => tx`
-  UPDATE webhook_endpoints SET failing_since = NULL, rests_until = NULL
+export const markHealthy = (tx: Tx, businessId: string, endpointId: string, restSeconds: number) => tx`
+  UPDATE webhook_endpoints SET failing_since = NULL,
+    rests_until = CASE WHEN ${restSeconds}::int > 0 THEN now() + make_interval(secs => ${restSeconds}::int) END
   WHERE business_id = ${businessId} AND id = ${endpointId}`
 
 export const markFailing = (tx: Tx, businessId: string, endpointId: string, restSeconds: number) => tx`

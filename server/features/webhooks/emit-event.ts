@@ -14,6 +14,9 @@ export const DELIVER = 'webhooks.deliver'
 export const enqueueDelivery = (tx: Tx, key: DeliveryKey, runAt?: Date) =>
   addJob(tx, DELIVER, key, { key: `${DELIVER}:${key.deliveryId}`, ...(runAt ? { runAt } : {}) })
 
+/** Asks for the next turn of a business, for a delivery that is due already. */
+export const enqueueTurn = (tx: Tx, key: DeliveryKey) => addJob(tx, DELIVER, key, { key: `${DELIVER}:turn:${newId()}` })
+
 /** Keeps an event in the bytes that will be sent, with one delivery for each endpoint. */
 export async function keepEvent(
   tx: Tx,

@@ -6,6 +6,8 @@ import { answerText } from './answer-text.ts'
 import { signatureHeader } from './signature.ts'
 
 const WHOLE_TRY_MS = 10_000
+/** A receiver should store the event and answer; one that takes longer keeps others waiting. */
+const SLOW_MS = 3_000
 const ANSWER_MAX_BYTES = 1_024
 /** What stands in an answer is for the log alone, so nobody waits for it. */
 const ANSWER_MS = 1_000
@@ -72,6 +74,7 @@ export async function postEvent(letter: Letter, { ownHosts, network }: Post): Pr
     'pavti-event-id': eventId,
     'pavti-signature': signatureHeader(secret, unixSeconds, body),
   }
+  const startedAt = performance.now()
   const signal = AbortSignal.timeout(WHOLE_TRY_MS)
   const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
   try {
@@ -80,7 +83,8 @@ export async function postEvent(letter: Letter, { ownHosts, network }: Post): Pr
       late,
     ])
     try {
-      return await judge(response)
+      const outcome = await judge(response)
+      return { ...outcome, wasSlow: performance.now() - startedAt > SLOW_MS }
     } finally {
       response.destroy()
     }

@@ -8,7 +8,7 @@ import { freeLostJobs } from './lost-jobs.ts'
 const DRAIN_LOOK_MS = 20
 
 /** Jobs at once in one process. */
-const SLOTS = { inside: 2, outside: 4 }
+const SLOTS = { inside: 2, outside: 8 }
 
 /** One kind of work that runs apart from requests. */
 export interface Job {

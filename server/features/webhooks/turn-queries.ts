@@ -1,0 +1,26 @@
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+/**
+ * Takes the turn of a business for `seconds`; false while another delivery of it is being sent. Waits for a turn that is
+ * just being given up: what was not seen as due there is seen here.
+ */
+export const claimTurn = async (db: Db, businessId: string, holder: string, seconds: number): Promise<boolean> =>
+  (
+    await db`
+    INSERT INTO webhook_turns AS t (business_id, holder, busy_until)
+    VALUES (${businessId}, ${holder}, now() + make_interval(secs => ${seconds}::int))
+    ON CONFLICT (business_id) DO UPDATE SET holder = excluded.holder, busy_until = excluded.busy_until
+    WHERE t.busy_until IS NULL OR t.busy_until < now()`
+  ).count > 0
+
+/** Gives up the turn where this holder still has it. */
+export const releaseTurn = (tx: Tx, businessId: string, holder: string) => tx`
+  UPDATE webhook_turns SET holder = NULL, busy_until = NULL WHERE business_id = ${businessId} AND holder = ${holder}`
+
+/** The delivery of a business that has been due longest; undefined where none is due. */
+export const findFirstDue = async (db: Db | Tx, businessId: string): Promise<string | undefined> =>
+  (
+    await db<{ id: string }[]>`
+    SELECT id FROM webhook_deliveries WHERE business_id = ${businessId} AND next_try_at <= now()
+    ORDER BY next_try_at, id LIMIT 1`
+  )[0]?.id
