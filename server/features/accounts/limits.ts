@@ -2,8 +2,15 @@ import type { AttemptLimit } from '../../platform/limits/attempts.ts'
 
 const MINUTE = 60
 
-/** Wrong passwords on one account, from anywhere. */
-export const ACCOUNT_LIMIT: AttemptLimit = { most: 10, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
+/** Wrong passwords on one account from one network address. */
+export const ACCOUNT_FROM_ADDRESS_LIMIT: AttemptLimit = {
+  most: 10,
+  windowSeconds: 15 * MINUTE,
+  longestWaitSeconds: 15 * MINUTE,
+}
+
+/** Wrong passwords on one account from anywhere: more than one address can use up in the window, with all its waits. */
+export const ACCOUNT_LIMIT: AttemptLimit = { most: 30, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
 
 /** Wrong passwords from a device that has been let in before: a limit of its own, which no stranger can use up. */
 export const DEVICE_LIMIT: AttemptLimit = { most: 20, windowSeconds: 15 * MINUTE, longestWaitSeconds: 5 * MINUTE }

@@ -4,7 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
-import { ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
+import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
@@ -97,17 +97,25 @@ export async function signIn(parts: AccountsParts, given: SignIn): Promise<Start
   const isKnownDevice =
     found !== undefined && given.device !== undefined && isDeviceProof(deviceSecret, found.id, given.device)
 
-  // An attacker can use up the account's attempts, but not those of a device that has been let in before.
-  const account = isKnownDevice ? `device:${found.id}:${given.device}` : `account:${given.email}`
+  // The address comes first: one that has used up its own attempts counts nothing more on the account.
   const address = `address:${given.network}`
-  await attempts.count(account, isKnownDevice ? DEVICE_LIMIT : ACCOUNT_LIMIT)
+  const fromAddress = `account:${given.email}:${given.network}`
+  const account = `account:${given.email}`
+  const device = `device:${found?.id}:${given.device}`
   await attempts.count(address, ADDRESS_LIMIT)
+  if (isKnownDevice) {
+    await attempts.count(device, DEVICE_LIMIT)
+  } else {
+    await attempts.count(fromAddress, ACCOUNT_FROM_ADDRESS_LIMIT)
+    await attempts.count(account, ACCOUNT_LIMIT)
+  }
 
   const { password_hash: passwordHash, ...user } = found ?? { password_hash: undefined, id: undefined }
   if (!(await isPassword(given.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
     throw new AppError('bad_credentials')
   }
-  await Promise.all([attempts.forget(account), attempts.takeBack(address, ADDRESS_LIMIT)])
+  const used = isKnownDevice ? [device] : [fromAddress, account]
+  await Promise.all([...used.map(attempts.forget), attempts.takeBack(address, ADDRESS_LIMIT)])
   const fresh = isOutdated(passwordHash) ? await hashPassword(given.password) : undefined
   return db.begin(async (tx) => {
     // While the password was checked it may have been changed, which ends every session: none may begin after it.
