@@ -79,12 +79,18 @@ async function cancelReplaced(parts: UpgradeParts, replaced: queries.UpgradeRow)
 /** Links that this process is making now: ten clicks wait for the same one. */
 const inTheMaking = new Map<string, Promise<string>>()
 
-function getShortUrl(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
-  if (upgrade.short_url !== null) return Promise.resolve(upgrade.short_url)
-  const making = inTheMaking.get(upgrade.id) ?? makeLink(parts, upgrade)
-  inTheMaking.set(upgrade.id, making)
-  return making.finally(() => inTheMaking.delete(upgrade.id))
+async function getShortUrl(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
+  if (upgrade.short_url !== null) return upgrade.short_url
+  const making = inTheMaking.get(upgrade.id)
+  if (making) return making
+  const begun = findOrMakeLink(parts, upgrade).finally(() => inTheMaking.delete(upgrade.id))
+  inTheMaking.set(upgrade.id, begun)
+  return begun
 }
+
+/** Another click may have finished the link after this one read the row. */
+const findOrMakeLink = async (parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> =>
+  (await queries.findUpgrade(parts.db, upgrade))?.short_url ?? makeLink(parts, upgrade)
 
 async function makeLink(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
   const { db, provider, publicUrl } = parts
