@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
+import { LONGEST_CLOSING_MS } from './platform/http/closing.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
 import { start } from './start.ts'
@@ -7,7 +8,7 @@ import { start } from './start.ts'
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Longest that an orderly end may take; then the process goes, as the database keeps what it has said yes to. */
-const END_WITHIN_MS = 9_000
+const END_WITHIN_MS = LONGEST_CLOSING_MS + 8_000
 
 const PAYMENTS = {
   sandbox: 'payments for Pro run in the sandbox, where no money moves',
