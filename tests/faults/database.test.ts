@@ -99,6 +99,38 @@ test('abuse 246 connections cut two hundred times under load end no process and 
   expect(halves).toEqual([])
 })
 
+test('after a failover no connection to the former leader is used again', async () => {
+  const db = open(3)
+  await db`CREATE TABLE IF NOT EXISTS taken_over (figure integer)`
+  // Three sessions that refuse writes, as with a leader that has become a standby.
+  const pids = await Promise.all(
+    [1, 2, 3].map(() =>
+      db.begin(async (tx) => {
+        await tx`SET default_transaction_read_only = on`
+        await tx`SELECT pg_sleep(0.3)`
+        return (await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid
+      }),
+    ),
+  )
+  expect(new Set(pids).size).toBe(3)
+  const refused: unknown = await db`INSERT INTO taken_over VALUES (1)`.catch((e: unknown) => e)
+  expect([isDatabaseAway(refused), (refused as { code: string }).code]).toEqual([true, '25006'])
+  const written = [2, 3, 4, 5].map((n) => db`INSERT INTO taken_over VALUES (${n})`.then(({ count }) => count))
+  expect(await Promise.all(written)).toEqual([1, 1, 1, 1])
+})
+
+test('an answer of PgBouncer without a server behind it is worth another try, and its connection is not used again', async () => {
+  const db = open(1)
+  const fault: unknown = await db
+    .unsafe(`DO $$ BEGIN RAISE EXCEPTION 'server login failed' USING ERRCODE = '08P01'; END $$`)
+    .catch((e: unknown) => e)
+  expect(isDatabaseAway(fault)).toBe(true)
+  const pidOf = async () => (await db<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid
+  const before = await pidOf()
+  await db.unsafe(`DO $$ BEGIN RAISE EXCEPTION 'closed' USING ERRCODE = '08P01'; END $$`).catch(() => {})
+  expect(await pidOf()).not.toBe(before)
+})
+
 test('abuse 248 a caller waits two seconds for a connection and no longer', async () => {
   const db = open(1)
   const slow = db`SELECT pg_sleep(4)`.then(() => 'slept')

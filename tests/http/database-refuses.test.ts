@@ -6,10 +6,14 @@ import { pngUrl } from '../profile/pictures.ts'
 const app = useApp()
 
 /** While it runs, writes to a table end as on a full disk. */
-async function withFullDisk({ db }: TestApp, table: string, run: () => Promise<void>): Promise<void> {
+const withFullDisk = (testApp: TestApp, table: string, run: () => Promise<void>) =>
+  withFault(testApp, table, 'disk_full', run)
+
+/** While it runs, writes to a table end with this SQLSTATE or the name of its condition. */
+async function withFault({ db }: TestApp, table: string, code: string, run: () => Promise<void>): Promise<void> {
   await db.unsafe(`
     CREATE FUNCTION be_full() RETURNS trigger LANGUAGE plpgsql AS $$
-    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+    BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '${code}'; END $$;
     CREATE TRIGGER be_full BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION be_full();`)
   await run()
   await db.unsafe(`DROP TRIGGER be_full ON ${table}; DROP FUNCTION be_full()`)
@@ -30,6 +34,16 @@ test('abuse 251 on a full disk writes are told to come back, reads go on, and al
     expect((await asha.get('/api/analytics/stats')).status).toBe(200)
   })
   expect((await asha.post('/api/invoices', draft)).body.invoice.number).toMatch(/0*1$/)
+})
+
+test('every connection exception is told to come back, PgBouncer’s protocol violation among them', async () => {
+  const asha = await app.current.seller()
+  for (const code of ['08P01', '08006', '08001', '08004', '08007']) {
+    await withFault(app.current, 'invoices', code, async () => {
+      expectAway(await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' }))
+    })
+  }
+  expect((await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })).status).toBe(200)
 })
 
 test('abuse 116 a full disk while a logo is saved leaves the old one', async () => {

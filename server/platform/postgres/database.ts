@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Pool, type PoolClient, types } from 'pg'
 import { cutOff, type Rows, rowsOf, runOn } from './connection.ts'
-import { asFault, DatabaseAway, isClash } from './faults.ts'
+import { asFault, DatabaseAway, isClash, isConnectionBroken, isReadOnlyServer } from './faults.ts'
 import { type Json, Query, type Value } from './query.ts'
 
 type Row = Record<string, unknown>
@@ -76,11 +76,25 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
   const inUse = new Set<PoolClient>()
   // A lost connection is told by the query that meets it; an idle one is dropped in silence.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const openedAt = new WeakMap<PoolClient, number>()
+  let outdatedBefore = 0
+  pool.on('connect', (client) => {
+    openedAt.set(client, performance.now())
+    client.on('error', () => {})
+  })
+  // After a failover connections may stay with the former leader, which refuses every write: none of them is used again.
+  const isOutdated = (client: PoolClient): boolean => (openedAt.get(client) ?? Infinity) < outdatedBefore
+  const connect = async (): Promise<PoolClient> => {
+    for (;;) {
+      const client = await pool.connect()
+      if (!isOutdated(client)) return client
+      client.release(true)
+    }
+  }
 
   const withConnection = async <T>(use: (client: PoolClient) => Promise<T>): Promise<T> => {
     if (performance.now() < awayUntil && pool.idleCount === 0) throw new DatabaseAway('refused a moment ago')
-    const client = await pool.connect().catch((e: unknown) => {
+    const client = await connect().catch((e: unknown) => {
       awayUntil = performance.now() + BREATH_MS
       throw asFault(e)
     })
@@ -89,11 +103,12 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
     try {
       return await use(client)
     } catch (e) {
-      isBroken = e instanceof DatabaseAway
+      if (isReadOnlyServer(e)) outdatedBefore = performance.now()
+      isBroken = isConnectionBroken(e)
       throw e
     } finally {
       inUse.delete(client)
-      client.release(isBroken)
+      client.release(isBroken || isOutdated(client))
     }
   }
 
@@ -111,7 +126,7 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
         if (command !== 'COMMIT') throw new TypeError('A transaction went on after an error, so it was undone.')
         return answer
       } catch (e) {
-        if (!(e instanceof DatabaseAway)) await run('ROLLBACK')
+        if (!isConnectionBroken(e)) await run('ROLLBACK')
         throw e
       } finally {
         isOver = true

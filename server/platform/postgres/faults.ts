@@ -7,11 +7,11 @@ export class DatabaseAway extends Error {
   }
 }
 
+/** Connection exceptions (class 08); PgBouncer answers 08P01 while its server is away. */
+const isConnectionFault = (code: string): boolean => code.startsWith('08')
+
 /** The server is starting, ending, full, read-only or gave up waiting (PostgreSQL's SQLSTATE): worth another try. */
 const PASSING = new Set([
-  '08000',
-  '08003',
-  '08006',
   '25006',
   '25P03',
   '40001',
@@ -33,7 +33,14 @@ const CLASHES = new Set(['40001', '40P01'])
 const codeOf = (e: unknown): string => (e instanceof DatabaseError ? (e.code ?? '') : '')
 
 /** The database could not answer just now; the caller may repeat. */
-export const isDatabaseAway = (e: unknown): boolean => e instanceof DatabaseAway || PASSING.has(codeOf(e))
+export const isDatabaseAway = (e: unknown): boolean =>
+  e instanceof DatabaseAway || isConnectionFault(codeOf(e)) || PASSING.has(codeOf(e))
+
+/** The connection is of no more use, whatever the driver thinks of it. */
+export const isConnectionBroken = (e: unknown): boolean => e instanceof DatabaseAway || isConnectionFault(codeOf(e))
+
+/** The server has become a standby, or always was one: other connections to it are of no more use either. */
+export const isReadOnlyServer = (e: unknown): boolean => codeOf(e) === '25006'
 
 /** The transaction was undone in favour of another one. */
 export const isClash = (e: unknown): boolean => CLASHES.has(codeOf(e))
