@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { WebhookDelivery } from '#contract/webhooks.ts'
+import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { goAway, happen, network, receive } from './receiver.ts'
+import { goAway, happen, reach, receive } from './receiver.ts'
 
-const app = useApp({}, network)
+const app = useApp({}, reach)
 afterEach(goAway)
 
 const listen = async (name: string, paths: readonly string[]): Promise<Seller> => {
@@ -72,7 +72,7 @@ test('a turn that a killed process left behind ends by itself, and a living one 
   await happen(app.current, asha, 'invoice.paid', '1')
   await log.drainJobs()
   expect(arrived).toHaveLength(0)
-  await db`UPDATE webhook_turns SET busy_until = now() - interval '1 second'`
+  await db`UPDATE webhook_turns SET busy_until = now() - interval '1 second' WHERE holder IS NOT NULL`
   await happen(app.current, asha, 'invoice.paid', '2')
   await vi.waitFor(() => expect(arrived).toHaveLength(2), 10_000)
   await log.drainJobs()
