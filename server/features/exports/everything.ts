@@ -14,11 +14,14 @@ import * as tables from './tables.ts'
 
 const READ_ME = `Everything that Pavti keeps of your business, as it was when you asked.
 
+READ-ME.txt           this list
 profile.json          your business: name, address, GST, UPI IDs, texts
 settings.json         your account, number series, API tokens and webhooks, without their secrets
 logo.png              your logo, if you have one
-invoices.csv          every invoice and credit note; drafts.csv has the drafts
+invoices.csv          every invoice and credit note
 lines.csv             their lines
+drafts.csv            drafts, which have no number yet
+draft-lines.csv       the lines of drafts
 payments.csv          what was received, with what was undone
 customers.csv         customers, archived ones too
 items.csv             saved items
