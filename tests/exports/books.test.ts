@@ -57,6 +57,46 @@ test('abuse 083 Tally gets balanced vouchers and a ledger for each name, in XML 
   for (const { entries } of vouchers) for (const name of Object.keys(entries)) expect([...named]).toContain(name)
 })
 
+test('vouchers tell Tally of GST, and have an id that stays, so that a second import doubles nothing', async () => {
+  const asha = await registeredSeller(app.current)
+  const given = { amount: undefined, issued_on: '2026-10-05' }
+  const rice = { description: 'Rice', hsn: '1006', quantity: '1', unit_price: '40', rate: '0', exemption: 'exempt' }
+  const meera = { customer_name: 'Meera Stores', customer: { gstin: '29AAQFM2209R1ZI' } }
+  const { id } = await asha.invoice({ ...given, ...meera, lines: [lamp, lamp, { ...lamp, rate: '5' }, rice] })
+  await asha.invoice({ ...given, customer_name: 'Ravi', customer: { state_code: '01' }, lines: [lamp] })
+  await asha.invoice({ customer_name: 'Plain', amount: '5', issued_on: '2026-10-06' })
+  await asha.post(`/api/invoices/${id}/payments`, { amount: '100', method: 'cash' })
+
+  const { text } = await asha.get('/api/exports/tally')
+  const [first = '', second = '', plain = '', receipt = ''] = text.match(/<VOUCHER .*?<\/VOUCHER>/gs) ?? []
+  expect(first).toContain(`<VOUCHER VCHTYPE="Sales" REMOTEID="pavti-${id}"`)
+  expect(first).toContain(`<GUID>pavti-${id}</GUID>`)
+  expect(first).toContain(
+    '<STATENAME>Karnataka</STATENAME><GSTREGISTRATIONTYPE>Regular</GSTREGISTRATIONTYPE>' +
+      '<PARTYGSTIN>29AAQFM2209R1ZI</PARTYGSTIN><PLACEOFSUPPLY>Karnataka</PLACEOFSUPPLY>',
+  )
+  const sales = [...first.matchAll(/<LEDGERNAME>Sales<\/LEDGERNAME>.*?<AMOUNT>([^<]*)<\/AMOUNT>(.*?)<\/ALLL/gs)]
+  const rateOf = (rate: string) =>
+    `<RATEDETAILS.LIST><GSTRATEDUTYHEAD>IGST</GSTRATEDUTYHEAD><GSTRATE>${rate}</GSTRATE></RATEDETAILS.LIST>`
+  expect(sales.map(([, amount, gst]) => [amount, gst])).toEqual([
+    ['2001.20', `<GSTOVRDNTAXABILITY>Taxable</GSTOVRDNTAXABILITY><GSTHSNNAME>9405</GSTHSNNAME>${rateOf('18')}`],
+    ['1000.60', `<GSTOVRDNTAXABILITY>Taxable</GSTOVRDNTAXABILITY><GSTHSNNAME>9405</GSTHSNNAME>${rateOf('5')}`],
+    ['40.00', '<GSTOVRDNTAXABILITY>Exempt</GSTOVRDNTAXABILITY><GSTHSNNAME>1006</GSTHSNNAME>'],
+  ])
+  expect(second).toContain('<STATENAME>Jammu &amp; Kashmir</STATENAME><GSTREGISTRATIONTYPE>Unregistered/Consumer<')
+  expect(plain).not.toMatch(/GSTHSNNAME|GSTOVRDNTAXABILITY/)
+  expect(receipt).toMatch(/^<VOUCHER VCHTYPE="Receipt" REMOTEID="pavti-[0-9a-f-]{36}"/)
+  expect(text).toContain(
+    '<LEDSTATENAME>Karnataka</LEDSTATENAME><GSTREGISTRATIONTYPE>Regular</GSTREGISTRATIONTYPE><PARTYGSTIN>29AAQFM2209R1ZI<',
+  )
+  // Each voucher is in balance to the paisa, and a second download is the same file.
+  for (const one of [first, second, plain, receipt]) {
+    const amounts = [...one.matchAll(/<ISDEEMEDPOSITIVE>(?:Yes|No)<\/ISDEEMEDPOSITIVE><AMOUNT>([^<]*)</g)]
+    expect(amounts.reduce((sum, [, amount = '']) => sum + BigInt(amount.replace('.', '')), 0n)).toBe(0n)
+  }
+  expect((await asha.get('/api/exports/tally')).text).toBe(text)
+})
+
 test('a customer called like a ledger of the books is told apart', async () => {
   const asha = await app.current.seller()
   await asha.invoice({ customer_name: 'cash' })
@@ -113,5 +153,8 @@ test('abuse 275 everything of a business in one archive, and nothing of another'
   expect(files.get('payments.csv')).toContain('Wrong one')
   expect(files.get('invoice-history.csv')).toContain('marked_pending')
   expect([...files.values()].join('')).not.toContain('Not mine')
-  expect(files.get('READ-ME.txt')).toContain('PDFs are not in here')
+  const readMe = files.get('READ-ME.txt') ?? ''
+  expect(readMe).toContain('PDFs are not in here')
+  const named = readMe.split('\r\n').flatMap((row) => /^([a-zA-Z-]+\.[a-z]+) {2,}\S/.exec(row)?.[1] ?? [])
+  expect(named.sort()).toEqual([...files.keys()].sort())
 })

@@ -178,7 +178,8 @@ export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): B
   for (;;) {
     const rows = await tx<(Party & { name_key: string })[]>`
       SELECT DISTINCT ON (lower(i.customer_name) COLLATE "C") lower(i.customer_name) COLLATE "C" AS name_key, i.id,
-        i.customer_name AS name, i.customer_details->>'gstin' AS gstin
+        i.customer_name AS name, i.customer_details->>'gstin' AS gstin,
+        i.customer_details->>'state_code' AS state_code
       FROM invoices i
       WHERE i.business_id = ${actor.businessId} AND i.tab NOT IN ('draft') AND lower(i.customer_name) COLLATE "C" > ${after}
         AND (i.issued_on BETWEEN ${from} AND ${to} OR EXISTS (

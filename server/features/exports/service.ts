@@ -10,6 +10,7 @@ import { SHEET_ROWS_MAX, sheetOf, writeWorkbook } from '../../platform/sheets/xl
 import type { Actor } from '../accounts/actor.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
+import { readSales } from './tally-queries.ts'
 import { writeTally } from './tally.ts'
 
 type Pieces = AsyncIterable<string | Uint8Array>
@@ -95,7 +96,7 @@ export const exportTally = (db: Db, actor: Actor, asked: TallyQuery, signal: Abo
   const start = (tx: Tx) =>
     writeTally(
       queries.readParties(tx, actor, range),
-      queries.readInvoices(tx, actor, range),
+      readSales(tx, actor, range),
       queries.readPayments(tx, actor, range),
     )
   return openExport(db, actor, start, signal)

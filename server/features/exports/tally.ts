@@ -3,12 +3,25 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import { xmlText } from '../../platform/sheets/xml-text.ts'
 import type { ExportedInvoice, ExportedPayment } from './rows.ts'
+import { goodsGst, type GstOfGoods, ledgerGst, voucherGst } from './tally-gst.ts'
 
 /** A customer as Tally keeps one: a ledger among the debtors. */
 export interface Party {
   id: string
   name: string
   gstin: string | null
+  state_code: string | null
+}
+
+/** What was sold under one code and rate, and its value before tax. */
+export interface SoldGoods extends GstOfGoods {
+  taxable: Paise
+}
+
+/** A document as a voucher tells it. */
+export interface TallySale extends ExportedInvoice {
+  customer_state: string | null
+  goods: readonly SoldGoods[]
 }
 
 const SALES = 'Sales'
@@ -45,34 +58,43 @@ const ledger = (name: string, group: string, more = ''): string =>
       `<PARENT>${xmlText(group)}</PARENT>${more}</LEDGER>`,
   )
 
-const partyOf = ({ name, gstin }: Party): string =>
-  ledger(
-    partyLedger(name),
-    'Sundry Debtors',
-    `<ISBILLWISEON>Yes</ISBILLWISEON>${gstin === null ? '' : `<PARTYGSTIN>${xmlText(gstin)}</PARTYGSTIN>`}`,
-  )
+const partyOf = (party: Party): string =>
+  ledger(partyLedger(party.name), 'Sundry Debtors', `<ISBILLWISEON>Yes</ISBILLWISEON>${ledgerGst(party)}`)
 
 interface Entry {
   ledger: string
   /** Above zero is a credit, as Tally counts; debits are below. */
   amount: Paise
   bill?: { number: string; isNew: boolean }
+  goods?: GstOfGoods
 }
 
-const entryOf = ({ ledger: name, amount, bill }: Entry): string =>
+const entryOf = ({ ledger: name, amount, bill, goods }: Entry): string =>
   `<ALLLEDGERENTRIES.LIST><LEDGERNAME>${xmlText(name)}</LEDGERNAME>` +
   `<ISDEEMEDPOSITIVE>${amount < 0n ? 'Yes' : 'No'}</ISDEEMEDPOSITIVE><AMOUNT>${toRupees(amount)}</AMOUNT>` +
   (bill
     ? `<BILLALLOCATIONS.LIST><NAME>${xmlText(bill.number)}</NAME><BILLTYPE>${bill.isNew ? 'New Ref' : 'Agst Ref'}</BILLTYPE>` +
       `<AMOUNT>${toRupees(amount)}</AMOUNT></BILLALLOCATIONS.LIST>`
     : '') +
+  (goods ? goodsGst(goods) : '') +
   '</ALLLEDGERENTRIES.LIST>'
 
-const voucher = (type: string, day: Day, number: string, party: string, entries: readonly Entry[]): string =>
+interface Voucher {
+  /** Stays the same in each download, so that Tally replaces the voucher at a second import instead of adding one. */
+  id: string
+  type: 'Sales' | 'Credit Note' | 'Receipt'
+  day: Day
+  number: string
+  party: string
+  gst: string
+}
+
+const voucher = ({ id, type, day, number, party, gst }: Voucher, entries: readonly Entry[]): string =>
   message(
-    `<VOUCHER VCHTYPE="${type}" ACTION="Create" OBJVIEW="Accounting Voucher View"><DATE>${day.replaceAll('-', '')}</DATE>` +
+    `<VOUCHER VCHTYPE="${type}" REMOTEID="pavti-${id}" ACTION="Create" OBJVIEW="Accounting Voucher View">` +
+      `<GUID>pavti-${id}</GUID><DATE>${day.replaceAll('-', '')}</DATE>` +
       `<VOUCHERTYPENAME>${type}</VOUCHERTYPENAME><VOUCHERNUMBER>${xmlText(number)}</VOUCHERNUMBER>` +
-      `<PARTYLEDGERNAME>${xmlText(party)}</PARTYLEDGERNAME>` +
+      `<PARTYLEDGERNAME>${xmlText(party)}</PARTYLEDGERNAME>${gst}` +
       `${entries
         .filter(({ amount }) => amount !== 0n)
         .map(entryOf)
@@ -80,16 +102,18 @@ const voucher = (type: string, day: Day, number: string, party: string, entries:
   )
 
 /** Under reverse charge the customer pays the tax, so the seller's books have none. */
-function saleOf(row: ExportedInvoice): string {
+function saleOf(row: TallySale): string {
   const isNote = row.kind === 'credit_note'
   const signed = (amount: Paise): Paise => (isNote ? paise(-amount) : amount)
   const party = partyLedger(row.customer_name)
   const number = row.number ?? ''
   const bill = { number: row.credits_number ?? number, isNew: !isNote }
   const taxes = row.reverse_charge ? [] : (['cgst', 'sgst', 'igst'] as const)
-  return voucher(isNote ? 'Credit Note' : 'Sales', row.issued_on, number, party, [
+  const gst = voucherGst({ gstin: row.customer_gstin, state_code: row.customer_state }, row.place_of_supply)
+  const type = isNote ? 'Credit Note' : 'Sales'
+  return voucher({ id: row.id, type, day: row.issued_on, number, party, gst }, [
     { ledger: party, amount: paise(-signed(row.amount)), bill },
-    { ledger: SALES, amount: signed(row.taxable) },
+    ...row.goods.map((goods) => ({ ledger: SALES, amount: signed(goods.taxable), goods })),
     ...taxes.map((tax) => ({ ledger: TAXES[tax], amount: signed(row[tax]) })),
     { ledger: ROUND_OFF, amount: signed(row.round_off) },
   ])
@@ -97,7 +121,8 @@ function saleOf(row: ExportedInvoice): string {
 
 const receiptOf = (row: ExportedPayment): string => {
   const party = partyLedger(row.customer_name)
-  return voucher('Receipt', row.received_on, row.reference ?? '', party, [
+  const { id, received_on: day, reference } = row
+  return voucher({ id, type: 'Receipt', day, number: reference ?? '', party, gst: '' }, [
     { ledger: party, amount: row.amount, bill: { number: row.number ?? '', isNew: false } },
     { ledger: RECEIVING[row.method][0], amount: paise(-row.amount) },
   ])
@@ -111,7 +136,7 @@ const FOOT = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 /** Ledgers, then sales, credit notes and receipts as vouchers whose debits and credits are equal. */
 export async function* writeTally(
   parties: Batches<Party>,
-  invoices: Batches<ExportedInvoice>,
+  invoices: Batches<TallySale>,
   payments: Batches<ExportedPayment>,
 ): AsyncIterable<string> {
   yield HEAD + LEDGERS.map(([name, group]) => ledger(name, group)).join('')
