@@ -52,7 +52,15 @@ export async function startOwnPavti() {
   if (await isReady()) throw new Error(`Something answers on port ${PORT} already.`)
   const dataDir = mkdtempSync(join(tmpdir(), 'pavti-bench-'))
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/main.ts')], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT, PLANS: 'open', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT,
+      PLANS: 'open',
+      SIGNUPS: 'open',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   process.on('exit', () => child.kill())

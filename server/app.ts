@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
+import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { type Actor, planOf } from './features/accounts/actor.ts'
 import { createCookies } from './features/accounts/cookies.ts'
 import { createGuards } from './features/accounts/guards.ts'
 import type { UserRow } from './features/accounts/queries.ts'
-import { findByCookie, findUser } from './features/accounts/service.ts'
+import { createSignUpState, findByCookie, findUser } from './features/accounts/service.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
@@ -88,6 +89,7 @@ export async function createApp({
     businessId: user.business_id,
     name: user.name,
     plan: planOf(user, plans),
+    isEmailConfirmed: config.mail.kind !== 'smtp' || user.email_confirmed,
     user,
   })
   const guards = createGuards({
@@ -107,7 +109,18 @@ export async function createApp({
   healthRoutes(app, db)
   if (config.mail.kind === 'folder') devMailRoutes(app, { folder: mailFolder, publicUrl })
   const metrics = metricsRoutes(app)
-  accountRoutes(app, { db, attempts, deviceSecret: secrets.device, cookies, guards, plans, sendsMail })
+  const accounts = {
+    db,
+    attempts,
+    deviceSecret: secrets.device,
+    signUps: config.signUps,
+    confirmsEmail: config.mail.kind === 'smtp',
+    cookies,
+    guards,
+  }
+  const signUpState = createSignUpState(db, config.signUps)
+  accountRoutes(app, { ...accounts, plans, sendsMail })
+  accountDeletionRoutes(app, accounts)
   businessRoutes(app, { db, guards })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
@@ -127,8 +140,8 @@ export async function createApp({
   paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, printer, limitRates: config.limitRates })
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })
-  siteRoutes(app, config)
+  siteRoutes(app, config, signUpState)
   apiDescriptionRoutes(app, publicUrl)
-  await screenRoutes(app, { config, guards })
+  await screenRoutes(app, { config, guards, signUpState })
   return { app, routes }
 }

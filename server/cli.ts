@@ -3,13 +3,14 @@ import { COMMANDS, findCommand } from './cli/commands.ts'
 import { withDatabase } from './cli/open-database.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { OperatorRefused } from './features/accounts/operator.ts'
+import { AppError } from './platform/http/app-error.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
 import { migrate, MigrationRefused } from './platform/postgres/migrate.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const readLine = async (): Promise<string> => {
-  if (process.stdin.isTTY) process.stderr.write('The new password, then Enter: ')
+const readLine = async (question: string): Promise<string> => {
+  if (process.stdin.isTTY) process.stderr.write(question)
   const lines = createInterface({ input: process.stdin })
   for await (const line of lines) return line
   return ''
@@ -38,7 +39,9 @@ async function run(typed: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (e) {
-  const isExpected = [ConfigError, StartRefused, MigrationRefused, OperatorRefused].some((kind) => e instanceof kind)
+  const isExpected = [ConfigError, StartRefused, MigrationRefused, OperatorRefused, AppError].some(
+    (kind) => e instanceof kind,
+  )
   process.stderr.write(`${isExpected && e instanceof Error ? e.message : e instanceof Error ? e.stack : String(e)}\n`)
   process.exitCode = 1
 }

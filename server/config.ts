@@ -51,6 +51,7 @@ const Environment = z.object({
   SUPPORT_PHONE: z.string().max(40).optional(),
   SUPPORT_ADDRESS: z.string().max(300).optional(),
   PLANS: z.enum(['paid', 'open']).default('paid'),
+  SIGNUPS: z.enum(['open', 'closed', 'first']).optional(),
   RAZORPAY_KEY_ID: trimmed.regex(/^rzp_(test|live)_[A-Za-z0-9]+$/).optional(),
   RAZORPAY_KEY_SECRET: trimmed.min(8).optional(),
   RAZORPAY_WEBHOOK_SECRET: trimmed.regex(/^[^,]{8,}(,[^,]{8,})?$/).optional(),
@@ -76,6 +77,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   SUPPORT_PHONE: 'a phone number of at most 40 characters',
   SUPPORT_ADDRESS: 'an address of at most 300 characters',
   PLANS: '"paid" or "open"',
+  SIGNUPS: '"open", "closed" or "first"',
   RAZORPAY_KEY_ID: 'a key id such as rzp_test_1DP5mmOlF5G5ag',
   RAZORPAY_KEY_SECRET: 'the secret that Razorpay showed with the key',
   RAZORPAY_WEBHOOK_SECRET:
@@ -101,6 +103,9 @@ export interface RazorpayConfig {
 /** Where mails go; 'folder': into files that the page /dev/mails shows. `smtpUrl` may hold a password: never logged. */
 export type MailConfig = { from: string } & ({ kind: 'smtp'; smtpUrl: string } | { kind: 'folder' } | { kind: 'none' })
 
+/** first: closed once there is an account, so that an own shop never gives strangers one. */
+export type SignUpSetting = 'open' | 'closed' | 'first'
+
 export interface Config {
   host: string
   port: number
@@ -114,6 +119,8 @@ export interface Config {
   support: { email: string | null; phone: string | null; address: string | null }
   /** open: everybody is Pro, for one's own shop. */
   plans: 'paid' | 'open'
+  /** Who may make an account: everybody, nobody, or the first one alone. */
+  signUps: SignUpSetting
   /** Undefined: the sandbox stands in. Holds secrets: never logged. */
   razorpay: RazorpayConfig | undefined
   mail: MailConfig
@@ -150,6 +157,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     support: { email: e.SUPPORT_EMAIL ?? null, phone: e.SUPPORT_PHONE ?? null, address: e.SUPPORT_ADDRESS ?? null },
     plans: e.PLANS,
+    signUps: e.SIGNUPS ?? (e.PLANS === 'open' ? 'first' : 'open'),
     razorpay:
       e.RAZORPAY_KEY_ID && e.RAZORPAY_KEY_SECRET
         ? {

@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { makeQueryClient } from './features/accounts/query-client.ts'
-import { takeResetToken } from './features/accounts/reset-token.ts'
+import { takeLinkToken } from './features/accounts/link-token.ts'
 import { takePaymentReturn } from './features/plans/payment-return.ts'
 import { Routes } from './routes.tsx'
 import { Toaster } from './ui/feedback/Toaster.tsx'
@@ -11,7 +11,7 @@ import { usePageLocation } from './usePageLocation.ts'
 import './styles/app.css'
 
 takePaymentReturn()
-takeResetToken()
+takeLinkToken()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

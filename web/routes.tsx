@@ -33,6 +33,7 @@ const Account = screenOf(() => import('./screens/AccountScreen.tsx'))
 const Developers = screenOf(() => import('./screens/DevelopersScreen.tsx'))
 const ForgotPassword = screenOf(() => import('./screens/ForgotPasswordScreen.tsx'))
 const ResetPassword = screenOf(() => import('./screens/ResetPasswordScreen.tsx'))
+const ConfirmEmail = screenOf(() => import('./screens/ConfirmEmailScreen.tsx'))
 const PaymentTest = screenOf(() => import('./screens/PaymentTestScreen.tsx'))
 const AdminCodes = screenOf(() => import('./screens/DiscountCodesScreen.tsx'))
 const PrivacyPolicy = screenOf(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
@@ -51,6 +52,7 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/auth/signup': <ForVisitors screen={<SignUp />} />,
   '/forgot-password': <ForgotPassword />,
   '/reset-password': <ResetPassword />,
+  '/confirm-email': <ConfirmEmail />,
   '/payments': <ForUsers screen={Payments} />,
   '/account': <ForUsers screen={Account} />,
   '/developers': <ForUsers screen={Developers} />,

@@ -16,12 +16,18 @@ export const CurrentUser = z.object({
   plan_expires_at: z.nullable(instant),
   /** Pro was cancelled: it stays to the end of its period. */
   plan_cancelled: z.boolean(),
+  /** Whoever has the mailbox has confirmed the address; asked only where the site says `confirms_email`. */
+  email_confirmed: z.boolean(),
   role: z.enum(['user', 'admin']),
   created_at: instant,
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 const Session = z.object({ authToken: z.string(), user: CurrentUser })
+/** A password that exists already: any text, compared as it is. */
+const typedPassword = z
+  .string({ error: 'Password is required' })
+  .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'This is too long'))
 const rememberMe = z._default(z.boolean(), false)
 
 export const signUp = call({
@@ -47,9 +53,7 @@ export const signIn = call({
   access: 'visitor',
   body: z.strictObject({
     email,
-    password: z
-      .string({ error: 'Password is required' })
-      .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'This is too long')),
+    password: typedPassword,
     rememberMe,
   }),
   reply: Session,
@@ -79,6 +83,43 @@ export const getMe = call({
   summary: 'The signed-in user',
   access: 'signed_in',
   reply: z.object({ user: CurrentUser }),
+})
+
+export const sendConfirmation = call({
+  method: 'POST',
+  path: '/api/auth/send-confirmation',
+  summary: 'Mail another link that confirms the own address; nothing where it is confirmed',
+  access: 'signed_in',
+  body: z.optional(z.strictObject({})),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/api/auth/confirm-email',
+  summary: 'Confirm an e-mail address by the link that was sent to it in the last 24 hours',
+  access: 'visitor',
+  body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+export const changePassword = call({
+  method: 'PUT',
+  path: '/api/auth/password',
+  summary: 'Change the own password; ends every other session, and no API token',
+  access: 'signed_in',
+  body: z.strictObject({ current_password: typedPassword, password: newPassword }),
+  reply: z.object({ ok: z.literal(true) }),
+})
+
+/** `confirmation` is the e-mail address of the account, typed once more. */
+export const deleteAccount = call({
+  method: 'POST',
+  path: '/api/auth/delete-account',
+  summary: 'Delete the account and its business at once, for good',
+  access: 'signed_in',
+  body: z.strictObject({ password: typedPassword, confirmation: email }),
+  reply: z.object({ ok: z.literal(true) }),
 })
 
 export const forgotPassword = call({

@@ -59,6 +59,8 @@ export const Business = z.extend(SellerDetails, {
   name: z.string(),
   upi_ids: z.array(z.string()),
   default_upi: z.nullable(z.string()),
+  /** Those of `upi_ids` that the owner has not confirmed since the password was reset. */
+  unconfirmed_upi_ids: z.array(z.string()),
   /** Days until a new invoice is due; null: it has no due date. */
   due_days: z.nullable(z.number()),
   /** Nothing more is dated or cancelled up to this day, as after a return was filed; null: all days are open. */
@@ -132,5 +134,15 @@ export const saveUpiIds = call({
       .check(z.maxLength(UPI_IDS_MAX, `Keep at most ${UPI_IDS_MAX} UPI IDs`)),
     default_upi: z.nullable(vpa),
   }),
+  reply: z.object({ business: Business }),
+})
+
+/** Says that a UPI ID is still the owner's own, after a reset of the password. Safe to repeat. */
+export const confirmUpiId = call({
+  method: 'POST',
+  path: '/api/business/upi-ids/confirm',
+  summary: 'Confirm a UPI ID after the password was reset',
+  access: 'signed_in',
+  body: z.strictObject({ upi_id: vpa }),
   reply: z.object({ business: Business }),
 })

@@ -10,6 +10,10 @@ export const ERRORS = {
     text: 'The image at this address could not be loaded. Check the address, or upload a file.',
   },
   discount_invalid: { status: 400, text: 'This discount code is not valid' },
+  confirm_link_invalid: {
+    status: 400,
+    text: 'This link is no longer valid. Sign in and ask for a new one on the Account page.',
+  },
   reset_link_invalid: { status: 400, text: 'This link is no longer valid.' },
   payment_not_verified: {
     status: 400,
@@ -27,6 +31,11 @@ export const ERRORS = {
   plan_required: { status: 403, text: 'This needs the Pro plan. Upgrade to Pro to continue.' },
   scope_missing: { status: 403, text: 'This token lacks a scope that this call needs.' },
   session_only: { status: 403, text: 'This takes no API token. Sign in with a browser to do it.' },
+  sign_ups_closed: { status: 403, text: 'This site takes no new accounts. If you have one, sign in.' },
+  email_not_confirmed: {
+    status: 403,
+    text: 'Confirm your e-mail address first: open the link that we sent you, or ask for a new one on the Account page.',
+  },
   bad_origin: { status: 403, text: 'This request came from another site, so it was not carried out.' },
   not_found: { status: 404, text: "This doesn't exist or has been removed." },
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
@@ -73,6 +82,7 @@ export const ERRORS = {
     status: 409,
     text: 'GSTR-1 is for businesses that are registered for GST. If yours is, enter its GSTIN on the Account page.',
   },
+  last_admin: { status: 409, text: 'This is the last admin. Make somebody else an admin first.' },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {
     status: 409,

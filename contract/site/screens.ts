@@ -14,6 +14,7 @@ export const SCREEN_PATHS = [
   '/auth/signup',
   '/forgot-password',
   '/reset-password',
+  '/confirm-email',
   '/quick-upi',
   '/payments',
   '/account',

@@ -12,6 +12,10 @@ export const Site = z.object({
   payments: z.enum(['sandbox', 'test', 'live']),
   /** Mail can be sent, so a forgotten password can be reset by its owner. */
   sends_mail: z.boolean(),
+  /** New users are asked to confirm their e-mail address by a link. */
+  confirms_email: z.boolean(),
+  /** first: the account that is made next is the only one; closed: no account can be made. */
+  sign_ups: z.enum(['open', 'first', 'closed']),
 })
 export type Site = z.infer<typeof Site>
 

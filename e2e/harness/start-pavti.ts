@@ -57,7 +57,7 @@ async function startOne(settings: Record<string, string>): Promise<Started> {
 
 /** Starts a shop's own Pavti, where everyone is Pro, and a service with plans and an admin; tells the tests where they are. */
 export default async function startPavti(): Promise<() => Promise<void>> {
-  const shop = await startOne({ PLANS: 'open' })
+  const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
   const service = await startOne({ ADMIN_EMAIL, ADMIN_PASSWORD })
   Object.assign(process.env, {
     PAVTI_ORIGIN: shop.origin,

@@ -1,6 +1,13 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { findWrongTotals } from '../features/analytics/check.ts'
-import { grantAdmin, makeResetLink, revokeAdmin, setPassword } from '../features/accounts/operator.ts'
+import { deleteAccountOf } from '../features/account-deletion/service.ts'
+import {
+  findBusinessToDelete,
+  grantAdmin,
+  makeResetLink,
+  revokeAdmin,
+  setPassword,
+} from '../features/accounts/operator.ts'
 import { listUsers } from '../features/accounts/operator-queries.ts'
 import { listGivenUpJobs } from '../platform/jobs/given-up.ts'
 import type { Db } from '../platform/postgres/database.ts'
@@ -13,8 +20,8 @@ export interface CommandContext {
   /** The address that every start makes the admin; undefined where none is set. */
   adminEmail: string | undefined
   say: (line: string) => void
-  /** The first line of what is typed or piped in. */
-  readLine: () => Promise<string>
+  /** Asks, and gives the first line of what is typed or piped in. */
+  readLine: (question: string) => Promise<string>
 }
 
 export interface Command {
@@ -49,7 +56,7 @@ export const COMMANDS: readonly Command[] = [
     usage: 'user reset-password <email> --password -',
     help: 'sets the password that is typed or piped in',
     run: async ({ db, say, readLine }, [email = '']) => {
-      await setPassword(db, email, await readLine())
+      await setPassword(db, email, await readLine('The new password, then Enter: '))
       say(`${email} has a new password and is signed out everywhere.`)
       return true
     },
@@ -70,6 +77,20 @@ export const COMMANDS: readonly Command[] = [
       await revokeAdmin(db, email)
       say(`${email} is no admin any more.`)
       if (email === adminEmail) say('ADMIN_EMAIL still names this address: the next start makes it the admin again.')
+      return true
+    },
+  },
+  {
+    usage: 'user delete <email>',
+    help: 'deletes an account with all its data, for good',
+    run: async ({ db, say, readLine }, [email = '']) => {
+      const businessId = await findBusinessToDelete(db, email)
+      if ((await readLine(`Type ${email} once more to delete this account and all its data, then Enter: `)) !== email) {
+        say('The address differs, so nothing was deleted.')
+        return false
+      }
+      await deleteAccountOf(db, businessId)
+      say(`${email} is deleted with all its data. Backups still hold it until they are overwritten.`)
       return true
     },
   },

@@ -105,3 +105,23 @@ test('nobody by that address is said so', async () => {
     err: 'Nobody has signed up as nobody@example.in. "user list" shows who has.\n',
   })
 })
+
+test('an account is deleted once its address is typed again, and the log says so without it', async () => {
+  const { app } = mailApp.current
+  const asha = await app.seller()
+  await app.seller()
+  expect(await cli(`user delete ${asha.email}`, 'other@example.in\n')).toMatchObject({
+    code: 1,
+    out: 'The address differs, so nothing was deleted.\n',
+  })
+  expect(await asha.get('/api/auth/me')).toMatchObject({ status: 200 })
+  expect(await cli('user delete nobody@example.in', 'x\n')).toMatchObject({ code: 1 })
+
+  await cli(`user reset-password ${asha.email}`)
+  expect(await cli(`user delete ${asha.email}`, `${asha.email}\n`)).toMatchObject({ code: 0, err: '' })
+  expect(await asha.get('/api/auth/me')).toMatchObject({ status: 401 })
+  const entries = await app.db<{ row: string }[]>`SELECT a::text AS row FROM audit_log a ORDER BY at DESC LIMIT 2`
+  expect(entries[0]?.row).toContain(`cli: delete account`)
+  expect(JSON.stringify(entries)).not.toContain(asha.email)
+  expect(JSON.stringify(entries)).toContain('(deleted account)')
+})

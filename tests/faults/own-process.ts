@@ -63,6 +63,7 @@ export async function prepareProcess(env: Record<string, string>): Promise<OwnPr
   const main = new OwnProcess(join(outdir, 'main.js'), {
     PORT: String(await findPort()),
     PLANS: 'open',
+    SIGNUPS: 'open',
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'error',
     ...env,

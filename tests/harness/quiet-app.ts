@@ -32,6 +32,7 @@ export async function startQuietApp(
     PORT: '0',
     PUBLIC_URL: TEST_ORIGIN,
     LOG_LEVEL: 'info',
+    SIGNUPS: 'open',
     ...env,
   })
   const running = await start(config, pino({ level: config.logLevel, base: null }, sink), reach)

@@ -50,6 +50,12 @@ const TABLE: Record<string, Row> = {
   // Without a mail server nothing can be sent.
   'POST /api/auth/forgot-password': same(503, { email: 'nobody@example.in' }),
   'POST /api/auth/reset-password': same(400, { token: 'x', password: 'correct horse' }),
+  'POST /api/auth/confirm-email': same(400, { token: 'x' }),
+  'POST /api/auth/send-confirmation': signedIn(200, {}),
+  'POST /api/business/upi-ids/confirm': signedIn(404, { upi_id: 'nobody@ybl' }),
+  // Passwords that are wrong, in the right form.
+  'PUT /api/auth/password': signedIn(400, { current_password: 'x', password: 'correct horse' }),
+  'POST /api/auth/delete-account': signedIn(400, { password: 'x', confirmation: 'nobody@example.in' }),
   'PUT /api/users/profile': signedIn(200, {}),
   'GET /api/business': signedIn(200),
   'PUT /api/business': signedIn(200, { version: 1 }),

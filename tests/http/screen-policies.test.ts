@@ -22,6 +22,8 @@ test('what the operator wrote cannot leave its place in the page', () => {
     plans: 'paid',
     payments: 'sandbox',
     sends_mail: false,
+    confirms_email: false,
+    sign_ups: 'open',
   })
   expect(page).not.toContain('<script>')
   expect(page).toContain('\\&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')

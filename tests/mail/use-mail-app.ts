@@ -8,6 +8,8 @@ export interface MailApp {
   smtp: SmtpServer
   /** The mails to one address, once no job is due. */
   mailsTo: (address: string) => Promise<ReceivedMail[]>
+  /** The mails to one address that ask to confirm it, which `mailsTo` leaves out. */
+  confirmationsTo: (address: string) => Promise<ReceivedMail[]>
 }
 
 /** The app with a mail server of its own. */
@@ -21,16 +23,20 @@ export function useMailApp(env: Record<string, string> = {}): { readonly current
   const app = useApp(settings)
   beforeEach(() => holder.smtp.reset())
   afterAll(() => holder.smtp.stop())
+  const received = async (address: string) => {
+    await app.current.log.drainJobs()
+    return holder.smtp.received.filter((mail) => mail.recipients.includes(address))
+  }
   return {
     get current() {
       return {
         app: app.current,
         smtp: holder.smtp,
-        mailsTo: async (address: string) => {
-          await app.current.log.drainJobs()
-          return holder.smtp.received.filter((mail) => mail.recipients.includes(address))
-        },
+        mailsTo: async (address: string) => (await received(address)).filter((mail) => !isConfirmation(mail)),
+        confirmationsTo: async (address: string) => (await received(address)).filter(isConfirmation),
       }
     },
   }
 }
+
+const isConfirmation = (mail: ReceivedMail): boolean => mail.text.includes('/confirm-email?token=')

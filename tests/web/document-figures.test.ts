@@ -12,6 +12,7 @@ const SELLER: Business = {
   name: 'Sharma Traders',
   upi_ids: ['sharma@okaxis'],
   default_upi: 'sharma@okaxis',
+  unconfirmed_upi_ids: [],
   due_days: null,
   books_closed_to: null,
   version: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readResetToken } from '#web/features/accounts/reset-token.ts'
+import { readLinkToken } from '#web/features/accounts/link-token.ts'
 import { readWebAddress } from '#web/features/plans/web-address.ts'
 import { isPayable, readTestAmount } from '#web/features/test-payment/test-amount.ts'
 import { crossesPolicies } from '#web/page-policies.ts'
@@ -21,8 +21,8 @@ test('the browser is sent to web addresses only', () => {
 })
 
 test('a link for a new password holds one token', () => {
-  expect(readResetToken('?token=abc')).toBe('abc')
-  for (const bad of ['', '?token=', '?token[]=a', '?token=a&token=b']) expect(readResetToken(bad)).toBeNull()
+  expect(readLinkToken('?token=abc')).toBe('abc')
+  for (const bad of ['', '?token=', '?token[]=a', '?token=a&token=b']) expect(readLinkToken(bad)).toBeNull()
 })
 
 test('Pay Now waits for an amount above 0; the call takes rupees as a number', () => {

@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import type { Business } from '#contract/business/business.ts'
+import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
+import { DeleteAccountSection } from '#web/features/accounts/DeleteAccountSection.tsx'
+import { PasswordSection } from '#web/features/accounts/PasswordSection.tsx'
 import { BankSection } from '#web/features/business/BankSection.tsx'
 import { BooksSection } from '#web/features/business/BooksSection.tsx'
 import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
@@ -53,6 +56,7 @@ function Sections({ business }: { business: Business }) {
     <div className="account">
       <SectionList />
       <div className="stack">
+        <ConfirmEmailSection />
         <BusinessSection business={business} />
         <GstSection business={business} />
         <UpiSection business={business} />
@@ -64,6 +68,8 @@ function Sections({ business }: { business: Business }) {
         <BooksSection business={business} />
         <DataSection />
         <PlanSection />
+        <PasswordSection />
+        <DeleteAccountSection />
       </div>
     </div>
   )

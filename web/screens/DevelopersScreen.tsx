@@ -1,3 +1,4 @@
+import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
 import { DeliveriesSection } from '#web/features/webhooks/DeliveriesSection.tsx'
 import { TokensSection } from '#web/features/api-tokens/TokensSection.tsx'
 import { WebhooksSection } from '#web/features/webhooks/WebhooksSection.tsx'
@@ -10,6 +11,7 @@ export default function DevelopersScreen() {
   return (
     <AppFrame title="API and webhooks" back={{ href: '/account', label: 'Back to Account' }}>
       <div className="stack narrow">
+        <ConfirmEmailSection />
         <TokensSection />
         <WebhooksSection />
         <DeliveriesSection />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx'
-import { openResetToken } from '#web/features/accounts/reset-token.ts'
+import { openLinkToken } from '#web/features/accounts/link-token.ts'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
@@ -11,7 +11,7 @@ const ENDED = 'All other sessions have ended.'
 
 /** `/reset-password`: a new password for whoever opened a link for it, then the way in. */
 export default function ResetPasswordScreen() {
-  const [token] = useState(openResetToken)
+  const [token] = useState(openLinkToken)
   const [isDone, setDone] = useState(false)
   const finish = () => {
     setDone(true)

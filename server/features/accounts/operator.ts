@@ -4,7 +4,7 @@ import { recordDone } from '../audit/service.ts'
 import { enqueuePasswordChangedMail } from '../mails/service.ts'
 import { findRole, hasOtherAdmin } from './operator-queries.ts'
 import { hashPassword } from './passwords.ts'
-import { endAllSessions, lockAdmin, setRole } from './queries.ts'
+import { endAllSessions, findUserByEmail, lockAdmin, setRole } from './queries.ts'
 import { changePassword, createResetLink, openReset } from './reset-links.ts'
 import { lockUserByEmail } from './reset-queries.ts'
 
@@ -43,6 +43,13 @@ export async function setPassword(db: Db, email: string, typed: string): Promise
     await enqueuePasswordChangedMail(tx, userId)
     await record(tx, userId, 'set password', email)
   })
+}
+
+/** The business of a user, to be deleted with them. @throws OperatorRefused where there is none */
+export async function findBusinessToDelete(db: Db, email: string): Promise<string> {
+  const user = await findUserByEmail(db, email.trim().toLowerCase())
+  if (!user) throw new OperatorRefused(`Nobody has signed up as ${email}. "user list" shows who has.`)
+  return user.business_id
 }
 
 /** Makes a user an admin and ends their sessions. @throws OperatorRefused */

@@ -15,12 +15,14 @@ export interface UserRow {
   plan_expires_at: Date | null
   has_paid_plan: boolean
   plan_cancelled: boolean
+  email_confirmed: boolean
 }
 
 const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
-  coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled`
+  coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
+  u.email_confirmed_at IS NOT NULL AS email_confirmed`
 
 /** The user of a living session, by the hash of its cookie. */
 export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
@@ -50,6 +52,13 @@ export const findUserById = async (db: Db | Tx, userId: string) =>
     await db<UserRow[]>`
     SELECT ${userColumns(db)} FROM users u JOIN businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
   )[0]
+
+/** Any number that every Pavti agrees on. */
+const SIGN_UP_LOCK = 726_384_003n
+
+export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK})`
+
+export const hasAnyUser = async (db: Db | Tx): Promise<boolean> => (await db`SELECT 1 FROM users LIMIT 1`).length > 0
 
 export const insertBusiness = (tx: Tx, id: string, name: string, defaultUpi: string | null) => tx`
   INSERT INTO businesses (id, name, default_upi) VALUES (${id}, ${name}, ${defaultUpi})`
@@ -100,6 +109,9 @@ export const endSessionsBeyond = (db: Db | Tx, userId: string, most: number) => 
     SELECT cookie_hash FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${most})`
 
 export const endSession = (db: Db, cookieHash: Buffer) => db`DELETE FROM sessions WHERE cookie_hash = ${cookieHash}`
+
+export const endOtherSessions = (tx: Tx, userId: string, cookieHash: Buffer) => tx`
+  DELETE FROM sessions WHERE user_id = ${userId} AND cookie_hash <> ${cookieHash}`
 
 export const endAllSessions = (tx: Tx, userId: string) => tx`DELETE FROM sessions WHERE user_id = ${userId}`
 

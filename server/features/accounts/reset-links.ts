@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { endTokens } from '../api-tokens/service.ts'
+import { askToConfirmUpiIds } from '../business/service.ts'
+import { switchOffWebhooks } from '../webhooks/service.ts'
 import { endAllSessions, setPasswordHash } from './queries.ts'
 import * as resets from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
@@ -27,10 +29,15 @@ export async function createResetLink(
   return owner && { email: owner.email, path: `/reset-password?token=${token}` }
 }
 
-/** Sets a password: every session and API token of the user ends, and every link that could set another one. */
+/**
+ * Sets a password in place of one that somebody else may know: sessions, API tokens and links of the user end, webhooks
+ * are switched off, and the owner is asked whether each UPI ID is still theirs.
+ */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
   await endAllSessions(tx, userId)
   await endTokens(tx, userId)
+  await switchOffWebhooks(tx, userId)
+  await askToConfirmUpiIds(tx, userId)
   await resets.endResets(tx, userId)
 }

@@ -62,5 +62,20 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { ok: true as const }
   })
 
+  handle(app, calls.sendConfirmation, guards.signedIn, async ({ actor }) => {
+    await accounts.sendConfirmation(parts, actor)
+    return { ok: true as const }
+  })
+
+  handle(app, calls.confirmEmail, visitor, async ({ body, request }) => {
+    await accounts.confirmEmail(parts, body.token, clientNetwork(request))
+    return { ok: true as const }
+  })
+
+  handle(app, calls.changePassword, guards.signedIn, async ({ actor, body, request }) => {
+    await accounts.changeOwnPassword(parts, actor, body, cookies.session(request) ?? '')
+    return { ok: true as const }
+  })
+
   handle(app, calls.getMe, guards.signedIn, async ({ actor }) => ({ user: presentUser(actor.user, plans) }))
 }

@@ -5,11 +5,14 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
+import { enqueueConfirmationMail } from '../mails/service.ts'
+import { setEmailConfirmed } from './confirmation-queries.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { changePassword } from './reset-links.ts'
 import { pruneResets as pruneResetRows } from './reset-queries.ts'
+import { requireOpenSignUps, type SignUpSetting } from './sign-ups.ts'
 import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './session-secrets.ts'
 
 const DAY_HOURS = 24
@@ -23,6 +26,9 @@ export interface AccountsParts {
   attempts: Attempts
   /** Signs the proof of a known device. */
   deviceSecret: Buffer
+  signUps: SignUpSetting
+  /** A new user gets a link that confirms the address. */
+  confirmsEmail: boolean
 }
 
 /** A new session: the secrets for the browser, and whose it is. */
@@ -58,19 +64,22 @@ export interface SignUp {
 
 /**
  * Makes a user, the business that owns their data, and a session.
- * @throws email_taken (after the same work as for a free one), too_many_attempts
+ * @throws email_taken (after the same work as for a free one), sign_ups_closed, too_many_attempts
  */
 export async function signUp(parts: AccountsParts, given: SignUp, network: string): Promise<StartedSession> {
   await parts.attempts.count(`sign-up:${network}`, SIGN_UP_LIMIT)
+  if (parts.signUps === 'closed') throw new AppError('sign_ups_closed')
   const passwordHash = await hashPassword(given.password)
   try {
     return await parts.db.begin(async (tx) => {
+      await requireOpenSignUps(tx, parts.signUps)
       const businessId = newId()
       const userId = newId()
       await queries.insertBusiness(tx, businessId, given.name, given.default_upi ?? null)
       await queries.insertUser(tx, { id: userId, businessId, name: given.name, email: given.email, passwordHash })
       const user = await queries.findUserById(tx, userId)
       if (!user) throw new Error('A new user is not there.')
+      if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)
       return startSession(tx, parts, user, given.rememberMe)
     })
   } catch (e) {
@@ -162,6 +171,7 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
   db.begin(async (tx) => {
     await queries.lockAdmin(tx)
     const found = await queries.findUserByEmail(tx, email)
+    if (found) await setEmailConfirmed(tx, found.id)
     if (found?.role === 'admin' && (await isPassword(password, found.password_hash))) return
     const passwordHash = await hashPassword(password)
     const userId = found?.id ?? newId()
@@ -172,6 +182,7 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
       await queries.insertBusiness(tx, businessId, 'Admin', null)
       await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash })
     }
+    await setEmailConfirmed(tx, userId)
     await queries.setRole(tx, userId, 'admin')
   })
 
@@ -181,4 +192,10 @@ export const pruneSessions = queries.pruneSessions
 /** Removes old wishes for a new password; for the hourly upkeep. */
 export const pruneResets = pruneResetRows
 
+export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'
+export { pruneConfirmations } from './confirmation-queries.ts'
+export { hasOtherAdmin } from './operator-queries.ts'
+export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
+export { lockAdmin } from './queries.ts'
 export { createResetLink } from './reset-links.ts'
+export { createSignUpState, type SignUpState } from './sign-ups.ts'

@@ -3,7 +3,7 @@ import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken } from './token-secret.ts'
 
@@ -35,6 +35,7 @@ export interface TokenInput {
  */
 export const createToken = (db: Db, actor: Actor, given: TokenInput): Promise<{ token: ApiToken; secret: string }> =>
   db.begin(async (tx) => {
+    requireConfirmedEmail(actor)
     if ((await queries.countTokensAlone(tx, actor)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
     const { secret, hash, lastFour } = newToken()
     const scopes = [...new Set(given.scopes)]

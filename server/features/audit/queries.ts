@@ -10,9 +10,22 @@ export interface Act {
   outcome: AuditEntry['outcome']
 }
 
-export const insertEntry = (db: Db | Tx, actor: Pick<Actor, 'userId'>, { what, subject, outcome }: Act) => db`
+export const insertEntry = (
+  db: Db | Tx,
+  actor: { userId: Actor['userId'] | null },
+  { what, subject, outcome }: Act,
+) => db`
   INSERT INTO audit_log (id, user_id, what, subject, outcome)
   VALUES (${newId()}, ${actor.userId}, ${what}, ${subject}, ${outcome})`
+
+/** Stands where somebody stood whose account is deleted; the table takes no other change of an entry. */
+const NOBODY = '(deleted account)'
+
+/** Entries stay when their account goes, but no longer say whose they were. */
+export const forgetUser = (tx: Tx, { id, email }: { id: string; email: string }) => tx`
+  UPDATE audit_log SET user_id = NULL,
+    subject = CASE WHEN strpos(lower(subject), lower(${email}::text)) > 0 THEN ${NOBODY} ELSE subject END
+  WHERE user_id = ${id}`
 
 export interface EntryRow {
   at: Date
@@ -23,5 +36,6 @@ export interface EntryRow {
 }
 
 export const listEntries = (db: Db, most: number) => db<EntryRow[]>`
-  SELECT a.at, u.email AS by, a.what, a.subject, a.outcome FROM audit_log a JOIN users u ON u.id = a.user_id
+  SELECT a.at, coalesce(u.email, ${NOBODY}) AS by, a.what, a.subject, a.outcome
+  FROM audit_log a LEFT JOIN users u ON u.id = a.user_id
   ORDER BY a.at DESC, a.id DESC LIMIT ${most}`

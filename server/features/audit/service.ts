@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { insertEntry, listEntries } from './queries.ts'
+import { forgetUser, insertEntry, listEntries } from './queries.ts'
 
 const MOST_SHOWN = 200
 const SUBJECT_MAX = 200
@@ -20,6 +20,13 @@ const storable = (text: string): string =>
 /** Records an act in the transaction that carries it out. */
 export const recordDone = (tx: Tx, actor: Pick<Actor, 'userId'>, what: string, subject: string) =>
   insertEntry(tx, actor, { what, subject: storable(subject), outcome: 'done' })
+
+/** Records that an account was deleted; the id is all that is left of it. */
+export const recordDeletion = (tx: Tx, what: string, userId: string) =>
+  insertEntry(tx, { userId: null }, { what, subject: `account ${userId}`, outcome: 'done' })
+
+/** Takes a user and their address out of the log, for the transaction that deletes their account. */
+export const forgetActor = forgetUser
 
 /** The newest acts, newest first. */
 export const listAudit = async (db: Db): Promise<AuditEntry[]> =>

@@ -6,7 +6,11 @@ export const allUpiIds = (kept: readonly string[], defaultUpi: string | null): s
   defaultUpi === null || kept.includes(defaultUpi) ? [...kept] : [defaultUpi, ...kept]
 
 /** The business as its owner sees it. */
-export const presentBusiness = (row: BusinessRow, upiIds: readonly string[]): Business => ({
+export const presentBusiness = (
+  row: BusinessRow,
+  upiIds: readonly string[],
+  unconfirmed: readonly string[],
+): Business => ({
   name: row.name,
   address: row.address,
   state_code: row.state_code,
@@ -28,5 +32,6 @@ export const presentBusiness = (row: BusinessRow, upiIds: readonly string[]): Bu
   books_closed_to: row.books_closed_to,
   upi_ids: allUpiIds(upiIds, row.default_upi),
   default_upi: row.default_upi,
+  unconfirmed_upi_ids: unconfirmed.filter((vpa) => allUpiIds(upiIds, row.default_upi).includes(vpa)),
   version: row.version,
 })

@@ -59,6 +59,28 @@ export const listUpiIds = async (db: Db | Tx, actor: Actor): Promise<string[]> =
     SELECT vpa FROM business_upis WHERE business_id = ${actor.businessId} ORDER BY created_at, vpa`
   ).map(({ vpa }) => vpa)
 
+/** Kept UPI IDs that are not confirmed since the password was reset. */
+export const listUnconfirmedUpiIds = async (db: Db | Tx, actor: Actor): Promise<string[]> =>
+  (
+    await db<{ vpa: string }[]>`
+    SELECT vpa FROM business_upis WHERE business_id = ${actor.businessId} AND NOT is_confirmed ORDER BY created_at, vpa`
+  ).map(({ vpa }) => vpa)
+
+/** The default one is kept with its business, and gets a row of its own here. */
+export async function setUpiIdsUnconfirmed(tx: Tx, userId: string): Promise<void> {
+  await tx`
+    INSERT INTO business_upis (business_id, vpa)
+    SELECT b.id, b.default_upi FROM businesses b JOIN users u ON u.business_id = b.id
+    WHERE u.id = ${userId} AND b.default_upi IS NOT NULL ON CONFLICT DO NOTHING`
+  await tx`
+    UPDATE business_upis SET is_confirmed = false
+    WHERE business_id = (SELECT business_id FROM users WHERE id = ${userId})`
+}
+
+export const setUpiIdConfirmed = async (db: Db, actor: Actor, vpa: string): Promise<boolean> =>
+  (await db`UPDATE business_upis SET is_confirmed = true WHERE business_id = ${actor.businessId} AND vpa = ${vpa}`)
+    .count > 0
+
 export async function setUpiIds(tx: Tx, actor: Actor, vpas: string[], defaultUpi: string | null): Promise<void> {
   await tx`DELETE FROM business_upis WHERE business_id = ${actor.businessId} AND vpa <> ALL(${vpas}::text[])`
   for (const vpa of vpas) {

@@ -15,6 +15,10 @@ export function businessRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
     business.saveBusiness(db, actor, version, change),
   )
 
+  handle(app, calls.confirmUpiId, signedIn, async ({ actor, body }) => ({
+    business: await business.confirmUpiId(db, actor, body.upi_id),
+  }))
+
   handle(app, calls.saveUpiIds, signedIn, async ({ actor, body }) => ({
     business: await business.saveUpiIds(db, actor, body),
   }))

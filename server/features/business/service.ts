@@ -20,9 +20,13 @@ export type DetailsChange = { [K in keyof queries.Details]?: queries.Details[K] 
  * @throws not_found
  */
 export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> {
-  const [row, upiIds] = await Promise.all([queries.findBusiness(db, actor), queries.listUpiIds(db, actor)])
+  const [row, upiIds, unconfirmed] = await Promise.all([
+    queries.findBusiness(db, actor),
+    queries.listUpiIds(db, actor),
+    queries.listUnconfirmedUpiIds(db, actor),
+  ])
   if (!row) throw new AppError('not_found')
-  return presentBusiness(row, upiIds)
+  return presentBusiness(row, upiIds, unconfirmed)
 }
 
 /**
@@ -88,6 +92,17 @@ export const saveUpiIds = (
     }
     return getBusiness(tx, actor)
   })
+
+/** After a reset of the password: the owner is asked whether each UPI ID is still theirs. */
+export const askToConfirmUpiIds = queries.setUpiIdsUnconfirmed
+
+/** The owner says that a UPI ID is theirs. @throws not_found (none of the kept ones) */
+export async function confirmUpiId(db: Db, actor: Actor, vpa: string): Promise<Business> {
+  const isKept = await queries.setUpiIdConfirmed(db, actor, vpa)
+  const business = await getBusiness(db, actor)
+  if (!isKept && !business.upi_ids.includes(vpa)) throw new AppError('not_found')
+  return business
+}
 
 /** What an invoice made now says of its seller; a seller who is not registered has no word of GST. */
 export async function findSellerDetails(tx: Tx, actor: Actor): Promise<SellerDetails> {

@@ -3,16 +3,27 @@ import { lastDay } from '#domain/days/plan-period.ts'
 import { PRO_PRICE } from '#domain/money/plan-price.ts'
 import { paise } from '#domain/money/money.ts'
 import { readToday } from '../../platform/clock.ts'
+import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { createResetLink } from '../accounts/service.ts'
+import { createConfirmationLink, createResetLink } from '../accounts/service.ts'
 import type { Post } from './mail-sender.ts'
 import { claimPlanEnds, findAddress, findPlanEnd, findPlanPayment } from './queries.ts'
 import { enqueueProEndsMail, MAIL_JOBS } from './service.ts'
-import { passwordChangedText, proEndsText, proReceiptText, resetText } from './texts.ts'
+import {
+  accountDeletedText,
+  confirmationText,
+  ownPasswordChangedText,
+  passwordChangedText,
+  proEndsText,
+  proReceiptText,
+  resetText,
+} from './texts.ts'
 
 const ResetMail = z.object({ resetId: z.uuid() })
 const PasswordChangedMail = z.object({ userId: z.uuid(), changeId: z.uuid() })
+const ConfirmationMail = z.object({ userId: z.uuid() })
+const AccountDeletedMail = z.object({ email: z.string(), deletionId: z.uuid() })
 const ReceiptMail = z.object({ planPaymentId: z.uuid() })
 const PlanEndMail = z.object({ businessId: z.uuid() })
 
@@ -42,11 +53,34 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
       },
     },
     {
+      name: MAIL_JOBS.confirmation,
+      work: async (payload) => {
+        const { userId } = ConfirmationMail.parse(payload)
+        const link = await createConfirmationLink(db, userId)
+        if (link) await post(link.email, `confirm.${newId()}`, confirmationText(link.path))
+      },
+    },
+    {
       name: MAIL_JOBS.passwordChanged,
       work: async (payload) => {
         const { userId, changeId } = PasswordChangedMail.parse(payload)
         const address = await findAddress(db, userId)
         if (address) await post(address, `password.${changeId}`, passwordChangedText)
+      },
+    },
+    {
+      name: MAIL_JOBS.ownPasswordChanged,
+      work: async (payload) => {
+        const { userId, changeId } = PasswordChangedMail.parse(payload)
+        const address = await findAddress(db, userId)
+        if (address) await post(address, `password.${changeId}`, ownPasswordChangedText)
+      },
+    },
+    {
+      name: MAIL_JOBS.accountDeleted,
+      work: async (payload) => {
+        const { email, deletionId } = AccountDeletedMail.parse(payload)
+        await post(email, `deleted.${deletionId}`, accountDeletedText)
       },
     },
     {

@@ -23,11 +23,43 @@ export const resetText = (path: string): MailText => ({
   ],
 })
 
+/** To the address of a new account; `path` opens the screen with the button that confirms it. */
+export const confirmationText = (path: string): MailText => ({
+  subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
+  paragraphs: [
+    {
+      words: `Somebody opened a ${PRODUCT_NAME} account with this address. Was it you? Confirm within 24 hours:`,
+      path,
+    },
+    { words: 'Not you? Do nothing, and never confirm an account that you did not open.' },
+  ],
+})
+
 export const passwordChangedText: MailText = {
   subject: `Your ${PRODUCT_NAME} password was changed`,
   paragraphs: [
     { words: 'The password of your account was changed, and every device was signed out.' },
+    {
+      words: 'API tokens have ended. Webhooks were switched off. Check that each UPI ID is yours:',
+      path: '/account#upi',
+    },
     { words: 'Not you? Choose a new one:', path: '/forgot-password' },
+  ],
+}
+
+export const ownPasswordChangedText: MailText = {
+  subject: `Your ${PRODUCT_NAME} password was changed`,
+  paragraphs: [
+    { words: 'The password of your account was changed. All other devices were signed out.' },
+    { words: 'Not you? Choose a new one:', path: '/forgot-password' },
+  ],
+}
+
+export const accountDeletedText: MailText = {
+  subject: `Your ${PRODUCT_NAME} account is deleted`,
+  paragraphs: [
+    { words: 'Your account and its invoices, customers and files are deleted. Links to your invoices no longer open.' },
+    { words: 'Not you? Tell the operator:', path: '/contact-us' },
   ],
 }
 

@@ -21,7 +21,10 @@ export function paymentLinkRoutes(app: FastifyInstance, { guards, publicUrl, lin
       note: body.note ?? DEFAULT_LINK_NOTE,
       businessId: actor.businessId,
     }
-    const signed = { businessId: actor.businessId, signature: signLink(linkSecret, link) }
+    // Until the address is confirmed nobody vouches for the name: the page then says that nobody has checked the link.
+    const signed = actor.isEmailConfirmed
+      ? { businessId: actor.businessId, signature: signLink(linkSecret, link) }
+      : null
     return { url: hostedLinkAddress(publicUrl, { ...link, signed }) }
   })
 }

@@ -17,3 +17,10 @@ export const hasNote = async (tx: Tx, { business_id, id }: UpgradeKey, what: str
     await tx`
     SELECT 1 FROM plan_notes WHERE business_id = ${business_id} AND upgrade_id = ${id} AND what = ${what}`
   ).length > 0
+
+/** Notes stay for the operator when their business is deleted, without saying whose they were; each thing once. */
+export const forgetBusiness = (tx: Tx, businessId: string) => tx`
+  UPDATE plan_notes n SET business_id = NULL
+  WHERE n.business_id = ${businessId} AND NOT EXISTS (
+    SELECT 1 FROM plan_notes o
+    WHERE o.business_id IS NULL AND o.upgrade_id IS NOT DISTINCT FROM n.upgrade_id AND o.what = n.what)`

@@ -105,3 +105,12 @@ export const findReceipt = async (db: Db, businessId: string, id: string) =>
       JOIN users u ON u.business_id = p.business_id AND u.id = p.user_id
     WHERE p.business_id = ${businessId} AND p.id = ${id}`
   )[0]
+
+/** Copies what a business paid to the operator's books, before its rows go: figures alone, no name and no address. */
+export const keepPayments = (tx: Tx, businessId: string) => tx`
+  INSERT INTO kept_plan_payments (razorpay_payment_id, receipt_number, provider_mode, amount, amount_refunded, status,
+    period_from, period_to, paid_at)
+  SELECT p.razorpay_payment_id, p.receipt_number, g.provider_mode, p.amount, p.amount_refunded, p.status,
+    p.period_from, p.period_to, p.created_at
+  FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
+  WHERE p.business_id = ${businessId}`

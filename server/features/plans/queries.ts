@@ -62,6 +62,13 @@ export const findOpen = async (db: Db | Tx, businessId: string, mode: Provider['
     FROM upgrades WHERE business_id = ${businessId} AND status IN ('creating', 'open')`
   )[0]
 
+/** The upgrade that holds the one open place of a business, whatever its mode. */
+export const findWaiting = async (tx: Tx, businessId: string) =>
+  (
+    await tx<UpgradeRow[]>`
+    SELECT ${columns(tx)} FROM upgrades WHERE business_id = ${businessId} AND status IN ('creating', 'open')`
+  )[0]
+
 interface NewUpgrade {
   businessId: string
   id: string

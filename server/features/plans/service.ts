@@ -9,6 +9,7 @@ import { getCurrentUser } from '../accounts/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
 import { claimForCheck } from './check-queries.ts'
+import { cancelLinkJob } from './close-plan.ts'
 import { eventJob } from './events.ts'
 import type { SettleParts } from './parts.ts'
 import { listPayments } from './payment-queries.ts'
@@ -18,6 +19,7 @@ import { settle } from './settle.ts'
 import { sweepJob } from './sweep.ts'
 import type { UpgradeParts } from './upgrade.ts'
 
+export { closePlan } from './close-plan.ts'
 export { pruneEvents } from './event-queries.ts'
 export { countOnlyMode } from './payment-mode.ts'
 export { createPaymentLink } from './upgrade.ts'
@@ -29,7 +31,7 @@ export interface PlanParts extends UpgradeParts {
 }
 
 /** The plans' work apart from requests. */
-export const planJobs = (parts: SettleParts): Job[] => [eventJob(parts), sweepJob(parts)]
+export const planJobs = (parts: SettleParts): Job[] => [eventJob(parts), sweepJob(parts), cancelLinkJob(parts.provider)]
 
 /**
  * What a code takes off. The one on the own open link is good, also where it holds the last use.

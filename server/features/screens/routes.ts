@@ -7,6 +7,7 @@ import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { sendRefusal } from '../../platform/http/error-answers.ts'
 import type { Guards } from '../accounts/guards.ts'
+import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from '../site/service.ts'
 import { writePage } from './page.ts'
 import { testPaymentHeaders } from './test-payment-headers.ts'
@@ -16,11 +17,11 @@ const YEAR_SECONDS = 31_536_000
 /** The app's page at each of its addresses, its files, and the not-found screen with status 404 for the rest. */
 export async function screenRoutes(
   app: FastifyInstance,
-  { config, guards }: { config: SiteConfig; guards: Guards },
+  { config, guards, signUpState }: { config: SiteConfig; guards: Guards; signUpState: SignUpState },
 ): Promise<void> {
   const folder = join(projectRoot, 'dist/web')
-  const site = presentSite(config)
-  const page = writePage(await readFile(join(folder, 'index.html'), 'utf8'), site)
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const { payments } = presentSite(config, 'open')
 
   await app.register(fastifyStatic, {
     root: folder,
@@ -36,7 +37,8 @@ export async function screenRoutes(
     },
   })
 
-  const sendPage = (reply: FastifyReply) => reply.type('text/html; charset=utf-8').send(page)
+  const sendPage = async (reply: FastifyReply) =>
+    reply.type('text/html; charset=utf-8').send(writePage(html, presentSite(config, await signUpState())))
   const sendScreen = (reply: FastifyReply) => sendPage(reply.header('cache-control', 'no-cache'))
   const sendNoScreen = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
 
@@ -45,7 +47,7 @@ export async function screenRoutes(
     app.get(path, async (_request, reply) => sendScreen(reply))
   }
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
-    site.payments === 'live' ? sendNoScreen(reply) : sendScreen(reply.headers(testPaymentHeaders(site.payments))),
+    payments === 'live' ? sendNoScreen(reply) : sendScreen(reply.headers(testPaymentHeaders(payments))),
   )
   app.get(ADMIN_CODES_PATH, async (request, reply) =>
     (await isAdmin(guards, request)) ? sendScreen(reply) : sendNoScreen(reply),

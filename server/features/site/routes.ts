@@ -2,9 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { getSite } from '#contract/site/site.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { visitor } from '../accounts/guards.ts'
+import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from './service.ts'
 
 /** What the operator says about this installation. */
-export function siteRoutes(app: FastifyInstance, config: SiteConfig): void {
-  handle(app, getSite, visitor, async () => presentSite(config))
+export function siteRoutes(app: FastifyInstance, config: SiteConfig, signUpState: SignUpState): void {
+  handle(app, getSite, visitor, async () => presentSite(config, await signUpState()))
 }

@@ -2,7 +2,7 @@ import type { Job } from '../../platform/jobs/jobs.ts'
 import { pruneAttempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { pruneAnswers } from '../../platform/repeats/once.ts'
-import { pruneResets, pruneSessions } from '../accounts/service.ts'
+import { pruneConfirmations, pruneResets, pruneSessions } from '../accounts/service.ts'
 import { pruneEvents } from '../plans/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
@@ -18,6 +18,7 @@ export const pruneJob = (db: Db): Job => ({
     for (const prune of [
       pruneSessions,
       pruneResets,
+      pruneConfirmations,
       pruneAnswers,
       pruneAttempts,
       pruneEvents,

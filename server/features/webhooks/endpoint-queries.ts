@@ -55,6 +55,11 @@ export const setEnabled = (tx: Tx, actor: Actor, id: string, isEnabled: boolean)
   UPDATE webhook_endpoints SET enabled = ${isEnabled}, failing_since = NULL, given_up_at = NULL, rests_until = NULL
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
+/** For the reset of a password: a thief of the mailbox may have added an address. */
+export const switchOffAll = (tx: Tx, userId: string) => tx`
+  UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, given_up_at = NULL, rests_until = NULL
+  WHERE enabled AND business_id = (SELECT business_id FROM users WHERE id = ${userId})`
+
 export const setSecret = async (db: Db, actor: Actor, id: string, secret: string): Promise<boolean> =>
   (await db`UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${actor.businessId} AND id = ${id}`)
     .count > 0

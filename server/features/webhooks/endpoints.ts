@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
-import type { Actor } from '../accounts/actor.ts'
+import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
 import * as queries from './endpoint-queries.ts'
 import { newSecret } from './signature.ts'
 
@@ -60,6 +60,7 @@ export interface EndpointInput {
  * @throws invalid_input (an address that is not public, or there already), too_many_webhooks
  */
 export async function createEndpoint({ db, publicUrl }: EndpointParts, actor: Actor, given: EndpointInput) {
+  requireConfirmedEmail(actor)
   const url = readUrl(given.url, publicUrl)
   const secret = newSecret()
   const facts = { url, description: given.description ?? null, events: inOrder(given.events) }
@@ -89,6 +90,7 @@ export async function updateEndpoint(
   id: string,
   change: EndpointChange,
 ): Promise<WebhookEndpoint> {
+  if (change.url !== undefined || change.enabled === true) requireConfirmedEmail(actor)
   const url = change.url === undefined ? undefined : readUrl(change.url, publicUrl)
   const updated = db.begin(async (tx) => {
     const now = await queries.lockEndpoint(tx, actor, id)

@@ -1,3 +1,4 @@
 export { emitInvoiceEvent } from './emit-event.ts'
+export { switchOffAll as switchOffWebhooks } from './endpoint-queries.ts'
 export { webhookJobs } from './deliver.ts'
 export { pruneEvents as pruneWebhookEvents } from './delivery-queries.ts'

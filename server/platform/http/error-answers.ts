@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
-import { isCheckViolation, isDatabaseAway } from '../postgres/faults.ts'
+import { isCheckViolation, isDatabaseAway, isOwnerGone } from '../postgres/faults.ts'
 import { AppError } from './app-error.ts'
 import { describeFault } from './describe-fault.ts'
 
@@ -31,6 +31,8 @@ function asRefusal(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppEr
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: AWAY_SECONDS })
   // The books were closed between the look of the service and the write; see migration 0016.
   if (isCheckViolation(error, 'books_are_open')) return new AppError('books_closed')
+  // The account was deleted while this request was under way.
+  if (isOwnerGone(error)) return new AppError('not_signed_in')
   const code = String(errorCode(error))
   const fastifyCode = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? bodyTooLarge : BY_FASTIFY[code]
   if (fastifyCode) return new AppError(fastifyCode)

@@ -53,6 +53,10 @@ export const isUniqueViolation = (e: unknown, index: string): boolean =>
 export const isCheckViolation = (e: unknown, rule: string): boolean =>
   codeOf(e) === '23514' && e instanceof DatabaseError && e.constraint === rule
 
+/** The user or the business that a new row belongs to was deleted meanwhile: named so by every foreign key to them. */
+export const isOwnerGone = (e: unknown): boolean =>
+  codeOf(e) === '23503' && e instanceof DatabaseError && /_(business|user)_id_fkey\d*$/.test(e.constraint ?? '')
+
 /** What the driver threw, in our terms: a loss of connection has no code there, and details hold people's data. */
 export function asFault(e: unknown): unknown {
   if (e instanceof TypeError || e instanceof DatabaseAway) return e

@@ -7,17 +7,20 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 /** Characters for each bar of the meter; the first two are the least that is taken. */
 const BARS = [4, 8, 12, 16]
 
-/** The password of a new account, with a meter that says in words what is enough. */
-export function NewPasswordField(
-  props: Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>,
-) {
+/** A password that is chosen, with a meter that says in words what is enough. */
+export function NewPasswordField({
+  label = 'Password',
+  ...props
+}: Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
+  label?: string
+}) {
   const isGood = 'password' in readPassword(props.value)
   const length = countCharacters(props.value)
   return (
     <div className="field">
       <PasswordField
         {...props}
-        label="Password"
+        label={label}
         autoComplete="new-password"
         placeholder="Enter a strong password"
         help={

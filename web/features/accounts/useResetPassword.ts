@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { resetPassword } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
-import { closeResetToken } from './reset-token.ts'
+import { closeLinkToken } from './link-token.ts'
 import { broadcastSession } from './session-broadcast.ts'
 import { clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
@@ -12,7 +12,7 @@ export function useResetPassword() {
   return useMutation({
     mutationFn: (body: { token: string; password: string }) => send(resetPassword, { body }),
     onSuccess: async () => {
-      closeResetToken()
+      closeLinkToken()
       clearToken()
       await endSession(cache)
       broadcastSession(null)

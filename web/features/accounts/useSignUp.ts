@@ -1,6 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signUp } from '#contract/accounts/accounts.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { SITE } from '#web/features/site/useSite.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useEnter } from './useEnter.ts'
@@ -16,11 +17,14 @@ export interface SignUpForm {
 /** Makes an account, signs in with it and shows the next screen. */
 export function useSignUp() {
   const enter = useEnter()
+  const cache = useQueryClient()
   return useMutation({
     mutationFn: (form: SignUpForm) =>
       send(signUp, { body: { ...form, default_upi: form.default_upi.trim() || null, profile_image_url: null } }),
     onSuccess: (session, { rememberMe }) => {
       enter(session, rememberMe)
+      // The first account may have closed the sign-ups.
+      void cache.invalidateQueries({ queryKey: SITE })
       showToast({
         title: 'Account created!',
         text: `Welcome to ${PRODUCT_NAME}. Your account has been created successfully.`,

@@ -12,6 +12,8 @@ const SECTIONS = [
   ['books', 'Closed books'],
   ['data', 'Your data'],
   ['plan', 'Plan'],
+  ['password', 'Password'],
+  ['delete', 'Delete account'],
 ] as const
 
 /** Links to the sections of the Account page; on the phone one scrolls. */

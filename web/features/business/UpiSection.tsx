@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
+import { ConfirmUpiId } from './ConfirmUpiId.tsx'
 import { SavedLabel, SaveFault, SectionCard } from './SectionCard.tsx'
 import { BUSINESS } from './useBusiness.ts'
 import { useSaved } from './useSaved.ts'
@@ -56,6 +57,9 @@ export function UpiSection({ business }: { business: Business }) {
       title="UPI IDs"
       lead="Where your customers pay you. The default one is filled in for you; invoices you made keep theirs."
     >
+      {vpas.map((vpa) => (
+        <ConfirmUpiId key={vpa} vpa={vpa} />
+      ))}
       {vpas.length > 0 && (
         <ul className="upi-ids">
           {vpas.map((vpa) => (

@@ -110,7 +110,7 @@ export const privacyPolicy: Policy = {
       title: 'How long we keep it',
       body: [
         'We keep your account, your invoices and your logo in our database for as long as you have an account. When you replace or remove your logo, the old one is deleted. Sessions that have ended, and the counts of failed sign-ins, are removed by themselves.',
-        'When you ask us to delete your account, we delete what the law does not oblige us to keep, and tell you what remains and why. Backups are overwritten in their own time.',
+        'You can delete your account on the Account page. We then delete at once your account, your business, invoices, customers, items and logo. What remains: the numbers, days and amounts of what you paid for Pro, without your name, because tax law obliges us to keep our books; and, where you were an admin, what you did, without your name or address. Backups are overwritten in their own time.',
         'Tax law may oblige you to keep your invoices for several years. Save them before you ask for deletion, because we cannot bring them back.',
       ],
     },
@@ -129,7 +129,7 @@ export const privacyPolicy: Policy = {
             'have a grievance heard, first by us and then by the Data Protection Board of India.',
           ],
         },
-        'Your logo and your default UPI ID you can change yourself in Settings, the details of your business on the Account page. For the rest, write to us from the e-mail address of your account; the contact is in [section 12](#changes-and-contact). If you are a customer who got an invoice, please ask the business that sent it first.',
+        'Your logo and your default UPI ID you can change yourself in Settings, the details of your business and your password on the Account page, where you can delete your account, too. For the rest, write to us from the e-mail address of your account; the contact is in [section 12](#changes-and-contact). If you are a customer who got an invoice, please ask the business that sent it first.',
       ],
     },
     {

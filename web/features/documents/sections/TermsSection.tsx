@@ -5,6 +5,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { SavedUpiIds } from '../../business/SavedUpiIds.tsx'
+import { ConfirmUpiId } from '../../business/ConfirmUpiId.tsx'
 import { EditorSection } from './EditorSection.tsx'
 import { dueDay } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
@@ -56,6 +57,7 @@ export function TermsSection({ document, faults, set, look, business, today, isO
           onChange={useUpi}
         />
         <SavedUpiIds value={document.customer_upi} onUse={useUpi} />
+        <ConfirmUpiId vpa={document.customer_upi} />
       </div>
       <TextAreaField
         label="Notes"

@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { ConfirmUpiId } from '#web/features/business/ConfirmUpiId.tsx'
 import { SavedUpiIds } from '#web/features/business/SavedUpiIds.tsx'
 import { CallError } from '#web/send.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
@@ -106,6 +107,7 @@ export function CreateInvoiceDialog({
         onChange={edit('customer_upi')}
       />
       <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
+      <ConfirmUpiId vpa={draft.customer_upi} />
       <AmountField label="Amount" name="amount" value={draft.amount} error={faults.amount} onChange={edit('amount')} />
       <TextAreaField
         label="Notes"

@@ -1,0 +1,30 @@
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+
+/** Adds a link for a user whose address is not confirmed yet; returns the address, undefined where none is needed. */
+export const insertConfirmation = async (db: Db | Tx, userId: string, tokenHash: Buffer) =>
+  (
+    await db<{ email: string }[]>`
+    INSERT INTO email_confirmations (token_hash, user_id, email)
+    SELECT ${tokenHash}, id, email FROM users WHERE id = ${userId} AND email_confirmed_at IS NULL RETURNING email`
+  )[0]?.email
+
+/** Confirms the address that a living link was sent to, if it is still the user's; the user's links all end with it. */
+export const useConfirmation = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
+  const [user] = await tx<{ id: string }[]>`
+    UPDATE users u SET email_confirmed_at = now() FROM email_confirmations c
+    WHERE c.token_hash = ${tokenHash} AND c.expires_at > now() AND u.id = c.user_id AND lower(u.email) = lower(c.email)
+      AND u.email_confirmed_at IS NULL RETURNING u.id`
+  if (!user) return false
+  await tx`DELETE FROM email_confirmations WHERE user_id = ${user.id}`
+  return true
+}
+
+export const setEmailConfirmed = (tx: Tx, userId: string) => tx`
+  UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`
+
+/** Removes links that have ended, some at a time; returns how many went. */
+export const pruneConfirmations = async (db: Db, most: number): Promise<number> =>
+  (
+    await db`DELETE FROM email_confirmations WHERE token_hash IN (
+      SELECT token_hash FROM email_confirmations WHERE expires_at < now() LIMIT ${most})`
+  ).count

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Attempts } from '../../platform/limits/attempts.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { enqueueConfirmationMail } from '../mails/service.ts'
+import type { Actor } from './actor.ts'
+import { insertConfirmation, useConfirmation } from './confirmation-queries.ts'
+import { CONFIRMATION_LIMIT, RESET_LIMIT } from './limits.ts'
+import { hashSecret } from './session-secrets.ts'
+
+/** A path of this site that confirms an address within 24 hours, and the address; undefined where none is needed. */
+export async function createConfirmationLink(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; path: string } | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const email = await insertConfirmation(db, userId, hashSecret(token))
+  return email === undefined ? undefined : { email, path: `/confirm-email?token=${token}` }
+}
+
+interface Parts {
+  db: Db
+  attempts: Attempts
+}
+
+/** Mails another link to the signed-in user; earlier ones go on working. @throws too_many_attempts */
+export async function sendConfirmation({ db, attempts }: Parts, actor: Actor): Promise<void> {
+  if (actor.isEmailConfirmed) return
+  await attempts.count(`confirm-email:${actor.userId}`, CONFIRMATION_LIMIT)
+  await db.begin((tx) => enqueueConfirmationMail(tx, actor.userId))
+}
+
+/** Confirms an address by the link that was sent to it, once. @throws confirm_link_invalid, too_many_attempts */
+export async function confirmEmail({ db, attempts }: Parts, token: string, network: string): Promise<void> {
+  await attempts.count(`confirm-link:${network}`, RESET_LIMIT)
+  if (!(await db.begin((tx) => useConfirmation(tx, hashSecret(token))))) throw new AppError('confirm_link_invalid')
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Attempts } from '../../platform/limits/attempts.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
+import type { Actor } from './actor.ts'
+import { OWN_PASSWORD_LIMIT } from './limits.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { endOtherSessions, findUserByEmail, holdPassword, setPasswordHash } from './queries.ts'
+import { endResets } from './reset-queries.ts'
+import { hashSecret } from './session-secrets.ts'
+
+interface Parts {
+  db: Db
+  attempts: Attempts
+}
+
+/**
+ * Checks the password that a signed-in user typed once more. Returns a function that makes sure, inside the transaction
+ * that follows, that it is still the password, and locks it until the transaction ends.
+ * @throws invalid_input on `field`, too_many_attempts
+ */
+export async function checkOwnPassword(
+  { db, attempts }: Parts,
+  actor: Actor,
+  typed: string,
+  field: string,
+): Promise<(tx: Tx) => Promise<void>> {
+  const subject = `own-password:${actor.userId}`
+  await attempts.count(subject, OWN_PASSWORD_LIMIT)
+  const hash = (await findUserByEmail(db, actor.user.email))?.password_hash
+  const refusal = new AppError('invalid_input', { fields: { [field]: 'This is not your password' } })
+  if (!(await isPassword(typed, hash)) || hash === undefined) throw refusal
+  await attempts.forget(subject)
+  return async (tx) => {
+    if (!(await holdPassword(tx, actor.userId, hash))) throw refusal
+  }
+}
+
+/**
+ * Sets a new password for a signed-in user. Every other session ends, and every link that could set another password;
+ * API tokens stay: programs do not sign in by it.
+ * @throws invalid_input (the current password is wrong), too_many_attempts
+ */
+export async function changeOwnPassword(
+  parts: Parts,
+  actor: Actor,
+  given: { current_password: string; password: string },
+  cookie: string,
+): Promise<void> {
+  const isStillRight = await checkOwnPassword(parts, actor, given.current_password, 'current_password')
+  const passwordHash = await hashPassword(given.password)
+  await parts.db.begin(async (tx) => {
+    await isStillRight(tx)
+    await setPasswordHash(tx, actor.userId, passwordHash)
+    await endOtherSessions(tx, actor.userId, hashSecret(cookie))
+    await endResets(tx, actor.userId)
+    await enqueueOwnPasswordChangedMail(tx, actor.userId)
+  })
+}

@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import type { Seller, TestApp } from '../harness/app.ts'
+import { pay, upgrade } from '../plans/money.ts'
+
+const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
+  const { status, body } = await answer
+  expect([status, body]).toEqual([200, expect.anything()])
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+  return body as any
+}
+
+/** A seller with at least one row in every table that a business can have rows in. Add to it with each new table. */
+export async function liveFully(app: TestApp): Promise<{ seller: Seller; invoiceId: string }> {
+  const { db } = app
+  const seller = await app.seller({ plan: 'Free' })
+  await pay(app, await upgrade(seller))
+  await upgrade(seller)
+  const [owner] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${seller.id}`
+  const businessId = owner?.business_id ?? ''
+
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer()
+  await ok(seller.put('/api/users/profile', { logo_url: `data:image/png;base64,${picture.toString('base64')}` }))
+  const { version } = (await ok(seller.get('/api/business'))).business
+  const upis = ['asha@okaxis', 'asha@ybl']
+  await ok(seller.put('/api/business/upi-ids', { version, upi_ids: upis, default_upi: 'asha@okaxis' }))
+  await ok(seller.post('/api/items', { description: 'Lamp', unit_price: '10.00' }))
+  await ok(seller.post('/api/tokens', { name: 'Tally', scopes: ['invoices:read'] }))
+  await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)
+    VALUES (${businessId}, gen_random_uuid(), 'https://example.in/', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`})`
+
+  const paid = (
+    await ok(seller.post('/api/invoices', { customer_name: 'Ravi', amount: '100' }, { 'idempotency-key': 'one' }))
+  ).invoice
+  await ok(seller.put(`/api/invoices/${paid.id}`, { paid: true }))
+  const open = await seller.invoice({ customer_name: 'Ravi', amount: '50', due_on: '2099-01-01' })
+  await ok(seller.post(`/api/invoices/${open.id}/credit-notes`, { reason: 'Sent back' }))
+  const late = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '70', due_on: '2099-01-01' })
+  await ok(seller.post(`/api/customers/${late.customer_id}/merge`, { into: paid.customer_id }))
+  await db`INSERT INTO plan_notes (id, business_id, what) VALUES (gen_random_uuid(), ${businessId}, 'Refunded in full')`
+  return { seller, invoiceId: paid.id }
+}
+
+/** Rows of a business in every table that has a column for it, read from the database itself. */
+export async function countOwnedRows({ db }: TestApp, businessId: string): Promise<Record<string, number>> {
+  const tables = await db<{ name: string }[]>`
+    SELECT c.table_name AS name FROM information_schema.columns c
+    JOIN information_schema.tables t USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND c.column_name = 'business_id' AND t.table_type = 'BASE TABLE' ORDER BY 1`
+  const counts: Record<string, number> = {}
+  for (const { name } of tables) {
+    const [row] = await db.unsafe<{ count: bigint }[]>(
+      `SELECT count(*) AS count FROM "${name}" WHERE business_id = '${businessId}'`,
+    )
+    counts[name] = Number(row?.count)
+  }
+  return counts
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { useApp } from '../harness/app.ts'
+
+const first = useApp({ SIGNUPS: 'first' })
+const closed = useApp({ SIGNUPS: 'closed' })
+
+const account = (n: number) => ({ name: 'Asha', email: `asha${n}@example.in`, password: 'correct horse' })
+const CLOSED = { status: 403, body: { code: 'sign_ups_closed', message: expect.stringContaining('no new accounts') } }
+
+test('an own shop takes one account unless it is told otherwise, a service takes all', () => {
+  expect(readConfig({}).signUps).toBe('open')
+  expect(readConfig({ PLANS: 'open' }).signUps).toBe('first')
+  expect(readConfig({ PLANS: 'open', SIGNUPS: 'open' }).signUps).toBe('open')
+  expect(readConfig({ SIGNUPS: 'closed' }).signUps).toBe('closed')
+})
+
+test('of ten who sign up first at once one gets the account, and the page says so before and after', async () => {
+  const { visitor } = first.current
+  const page = async () => (await visitor().get('/signup', { accept: 'text/html' })).text
+  expect((await visitor().get('/api/site')).body).toMatchObject({ sign_ups: 'first' })
+  expect(await page()).toContain('&quot;sign_ups&quot;:&quot;first&quot;')
+
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => visitor().post('/api/auth/signup', account(n))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 403)])
+  expect(await visitor().post('/api/auth/signup', account(11))).toMatchObject(CLOSED)
+  expect((await visitor().get('/api/site')).body).toMatchObject({ sign_ups: 'closed' })
+  expect(await page()).toContain('&quot;sign_ups&quot;:&quot;closed&quot;')
+})
+
+test('where sign-ups are closed nobody makes an account, and who has one signs in', async () => {
+  const { visitor, db } = closed.current
+  expect(await visitor().post('/api/auth/signup', account(1))).toMatchObject(CLOSED)
+  expect(await db`SELECT 1 FROM users`).toEqual([])
+  expect((await visitor().get('/api/site')).body).toMatchObject({ sign_ups: 'closed' })
+})

@@ -1,0 +1,39 @@
+import { changePassword } from '#contract/accounts/accounts.ts'
+import { SectionForm } from '#web/features/business/SectionCard.tsx'
+import { useSaved } from '#web/features/business/useSaved.ts'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { useForm } from '#web/ui/fields/useForm.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
+import { useChangePassword } from './useChangePassword.ts'
+
+/** A new password for who is signed in. */
+export function PasswordSection() {
+  const form = useForm(changePassword, { current_password: '', password: '' })
+  const { isSaved, say } = useSaved()
+  const changing = useChangePassword()
+  const submit = form.submit((values, element) => {
+    if (changing.isPending) return
+    changing.mutate(values, {
+      onSuccess: () => {
+        form.reset()
+        say()
+      },
+      onError: (error) => {
+        form.refuse(error)
+        element.querySelector<HTMLElement>('[name="current_password"]')?.focus()
+      },
+    })
+  })
+  const fault = form.fault !== undefined && changing.error ? changing.error : null
+  return (
+    <SectionForm
+      id="password"
+      title="Password"
+      lead="You will be signed out on your other devices. API tokens keep working: revoke them under API and webhooks."
+      saving={{ isSaved, isSaving: changing.isPending, fault, reload: form.reset, submit }}
+    >
+      <PasswordField {...form.field('current_password')} label="Current password" autoComplete="current-password" />
+      <NewPasswordField {...form.field('password')} label="New password" />
+    </SectionForm>
+  )
+}

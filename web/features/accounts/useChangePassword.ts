@@ -1,0 +1,7 @@
+import { useMutation } from '@tanstack/react-query'
+import { changePassword } from '#contract/accounts/accounts.ts'
+import { send } from '#web/send.ts'
+
+/** Changes the own password; this session goes on. */
+export const useChangePassword = () =>
+  useMutation({ mutationFn: (body: { current_password: string; password: string }) => send(changePassword, { body }) })

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'wouter'
+import { deleteAccount } from '#contract/accounts/accounts.ts'
+import { SITE } from '#web/features/site/useSite.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { broadcastSession } from './session-broadcast.ts'
+import { clearDrafts, clearToken } from './session-token.ts'
+import { endSession } from './useSession.ts'
+
+/** Deletes the account for good, and leaves nothing of it on the device. */
+export function useDeleteAccount() {
+  const cache = useQueryClient()
+  const [, go] = useLocation()
+  return useMutation({
+    mutationFn: (body: { password: string; confirmation: string }) => send(deleteAccount, { body }),
+    onSuccess: async () => {
+      clearToken()
+      clearDrafts()
+      await endSession(cache)
+      void cache.invalidateQueries({ queryKey: SITE })
+      go('/login')
+      broadcastSession(null)
+      showToast({ title: 'Account deleted', text: 'Your account and its data are deleted.' })
+    },
+  })
+}

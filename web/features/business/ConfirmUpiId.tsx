@@ -1,0 +1,25 @@
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { useBusiness } from './useBusiness.ts'
+import { useConfirmUpiId } from './useConfirmUpiId.ts'
+
+/** Asks whether a UPI ID is still one's own, after a reset of the password; nothing where it is confirmed. */
+export function ConfirmUpiId({ vpa }: { vpa: string }) {
+  const { data: business } = useBusiness()
+  const confirming = useConfirmUpiId()
+  const upiId = vpa.trim().toLowerCase()
+  if (!business?.unconfirmed_upi_ids.includes(upiId)) return null
+  return (
+    <div role="note" className="note stack">
+      <p>
+        Your password was reset. Is <b className="mono">{upiId}</b> still your own UPI ID? Your customers pay to it.
+      </p>
+      {confirming.error && <FieldError>{confirming.error.message}</FieldError>}
+      <div className="save-line">
+        <Button size="sm" busy={confirming.isPending} busyText="Saving..." onClick={() => confirming.mutate(upiId)}>
+          Yes, it is mine
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmUpiId } from '#contract/business/business.ts'
+import { send } from '#web/send.ts'
+import { BUSINESS } from './useBusiness.ts'
+
+/** Says that a UPI ID is one's own, after a reset of the password. */
+export function useConfirmUpiId() {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (upi_id: string) => send(confirmUpiId, { body: { upi_id } }),
+    onSuccess: ({ business }) => cache.setQueryData(BUSINESS, business),
+  })
+}
