@@ -181,7 +181,8 @@ test('layout, words and due days are chosen, and the next invoice has them', asy
   await expect(paper.getByText('Due date', { exact: true })).toBeVisible()
 
   // In classic and compact the seller stands in the head; classic alone has boxes.
-  const boxWidth = () => paper.locator('.doc-sum').evaluate((box) => getComputedStyle(box).borderLeftWidth)
+  const sums = paper.locator('div:has(> dl)').filter({ has: page.getByRole('heading', { name: 'Amount in words' }) })
+  const boxWidth = () => sums.evaluate((box) => getComputedStyle(box).borderLeftWidth)
   await expect(paper.getByText('From', { exact: true })).toHaveCount(0)
   expect(await boxWidth()).toBe('1px')
   await expectAccessible(page)

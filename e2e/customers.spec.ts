@@ -72,7 +72,7 @@ test('notes are written with the other facts, kept as they stand, and told to be
   await page.getByRole('button', { name: 'Save' }).click()
   const card = page.getByRole('region', { name: 'Notes' })
   await expect(card).toContainText('Only you see this')
-  expect(await card.locator('.notes').innerText()).toBe(text)
+  expect(await card.getByText('Pays on the 7th.').innerText()).toBe(text)
   await expectFits(page)
 
   await edit('Mine')

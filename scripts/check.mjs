@@ -20,6 +20,11 @@ const CHECKS = [
     looked: /[1-9]\d* modules/,
   },
   { name: 'dead code', command: ['knip'] },
+  {
+    name: 'styles',
+    command: ['tsx', 'scripts/styles/check.ts'],
+    looked: /^[1-9]\d* style sheets, [1-9]\d* .*, [1-9]\d* files/,
+  },
 ]
 
 const run = ({ name, command: [tool = '', ...args], looked }) =>
@@ -46,6 +51,7 @@ const BIN = {
   oxfmt: 'oxfmt/bin/oxfmt',
   depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
   knip: 'knip/bin/knip.js',
+  tsx: 'tsx/dist/cli.mjs',
 }
 
 const results = []

@@ -1,3 +1,5 @@
+// First, so that a component's own class comes after the kit's.
+import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -8,7 +10,6 @@ import { takePaymentReturn } from './features/plans/payment-return.ts'
 import { Routes } from './routes.tsx'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { usePageLocation } from './usePageLocation.ts'
-import './styles/app.css'
 
 takePaymentReturn()
 takeLinkToken()

@@ -19,7 +19,8 @@ import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import '#web/styles/account.css'
+import sectionCardStyles from '#web/features/business/SectionCard.module.css'
+import styles from './AccountScreen.module.css'
 
 /** `/account`: what the business says of itself, in sections that are saved one by one. */
 export default function AccountScreen() {
@@ -35,7 +36,7 @@ export default function AccountScreen() {
           onRetry={() => void business.refetch()}
         />
       ) : (
-        <div className="card pad narrow account-section">
+        <div className={`card pad narrow ${sectionCardStyles.accountSection}`}>
           <LoadingLabel>Loading your business</LoadingLabel>
           <Skeleton width="30%" height="24px" />
           <Skeleton height="44px" />
@@ -53,7 +54,7 @@ function Sections({ business }: { business: Business }) {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [])
   return (
-    <div className="account">
+    <div className={styles.account}>
       <SectionList />
       <div className="stack">
         <ConfirmEmailSection />

@@ -25,8 +25,7 @@ import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
-import '#web/styles/document.css'
-import '#web/styles/customers.css'
+import styles from './CustomerScreen.module.css'
 
 const BACK = { href: '/customers', label: 'Back to Customers' }
 
@@ -74,7 +73,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         )
       }
     >
-      <div className="detail customer">
+      <div className="detail">
         <div className="stack">
           <CustomerInvoices
             customerId={customer.id}
@@ -87,7 +86,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
           <FactsCard customer={customer} />
           {customer.notes && <NotesCard notes={customer.notes} />}
           <CustomerHistoryCard history={customer.history} />
-          <div className="customer-more">
+          <div className={styles.customerMore}>
             <Button icon={<Pencil aria-hidden />} disabled={!isOnline} onClick={() => setDialog('edit')}>
               Edit
             </Button>

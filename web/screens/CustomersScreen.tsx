@@ -12,7 +12,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import '#web/styles/customers.css'
+import styles from './CustomersScreen.module.css'
 
 /** Customers by name with what each owes. The search and the archive live in the address. */
 export default function CustomersScreen() {
@@ -37,7 +37,7 @@ export default function CustomersScreen() {
   )
   return (
     <AppFrame title="Customers" actions={add}>
-      <div className="customers-bar">
+      <div className={styles.customersBar}>
         <SearchForm
           label="Search name, mobile number or email"
           placeholder="Name, mobile or email"

@@ -12,7 +12,6 @@ import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { usePaymentReturn } from '#web/features/plans/usePaymentReturn.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import '#web/styles/dashboard.css'
 
 type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }
 

@@ -3,8 +3,6 @@ import { DeliveriesSection } from '#web/features/webhooks/DeliveriesSection.tsx'
 import { TokensSection } from '#web/features/api-tokens/TokensSection.tsx'
 import { WebhooksSection } from '#web/features/webhooks/WebhooksSection.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import '#web/styles/account.css'
-import '#web/styles/developers.css'
 
 /** `/developers`: tokens for one's own programs, and where Pavti tells one's own server. */
 export default function DevelopersScreen() {

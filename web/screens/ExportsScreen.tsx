@@ -5,14 +5,14 @@ import { ExportCard } from '#web/features/exports/ExportCard.tsx'
 import { Gstr1Card } from '#web/features/exports/Gstr1Card.tsx'
 import { ImportCard } from '#web/features/exports/ImportCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import '#web/styles/exports.css'
+import styles from './ExportsScreen.module.css'
 
 /** `/exports`: what goes out to accountant, portal and Tally, and what is brought along. */
 export default function ExportsScreen() {
   const [today] = useState(() => indiaDay(new Date()))
   return (
     <AppFrame title="Exports and imports" back={{ href: '/reports', label: 'Back to Reports' }}>
-      <div className="exports">
+      <div className={styles.exports}>
         <div className="stack">
           <ExportCard today={today} />
           <Gstr1Card today={today} />

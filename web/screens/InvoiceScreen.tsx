@@ -23,7 +23,6 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import '#web/styles/document.css'
 
 const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
 

@@ -15,7 +15,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import '#web/styles/items.css'
+import styles from './ItemsScreen.module.css'
 
 /** Saved items by description. The search lives in the address. */
 export default function ItemsScreen() {
@@ -48,7 +48,7 @@ export default function ItemsScreen() {
         </Button>
       }
     >
-      <div className="items-bar">
+      <div className={styles.itemsBar}>
         <SearchForm label="Search items" placeholder="Description" maxLength={SEARCH_MAX} searching={searching} />
       </div>
       {list.error && !items ? (

@@ -13,7 +13,8 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import '#web/styles/late.css'
+import lateRowStyles from '#web/features/late/LateRow.module.css'
+import styles from './LateScreen.module.css'
 
 /** Who is late, longest overdue first, and a reminder in one tap for each. */
 export default function LateScreen() {
@@ -36,7 +37,7 @@ export default function LateScreen() {
         </div>
       ) : (
         <>
-          <p className="phone-only late-sum">{sum}</p>
+          <p className={`phone-only ${styles.lateSum}`}>{sum}</p>
           <LateList customers={list.data?.pages.flatMap((page) => page.customers) ?? []} />
           {list.hasNextPage && (
             <Button
@@ -48,7 +49,7 @@ export default function LateScreen() {
               Show more
             </Button>
           )}
-          <p className="small muted hintline desk-only">
+          <p className={`small muted ${styles.hintline} desk-only`}>
             <kbd>w</kbd> opens WhatsApp for the chosen customer, <kbd>n</kbd> goes to the next.
           </p>
         </>
@@ -63,7 +64,7 @@ function LateList({ customers }: { customers: readonly LateCustomer[] }) {
   const next = customers.find((customer) => !wasRemindedOn(customer, today))?.id
   useLateKeys(next)
   return (
-    <ul className="late-list" aria-label="Customers who are late">
+    <ul className={styles.lateList} aria-label="Customers who are late">
       {customers.map((customer, i) => (
         <LateRow
           key={customer.id}
@@ -98,9 +99,9 @@ function LateSkeletons() {
   return (
     <>
       <LoadingLabel>Loading who is late</LoadingLabel>
-      <ul className="late-list" aria-hidden="true">
+      <ul className={styles.lateList} aria-hidden="true">
         {[1, 2, 3].map((row) => (
-          <li key={row} className="card late-row skeleton">
+          <li key={row} className={`card ${lateRowStyles.lateRow}`}>
             <Skeleton width="60%" height="20px" />
             <Skeleton width="96px" height="20px" />
             <Skeleton width="136px" height="40px" />

@@ -5,7 +5,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import { NotFoundScreen } from './NotFoundScreen.tsx'
-import '#web/styles/test-payment.css'
+import styles from './PaymentTestScreen.module.css'
 
 const TITLE = 'Test payment'
 
@@ -21,7 +21,7 @@ function TestPayment() {
   const payments = site.data?.payments
   return (
     <PublicFrame>
-      <main id="main" className="test-payment" tabIndex={-1}>
+      <main id="main" className={styles.testPayment} tabIndex={-1}>
         <h1 ref={heading} tabIndex={-1}>
           {TITLE}
         </h1>

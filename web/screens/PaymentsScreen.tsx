@@ -6,7 +6,6 @@ import { proTill } from '#web/features/plans/plan-labels.ts'
 import { PlanCard } from '#web/features/plans/PlanCard.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import '#web/styles/plans.css'
 
 /** `/payments`: the plan, and what was paid for it. */
 export default function PaymentsScreen() {

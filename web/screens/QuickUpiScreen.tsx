@@ -13,7 +13,7 @@ import { useCreateLink } from '#web/features/payment-links/useCreateLink.ts'
 import { CallError } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import '#web/styles/quick-upi.css'
+import styles from './QuickUpiScreen.module.css'
 
 const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
   form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
@@ -64,7 +64,7 @@ export default function QuickUpiScreen() {
   const refused = creating.error instanceof CallError ? creating.error.fields : {}
   return (
     <AppFrame title="Quick UPI Link" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
-      <div className="split">
+      <div className={styles.split}>
         <LinkFormCard
           ref={fields}
           form={form}
@@ -74,7 +74,7 @@ export default function QuickUpiScreen() {
           busy={creating.isPending}
           hasResult={payment !== undefined}
         />
-        <section ref={result} className="c-res" aria-label="Your payment link">
+        <section ref={result} className={styles.cRes} aria-label="Your payment link">
           {payment ? (
             <LinkResult
               payee={user.business_name}

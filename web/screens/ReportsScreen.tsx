@@ -13,7 +13,8 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import '#web/styles/reports.css'
+import chartCardStyles from '#web/features/reports/ChartCard.module.css'
+import styles from './ReportsScreen.module.css'
 
 /** What came in, what is owed, by whom, and how long it takes. The fiscal year lives in the address. */
 export default function ReportsScreen() {
@@ -25,7 +26,7 @@ export default function ReportsScreen() {
   const isEmpty = stats.data?.total === 0 && data?.fiscal_years.length === 1
   return (
     <AppFrame title="Reports" actions={data && !isEmpty && <PeriodSwitch overview={data} onShow={show} />}>
-      <nav className="tabs report-tabs" aria-label="Reports">
+      <nav className={`tabs ${styles.reportTabs}`} aria-label="Reports">
         <Link href="/reports" aria-current="page">
           Overview
         </Link>
@@ -45,7 +46,7 @@ export default function ReportsScreen() {
           </EmptyState>
         </div>
       ) : (
-        <div className="charts" aria-busy={isPlaceholderData}>
+        <div className={chartCardStyles.charts} aria-busy={isPlaceholderData}>
           <EarningsChart overview={data} />
           <AgesChart overview={data} />
           <DebtorsChart overview={data} />
@@ -60,9 +61,9 @@ function ChartSkeletons() {
   return (
     <>
       <LoadingLabel>Loading your figures</LoadingLabel>
-      <div className="charts" aria-hidden="true">
+      <div className={chartCardStyles.charts} aria-hidden="true">
         {([12, 12, 7, 5] as const).map((span, i) => (
-          <div key={i} className={`card chart span-${span}`}>
+          <div key={i} className={`card ${chartCardStyles.chart}`} data-span={span}>
             <Skeleton width="120px" height="14px" />
             <Skeleton width="60%" height="22px" />
             <Skeleton height={i === 1 ? '100px' : '240px'} />

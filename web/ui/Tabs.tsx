@@ -43,7 +43,7 @@ export function Tabs<Id extends string>(props: {
           </button>
         ))}
       </div>
-      <div className="tab-panel" role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${props.value}`}>
+      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${props.value}`}>
         {props.tabs[at]?.panel}
       </div>
     </>

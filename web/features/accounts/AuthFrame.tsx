@@ -5,7 +5,7 @@ import { SkipLink } from '#web/ui/frame/SkipLink.tsx'
 import { OfflineBar } from '#web/ui/feedback/OfflineBar.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import { VisitorPicture } from './VisitorPicture.tsx'
-import '#web/styles/auth.css'
+import styles from './AuthFrame.module.css'
 
 interface AuthFrameProps {
   /** Words of the document's title. */
@@ -27,16 +27,16 @@ export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) 
     <>
       <SkipLink />
       <OfflineBar>You are offline. Sign in needs the network.</OfflineBar>
-      <div className="auth">
-        <div className="auth-form">
-          <header className="auth-top">
+      <div className={styles.auth}>
+        <div className={styles.authForm}>
+          <header className={styles.authTop}>
             <Brand />
           </header>
-          <main ref={main} id="main" className="auth-card" tabIndex={-1}>
+          <main ref={main} id="main" className={styles.authCard} tabIndex={-1}>
             <h1>{title}</h1>
             <p className="sub">{sub}</p>
             {children}
-            <div className="auth-links">{below}</div>
+            <div className={styles.authLinks}>{below}</div>
           </main>
         </div>
         <VisitorPicture />

@@ -10,7 +10,7 @@ export function ForgotPasswordForm() {
   const form = useForm(forgotPassword, { email: '' })
   const asking = useForgotPassword()
   if (asking.isSuccess) {
-    return <output className="note">If this address has an account, a link is on its way.</output>
+    return <output>If this address has an account, a link is on its way.</output>
   }
   return (
     <form noValidate onSubmit={form.submit((values) => asking.mutate(values, { onError: form.refuse }))}>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { readPassword } from '#domain/text/password.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import styles from './NewPasswordField.module.css'
 
 /** Characters for each bar of the meter; the first two are the least that is taken. */
 const BARS = [4, 8, 12, 16]
@@ -33,9 +34,9 @@ export function NewPasswordField({
           )
         }
       />
-      <span className="meter" aria-hidden="true">
+      <span className={styles.meter} aria-hidden="true">
         {BARS.map((least) => (
-          <i key={least} className={length >= least ? 'on' : undefined} />
+          <i key={least} className={length >= least ? styles.on : undefined} />
         ))}
       </span>
     </div>

@@ -7,6 +7,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { type SignInForm as Values, useSignIn } from './useSignIn.ts'
+import styles from './SignInForm.module.css'
 
 const EMPTY: Values = { email: '', password: '', rememberMe: false }
 
@@ -41,7 +42,7 @@ export function SignInForm() {
           checked={form.values.rememberMe}
           onChange={(checked) => form.set('rememberMe', checked)}
         />
-        <Link className="forgot" href="/forgot-password">
+        <Link className={styles.forgot} href="/forgot-password">
           Forgot password?
         </Link>
       </div>

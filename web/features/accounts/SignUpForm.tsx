@@ -9,6 +9,7 @@ import { useForm } from '#web/ui/fields/useForm.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { type SignUpForm as Values, useSignUp } from './useSignUp.ts'
+import styles from './SignUpForm.module.css'
 
 const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', rememberMe: false }
 
@@ -54,7 +55,7 @@ export function SignUpForm() {
         onChange={(checked) => form.set('rememberMe', checked)}
       />
       {form.fault && !taken && <FieldError>{form.fault}</FieldError>}
-      <div className="terms">
+      <div className={styles.terms}>
         <p className="small muted">
           By creating an account you agree to the <Link href="/terms-of-use">Terms of Use</Link> and the{' '}
           <Link href="/privacy-policy">Privacy Policy</Link>.

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
+import styles from './VisitorPicture.module.css'
 
 const CLAIMS = [
   'No commission: money goes straight to your bank.',
@@ -10,15 +11,15 @@ const CLAIMS = [
 /** What Pavti does, for somebody who has never heard of it: a receipt with a QR code, and four lines. */
 export function VisitorPicture() {
   return (
-    <aside className="auth-pic" aria-label="What Pavti does">
-      <div className="slot" aria-hidden="true" />
-      <figure className="print slip-wrap">
+    <aside className={styles.authPic} aria-label="What Pavti does">
+      <div className={styles.slot} aria-hidden="true" />
+      <figure className={`${styles.print} slip-wrap`}>
         <div className="slip paper">
           <div aria-hidden="true">
-            <p className="r-name">Sharma Traders</p>
-            <p className="r-sub">Laxmi Road, Pune · INV/26-27/0042</p>
+            <p className={styles.rName}>Sharma Traders</p>
+            <p className={styles.rSub}>Laxmi Road, Pune · INV/26-27/0042</p>
             <hr className="perf" />
-            <dl className="r-lines">
+            <dl className={styles.rLines}>
               <dt>
                 Steel tiffin, 3 box <span>× 2</span>
               </dt>
@@ -29,19 +30,19 @@ export function VisitorPicture() {
               <dd>344.50</dd>
             </dl>
             <hr className="perf" />
-            <p className="between r-total">
+            <p className={`between ${styles.rTotal}`}>
               <span>Total</span>
               <b className="num">₹1,234.50</b>
             </p>
-            <div className="r-qr">
+            <div className={styles.rQr}>
               <img src="/sample-qr.svg" alt="" width="148" height="148" />
             </div>
-            <p className="r-sub">Scan with any UPI app</p>
+            <p className={styles.rSub}>Scan with any UPI app</p>
           </div>
         </div>
         <figcaption className="sr-only">A sample receipt for ₹1,234.50 with a UPI QR code</figcaption>
       </figure>
-      <ul className="claims">
+      <ul className={styles.claims}>
         <li>
           Send an invoice. Get paid by UPI.
           <br />

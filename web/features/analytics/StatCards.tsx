@@ -7,6 +7,7 @@ import { captionEarnings, captionSuccessRate } from './captions.ts'
 import { EarningsBars, PaidShare, RateBoxes } from './Spark.tsx'
 import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
+import styles from './StatCards.module.css'
 
 const count = new Intl.NumberFormat('en-IN')
 
@@ -36,11 +37,11 @@ function Figures({ stats }: { stats: Stats }) {
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so keys must reach it
-    <dl className="stats" tabIndex={0} aria-labelledby="figures">
-      <div className="card stat">
+    <dl className={styles.stats} tabIndex={0} aria-labelledby="figures">
+      <div className={`card ${styles.stat}`}>
         <dt>Total Earnings</dt>
-        <dd className="fig num">{showRupees(fromRupees(stats.totalEarnings))}</dd>
-        <dd className="cap">
+        <dd className={`${styles.fig} num`}>{showRupees(fromRupees(stats.totalEarnings))}</dd>
+        <dd className={styles.cap}>
           {earnings.change && (
             <span className={earnings.rising ? 'with-ico paid-text' : undefined}>
               {earnings.rising && <ArrowUpRight className="ico-16" aria-hidden />}
@@ -51,18 +52,18 @@ function Figures({ stats }: { stats: Stats }) {
           <EarningsBars months={stats.monthly_earnings.map((month) => fromRupees(month.earned))} />
         </dd>
       </div>
-      <div className="card stat">
+      <div className={`card ${styles.stat}`}>
         <dt>Total Invoices</dt>
-        <dd className="fig num">{count.format(stats.total)}</dd>
-        <dd className="cap">
+        <dd className={`${styles.fig} num`}>{count.format(stats.total)}</dd>
+        <dd className={styles.cap}>
           {count.format(stats.pending)} pending payment
           {stats.total > 0 && <PaidShare paid={stats.paid} pending={stats.pending} />}
         </dd>
       </div>
-      <div className="card stat">
+      <div className={`card ${styles.stat}`}>
         <dt>Payment Success Rate</dt>
-        <dd className="fig num">{stats.successRate}%</dd>
-        <dd className="cap">
+        <dd className={`${styles.fig} num`}>{stats.successRate}%</dd>
+        <dd className={styles.cap}>
           {captionSuccessRate(stats.successRate, stats.total)}
           <RateBoxes percent={stats.successRate} />
         </dd>

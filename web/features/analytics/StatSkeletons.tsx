@@ -1,13 +1,14 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import styles from './StatCards.module.css'
 
 /** The three cards before their figures have come, in the same size. */
 export function StatSkeletons() {
   return (
     <>
       <LoadingLabel>Loading your figures</LoadingLabel>
-      <div className="stats" aria-hidden="true">
+      <div className={styles.stats} aria-hidden="true">
         {[1, 2, 3].map((card) => (
-          <div key={card} className="card stat">
+          <div key={card} className={`card ${styles.stat}`}>
             <Skeleton width="96px" height="14px" />
             <Skeleton width="152px" height="28px" />
             <Skeleton width="128px" height="14px" />

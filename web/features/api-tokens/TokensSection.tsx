@@ -13,6 +13,7 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { useApiTokens } from './useApiTokens.ts'
 import { useRevokeToken } from './useRevokeToken.ts'
+import styles from '#web/ui/EntryList.module.css'
 
 /** The tokens by which programs act for the seller. */
 export function TokensSection() {
@@ -36,7 +37,7 @@ export function TokensSection() {
           list.length === 0 ? (
             <EmptyState icon={<KeyRound className="art" strokeWidth={1.25} aria-hidden />}>No tokens yet</EmptyState>
           ) : (
-            <ul className="dev-list beside">
+            <ul className={`${styles.devList} ${styles.beside}`}>
               {list.map((token) => (
                 <TokenRow key={token.id} token={token} onRevoke={() => setLeaving(token)} />
               ))}
@@ -59,7 +60,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
   const isOnline = useOnline()
   return (
     <li>
-      <div className="dev-what">
+      <div className={styles.devWhat}>
         <b>{token.name}</b> <span className="mono muted">…{token.last_four}</span>
         {token.expired && <Badge tone="void">Ended</Badge>}
         <small>{token.scopes.join(', ')}</small>
@@ -68,7 +69,7 @@ function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }
           {token.expires_at && !token.expired && ` • Ends ${showDateTime(token.expires_at)}`}
         </small>
       </div>
-      <div className="dev-acts">
+      <div className={styles.devActs}>
         <Button size="sm" variant="quiet" disabled={!isOnline} onClick={onRevoke}>
           Revoke<span className="sr-only"> {token.name}</span>
         </Button>

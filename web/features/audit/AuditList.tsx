@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useAudit } from '../discounts/useDiscountCodes.ts'
+import styles from './AuditList.module.css'
 
 const WORDS: Record<string, string> = {
   'discount_code.create': 'Create code',
@@ -29,7 +30,7 @@ export function AuditList() {
   return (
     <section aria-labelledby="audit">
       <h2 id="audit">Changes</h2>
-      <div className="card audit">
+      <div className={`card ${styles.audit}`}>
         <table>
           <caption className="sr-only">Who changed what, newest first, in India's time</caption>
           <thead>

@@ -4,6 +4,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from './SectionCard.tsx'
 import { TemplatePicture } from './TemplatePicture.tsx'
 import { useSection } from './useSection.ts'
+import styles from './LayoutSection.module.css'
 
 const NAMES: Record<Business['template'], { name: string; help: string }> = {
   modern: { name: 'Modern', help: 'Light lines' },
@@ -27,10 +28,10 @@ export function LayoutSection({ business }: { business: Business }) {
       lead="For the invoices you make from now on, on the screen and as PDF."
       saving={section}
     >
-      <fieldset className="templates">
+      <fieldset className={styles.templates}>
         <legend className="label">Layout</legend>
         {TEMPLATES.map((template) => (
-          <label key={template} className="template">
+          <label key={template} className={styles.template}>
             <TemplatePicture template={template} />
             <span className="check">
               <input

@@ -5,6 +5,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { previewNumber } from './number-form.ts'
 import { SectionForm } from './SectionCard.tsx'
 import { useNumbersForm } from './useNumbersForm.ts'
+import styles from './NumbersForm.module.css'
 
 /** The law's own limit: CGST Rules, rule 46(b). */
 const LAWFUL =
@@ -25,7 +26,7 @@ export function NumbersForm({ series }: { series: NumberSeries }) {
       {(['invoice', 'credit_note'] as const).map((kind) => {
         const preview = previewNumber(form.values, kind, today)
         return (
-          <fieldset key={kind} className="numbers">
+          <fieldset key={kind} className={styles.numbers}>
             <legend className="label">{kind === 'invoice' ? 'Invoices' : 'Credit notes'}</legend>
             <div className="pair">
               <TextField

@@ -4,6 +4,7 @@ import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import styles from './SectionCard.module.css'
 
 /** What useSection and the list of UPI IDs have in common. */
 interface Saving {
@@ -24,7 +25,7 @@ interface SectionCardProps {
 /** A part of the Account page with an anchor of its own. */
 export function SectionCard({ id, title, lead, children }: SectionCardProps) {
   return (
-    <section className="card pad account-section" id={id} aria-labelledby={`${id}-title`}>
+    <section className={`card pad ${styles.accountSection}`} id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`} tabIndex={-1}>
         {title}
       </h2>
@@ -73,7 +74,7 @@ export function SaveFault({ fault, reload }: Pick<Saving, 'fault' | 'reload'>) {
   if (fault === null) return null
   const isChanged = fault instanceof CallError && fault.code === 'changed_elsewhere'
   return (
-    <div role="alert" className="save-fault">
+    <div role="alert" className={styles.saveFault}>
       <FieldError>{fault instanceof CallError ? fault.message : 'Something went wrong. Please try again.'}</FieldError>
       {isChanged && (
         <Button size="sm" onClick={reload}>

@@ -1,4 +1,5 @@
 import { useSectionInView } from '#web/features/policies/useSectionInView.ts'
+import styles from './SectionList.module.css'
 
 const SECTIONS = [
   ['business', 'Business'],
@@ -20,7 +21,7 @@ const SECTIONS = [
 export function SectionList() {
   const current = useSectionInView(SECTIONS.map(([id]) => id))
   return (
-    <nav className="account-list" aria-label="Sections">
+    <nav className={styles.accountList} aria-label="Sections">
       <ul>
         {SECTIONS.map(([id, words]) => (
           <li key={id}>

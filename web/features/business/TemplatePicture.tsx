@@ -1,4 +1,5 @@
 import type { Business } from '#contract/business/business.ts'
+import styles from './TemplatePicture.module.css'
 
 type Template = Business['template']
 
@@ -12,7 +13,7 @@ const DRAWINGS: Record<Template, string> = {
 
 /** A template in small. */
 export const TemplatePicture = ({ template }: { template: Template }) => (
-  <svg className="template-picture" viewBox="0 0 60 84" width={60} height={84} aria-hidden>
+  <svg className={styles.templatePicture} viewBox="0 0 60 84" width={60} height={84} aria-hidden>
     <path d={DRAWINGS[template]} />
   </svg>
 )

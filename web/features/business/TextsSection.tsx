@@ -3,6 +3,7 @@ import { ACCENT_NAMES, ACCENTS } from '#domain/text/accent.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { SectionForm } from './SectionCard.tsx'
 import { useSection } from './useSection.ts'
+import styles from './TextsSection.module.css'
 
 /** What each invoice says at its foot, and the colour of its line. */
 export function TextsSection({ business }: { business: Business }) {
@@ -25,7 +26,7 @@ export function TextsSection({ business }: { business: Business }) {
         maxLength={FOOTER_NOTE_MAX}
         help="Like “Thank you for your order.”"
       />
-      <fieldset className="swatches">
+      <fieldset className={styles.swatches}>
         <legend className="label">Colour</legend>
         {ACCENTS.map((color) => (
           <label key={color} className="check">
@@ -36,7 +37,7 @@ export function TextsSection({ business }: { business: Business }) {
               checked={values.accent === color}
               onChange={() => set('accent', color)}
             />
-            <span className="swatch" style={{ background: color }} />
+            <span className={styles.swatch} style={{ background: color }} />
             {ACCENT_NAMES[color]}
           </label>
         ))}

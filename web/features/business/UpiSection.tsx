@@ -13,6 +13,7 @@ import { SavedLabel, SaveFault, SectionCard } from './SectionCard.tsx'
 import { BUSINESS } from './useBusiness.ts'
 import { useSaved } from './useSaved.ts'
 import { useSaveUpiIds } from './useSaveUpiIds.ts'
+import styles from './UpiSection.module.css'
 
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {
@@ -61,7 +62,7 @@ export function UpiSection({ business }: { business: Business }) {
         <ConfirmUpiId key={vpa} vpa={vpa} />
       ))}
       {vpas.length > 0 && (
-        <ul className="upi-ids">
+        <ul className={styles.upiIds}>
           {vpas.map((vpa) => (
             <li key={vpa}>
               <span className="mono">{vpa}</span>

@@ -6,6 +6,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { countInvoices } from './customer-labels.ts'
 import { PromiseButton } from './PromiseButton.tsx'
+import styles from './BalanceCard.module.css'
 
 interface BalanceCardProps {
   customer: Customer
@@ -18,7 +19,7 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
   const { name, phone, email, promised_by } = customer
   const today = useToday()
   return (
-    <section className="card c-due" aria-label="Balance">
+    <section className={`card ${styles.cDue}`} aria-label="Balance">
       <div className="due">
         <p className="muted small">Due</p>
         <p className="fig num">{showRupeesAndPaise(fromRupees(customer.owed))}</p>
@@ -33,7 +34,7 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
         )}
       </div>
       {(phone || email) && (
-        <div className="reach">
+        <div className={styles.reach}>
           {phone && (
             <a
               className="btn btn-primary"

@@ -12,6 +12,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import styles from './CustomerInvoices.module.css'
+import customerListStyles from './CustomerList.module.css'
 
 const PAGE_SIZE = 20
 
@@ -28,8 +30,8 @@ export function CustomerInvoices({ customerId, onCreate, onStatement }: Customer
   const list = useCustomerInvoices(customerId)
   const invoices = list.data?.pages.flatMap((page) => page.invoices)
   return (
-    <section className="card customer-invoices" aria-labelledby="invoices">
-      <div className="customer-invoices-head">
+    <section className={`card ${styles.customerInvoices}`} aria-labelledby="invoices">
+      <div className={styles.customerInvoicesHead}>
         <h2 id="invoices">Invoices</h2>
         <Button icon={<FileText aria-hidden />} disabled={!isOnline} onClick={onStatement}>
           Statement
@@ -53,11 +55,11 @@ export function CustomerInvoices({ customerId, onCreate, onStatement }: Customer
         <ul>
           {invoices.map((invoice) => (
             <li key={invoice.id}>
-              <div className="who-is">
+              <div className={customerListStyles.whoIs}>
                 <Link href={`/invoice/${invoice.id}`}>{showNumber(invoice)}</Link>
                 <small>{showDay(invoice.issued_on)}</small>
               </div>
-              <div className="balance">
+              <div className={`${customerListStyles.balance} ${styles.customerInvoiceState}`}>
                 <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
                 <StateBadge state={invoice.state} />
               </div>

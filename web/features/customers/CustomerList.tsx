@@ -4,23 +4,24 @@ import { showPhone } from '#domain/text/phone.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { countInvoices, showBalance } from './customer-labels.ts'
+import styles from './CustomerList.module.css'
 
 /** Customers by name with what they owe; the whole row opens one. */
 export function CustomerList({ customers }: { customers: Customer[] }) {
   return (
-    <ul className="card customer-list" aria-label="Customers">
+    <ul className={`card ${styles.customerList}`} aria-label="Customers">
       {customers.map((customer) => {
         const balance = showBalance(customer)
         return (
           <li key={customer.id}>
             <Avatar name={customer.name} />
-            <div className="who-is">
+            <div className={styles.whoIs}>
               <Link className="cut" href={`/customers/${customer.id}`} title={customer.name}>
                 <bdi>{customer.name}</bdi>
               </Link>
               <small className="cut">{customer.phone ? showPhone(customer.phone) : customer.email}</small>
             </div>
-            <div className="balance">
+            <div className={styles.balance}>
               {balance ? <b className="num">{balance}</b> : <span className="muted">Nothing due</span>}
               <small>{countInvoices(customer.invoices)}</small>
             </div>
@@ -38,7 +39,7 @@ export function CustomerListSkeleton() {
   return (
     <div>
       <LoadingLabel>Loading your customers</LoadingLabel>
-      <div className="card customer-list" aria-hidden="true">
+      <div className={`card ${styles.customerList}`} aria-hidden="true">
         {ROWS.map((row) => (
           <div key={row}>
             <Skeleton width="36px" height="36px" />

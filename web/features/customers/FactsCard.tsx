@@ -2,6 +2,7 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/phone.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
+import styles from './FactsCard.module.css'
 
 /** What is known of a customer; what is not known has no label either. */
 export function FactsCard({ customer }: { customer: Customer }) {
@@ -20,7 +21,7 @@ export function FactsCard({ customer }: { customer: Customer }) {
       {facts.length === 0 && (
         <p className="small muted">Only the name so far. Add a mobile number to write on WhatsApp.</p>
       )}
-      <dl className="facts">
+      <dl className={styles.facts}>
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -12,6 +12,8 @@ import { countInvoices } from './customer-labels.ts'
 import { CustomerNameField } from './CustomerNameField.tsx'
 import { useCustomer } from './useCustomer.ts'
 import { useMergeCustomer } from './useMergeCustomer.ts'
+import factsCardStyles from './FactsCard.module.css'
+import styles from './MergeDialog.module.css'
 
 interface MergeDialogProps {
   customer: CustomerDetail
@@ -78,11 +80,11 @@ function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
   const owed = paise(fromRupees(gone.owed) + fromRupees(kept.owed))
   const received = paise(fromRupees(gone.received) + fromRupees(kept.received))
   return (
-    <output className="merge-preview">
+    <output className={styles.mergePreview}>
       <p>
         {countInvoices(gone.invoices)} of {gone.name} {gone.invoices === 1 ? 'moves' : 'move'} to {kept.name}.
       </p>
-      <dl className="facts">
+      <dl className={factsCardStyles.facts}>
         <dt>{kept.name} then has</dt>
         <dd>{countInvoices(gone.invoices + kept.invoices)}</dd>
         <dt>Due</dt>

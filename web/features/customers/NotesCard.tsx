@@ -1,17 +1,18 @@
 import { Lock } from 'lucide-react'
+import styles from './NotesCard.module.css'
 
 /** What the seller noted, as it was written. */
 export function NotesCard({ notes }: { notes: string }) {
   return (
     <section className="card" aria-labelledby="notes">
-      <div className="notes-head">
+      <div className={styles.notesHead}>
         <h2 id="notes">Notes</h2>
         <p className="small muted with-ico">
           <Lock className="ico-16" aria-hidden />
           Only you see this
         </p>
       </div>
-      <p className="notes">{notes}</p>
+      <p className={styles.notes}>{notes}</p>
     </section>
   )
 }

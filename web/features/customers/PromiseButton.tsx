@@ -2,7 +2,7 @@ import { CalendarClock, CircleAlert, Pencil } from 'lucide-react'
 import { type Day, showDay } from '#domain/days/india-day.ts'
 import { isBroken } from '#domain/days/promise.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import '#web/styles/promise.css'
+import styles from './PromiseButton.module.css'
 
 interface PromiseButtonProps {
   name: string
@@ -20,7 +20,13 @@ export function PromiseButton({ name, promisedBy, today, onPress }: PromiseButto
   return (
     <button
       type="button"
-      className={promisedBy === null ? 'promise' : broken ? 'promise late-text' : 'promise is-made'}
+      className={
+        promisedBy === null
+          ? styles.promise
+          : broken
+            ? `${styles.promise} late-text`
+            : `${styles.promise} ${styles.isMade}`
+      }
       aria-label={`${words}${broken ? ', not kept' : ''}: ${name}`}
       disabled={!isOnline}
       onClick={onPress}
@@ -30,7 +36,7 @@ export function PromiseButton({ name, promisedBy, today, onPress }: PromiseButto
         {words}
         {broken && (
           <>
-            , <span className="whole">not kept</span>
+            , <span className={styles.whole}>not kept</span>
           </>
         )}
       </span>

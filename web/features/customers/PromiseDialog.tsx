@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useSetPromise } from './useSetPromise.ts'
-import '#web/styles/promise.css'
+import styles from './PromiseDialog.module.css'
 
 const QUICK = [
   ['Tomorrow', 1],
@@ -52,7 +52,7 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
           <FieldError>{form.fault}</FieldError>
         </div>
       )}
-      <fieldset className="promise-days">
+      <fieldset className={styles.promiseDays}>
         <legend className="sr-only">Days that are often promised</legend>
         {QUICK.map(([words, days]) => {
           const day = addDays(today, days)

@@ -11,7 +11,8 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { statementFault, statementFileName } from './statement-labels.ts'
 import { canShareFiles, useOpenStatement, useShareStatement } from './useStatement.ts'
-import '#web/styles/exports.css'
+import periodFieldsStyles from '#web/features/exports/PeriodFields.module.css'
+import downloadButtonStyles from '#web/features/exports/DownloadButton.module.css'
 
 /** Which days, then the customer's account of them as PDF: to look at and keep, or to send from here. */
 export function StatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
@@ -72,7 +73,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
         </>
       }
     >
-      <div className="export-fields">
+      <div className={periodFieldsStyles.exportFields}>
         <PeriodFields
           today={today}
           value={choice}
@@ -82,7 +83,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
           }}
         />
       </div>
-      <div className="download">
+      <div className={downloadButtonStyles.download}>
         <output className="help">
           {!isOnline
             ? 'You are offline. Connect to the internet to get the statement.'

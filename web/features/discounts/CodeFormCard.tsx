@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type CodeFaults, type CodeForm, EMPTY_CODE, readCodeForm } from './code-form.ts'
 import { tellWhyNotCreated, useCreateCode } from './useCreateCode.ts'
+import styles from './CodeFormCard.module.css'
 
 /** Longest code (product-spec, section 9). */
 const CODE_MAX = 20
@@ -54,12 +55,12 @@ export function CodeFormCard() {
   const field = (name: keyof CodeForm) => ({ name, value: form[name], onChange: set(name), error: faults[name] })
 
   return (
-    <form ref={fields} className="card pad codes-form" noValidate onSubmit={submit}>
+    <form ref={fields} className={`card pad ${styles.codesForm}`} noValidate onSubmit={submit}>
       <TextField
         {...field('code')}
         onChange={(typed) => set('code')(typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()))}
         label="Code"
-        className="code"
+        className="mono"
         maxLength={CODE_MAX}
         autoComplete="off"
         autoCapitalize="characters"
@@ -80,7 +81,7 @@ export function CodeFormCard() {
           More
           <ChevronDown className="chev" aria-hidden />
         </summary>
-        <div className="codes-more">
+        <div className={styles.codesMore}>
           <TextField
             {...field('max_uses')}
             label="Highest number of uses"

@@ -7,6 +7,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { CodeRow } from './CodeRow.tsx'
 import { DeleteCodeDialog } from './DeleteCodeDialog.tsx'
 import { useDiscountCodes } from './useDiscountCodes.ts'
+import styles from './CodeRow.module.css'
 
 const ROWS = [1, 2, 3]
 
@@ -32,7 +33,7 @@ export function CodeList() {
           <EmptyState icon={<Tags className="art" strokeWidth={1.25} aria-hidden />}>No discount codes yet</EmptyState>
         </div>
       ) : (
-        <ul className="card codes">
+        <ul className={`card ${styles.codes}`}>
           {codes.data.map((code) => (
             <CodeRow key={code.id} code={code} onDelete={() => setLeaving(code)} />
           ))}
@@ -47,7 +48,7 @@ function CodeSkeletons() {
   return (
     <>
       <LoadingLabel>Loading the discount codes</LoadingLabel>
-      <ul className="card codes" aria-hidden="true">
+      <ul className={`card ${styles.codes}`} aria-hidden="true">
         {ROWS.map((row) => (
           <li key={row}>
             <Skeleton width="140px" height="16px" />

@@ -6,6 +6,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToggleCode } from './useToggleCode.ts'
+import styles from './CodeRow.module.css'
 
 /** One code with its switch; where the server refuses, the switch goes back. */
 export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void }) {
@@ -32,7 +33,7 @@ export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () =
           </span>
         ))}
       </span>
-      <label className="switch">
+      <label className={styles.switch}>
         <span className="sr-only">{code.code} active</span>
         <input
           type="checkbox"

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import styles from './FaultList.module.css'
 
 interface ChangedNoticeProps {
   /** Typed here and not saved, or put aside to show what is saved. */
@@ -13,7 +14,7 @@ interface ChangedNoticeProps {
 /** Another device saved the draft meanwhile: nothing is lost, whichever of the two is wanted. */
 export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBack }: ChangedNoticeProps) {
   return (
-    <div className="card fault-list" role="alert">
+    <div className={`card ${styles.faultList}`} role="alert">
       <CircleAlert aria-hidden />
       <div>
         <h2>This draft was changed on another device</h2>

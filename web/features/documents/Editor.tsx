@@ -34,8 +34,7 @@ import { useFaults } from './useFaults.ts'
 import { useLineActions } from './sections/useLineActions.ts'
 import { useSending } from './useSending.ts'
 import { useTypedDocument } from './useTypedDocument.ts'
-import '#web/styles/document.css'
-import '#web/styles/editor.css'
+import styles from './Editor.module.css'
 
 /** Sections begin folded where they do not fit beside each other. */
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches
@@ -148,8 +147,8 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the fields inside */}
-      <div className={`editor shows-${view}`} onKeyDown={save}>
-        <form className="eds" noValidate onSubmit={(e) => e.preventDefault()}>
+      <div className={styles.editor} data-editor data-shows={view} onKeyDown={save}>
+        <form className={styles.eds} noValidate onSubmit={(e) => e.preventDefault()}>
           {elsewhere.state && draft && (
             <ChangedNotice
               state={elsewhere.state}

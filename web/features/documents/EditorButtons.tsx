@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Sending } from './useSendDocument.ts'
+import styles from './EditorButtons.module.css'
 
 interface EditorButtonsProps {
   /** There is a saved draft: it is issued, and not made anew. */
@@ -41,7 +42,7 @@ const SaveButton = ({ doing, isOnline, onSave }: EditorButtonsProps) => (
 /** In the title line, where there is room for them. */
 export function EditorButtons(props: EditorButtonsProps) {
   return (
-    <span className="row wide-only">
+    <span className={`row ${styles.wideOnly}`}>
       <SaveButton {...props} />
       <MakeButton {...props} />
     </span>
@@ -57,8 +58,8 @@ interface EditorBarProps extends EditorButtonsProps {
 export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
   return (
     <>
-      <div className="row editor-more">
-        <span className="narrow-only">
+      <div className={`row ${styles.editorMore}`}>
+        <span className={styles.narrowOnly}>
           <SaveButton {...buttons} />
         </span>
         {onDelete && (
@@ -67,7 +68,7 @@ export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
           </Button>
         )}
       </div>
-      <div className="total-bar">
+      <div className={styles.totalBar}>
         <div>
           <span className="small muted">Total</span>
           <br />
@@ -88,7 +89,7 @@ export function ViewSwitch({
   onChange: (view: 'edit' | 'preview') => void
 }) {
   return (
-    <fieldset className="seg narrow-only" aria-label="Show">
+    <fieldset className={`${styles.seg} ${styles.narrowOnly}`} aria-label="Show">
       <button type="button" aria-pressed={view === 'edit'} onClick={() => onChange('edit')}>
         Edit
       </button>

@@ -1,12 +1,13 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import '#web/styles/editor.css'
+import editorStyles from './Editor.module.css'
+import previewPaneStyles from './PreviewPane.module.css'
 
 /** The editor before business and draft have come. */
 export function EditorSkeleton() {
   return (
-    <div className="editor shows-edit">
+    <div className={editorStyles.editor} data-shows="edit">
       <LoadingLabel>Loading the editor</LoadingLabel>
-      <div className="eds" aria-hidden="true">
+      <div className={editorStyles.eds} aria-hidden="true">
         {['180px', '240px', '160px'].map((height) => (
           <div className="card pad" key={height}>
             <Skeleton width="30%" height="20px" />
@@ -14,7 +15,7 @@ export function EditorSkeleton() {
           </div>
         ))}
       </div>
-      <div className="preview-pane" aria-hidden="true">
+      <div className={previewPaneStyles.previewPane} aria-hidden="true">
         <Skeleton height="440px" />
       </div>
     </div>

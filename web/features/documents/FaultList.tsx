@@ -3,6 +3,7 @@ import type { Faults } from './draft/document-body.ts'
 import { nameField } from './draft/document-body.ts'
 import { focusField } from './focus-field.ts'
 import type { TypedLine } from './draft/typed-document.ts'
+import styles from './FaultList.module.css'
 
 /** As many as one looks at in a list; the others stand beside their fields. */
 const MOST = 8
@@ -11,7 +12,7 @@ const MOST = 8
 export function FaultList({ faults, lines }: { faults: Faults; lines: readonly TypedLine[] }) {
   const found = Object.entries(faults)
   return (
-    <div className="card fault-list" role="alert">
+    <div className={`card ${styles.faultList}`} data-fault-list role="alert">
       <CircleAlert aria-hidden />
       <div>
         <h2>Please correct the marked fields</h2>

@@ -1,5 +1,6 @@
 import { FilePen } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import styles from './ParkedNotice.module.css'
 
 interface AsideNoticeProps {
   customer: string
@@ -10,7 +11,7 @@ interface AsideNoticeProps {
 /** Another invoice was begun here before: it waits, until it is opened or not wanted any more. */
 export function AsideNotice({ customer, onOpen, onDrop }: AsideNoticeProps) {
   return (
-    <output className="card aside-notice">
+    <output className={`card ${styles.parkedNotice}`}>
       <FilePen aria-hidden />
       <p>You also began an invoice {customer.trim() === '' ? 'before' : <bdi>for {customer}</bdi>}.</p>
       <span className="row">

@@ -7,6 +7,8 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { InvoiceDocument } from '../invoices/paper/InvoiceDocument.tsx'
 import { previewInvoice } from './preview-invoice.ts'
 import type { TypedDocument } from './draft/typed-document.ts'
+import editorButtonsStyles from './EditorButtons.module.css'
+import styles from './PreviewPane.module.css'
 
 interface PreviewPaneProps {
   document: TypedDocument
@@ -20,11 +22,11 @@ export const PreviewPane = memo(function PreviewPane({ document, business, today
   const [isLarge, setLarge] = useState(false)
   const invoice = previewInvoice(document, business, today)
   return (
-    <section className="preview-pane" aria-label="Preview">
+    <section className={styles.previewPane} aria-label="Preview">
       <div className="between">
         <h2 className="label">Preview</h2>
         <Button
-          className="wide-only"
+          className={editorButtonsStyles.wideOnly}
           variant="quiet"
           size="sm"
           icon={<Eye aria-hidden />}
@@ -33,7 +35,7 @@ export const PreviewPane = memo(function PreviewPane({ document, business, today
           Full size
         </Button>
       </div>
-      <div className="mini">
+      <div className={styles.mini}>
         <InvoiceDocument invoice={invoice} logoUrl={logoUrl} />
       </div>
       <Dialog open={isLarge} look="wide" title="Preview" onClose={() => setLarge(false)}>

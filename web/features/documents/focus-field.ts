@@ -1,6 +1,6 @@
 /** Opens the section in which a field is and takes the cursor there. */
 export function focusField(name: string): void {
-  const field = document.querySelector<HTMLElement>(`.editor [name="${CSS.escape(name)}"]`)
+  const field = document.querySelector<HTMLElement>(`[data-editor] [name="${CSS.escape(name)}"]`)
   const section = field?.closest('details')
   if (section) section.open = true
   field?.focus()

@@ -36,6 +36,6 @@ export function useFaults(document: TypedDocument, seller: SellerPlace) {
 }
 
 const isEmpty = (name: string): boolean => {
-  const field = window.document.querySelector(`.editor [name="${CSS.escape(name)}"]`)
+  const field = window.document.querySelector(`[data-editor] [name="${CSS.escape(name)}"]`)
   return field !== null && 'value' in field && field.value === ''
 }

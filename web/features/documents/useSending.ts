@@ -23,7 +23,7 @@ interface Parts {
   onSent: (invoice: Invoice, to: Sending['to']) => void
 }
 
-const showFaultList = () => document.querySelector('.fault-list')?.scrollIntoView({ block: 'nearest' })
+const showFaultList = () => document.querySelector('[data-fault-list]')?.scrollIntoView({ block: 'nearest' })
 
 /** Sends what was typed, once it is right, and says what stood in the way. `doing` is what is on its way. */
 export function useSending({ user, draftId, seller, typed, setFaults, ...on }: Parts) {

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useDownload } from './useDownload.ts'
+import styles from './DownloadButton.module.css'
 
 interface Props {
   path: string
@@ -19,7 +20,7 @@ export function DownloadButton({ path, query = {}, name, variant, disabled = fal
   const download = useDownload()
   const isOnline = useOnline()
   return (
-    <div className="download">
+    <div className={styles.download}>
       <Button
         variant={variant}
         icon={<Download aria-hidden />}

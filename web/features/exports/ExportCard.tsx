@@ -4,6 +4,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { areWrong, daysOf } from './periods.ts'
 import { PeriodFields, type PeriodChoice } from './PeriodFields.tsx'
+import periodFieldsStyles from './PeriodFields.module.css'
+import styles from './ExportCard.module.css'
 
 const WHAT = [
   ['invoices', 'Invoices'],
@@ -38,10 +40,10 @@ export function ExportCard({ today }: { today: string }) {
   const { from, to } = choice.days
   const isWrong = isDated && areWrong(choice.days)
   return (
-    <section className="card pad export-card" aria-labelledby="export-title">
+    <section className={`card pad ${styles.exportCard}`} aria-labelledby="export-title">
       <h2 id="export-title">Download a table</h2>
       <p className="muted">For your accountant, or to work on in Excel.</p>
-      <div className="export-fields">
+      <div className={periodFieldsStyles.exportFields}>
         <SelectField label="What" name="what" value={what} choices={WHAT} onChange={setWhat} />
         {isDated && <PeriodFields today={today} value={choice} onChange={setChoice} />}
         {hasState && <SelectField label="State" name="status" value={status} choices={STATES} onChange={setStatus} />}

@@ -10,6 +10,9 @@ import { DownloadButton } from './DownloadButton.tsx'
 import { Gstr1Faults } from './Gstr1Faults.tsx'
 import { monthBefore } from './periods.ts'
 import { useGstr1Faults } from './useGstr1Faults.ts'
+import periodFieldsStyles from './PeriodFields.module.css'
+import downloadButtonStyles from './DownloadButton.module.css'
+import exportCardStyles from './ExportCard.module.css'
 
 const FIRST_MONTH = '2025-05'
 const SPANS = [
@@ -41,7 +44,7 @@ export function Gstr1Card({ today }: { today: string }) {
   const name = ['GSTR1', gstins.length > 1 && gstin, month].filter(Boolean).join('-')
   const isUnregistered = faults.error instanceof CallError && faults.error.code === 'gst_not_registered'
   return (
-    <section className="card pad export-card" aria-labelledby="gst-title">
+    <section className={`card pad ${exportCardStyles.exportCard}`} aria-labelledby="gst-title">
       <h2 id="gst-title">GSTR-1</h2>
       {isUnregistered ? (
         <>
@@ -57,7 +60,7 @@ export function Gstr1Card({ today }: { today: string }) {
               ? 'A composition seller files no GSTR-1. These sales are still checked.'
               : 'The file for the portal’s offline tool. It is due on the 11th of the next month.'}
           </p>
-          <div className="export-fields">
+          <div className={periodFieldsStyles.exportFields}>
             <SelectField
               label="Month"
               name="month"
@@ -83,7 +86,7 @@ export function Gstr1Card({ today }: { today: string }) {
             )}
           </div>
           {faults.error ? (
-            <div role="alert" className="download">
+            <div role="alert" className={downloadButtonStyles.download}>
               <FieldError>{faults.error.message}</FieldError>
               <Button size="sm" onClick={() => void faults.refetch()}>
                 Try again
@@ -101,7 +104,7 @@ export function Gstr1Card({ today }: { today: string }) {
               documents={faults.data.documents}
             />
           )}
-          <div className="export-actions">
+          <div className={exportCardStyles.exportActions}>
             <DownloadButton
               variant="primary"
               path={`${EXPORT_PATH}/gstr1`}

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Gstr1Fault } from '#contract/exports/exports.ts'
+import styles from './Gstr1Faults.module.css'
 
 interface Props {
   faults: readonly Gstr1Fault[]
@@ -23,7 +24,7 @@ export function Gstr1Faults({ faults, count, documents }: Props) {
       <p>
         <b>{count === 1 ? 'One thing to look at first' : `${count} things to look at first`}</b>
       </p>
-      <ul className="fault-list">
+      <ul className={styles.faultList}>
         {faults.map(({ code, message, invoice }) => (
           <li key={`${invoice?.id} ${code}`}>
             {invoice ? (

@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { useCommitImport, usePreviewImport } from './useImport.ts'
-import '#web/styles/settings.css'
+import styles from './ExportCard.module.css'
 
 const WHAT: Record<Imported, string> = { customers: 'Customers', items: 'Items', invoices: 'Past invoices' }
 const HINTS: Record<Imported, string> = {
@@ -39,14 +39,14 @@ export function ImportCard() {
     if (next.size <= IMPORT_MAX_BYTES) preview.mutate({ what: at, file: next, columns })
   }
   return (
-    <section className="card pad export-card" aria-labelledby="import-title">
+    <section className={`card pad ${styles.exportCard}`} aria-labelledby="import-title">
       <h2 id="import-title">Import from another program</h2>
       {commit.data ? (
         <>
           <output className="with-ico paid-text">
             <CircleCheck aria-hidden /> {doneWords(commit.data)}
           </output>
-          <div className="export-actions">
+          <div className={styles.exportActions}>
             <ButtonLink href={PATHS[what]} variant="primary">
               Open {WHAT[what].toLowerCase()}
             </ButtonLink>
@@ -85,7 +85,7 @@ export function ImportCard() {
             </div>
           )}
           {file && preview.data && (
-            <div className="export-actions">
+            <div className={styles.exportActions}>
               <Button
                 variant="primary"
                 busy={commit.isPending}

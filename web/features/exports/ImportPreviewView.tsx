@@ -1,5 +1,8 @@
 import { IMPORT_FIELDS, type Imported, type ImportPreview } from '#contract/imports/imports.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import periodFieldsStyles from './PeriodFields.module.css'
+import gstr1FaultsStyles from './Gstr1Faults.module.css'
+import styles from './ImportPreviewView.module.css'
 
 interface Props {
   what: Imported
@@ -17,9 +20,9 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
       columns.map((column, i) => (i === at ? field : column.field === field ? '' : (column.field ?? ''))).join(','),
     )
   return (
-    <div className="import-preview">
+    <div className={styles.importPreview}>
       <h3>Columns</h3>
-      <div className="export-fields">
+      <div className={periodFieldsStyles.exportFields}>
         {columns.map(({ heading, field, example }, i) => (
           <SelectField
             // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity, and headings repeat
@@ -37,7 +40,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
         <div role="alert">
           <h3>{count === 1 ? 'One thing to correct' : `${count} things to correct`}</h3>
           <p className="muted">Correct them in your file and choose it again. Until then nothing is imported.</p>
-          <ul className="fault-list">
+          <ul className={gstr1FaultsStyles.faultList}>
             {faults.map(({ row, column, reason }) => (
               <li key={`${row} ${column} ${reason}`}>
                 <b>
@@ -55,7 +58,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
       {first.length > 0 && (
         <>
           <h3>The first rows, as they were understood</h3>
-          <ul className="import-rows">
+          <ul className={styles.importRows}>
             {first.map(({ row, values }) => (
               <li key={row}>
                 <dl>

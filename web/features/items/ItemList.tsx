@@ -3,6 +3,7 @@ import type { Item } from '#contract/items/items.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { showCodes, showPrice } from './item-labels.ts'
+import styles from './ItemList.module.css'
 
 interface ItemListProps {
   items: Item[]
@@ -15,10 +16,10 @@ interface ItemListProps {
 /** Saved items with their price; a press on one changes it. */
 export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: ItemListProps) {
   return (
-    <ul className="card item-list" aria-label="Saved items">
+    <ul className={`card ${styles.itemList}`} aria-label="Saved items">
       {items.map((item) => (
         <li key={item.id}>
-          <div className="what">
+          <div className={styles.what}>
             <b>
               <bdi>{item.description}</bdi>
             </b>
@@ -52,7 +53,7 @@ export function ItemListSkeleton() {
   return (
     <div>
       <LoadingLabel>Loading your items</LoadingLabel>
-      <div className="card item-list" aria-hidden="true">
+      <div className={`card ${styles.itemList}`} aria-hidden="true">
         {[1, 2, 3, 4, 5, 6].map((row) => (
           <div key={row}>
             <Skeleton width="60%" height="16px" />

@@ -6,11 +6,7 @@ import { isLate, showDue } from './due-labels.ts'
 export function DueLabel({ dueOn, today }: { dueOn: Day; today: Day }) {
   const late = isLate(dueOn, today)
   return (
-    <time
-      className={late ? 'due-words late-text with-ico' : 'due-words muted'}
-      dateTime={dueOn}
-      title={`Due ${showDay(dueOn)}`}
-    >
+    <time className={late ? 'late-text with-ico' : 'muted'} dateTime={dueOn} title={`Due ${showDay(dueOn)}`}>
       {late && <CircleAlert className="ico-16" aria-hidden />}
       {showDue(dueOn, today)}
     </time>

@@ -13,6 +13,7 @@ import { PromiseDialog } from '#web/features/customers/PromiseDialog.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { DueLabel } from './DueLabel.tsx'
 import { reminderSubject, writeReminder } from './reminder.ts'
+import styles from './LateRow.module.css'
 
 /** Whether a reminder went out today in India. */
 export const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
@@ -35,26 +36,27 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
   const seller = useCurrentUser().business_name
   const wasReminded = wasRemindedOn(customer, today)
   return (
-    <li className={wasReminded ? 'card late-row done' : 'card late-row'} data-late={id}>
-      <div className="who">
+    <li className={wasReminded ? `card ${styles.lateRow} ${styles.done}` : `card ${styles.lateRow}`} data-late={id}>
+      <div className={styles.who}>
         <Avatar name={name} />
         <div>
           <Link className="cut" href={`/customers/${id}`} title={name}>
             <bdi>{name}</bdi>
           </Link>
-          <div className="late-facts">
+          <div className={styles.lateFacts}>
             <DueLabel dueOn={oldest_due_on} today={today} />
             <Reminded customer={customer} wasToday={wasReminded} />
             <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={() => setPromising(true)} />
           </div>
         </div>
       </div>
-      <p className="sum num">
+      <p className={`${styles.sum} num`}>
         {sum} <small>{countInvoices(invoices)}</small>
       </p>
-      <div className="do">
+      <div className={styles.do}>
         <a
-          className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'} remind`}
+          className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
+          data-remind
           href={whatsappLink(phone, writeReminder(customer, seller))}
           target="_blank"
           rel="noreferrer"
@@ -72,17 +74,17 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
 }
 
 function Reminded({ customer: { reminded_at }, wasToday }: { customer: LateCustomer; wasToday: boolean }) {
-  if (reminded_at === null) return <span className="sep">Not reminded yet</span>
+  if (reminded_at === null) return <span className={styles.sep}>Not reminded yet</span>
   const at = new Date(reminded_at)
   if (wasToday) {
     return (
-      <output className="sep paid-text">
+      <output className={`${styles.sep} paid-text`}>
         Sent today, <time dateTime={reminded_at}>{showClock(at)}</time>
       </output>
     )
   }
   return (
-    <time className="sep" dateTime={reminded_at} title={showDay(indiaDay(at))}>
+    <time className={styles.sep} dateTime={reminded_at} title={showDay(indiaDay(at))}>
       Reminded {showShortDay(indiaDay(at))}
     </time>
   )

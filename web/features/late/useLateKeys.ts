@@ -7,10 +7,12 @@ const isElsewhere = (e: KeyboardEvent): boolean =>
   (e.target instanceof Element && e.target.closest('input, textarea, select, dialog, [role="menu"]') !== null)
 
 /** The WhatsApp buttons, in order. */
-const buttons = (): HTMLAnchorElement[] => [...document.querySelectorAll<HTMLAnchorElement>('[data-late] .remind')]
+const buttons = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('[data-late] [data-remind]'),
+]
 
 const rowOf = (id: string): HTMLAnchorElement | null =>
-  document.querySelector(`[data-late="${CSS.escape(id)}"] .remind`)
+  document.querySelector(`[data-late="${CSS.escape(id)}"] [data-remind]`)
 
 /** Brings a customer's row into view and its button under the keys; nothing where there is none. */
 export function goToRow(id: string | undefined): void {

@@ -3,13 +3,14 @@ import { showDay } from '#domain/days/india-day.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { QuickLink } from './last-links.ts'
+import styles from './LastLinks.module.css'
 
 /** The links last made on this device, each to be made once more. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {
   return (
-    <section className="c-last" aria-labelledby="last-links">
+    <section className={styles.cLast} aria-labelledby="last-links">
       <h2 id="last-links">Last links</h2>
-      <ul className="card lastl">
+      <ul className={`card ${styles.lastl}`}>
         {links.map((link) => {
           const amount = showRupees(fromRupees(link.amount))
           return (

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import type { LinkFaults, LinkForm } from './link-form.ts'
+import styles from './LinkFormCard.module.css'
 
 interface LinkFormCardProps {
   ref: Ref<HTMLFormElement>
@@ -23,7 +24,7 @@ export function LinkFormCard({ ref, form, faults, onChange, onSubmit, busy, hasR
   return (
     <form
       ref={ref}
-      className="card pad link-form"
+      className={`card pad ${styles.linkForm}`}
       noValidate
       onSubmit={(e) => {
         e.preventDefault()

@@ -1,11 +1,12 @@
 import { qrPath } from '#domain/upi/qr.ts'
+import styles from './LinkHint.module.css'
 
 const SAMPLE = qrPath('Your QR code appears here')
 
 /** Stands where the result will be. The grey code leads nowhere. */
 export function LinkHint() {
   return (
-    <div className="card link-hint">
+    <div className={`card ${styles.linkHint}`}>
       <svg viewBox={`0 0 ${SAMPLE.size} ${SAMPLE.size}`} width="160" height="160" aria-hidden="true">
         <path d={SAMPLE.path} />
       </svg>

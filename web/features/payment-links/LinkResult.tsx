@@ -9,6 +9,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Payment } from './link-form.ts'
 import { PaymentSlip } from './PaymentSlip.tsx'
 import { saveQrPicture } from './save-picture.ts'
+import styles from './LinkResult.module.css'
 
 interface LinkResultProps {
   payee: string
@@ -33,17 +34,17 @@ export function LinkResult({ payee, payment, url, error, onRetry }: LinkResultPr
   return (
     <>
       <PaymentSlip payee={payee} payment={payment} upi={upi} />
-      <div className="res-acts">
+      <div className={styles.resActs}>
         <h2 className="label">Hosted Payment Link</h2>
         {url && <HandOn url={url} message={askToPay(payee, payment, url)} />}
         {error && (
-          <div role="alert" className="link-fault">
+          <div role="alert" className={styles.linkFault}>
             <FieldError>{error.message}</FieldError>
             <Button onClick={onRetry}>Try again</Button>
           </div>
         )}
-        {!url && !error && <p className="muted small link-wait">Making the link…</p>}
-        <div className="row share-more">
+        {!url && !error && <p className={`muted small ${styles.linkWait}`}>Making the link…</p>}
+        <div className={`row ${styles.shareMore}`}>
           {url && (
             <a className="btn btn-secondary" href={url} target="_blank" rel="noreferrer">
               <ExternalLink aria-hidden />

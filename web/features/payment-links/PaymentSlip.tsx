@@ -4,6 +4,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Payment } from './link-form.ts'
+import styles from './PaymentSlip.module.css'
 
 /** The payment as a receipt with its QR code; without the code where none could be made. */
 export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: Payment; upi: string | null }) {
@@ -11,12 +12,12 @@ export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: P
   const amount = showRupees(payment.amount)
   return (
     <div className="slip-wrap">
-      <div className="slip paper qres">
+      <div className={`slip paper ${styles.qres}`}>
         <p className="muted">{payee}</p>
         <p className="big num">{amount}</p>
-        {payment.note && <p className="muted small note">{payment.note}</p>}
+        {payment.note && <p className={`muted small ${styles.note}`}>{payment.note}</p>}
         {upi && <QrCode text={upi} label={`UPI QR code: ${amount} to ${payee}`} />}
-        <div className="upi-id">
+        <div className={styles.upiId}>
           <span ref={upiId} className="small mono">
             {payment.upi_id}
           </span>

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Discount } from './useApplyDiscount.ts'
+import styles from './DiscountField.module.css'
 
 /** Longer text is no code; this keeps a pasted page out of the field. */
 const LONGEST_TYPED = 100
@@ -22,12 +23,12 @@ export function DiscountField(props: DiscountFieldProps) {
   const { discount } = props
   if (discount) return <AppliedCode discount={discount} onRemove={props.onRemove} />
   return (
-    <div className="code-field">
+    <div className={styles.codeField}>
       <TextField
         label="Discount code"
         name="discount_code"
         optional
-        className="code"
+        className="mono"
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -53,7 +54,7 @@ function AppliedCode({ discount, onRemove }: { discount: Discount; onRemove: () 
   return (
     <div className="field">
       <span className="label">Discount code</span>
-      <div className="applied">
+      <div className={styles.applied}>
         <Check aria-hidden />
         <span>
           <span className="mono">{discount.code}</span> · {showRupees(discount.amount)} off

@@ -9,6 +9,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { usePlanPayments } from './usePlanPayments.ts'
+import styles from './PaymentList.module.css'
 
 /** What was paid for Pro: when, how much, for which days, with its receipt. */
 export function PaymentList() {
@@ -45,7 +46,7 @@ function Payments({ payments }: { payments: PlanPayment[] }) {
     )
   }
   return (
-    <ul className="card payments">
+    <ul className={`card ${styles.payments}`}>
       {payments.map((payment) => (
         <Payment key={payment.id} payment={payment} />
       ))}
@@ -83,7 +84,7 @@ function Payment({ payment }: { payment: PlanPayment }) {
           )}
         </p>
       </div>
-      <p className="num p-amount">{showRupees(fromRupees(payment.amount))}</p>
+      <p className={`num ${styles.pAmount}`}>{showRupees(fromRupees(payment.amount))}</p>
       <Badge tone={tone} icon={icon}>
         {word}
       </Badge>

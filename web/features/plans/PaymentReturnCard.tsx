@@ -1,5 +1,6 @@
 import { Hourglass } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import styles from './PaymentReturnCard.module.css'
 
 interface PaymentReturnCardProps {
   paymentId: string | null
@@ -10,7 +11,7 @@ interface PaymentReturnCardProps {
 /** Between the payment and Pro: what is going on, and after ten tries the way to look again. */
 export function PaymentReturnCard({ paymentId, isDelayed, refresh }: PaymentReturnCardProps) {
   return (
-    <section className="card pad return-card" aria-label="Your payment">
+    <section className={`card pad ${styles.returnCard}`} aria-label="Your payment">
       {isDelayed ? <Hourglass aria-hidden /> : <span className="spinner" aria-hidden="true" />}
       <div>
         <h2>{isDelayed ? 'Upgrade Processing' : 'Confirming your payment…'}</h2>

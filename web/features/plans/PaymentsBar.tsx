@@ -1,7 +1,7 @@
 import { FlaskConical } from 'lucide-react'
 import type { Site } from '#contract/site/site.ts'
 import { useSite } from '#web/features/site/useSite.ts'
-import '#web/styles/payments-bar.css'
+import styles from './PaymentsBar.module.css'
 
 const WORDS: Record<Site['payments'], string | null> = {
   sandbox: 'Sandbox payments',
@@ -15,7 +15,7 @@ export function PaymentsBar() {
   const words = site?.plans === 'paid' ? WORDS[site.payments] : null
   if (!words) return null
   return (
-    <aside className="payments-bar" aria-label={words}>
+    <aside className={styles.paymentsBar} aria-label={words}>
       <FlaskConical className="ico-16" aria-hidden />
       <p>
         <b>{words}.</b> No money moves.

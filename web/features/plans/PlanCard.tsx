@@ -4,6 +4,7 @@ import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { proTill } from './plan-labels.ts'
+import styles from './PlanCard.module.css'
 
 /** Which plan one is on, till when, and the ways to another. */
 export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void; openCancel: () => void }) {
@@ -13,7 +14,7 @@ export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void;
   const isPaid = site?.plans !== 'open'
   const isPro = user.plan === 'Pro'
   return (
-    <section className="card pad plan-card" aria-labelledby="plan">
+    <section className={`card pad ${styles.planCard}`} aria-labelledby="plan">
       <div>
         <h2 id="plan">{isPro && till && isPaid ? `Pro till ${till}` : `${user.plan} plan`}</h2>
         <p className="muted">{isPaid ? explain(user, till) : 'Everybody has Pro on this installation. Nobody pays.'}</p>

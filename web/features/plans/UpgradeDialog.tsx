@@ -10,7 +10,7 @@ import { nextEnd, paidDays } from './plan-labels.ts'
 import { type Discount, isWrongCode, useApplyDiscount } from './useApplyDiscount.ts'
 import { usePlanPayments } from './usePlanPayments.ts'
 import { useUpgrade } from './useUpgrade.ts'
-import '#web/styles/plans.css'
+import styles from './UpgradeDialog.module.css'
 
 /** What Pro brings (product-spec, section 1). */
 const FEATURES = [
@@ -75,7 +75,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <ul className="features">
+      <ul className={styles.features}>
         {FEATURES.map((feature) => (
           <li key={feature}>
             <Check aria-hidden />
@@ -84,7 +84,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <hr className="perf" />
-      <div ref={body} className="upgrade-code">
+      <div ref={body} className={styles.upgradeCode}>
         <DiscountField
           typed={typed}
           onType={setTyped}
@@ -95,7 +95,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <div>
-        <output className="price">
+        <output className={styles.price}>
           <b className="num">{showRupees(planPrice(discount?.amount ?? null))}</b>{' '}
           {discount && (
             <>

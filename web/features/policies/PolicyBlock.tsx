@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { ContactDetails } from '#web/features/site/ContactDetails.tsx'
 import { LinkedText } from './LinkedText.tsx'
 import type { Block } from './policy.ts'
+import styles from './PolicyBlock.module.css'
 
 /** One piece of a section, drawn by its kind. */
 export function PolicyBlock({ block }: { block: Block }) {
@@ -26,7 +27,7 @@ export function PolicyBlock({ block }: { block: Block }) {
     )
   }
   return block.questions.map(({ question, answer }) => (
-    <details key={question} className="question">
+    <details key={question} className={styles.question}>
       <summary>
         {question}
         <ChevronDown className="chev" aria-hidden />

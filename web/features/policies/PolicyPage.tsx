@@ -6,7 +6,7 @@ import type { Policy } from './policy.ts'
 import { PolicyBlock } from './PolicyBlock.tsx'
 import { headingOf, PolicyContents } from './PolicyContents.tsx'
 import { useSectionInView } from './useSectionInView.ts'
-import '#web/styles/policy.css'
+import styles from './PolicyPage.module.css'
 
 /** A policy or the contact page, for visitors and signed-in users alike. */
 export function PolicyPage({ policy }: { policy: Policy }) {
@@ -19,8 +19,8 @@ export function PolicyPage({ policy }: { policy: Policy }) {
 
   return (
     <PublicFrame>
-      <div className="policy">
-        <nav className="toc" aria-labelledby="contents">
+      <div className={styles.policy}>
+        <nav className={styles.toc} aria-labelledby="contents">
           <h2 id="contents" className="label">
             On this page
           </h2>
@@ -31,9 +31,9 @@ export function PolicyPage({ policy }: { policy: Policy }) {
             <h1 ref={heading} tabIndex={-1}>
               {policy.title}
             </h1>
-            {policy.updated && <p className="muted updated">{policy.updated}</p>}
-            <p className="intro">{policy.intro}</p>
-            <details className="toc-fold">
+            {policy.updated && <p className={`muted ${styles.updated}`}>{policy.updated}</p>}
+            <p className={styles.intro}>{policy.intro}</p>
+            <details className={styles.tocFold}>
               <summary>
                 On this page
                 <ChevronDown className="chev" aria-hidden />

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import type { LogoDraft } from './logo-draft.ts'
 import { showBytes } from './show-bytes.ts'
+import styles from './LogoPreview.module.css'
 
 interface LogoPreviewProps {
   draft: LogoDraft
@@ -16,7 +17,7 @@ export function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProp
   const picture = draft.kind === 'file' ? draft.dataUrl : draft.kind === 'kept' ? kept : null
   const canRemove = picture !== null || draft.kind === 'address'
   return (
-    <div className="logo-preview">
+    <div className={styles.logoPreview}>
       <div className="between">
         <span className="label">Logo preview</span>
         <span className="row">
@@ -29,15 +30,15 @@ export function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProp
         </span>
       </div>
       {picture === null ? (
-        <p className="no-preview">
+        <p className={styles.noPreview}>
           {draft.kind === 'address' ? 'The image will be fetched from this address when you save.' : 'No logo yet'}
         </p>
       ) : (
-        <div className="previews">
-          <div className="preview on-white">
+        <div className={styles.previews}>
+          <div className={`${styles.preview} ${styles.onWhite}`}>
             <img src={picture} alt="Your logo on white" onError={onBroken} />
           </div>
-          <div className="preview on-dark">
+          <div className={`${styles.preview} ${styles.onDark}`}>
             <img src={picture} alt="Your logo on dark" />
           </div>
         </div>

@@ -11,7 +11,6 @@ import { type LogoDraft, logoToSave } from './logo-draft.ts'
 import { LogoField } from './LogoField.tsx'
 import { addressFault, saveFaultToast } from './save-labels.ts'
 import { useSaveProfile } from './useSaveProfile.ts'
-import '#web/styles/settings.css'
 
 const faultOfVpa = (typed: string): string | undefined => {
   const read = readVpa(typed)

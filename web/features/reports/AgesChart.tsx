@@ -6,6 +6,9 @@ import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { findAges } from './findings.ts'
+import plotStyles from './Plot.module.css'
+import styles from './AgesChart.module.css'
+import chartCardStyles from './ChartCard.module.css'
 
 const WORDS: Record<Overview['ages'][number]['age'], string> = {
   not_due: 'Not due',
@@ -33,22 +36,23 @@ export function AgesChart({ overview }: { overview: Overview }) {
     >
       {all > 0n && (
         <>
-          <svg className="plot" height="32" role="img" aria-label="What is pending, in five parts by age">
+          <svg className={plotStyles.plot} height="32" role="img" aria-label="What is pending, in five parts by age">
             {parts.map(({ age, owed }, i) => (
               <rect
                 key={age}
-                className={`age-part ${age}`}
+                className={styles.agePart}
+                data-age={age}
                 x={`${ends[i - 1] ?? 0}%`}
                 width={`${100 * shareOf(owed, all)}%`}
                 height="32"
               />
             ))}
           </svg>
-          <dl className="ages">
+          <dl className={styles.ages}>
             {parts.map(({ age, owed, invoices }) => (
               <div key={age}>
                 <dt>
-                  <i className={`age-part ${age}`} />
+                  <i className={styles.agePart} data-age={age} />
                   {WORDS[age]}
                 </dt>
                 <dd>
@@ -58,7 +62,7 @@ export function AgesChart({ overview }: { overview: Overview }) {
               </div>
             ))}
           </dl>
-          <p className="chart-note">
+          <p className={chartCardStyles.chartNote}>
             Counted from the due date, or from the day of the invoice where it has none.{' '}
             <Link href="/late">See who is late</Link>
           </p>

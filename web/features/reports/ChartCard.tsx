@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import styles from './ChartCard.module.css'
 
 /** The figures behind a chart, as they stand in its table. */
 export interface Figures {
@@ -20,9 +21,9 @@ interface ChartCardProps {
 /** A finding, its picture, and the figures behind it. */
 export function ChartCard({ title, finding, span, figures, children }: ChartCardProps) {
   return (
-    <section className={`card chart span-${span}`} aria-label={title}>
+    <section className={`card ${styles.chart}`} data-span={span} aria-label={title}>
       <h2>{title}</h2>
-      <p className="finding">{finding}</p>
+      <p className={styles.finding}>{finding}</p>
       {children}
       {figures && (
         <details>
@@ -39,8 +40,8 @@ export function ChartCard({ title, finding, span, figures, children }: ChartCard
 
 function FigureTable({ title, head, rows }: Figures & { title: string }) {
   return (
-    <div className="figures-scroll">
-      <table className="figures">
+    <div>
+      <table className={styles.figures}>
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>

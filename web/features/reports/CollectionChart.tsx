@@ -4,6 +4,8 @@ import { dayTicks } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { countDays, FEWEST_POINTS, findCollection } from './findings.ts'
 import { middleOf, MonthAxis, wordsAt } from './MonthAxis.tsx'
+import plotStyles from './Plot.module.css'
+import chartCardStyles from './ChartCard.module.css'
 
 const TALL = 224
 
@@ -41,7 +43,7 @@ export function CollectionChart({ overview }: { overview: Overview }) {
           now={collection.findIndex(({ month }) => month === so_far.month)}
         />
       )}
-      <p className="chart-note">Median days from invoice to last payment, by month of payment.</p>
+      <p className={chartCardStyles.chartNote}>Median days from invoice to last payment, by month of payment.</p>
     </ChartCard>
   )
 }
@@ -53,7 +55,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
   const ends = [points[0], points.at(-1)]
   return (
     <svg
-      className="plot gutter-days"
+      className={`${plotStyles.plot} ${plotStyles.gutterDays}`}
       height={TALL + 52}
       role="img"
       aria-label="Median days from invoice to payment, month by month"
@@ -61,7 +63,7 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
       <g transform="translate(0 20)">
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className="grid" x1="-24" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
+            <line className={plotStyles.grid} x1="-24" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
             {tick > 0 && (
               <text x="-24" y={yOf(tick) - 6}>
                 {tick === top ? countDays(tick) : tick}
@@ -70,15 +72,24 @@ function Line({ points, months, now }: { points: readonly Point[]; months: reado
           </g>
         ))}
         <svg width="100%" height={TALL} viewBox={`0 0 12 ${TALL}`} preserveAspectRatio="none" overflow="visible">
-          <polyline className="ln" points={points.map(({ at, days }) => `${at + 0.5},${yOf(days)}`).join(' ')} />
+          <polyline
+            className={plotStyles.ln}
+            points={points.map(({ at, days }) => `${at + 0.5},${yOf(days)}`).join(' ')}
+          />
         </svg>
         {points.map(({ at, days }) => (
-          <circle key={at} className={at === now ? 'pt now' : 'pt'} cx={middleOf(at)} cy={yOf(days)} r="4.5" />
+          <circle
+            key={at}
+            className={at === now ? `${plotStyles.pt} ${plotStyles.now}` : plotStyles.pt}
+            cx={middleOf(at)}
+            cy={yOf(days)}
+            r="4.5"
+          />
         ))}
         {ends.map(
           (end) =>
             end && (
-              <text key={end.at} className="strong" {...wordsAt(end.at)} y={yOf(end.days) - 12}>
+              <text key={end.at} className={plotStyles.strong} {...wordsAt(end.at)} y={yOf(end.days) - 12}>
                 {end === ends[1] ? countDays(end.days) : end.days}
               </text>
             ),

@@ -10,6 +10,8 @@ import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { debtorMessage } from './debtor-message.ts'
 import { FEWEST_POINTS, findDebtors } from './findings.ts'
+import styles from './DebtorsChart.module.css'
+import plotStyles from './Plot.module.css'
 
 type Debtor = Overview['debtors'][number]
 
@@ -29,17 +31,17 @@ export function DebtorsChart({ overview }: { overview: Overview }) {
   return (
     <ChartCard title="Who owes most" finding={findDebtors(overview)} span={7} figures={most && figures}>
       {most && (
-        <ul className="owes">
+        <ul className={styles.owes}>
           {debtors.map((debtor) => (
             <li key={debtor.id}>
-              <Link className="nm cut" href={`/customers/${debtor.id}`} title={debtor.name}>
+              <Link className={`${styles.nm} cut`} href={`/customers/${debtor.id}`} title={debtor.name}>
                 <bdi>{debtor.name}</bdi>
               </Link>
               <b className="num">{showRupees(fromRupees(debtor.owed))}</b>
               {debtors.length >= FEWEST_POINTS && (
                 <svg aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 1000 8">
-                  <rect className="bar-ground" width="1000" height="8" />
-                  <rect className="bar" width={1000 * shareOf(fromRupees(debtor.owed), most)} height="8" />
+                  <rect className={plotStyles.barGround} width="1000" height="8" />
+                  <rect className={plotStyles.bar} width={1000 * shareOf(fromRupees(debtor.owed), most)} height="8" />
                 </svg>
               )}
               <Contact debtor={debtor} seller={seller} today={today} />
@@ -59,7 +61,7 @@ function Contact({ debtor, seller, today }: { debtor: Debtor; seller: string; to
       {oldest_due_on ? <DueLabel dueOn={oldest_due_on} today={today} /> : <span className="muted">No due date</span>}
       {phone && (
         <a
-          className="wa"
+          className={styles.wa}
           href={whatsappLink(phone, debtorMessage(debtor, seller, today))}
           target="_blank"
           rel="noreferrer"

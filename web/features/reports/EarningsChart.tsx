@@ -7,6 +7,8 @@ import { moneyTicks, shareOf, showShort } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
 import { FEWEST_POINTS, findEarnings } from './findings.ts'
 import { MonthAxis, wordsAt } from './MonthAxis.tsx'
+import plotStyles from './Plot.module.css'
+import styles from './EarningsChart.module.css'
 
 const TALL = 196
 /** Height of a line of words. */
@@ -65,17 +67,22 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
   const nameY = yOf(months[named]?.earned ?? NOTHING) - 8
   const lineEndY = yOf(months.at(-1)?.before ?? NOTHING) - 10
   return (
-    <svg className="plot gutter-money" height={TALL + 52} role="img" aria-label="Earnings per month, April to March">
+    <svg
+      className={`${plotStyles.plot} ${plotStyles.gutterMoney}`}
+      height={TALL + 52}
+      role="img"
+      aria-label="Earnings per month, April to March"
+    >
       <defs>
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect className="hatch-ground" width="6" height="6" />
-          <path className="hatch-line" d="M0 0v6" />
+          <rect className={styles.hatchGround} width="6" height="6" />
+          <path className={styles.hatchLine} d="M0 0v6" />
         </pattern>
       </defs>
       <g transform="translate(0 20)">
         {ticks.map((tick) => (
           <g key={String(tick)}>
-            <line className="grid" x1="-64" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
+            <line className={plotStyles.grid} x1="-64" x2="100%" y1={yOf(tick)} y2={yOf(tick)} />
             {tick > 0n && (
               <text x="-64" y={yOf(tick) - 6}>
                 {showShort(tick)}
@@ -86,7 +93,7 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
         {months.map(({ month, earned }, i) => (
           <rect
             key={month}
-            className={i === now ? undefined : 'bar'}
+            className={i === now ? undefined : plotStyles.bar}
             {...(i === now && { fill: `url(#${hatch})` })}
             x={`${((i + 0.2) * 100) / 12}%`}
             width="5%"
@@ -97,8 +104,8 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
         {months.some(({ before }) => before > 0n) && (
           <>
             <svg width="100%" height={TALL} viewBox={`0 0 12 ${TALL}`} preserveAspectRatio="none">
-              <polyline className="halo" points={line} />
-              <polyline className="ly" points={line} />
+              <polyline className={plotStyles.halo} points={line} />
+              <polyline className={plotStyles.ly} points={line} />
             </svg>
             <text
               x="100%"
@@ -109,9 +116,9 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
             </text>
           </>
         )}
-        <text className="strong" {...wordsAt(named)} y={nameY}>
+        <text className={plotStyles.strong} {...wordsAt(named)} y={nameY}>
           {showShort(months[named]?.earned ?? NOTHING)}
-          {named === now && <tspan className="alt"> so far</tspan>}
+          {named === now && <tspan className={plotStyles.alt}> so far</tspan>}
         </text>
         <MonthAxis months={months.map(({ month }) => month)} now={now} y={TALL + 22} />
       </g>

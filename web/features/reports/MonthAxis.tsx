@@ -1,4 +1,5 @@
 import { type Month, nameMonth } from '#domain/days/month.ts'
+import styles from './Plot.module.css'
 
 /** Where a month stands, in percent of the width: the middle of its twelfth. */
 export const middleOf = (index: number): string => `${((index + 0.5) * 100) / 12}%`
@@ -16,7 +17,7 @@ export function MonthAxis({ months, now, y }: { months: readonly Month[]; now: n
   return months.map((month, i) => (
     <text
       key={month}
-      className={[i === now && 'strong', !isAlways(i, now) && 'alt'].filter(Boolean).join(' ') || undefined}
+      className={[i === now && styles.strong, !isAlways(i, now) && styles.alt].filter(Boolean).join(' ') || undefined}
       x={middleOf(i)}
       y={y}
       textAnchor="middle"

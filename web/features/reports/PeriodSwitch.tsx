@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import type { Overview } from '#contract/reports/reports.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
+import styles from './PeriodSwitch.module.css'
 
 interface PeriodSwitchProps {
   /** `fiscal_years` are newest first. */
@@ -24,7 +25,7 @@ export function PeriodSwitch({ overview: { fiscal_year, fiscal_years }, onShow }
     return () => document.removeEventListener('keydown', press)
   }, [before, after, onShow])
   return (
-    <div className="stepper">
+    <div className={styles.stepper}>
       <IconButton
         label="Fiscal year before"
         icon={<ChevronLeft aria-hidden />}

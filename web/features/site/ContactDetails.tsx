@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useSite } from './useSite.ts'
+import styles from './ContactDetails.module.css'
 
 const notGiven = (what: string) => `The operator of this installation has not given ${what}.`
 
@@ -10,7 +11,7 @@ export function ContactDetails({ title }: { title?: string }) {
   if (site.isPending) return <p className="muted">Loading the contact details…</p>
   if (site.isError) {
     return (
-      <div className="contact-fault" role="alert">
+      <div className={styles.contactFault} role="alert">
         <p>We could not load the contact details. {site.error.message}</p>
         <Button variant="secondary" onClick={() => void site.refetch()}>
           Try again
@@ -21,8 +22,8 @@ export function ContactDetails({ title }: { title?: string }) {
   const { support_email: email, support_phone: phone, support_address: address } = site.data
   return (
     <>
-      {title && <h3 className="contact-title">{title}</h3>}
-      <dl className="contact">
+      {title && <h3 className={styles.contactTitle}>{title}</h3>}
+      <dl className={styles.contact}>
         <Detail name="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : notGiven('an e-mail address')}</Detail>
         <Detail name="Phone">
           {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : notGiven('a phone number')}

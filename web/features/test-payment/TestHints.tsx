@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import styles from './TestHints.module.css'
 
 /** The provider's test data: they work with its test keys only. */
 const HINTS = [
@@ -14,7 +15,7 @@ const HINTS = [
 /** What to type in the checkout, line by line, to copy. */
 export function TestHints() {
   return (
-    <section className="card test-hints" aria-labelledby="hints">
+    <section className={`card ${styles.testHints}`} aria-labelledby="hints">
       <h2 id="hints">Test cards and UPI IDs</h2>
       <p className="muted">Any CVV, any day in the future, and as OTP any 4 to 10 digits. No money moves.</p>
       <ul>

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { isPayable, readTestAmount } from './test-amount.ts'
 import { useTestPayment } from './useTestPayment.ts'
+import styles from './TestPaymentCard.module.css'
 
 /** Amount the field starts with, in rupees (product-spec, section 9). */
 const FIRST_AMOUNT = '100'
@@ -29,7 +30,7 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
   }
   if (state.at === 'paid') {
     return (
-      <section className="card pad test-paid" aria-labelledby="paid">
+      <section className={`card pad ${styles.testPaid}`} aria-labelledby="paid">
         <CircleCheck aria-hidden />
         <h2 id="paid" tabIndex={-1} ref={focus}>
           Payment Successful!
@@ -40,7 +41,7 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
     )
   }
   return (
-    <form className="card pad test-form" noValidate onSubmit={submit}>
+    <form className={`card pad ${styles.testForm}`} noValidate onSubmit={submit}>
       <AmountField label="Amount" name="amount" value={typed} onChange={change} error={fault} help="₹1 or more" />
       <Button
         type="submit"

@@ -9,6 +9,7 @@ import { showDateTime } from '#web/ui/show-date-time.ts'
 import { Loaded } from '../../ui/feedback/Loaded.tsx'
 import { useSendAgain } from './useSendAgain.ts'
 import { useDeliveries } from './useWebhooks.ts'
+import styles from '#web/ui/EntryList.module.css'
 
 const STATES = {
   waiting: { tone: 'pending', Icon: Clock, word: 'Waiting' },
@@ -28,7 +29,7 @@ export function DeliveriesSection() {
             <EmptyState>Nothing was sent yet</EmptyState>
           ) : (
             <>
-              <ul className="dev-list beside">
+              <ul className={`${styles.devList} ${styles.beside}`}>
                 {list.map((delivery) => (
                   <DeliveryRow key={delivery.id} delivery={delivery} />
                 ))}
@@ -58,7 +59,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { tone, Icon, word } = STATES[state]
   return (
     <li>
-      <div className="dev-what">
+      <div className={styles.devWhat}>
         <b className="mono">{type}</b>{' '}
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {status === null ? word : `${word} ${status}`}
@@ -69,7 +70,7 @@ function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
         <small className="mono">{url}</small>
         {text !== null && <small>{text}</small>}
       </div>
-      <div className="dev-acts">
+      <div className={styles.devActs}>
         <Button size="sm" variant="quiet" disabled={!isOnline} busy={again.isPending} onClick={() => again.mutate()}>
           Send again
           <span className="sr-only">

@@ -6,6 +6,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { useSwitchWebhook } from './useSwitchWebhook.ts'
 import { useTestWebhook } from './useTestWebhook.ts'
+import styles from '#web/ui/EntryList.module.css'
 
 interface Props {
   webhook: WebhookEndpoint
@@ -22,13 +23,13 @@ export function WebhookRow({ webhook, onAsk }: Props) {
   const act = { size: 'sm', variant: 'quiet', disabled: !isOnline } as const
   return (
     <li>
-      <div className="dev-what">
+      <div className={styles.devWhat}>
         <b className="mono">{url}</b> <Health webhook={webhook} />
         {description && <small>{description}</small>}
         <small>{events.join(', ')}</small>
         <Trouble webhook={webhook} />
       </div>
-      <div className="dev-acts">
+      <div className={styles.devActs}>
         {enabled && (
           <Button {...act} busy={testing.isPending} onClick={() => testing.mutate()}>
             Send test{about}

@@ -12,6 +12,7 @@ import { RotateSecretDialog } from './RotateSecretDialog.tsx'
 import { useWebhooks } from './useWebhooks.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
+import styles from '#web/ui/EntryList.module.css'
 
 /** What is asked about a webhook. */
 type Asked = { what: 'edit' | 'rotate' | 'remove'; webhook: WebhookEndpoint } | { what: 'add' }
@@ -34,7 +35,7 @@ export function WebhooksSection() {
           list.length === 0 ? (
             <EmptyState icon={<Webhook className="art" strokeWidth={1.25} aria-hidden />}>No webhooks yet</EmptyState>
           ) : (
-            <ul className="dev-list">
+            <ul className={styles.devList}>
               {list.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} onAsk={(what) => setAsked({ what, webhook })} />
               ))}

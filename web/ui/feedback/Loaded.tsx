@@ -2,6 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import styles from './Loaded.module.css'
 
 interface Props<T> {
   query: UseQueryResult<T>
@@ -16,7 +17,7 @@ export function Loaded<T>({ query, failed, loading, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorCard title={failed} error={query.error} onRetry={() => void query.refetch()} />
   return (
-    <div className="dev-loading">
+    <div className={styles.devLoading}>
       <LoadingLabel>{loading}</LoadingLabel>
       <Skeleton width="40%" height="20px" />
       <Skeleton width="70%" height="16px" />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
+import styles from './ChoiceList.module.css'
 
 interface Props<T extends string> {
   legend: string
@@ -15,7 +16,7 @@ export function ChoiceList<T extends string>({ legend, words, chosen, onChange, 
   const id = useId()
   const all = Object.keys(words) as T[]
   return (
-    <fieldset className="choices" aria-describedby={error ? id : undefined}>
+    <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
       {all.map((one) => (
         <CheckBox

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled, read out or tested alike in every browser */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Field } from './Field.tsx'
-import '#web/styles/combobox.css'
+import styles from './ComboField.module.css'
 
 interface ComboFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   label: ReactNode
@@ -60,7 +60,7 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
   return (
     <Field label={label} help={help} error={error}>
       {(tie) => (
-        <span className="wrap combobox">
+        <span className={`wrap ${styles.combobox}`}>
           <input
             {...rest}
             {...tie}
@@ -82,7 +82,13 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
               rest.onBlur?.(e)
             }}
           />
-          <div className="options" role="listbox" id={list} aria-label={optionsLabel} hidden={shown.length === 0}>
+          <div
+            className={styles.options}
+            role="listbox"
+            id={list}
+            aria-label={optionsLabel}
+            hidden={shown.length === 0}
+          >
             {shown.map((option, i) => (
               // The keys are the input's, which keeps the focus.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

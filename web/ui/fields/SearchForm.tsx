@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import '#web/styles/search-form.css'
+import styles from './SearchForm.module.css'
 
 interface Searching {
   typed: string
@@ -11,7 +11,7 @@ interface Searching {
 export function SearchForm(props: { label: string; placeholder: string; maxLength: number; searching: Searching }) {
   const { label, placeholder, maxLength, searching } = props
   return (
-    <search className="search-form">
+    <search className={styles.searchForm}>
       <form
         onSubmit={(e) => {
           e.preventDefault()

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import styles from './EditorSection.module.css'
 
 interface EditorSectionProps {
   title: string
@@ -13,13 +14,13 @@ interface EditorSectionProps {
 export function EditorSection({ title, hint, isOpen, children }: EditorSectionProps) {
   const [startsOpen] = useState(isOpen)
   return (
-    <details className="card sec" open={startsOpen}>
+    <details className={`card ${styles.sec}`} open={startsOpen}>
       <summary>
         <h2>{title}</h2>
-        <span className="hint cut">{hint}</span>
+        <span className={`${styles.hint} cut`}>{hint}</span>
         <ChevronDown className="chev" aria-hidden />
       </summary>
-      <div className="in">{children}</div>
+      <div className={styles.in}>{children}</div>
     </details>
   )
 }

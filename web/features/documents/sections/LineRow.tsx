@@ -13,6 +13,7 @@ import { showPrice, TAX_CHOICES, taxOf } from '../../items/item-labels.ts'
 import { useItemSuggestions } from '../../items/useItemSuggestions.ts'
 import type { Faults } from '../draft/document-body.ts'
 import type { TypedLine } from '../draft/typed-document.ts'
+import styles from './LineRow.module.css'
 
 type LinePart = Partial<Omit<TypedLine, 'key'>>
 
@@ -51,18 +52,19 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
     <fieldset
-      className={`line line-${charges}`}
+      className={styles.line}
+      data-charges={charges}
       aria-label={`Item ${at + 1}`}
       onKeyDown={(e) => steer(e, key, actions)}
     >
-      <div className="line-description">
+      <div className={styles.lineDescription}>
         <DescriptionField {...field('description')} onPick={(item) => actions.set(key, partOf(item))} />
       </div>
-      <p className="amt num">
+      <p className={`${styles.amt} num`}>
         <span className="sr-only">Amount </span>
         {net !== undefined && showRupeesAndPaise(net)}
       </p>
-      <div className="line-fields">
+      <div className={styles.lineFields}>
         {(charges !== 'nothing' || line.hsn !== '') && (
           <TextField label="HSN or SAC" inputMode="numeric" autoComplete="off" {...field('hsn')} />
         )}
@@ -77,7 +79,7 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
         />
         {charges === 'tax' && <SelectField label="GST %" choices={TAX_CHOICES} {...field('tax')} />}
       </div>
-      <span className="line-acts">
+      <span className={styles.lineActs}>
         <IconButton
           label={`Delete item ${at + 1}`}
           title="Delete"
@@ -180,7 +182,7 @@ function DiscountField({ unit, at, onUnit, onChange, ...field }: DiscountFieldPr
       suffix={
         <button
           type="button"
-          className="post in-unit"
+          className={`post ${styles.inUnit}`}
           tabIndex={-1}
           aria-label={`Discount of item ${at + 1} in ${isShare ? 'percent, switch to rupees' : 'rupees, switch to percent'}`}
           title={isShare ? 'In percent. Press for rupees' : 'In rupees. Press for percent'}

@@ -12,6 +12,7 @@ import { EditorSection } from './EditorSection.tsx'
 import { type LineActions, LineRow } from './LineRow.tsx'
 import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
 import type { TypedLine } from '../draft/typed-document.ts'
+import styles from './LinesSection.module.css'
 
 interface LinesSectionProps {
   lines: readonly TypedLine[]
@@ -31,7 +32,7 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
   const count = lines.length === 1 ? '1 item' : `${lines.length} items`
   return (
     <EditorSection title="Items" hint={`${count} · ${showRupeesAndPaise(sum)}`} isOpen>
-      <div className="lines">
+      <div>
         {lines.map((line, at) => (
           <LineRow
             key={line.key}
@@ -45,7 +46,7 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
         ))}
       </div>
       {faults.lines && <FieldError>{faults.lines}</FieldError>}
-      <div className="lines-foot">
+      <div className={styles.linesFoot}>
         <Button name="lines" icon={<Plus aria-hidden />} disabled={lines.length >= LINES_MAX} onClick={onAdd}>
           Add item
         </Button>

@@ -10,6 +10,7 @@ import { EditorSection } from './EditorSection.tsx'
 import type { figureTyped } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
 import { shortTax, sumsOf, whyThisTax } from './tax-labels.ts'
+import styles from './TaxSection.module.css'
 
 const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
   regular: 'Regular sale',
@@ -72,7 +73,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
           onChange={(discount) => set({ discount })}
           onBlur={() => look('discount')}
         />
-        <div className="checks">
+        <div className={styles.checks}>
           {isRegistered && (
             <CheckBox
               label="Reverse charge"
@@ -89,14 +90,14 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
           />
         </div>
       </div>
-      <dl className="totals">
+      <dl className={styles.totals}>
         {sumsOf(figures).map(([words, amount]) => (
           <div key={words}>
             <dt>{words}</dt>
             <dd className="num">{showRupeesAndPaise(amount)}</dd>
           </div>
         ))}
-        <div className="tot">
+        <div className={styles.tot}>
           <dt>Total</dt>
           <dd className="num">{showRupeesAndPaise(figures.total)}</dd>
         </div>

@@ -19,7 +19,6 @@ import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
 import type { ChosenCustomer } from './invoice-draft.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
-import '#web/styles/invoice-dialogs.css'
 
 const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
 const ARRIVED_BEFORE =

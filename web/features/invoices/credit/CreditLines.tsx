@@ -1,5 +1,6 @@
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { OpenLine, TypedQuantities } from './credit-form.ts'
+import styles from './CreditLines.module.css'
 
 interface CreditLinesProps {
   lines: readonly OpenLine[]
@@ -11,7 +12,7 @@ interface CreditLinesProps {
 /** The lines of an invoice with a quantity to take back of each. */
 export function CreditLines({ lines, typed, faults, onChange }: CreditLinesProps) {
   return (
-    <ul className="credit-lines" aria-label="Quantities to take back">
+    <ul className={styles.creditLines} data-credit-lines aria-label="Quantities to take back">
       {lines.map(({ position, description, left }) => (
         <li key={position}>
           <TextField

@@ -21,7 +21,7 @@ import {
 import { showNumber } from '../invoice-labels.ts'
 import { REASON_MAX } from '../detail/ReasonDialog.tsx'
 import { useCreditInvoice } from './useCreditInvoice.ts'
-import '#web/styles/invoice-life.css'
+import styles from './CreditNoteDialog.module.css'
 
 interface CreditNoteDialogProps {
   invoice: InvoiceDetail
@@ -54,7 +54,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
     flushSync(() => setTried(true))
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) return wrong.focus()
-    if (isNone) return form.querySelector<HTMLElement>('.credit-lines input')?.focus()
+    if (isNone) return form.querySelector<HTMLElement>('[data-credit-lines] input')?.focus()
     if (crediting.isPending || !isOnline) return
     crediting.mutate({ reason: reason.trim(), ...(isAll ? {} : { lines: chosen }) }, { onSuccess: onMade })
   }
@@ -75,7 +75,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         </>
       }
     >
-      <fieldset className="choices">
+      <fieldset className={styles.choices}>
         <legend className="label">What do you take back?</legend>
         <label className="check">
           <input type="radio" name="extent" checked={isAll} onChange={() => setAll(true)} />
@@ -109,7 +109,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         error={isTried && isReasonMissing ? 'Please say why' : undefined}
         onChange={setReason}
       />
-      <output className="taken-back">
+      <output className={styles.takenBack}>
         <span>Taken back</span>
         <b className="num">{showRupees(amount)}</b>
         {overpaid > 0n && <span className="muted">Give {showRupees(overpaid)} back to your customer: it is paid.</span>}

@@ -7,6 +7,7 @@ import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { isPayable, openDueDay, owed } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import styles from './AmountDue.module.css'
 
 /** The state, what is owed or was in large, and how that came about. */
 export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
@@ -22,7 +23,7 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
         </p>
       ))}
       {dueOn && (
-        <p className="due-line due-on">
+        <p className={`due-line ${styles.dueOn}`}>
           <span className="muted">Due {showDay(dueOn)}</span>
           {isLate(dueOn, today) && <DueLabel dueOn={dueOn} today={today} />}
         </p>

@@ -7,6 +7,7 @@ import { editPath } from '../edit-path.ts'
 import { isPayable } from '../invoice-labels.ts'
 import { tooltip } from '../list/row-actions.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
+import styles from './AmountDueCard.module.css'
 
 interface AmountDueCardProps {
   invoice: InvoiceDetail
@@ -24,9 +25,9 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
   // A link with "Pay by any UPI app" makes sense only where that was or is to be done.
   const isShared = isPayable(invoice) || invoice.state === 'paid'
   return (
-    <section className="card c-due" aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>
+    <section className={`card ${styles.cDue}`} aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>
       <AmountDue invoice={invoice} />
-      <div className="c-btns">
+      <div className={styles.cBtns}>
         {isDraft && (
           <Button
             variant="primary"

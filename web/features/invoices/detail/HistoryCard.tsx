@@ -1,11 +1,12 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
 import { describeHistoryEntry } from './history-labels.ts'
+import styles from './HistoryCard.module.css'
 
 /** Who did what when, newest first, by India's clock. */
 export function HistoryCard({ history }: { history: HistoryEntry[] }) {
   return (
-    <section className="card c-hist" aria-labelledby="history">
+    <section className={`card ${styles.cHist}`} aria-labelledby="history">
       <h2 id="history">History</h2>
       {history.length === 0 && <p className="small muted">Nothing yet. Share the link.</p>}
       <ol className="history">

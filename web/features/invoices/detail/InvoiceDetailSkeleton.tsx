@@ -1,4 +1,7 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import amountDueCardStyles from './AmountDueCard.module.css'
+import invoiceDocumentStyles from '#web/features/invoices/paper/InvoiceDocument.module.css'
+import styles from './InvoiceDetailSkeleton.module.css'
 
 /** An invoice before it has come, in the shape of paper and cards. */
 export function InvoiceDetailSkeleton() {
@@ -6,7 +9,7 @@ export function InvoiceDetailSkeleton() {
     <>
       <LoadingLabel>Loading the invoice</LoadingLabel>
       <div className="detail" aria-hidden="true">
-        <div className="c-doc card doc-skeleton">
+        <div className={`${invoiceDocumentStyles.cDoc} card ${styles.docSkeleton}`}>
           <Skeleton width="180px" height="24px" />
           <Skeleton height="2px" />
           <Skeleton width="60%" height="16px" />
@@ -15,7 +18,7 @@ export function InvoiceDetailSkeleton() {
           <Skeleton width="108px" height="108px" />
         </div>
         <div className="side">
-          <div className="card c-due side-skeleton">
+          <div className={`card ${amountDueCardStyles.cDue} ${styles.sideSkeleton}`}>
             <Skeleton width="120px" height="24px" />
             <Skeleton width="180px" height="38px" />
             <Skeleton height="44px" />

@@ -5,7 +5,6 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { editPath } from '../edit-path.ts'
 import { useDuplicateInvoice } from './useDuplicateInvoice.ts'
-import '#web/styles/invoice-life.css'
 
 interface InvoiceMenuProps {
   invoice: Invoice

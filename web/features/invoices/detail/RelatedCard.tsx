@@ -4,7 +4,7 @@ import { showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { showNumber } from '../invoice-labels.ts'
-import '#web/styles/invoice-life.css'
+import styles from './RelatedCard.module.css'
 
 type Related = InvoiceDetail['credit_notes'][number]
 
@@ -12,9 +12,9 @@ type Related = InvoiceDetail['credit_notes'][number]
 export function RelatedCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceDetail }) {
   if (!credits && credit_notes.length === 0) return null
   return (
-    <section className="card c-related" aria-labelledby="related">
+    <section className={`card ${styles.cRelated}`} aria-labelledby="related">
       <h2 id="related">{credits ? 'Corrects the invoice' : 'Credit notes'}</h2>
-      <ul className="related">
+      <ul className={styles.related}>
         {(credits ? [credits] : credit_notes).map((one) => (
           <li key={one.id}>
             <RelatedLine one={one} />

@@ -12,11 +12,12 @@ import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showPart } from '../invoice-labels.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import styles from './InvoiceCards.module.css'
 
 /** The list below 768 px: the same facts in the same order, with the two actions that a thumb needs. */
 export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
   return (
-    <ul className="icards">
+    <ul className={styles.icards}>
       {invoices.map((invoice) => (
         <Card key={invoice.id} invoice={invoice} actions={actions} />
       ))}
@@ -30,17 +31,17 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const [dueOn, today] = [openDueDay(invoice), useToday()]
   const { isOnline, opening } = actions
   return (
-    <li className="card icard" data-invoice={invoice.id}>
-      <div className="top">
+    <li className={`card ${styles.icard}`} data-invoice={invoice.id}>
+      <div className={styles.top}>
         <Avatar name={invoice.customer_name} />
         <div>
-          <div className="l1">
-            <Link className="cut row-link" href={openPath(invoice)}>
+          <div className={styles.l1}>
+            <Link className="cut" data-row-link href={openPath(invoice)}>
               <bdi>{invoice.customer_name}</bdi>
             </Link>
             <b className="num money">{showRupees(fromRupees(invoice.amount))}</b>
           </div>
-          <div className="meta">
+          <div className={styles.meta}>
             <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
             <time dateTime={invoice.issued_on}>{showListDay(invoice.issued_on)}</time>
             {dueOn && <DueLabel dueOn={dueOn} today={today} />}
@@ -48,7 +49,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
           </div>
         </div>
       </div>
-      <div className="two">
+      <div className={styles.two}>
         <button
           className="btn"
           type="button"
@@ -63,7 +64,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         </button>
         {invoice.can.mark_paid ? (
           <button
-            className="btn do"
+            className={`btn ${styles.do}`}
             type="button"
             aria-label={`Mark Paid: ${whom}`}
             title={tooltip('Mark Paid', isOnline)}

@@ -1,4 +1,7 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import invoiceCardsStyles from './InvoiceCards.module.css'
+import recentInvoicesStyles from './RecentInvoices.module.css'
+import styles from './InvoiceSkeletons.module.css'
 
 const ROWS = [1, 2, 3, 4, 5]
 
@@ -7,8 +10,8 @@ export function InvoiceSkeletons() {
   return (
     <div>
       <LoadingLabel>Loading your invoices</LoadingLabel>
-      <div className="card table-card" aria-hidden="true">
-        <div className="table-skeleton">
+      <div className={`card ${recentInvoicesStyles.tableCard}`} aria-hidden="true">
+        <div className={styles.tableSkeleton}>
           {ROWS.map((row) => (
             <div key={row}>
               <Skeleton width="36px" height="36px" />
@@ -20,9 +23,9 @@ export function InvoiceSkeletons() {
             </div>
           ))}
         </div>
-        <div className="icards">
+        <div className={invoiceCardsStyles.icards}>
           {ROWS.map((row) => (
-            <div key={row} className="card icard skeleton">
+            <div key={row} className={`card ${invoiceCardsStyles.icard} ${invoiceCardsStyles.skeleton}`}>
               <Skeleton width="60%" height="16px" />
               <Skeleton width="84px" height="24px" />
               <Skeleton width="100%" height="20px" />

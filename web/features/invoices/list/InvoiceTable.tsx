@@ -13,21 +13,22 @@ import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showPart } from '../invoice-labels.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
+import styles from './InvoiceTable.module.css'
 
 /** The list from 768 px; the whole row opens the invoice. */
 export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
   return (
-    <table className="table">
+    <table className={styles.table}>
       <caption className="sr-only">Recent invoices, newest first</caption>
       <thead>
         <tr>
           <th scope="col">Customer</th>
-          <th scope="col" className="r">
+          <th scope="col" className={styles.r}>
             Amount
           </th>
           <th scope="col">Status</th>
           <th scope="col">Date</th>
-          <th scope="col" className="r">
+          <th scope="col" className={styles.r}>
             Actions
           </th>
         </tr>
@@ -46,18 +47,18 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
   const [dueOn, today] = [openDueDay(invoice), useToday()]
   return (
     <tr data-invoice={invoice.id}>
-      <th scope="row" className="td">
-        <div className="who">
+      <th scope="row" className={styles.td}>
+        <div className={styles.who}>
           <Avatar name={invoice.customer_name} />
           <div>
-            <Link className="cut row-link" href={openPath(invoice)} title={invoice.customer_name}>
+            <Link className="cut" data-row-link href={openPath(invoice)} title={invoice.customer_name}>
               <bdi>{invoice.customer_name}</bdi>
             </Link>
             <small className="cut">{invoice.customer_upi}</small>
           </div>
         </div>
       </th>
-      <td className="r">
+      <td className={styles.r}>
         <span className="num money">{showRupees(fromRupees(invoice.amount))}</span>
       </td>
       <td>
@@ -85,7 +86,7 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
   const whom = nameInvoice(invoice)
   const { isOnline, opening } = actions
   return (
-    <div className="acts">
+    <div className={styles.acts}>
       {invoice.can.mark_paid && (
         <IconButton
           go

@@ -5,6 +5,7 @@ import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { SEARCH_MAX } from './list-address.ts'
+import styles from './InvoiceToolbar.module.css'
 
 const WORDS: Record<InvoiceStatus, string> = {
   all: 'All',
@@ -31,12 +32,12 @@ interface ToolbarProps {
 export function InvoiceToolbar({ searchRef, typed, onType, onSearchNow, status, onStatus, counts }: ToolbarProps) {
   const searchId = useId()
   return (
-    <div className="toolbar">
+    <div className={styles.toolbar}>
       <h2>Recent Invoices</h2>
       <ButtonLink className="phone-only" variant="quiet" size="sm" href="/quick-upi" icon={<QrCode aria-hidden />}>
         Quick UPI Link
       </ButtonLink>
-      <search className="search">
+      <search className={styles.search}>
         <form
           onSubmit={(e) => {
             e.preventDefault()

@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { type KnownPage, pagerPlaces } from './known-pages.ts'
+import styles from './Pager.module.css'
 
 interface PagerProps {
   page: number
@@ -23,7 +24,7 @@ export function Pager({ page, pages, hasMore, addressOf, onTurn }: PagerProps) {
     )
   }
   return (
-    <nav className="pager" aria-label="Pages">
+    <nav className={styles.pager} aria-label="Pages">
       {step(-1, 'Previous')}
       {pagerPlaces(pages, page).map((place, i) =>
         place ? (
@@ -47,7 +48,7 @@ export function Pager({ page, pages, hasMore, addressOf, onTurn }: PagerProps) {
 }
 
 const Gap = () => (
-  <span className="gap" aria-hidden="true">
+  <span className={styles.gap} aria-hidden="true">
     …
   </span>
 )

@@ -21,6 +21,7 @@ import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
 import { useOpenPdf } from '../detail/useOpenPdf.ts'
 import { useSearchText } from './useSearchText.ts'
+import styles from './RecentInvoices.module.css'
 
 interface RecentInvoicesProps {
   /** Undefined on the Free plan. */
@@ -61,7 +62,7 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
   if (isLostPage || isEmptyPage) return <Redirect to={addressOf({ ...view, page: 1, cursor: undefined })} replace />
 
   return (
-    <section className="recent" aria-label="Recent Invoices" ref={top}>
+    <section className={styles.recent} aria-label="Recent Invoices" ref={top}>
       <InvoiceToolbar
         searchRef={searchRef}
         typed={searching.typed}
@@ -84,10 +85,10 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
           />
         </div>
       ) : (
-        <div className="card table-card" aria-busy={list.isPlaceholderData}>
+        <div className={`card ${styles.tableCard}`} aria-busy={list.isPlaceholderData}>
           <InvoiceTable invoices={list.data.invoices} actions={actions} />
           <InvoiceCards invoices={list.data.invoices} actions={actions} />
-          <div className="list-foot">
+          <div className={styles.listFoot}>
             <output>
               Showing {list.data.invoices.length} of {countLabel(list.data, view.page)} invoices
             </output>
@@ -117,7 +118,7 @@ function useMarkDialog() {
   const [invoice, setInvoice] = useState<Invoice | null>(null)
   const marked = useRef('')
   useFocusAfter(invoice !== null, () =>
-    [...document.querySelectorAll<HTMLElement>(`[data-invoice="${marked.current}"] .row-link`)].find(
+    [...document.querySelectorAll<HTMLElement>(`[data-invoice="${marked.current}"] [data-row-link]`)].find(
       (link) => link.offsetParent !== null,
     ),
   )

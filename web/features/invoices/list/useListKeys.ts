@@ -2,7 +2,7 @@ import { useKeys } from '../useKeys.ts'
 
 /** Moves the focus to the next or previous visible row of the list. */
 function moveRow(by: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('[data-invoice] .row-link')].filter(
+  const links = [...document.querySelectorAll<HTMLElement>('[data-invoice] [data-row-link]')].filter(
     (link) => link.offsetParent !== null,
   )
   const at = links.findIndex((link) => link.closest('[data-invoice]')?.contains(document.activeElement))

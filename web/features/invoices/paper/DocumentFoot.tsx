@@ -5,6 +5,8 @@ import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import type { ShownDocument } from './document-figures.ts'
 import { isPayable, owed, showNumber } from '../invoice-labels.ts'
+import styles from './DocumentFoot.module.css'
+import invoiceDocumentStyles from './InvoiceDocument.module.css'
 
 /** How to pay or the stamp, bank and short terms, and the place for a signature, side by side where there is room. */
 export function DocumentFoot({ invoice }: { invoice: ShownDocument }) {
@@ -16,20 +18,20 @@ export function DocumentFoot({ invoice }: { invoice: ShownDocument }) {
   const stamp = stampOf(state, invoice.paid_on)
   if (!isOwed && stamp === null && bank.length === 0 && shortTerms === null && !isSigned) return null
   return (
-    <div className="doc-foot">
+    <div className={styles.docFoot}>
       {isOwed && <Payment invoice={invoice} />}
       {stamp && <Stamp {...stamp} />}
-      <div className="doc-middle">
+      <div className={styles.docMiddle}>
         <Bank facts={bank} />
         {shortTerms && (
           <div>
             <h2>Terms</h2>
-            <p className="doc-terms">{shortTerms}</p>
+            <p className={styles.docTerms}>{shortTerms}</p>
           </div>
         )}
       </div>
       {isSigned && (
-        <div className="doc-signature">
+        <div className={styles.docSignature}>
           <p>For {invoice.seller_name}</p>
           <p className="muted">Authorised signatory</p>
         </div>
@@ -48,29 +50,29 @@ function Payment({ invoice }: { invoice: ShownDocument }) {
   })
   const shown = showRupeesAndPaise(amount)
   return (
-    <div className="doc-pay">
+    <div className={styles.docPay}>
       {link && <QrCode text={link} label={`UPI QR code: ${shown} to ${invoice.seller_name}`} />}
       <div>
         {link && (
           <>
-            <p className="nm">
+            <p className={invoiceDocumentStyles.nm}>
               Scan to pay <span className="num">{shown}</span>
             </p>
             <p className="muted">with any UPI app</p>
           </>
         )}
-        <p className="doc-upi">
+        <p className={styles.docUpi}>
           <span className="muted">UPI ID</span> {invoice.customer_upi}
         </p>
-        {invoice.payment_url && <p className="doc-address">{invoice.payment_url.replace(/^https?:\/\//, '')}</p>}
+        {invoice.payment_url && <p className={styles.docAddress}>{invoice.payment_url.replace(/^https?:\/\//, '')}</p>}
       </div>
     </div>
   )
 }
 
 const Stamp = ({ word, day, tone }: StampWords) => (
-  <div className="doc-stamped">
-    <p className="doc-stamp" data-tone={tone}>
+  <div className={styles.docStamped}>
+    <p className={styles.docStamp} data-tone={tone}>
       {word}
       {day && <span className="num"> · {day}</span>}
     </p>
@@ -82,7 +84,7 @@ function Bank({ facts }: { facts: [string, string][] }) {
   return (
     <div>
       <h2>Bank transfer</h2>
-      <dl className="doc-bank">
+      <dl className={styles.docBank}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt> <dd>{value}</dd>

@@ -5,6 +5,8 @@ import { customerLines } from '#domain/document/customer-lines.ts'
 import { copyLabels, correctionLabel, declarations, documentTitle } from '#domain/document/document-labels.ts'
 import { sellerLines } from '#domain/document/seller.ts'
 import { factsOf, natureOf, type ShownDocument } from './document-figures.ts'
+import invoiceDocumentStyles from './InvoiceDocument.module.css'
+import styles from './DocumentHead.module.css'
 
 interface HeadProps {
   invoice: ShownDocument
@@ -19,15 +21,15 @@ export function DocumentHead(props: HeadProps) {
 
 const Modern = ({ invoice, logoUrl }: HeadProps) => (
   <>
-    <div className="doc-top">
-      {logoUrl ? <Logo url={logoUrl} /> : <p className="doc-seller">{invoice.seller_name}</p>}
-      <div className="doc-title">
+    <div className={styles.docTop}>
+      {logoUrl ? <Logo url={logoUrl} /> : <p className={styles.docSeller}>{invoice.seller_name}</p>}
+      <div className={styles.docTitle}>
         <Title invoice={invoice} />
         <Facts facts={factsOf(invoice)} />
       </div>
     </div>
-    <hr className="doc-bar" />
-    <div className="doc-parties">
+    <hr className={styles.docBar} />
+    <div className={styles.docParties}>
       <Party head="From" name={invoice.seller_name} lines={sellerLines(invoice.seller)} />
       <Customer invoice={invoice} />
     </div>
@@ -37,16 +39,16 @@ const Modern = ({ invoice, logoUrl }: HeadProps) => (
 
 const Classic = ({ invoice, logoUrl }: HeadProps) => (
   <>
-    <div className="doc-title">
+    <div className={styles.docTitle}>
       <Title invoice={invoice} />
     </div>
-    <hr className="doc-bar" />
-    <div className="doc-top">
+    <hr className={styles.docBar} />
+    <div className={styles.docTop}>
       {logoUrl && <Logo url={logoUrl} />}
       <Seller invoice={invoice} />
     </div>
     <Declarations invoice={invoice} />
-    <div className="doc-parties">
+    <div className={styles.docParties}>
       <Customer invoice={invoice} />
       <Facts facts={factsOf(invoice)} />
     </div>
@@ -55,17 +57,17 @@ const Classic = ({ invoice, logoUrl }: HeadProps) => (
 
 const Compact = ({ invoice, logoUrl }: HeadProps) => (
   <>
-    <div className="doc-top">
+    <div className={styles.docTop}>
       {logoUrl && <Logo url={logoUrl} />}
       <Seller invoice={invoice} />
-      <div className="doc-title">
+      <div className={styles.docTitle}>
         <Title invoice={invoice}>
-          <p className="doc-number num">{invoice.number ?? 'Draft'}</p>
+          <p className={`${styles.docNumber} num`}>{invoice.number ?? 'Draft'}</p>
         </Title>
       </div>
     </div>
-    <hr className="doc-bar" />
-    <div className="doc-parties">
+    <hr className={styles.docBar} />
+    <div className={styles.docParties}>
       <Customer invoice={invoice} isInOne />
       <Facts facts={factsOf(invoice).filter(([name]) => name !== 'Number')} />
     </div>
@@ -79,7 +81,7 @@ const HEADS: Record<Business['template'], (props: HeadProps) => ReactNode> = {
   compact: Compact,
 }
 
-const Logo = ({ url }: { url: string }) => <img className="doc-logo" src={url} alt="" />
+const Logo = ({ url }: { url: string }) => <img className={styles.docLogo} src={url} alt="" />
 
 function Title({ invoice, children }: { invoice: ShownDocument; children?: ReactNode }) {
   const nature = natureOf(invoice)
@@ -94,7 +96,7 @@ function Title({ invoice, children }: { invoice: ShownDocument; children?: React
 }
 
 const Facts = ({ facts }: { facts: [string, string][] }) => (
-  <dl className="doc-facts">
+  <dl className={styles.docFacts}>
     {facts.map(([name, value]) => (
       <div key={name}>
         <dt>{name}</dt>
@@ -109,8 +111,8 @@ const inOne = (lines: readonly string[]): string =>
   lines.map((line) => (/^(GSTIN|PAN|\+)/.test(line) ? line.replaceAll(' ', '\u00a0') : line)).join('\u00a0· ')
 
 const Seller = ({ invoice }: { invoice: ShownDocument }) => (
-  <div className="doc-from">
-    <p className="doc-seller">{invoice.seller_name}</p>
+  <div className={styles.docFrom}>
+    <p className={styles.docSeller}>{invoice.seller_name}</p>
     <p>{inOne(sellerLines(invoice.seller))}</p>
   </div>
 )
@@ -124,7 +126,7 @@ interface PartyProps {
 const Party = ({ head, name, lines }: PartyProps) => (
   <div>
     <h2>{head}</h2>
-    <p className="nm">{name}</p>
+    <p className={invoiceDocumentStyles.nm}>{name}</p>
     {lines.map((line, i) => (
       <p key={i}>{line}</p>
     ))}
@@ -142,12 +144,12 @@ function Declarations({ invoice }: { invoice: ShownDocument }) {
   return (
     <>
       {declarations(natureOf(invoice)).map((words) => (
-        <p key={words} className="doc-declaration">
+        <p key={words} className={styles.docDeclaration}>
           {words}
         </p>
       ))}
       {credits && (
-        <p className="doc-declaration">
+        <p className={styles.docDeclaration}>
           <Link href={`/invoice/${credits.id}`}>
             {correctionLabel({ number: credits.number, issuedOn: credits.issued_on, reason: credits.reason })}
           </Link>

@@ -4,6 +4,8 @@ import { areLinesMany } from '#domain/document/document-parts.ts'
 import { type DocumentNature, EXEMPTION_LABELS, showsTax } from '#domain/document/document-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showFigure } from '#domain/money/show-money.ts'
+import styles from './DocumentLines.module.css'
+import invoiceDocumentStyles from './InvoiceDocument.module.css'
 
 const NOTHING = '0.00'
 
@@ -28,16 +30,16 @@ export function DocumentLines({ lines, nature, pricesIncludeTax, template }: Lin
   const columns = { codes, tax, discount, quantity: tax || discount || isCounted || lines.length > 1 }
   const isOwn = codes && (template !== 'modern' || areLinesMany(lines.length))
   return (
-    <table className={isOwn ? 'doc-lines has-codes' : 'doc-lines'}>
+    <table className={isOwn ? `${styles.docLines} ${styles.hasCodes}` : styles.docLines}>
       <caption className="sr-only">Items</caption>
       <thead>
         <tr>
-          <th scope="col" className="at aside">
+          <th scope="col" className={`${invoiceDocumentStyles.at} ${invoiceDocumentStyles.aside}`}>
             #
           </th>
           <th scope="col">Description</th>
           {isOwn && (
-            <th scope="col" className="code aside">
+            <th scope="col" className={`${styles.code} ${invoiceDocumentStyles.aside}`}>
               HSN/SAC
             </th>
           )}
@@ -54,7 +56,7 @@ export function DocumentLines({ lines, nature, pricesIncludeTax, template }: Lin
               <Head>GST %</Head>
             </>
           )}
-          <th scope="col" className="r">
+          <th scope="col" className={invoiceDocumentStyles.r}>
             Amount (₹)
           </th>
         </tr>
@@ -69,12 +71,14 @@ export function DocumentLines({ lines, nature, pricesIncludeTax, template }: Lin
 }
 
 const Head = ({ children }: { children: string }) => (
-  <th scope="col" className="r aside">
+  <th scope="col" className={`${invoiceDocumentStyles.r} ${invoiceDocumentStyles.aside}`}>
     {children}
   </th>
 )
 
-const Cell = ({ children }: { children: string }) => <td className="r num aside">{children}</td>
+const Cell = ({ children }: { children: string }) => (
+  <td className={`${invoiceDocumentStyles.r} num ${invoiceDocumentStyles.aside}`}>{children}</td>
+)
 
 interface LineProps {
   line: InvoiceLine
@@ -87,22 +91,30 @@ function Line({ line, columns }: LineProps) {
   const rate = line.exemption === null ? line.rate : EXEMPTION_LABELS[line.exemption]
   return (
     <tr>
-      <td className="at aside muted">{line.position}</td>
-      <td className="item">
+      <td className={`${invoiceDocumentStyles.at} ${invoiceDocumentStyles.aside} muted`}>{line.position}</td>
+      <td className={invoiceDocumentStyles.item}>
         {line.description}
-        {columns.codes && line.hsn !== null && <small className="code-below">HSN/SAC {line.hsn}</small>}
+        {columns.codes && line.hsn !== null && <small className={styles.codeBelow}>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
-          <small className="below num">
+          <small className={`${invoiceDocumentStyles.below} num`}>
             {quantity} × {rupees(line.unit_price)}
             {isOff && ` − ${rupees(line.discount)}`}
             {columns.tax && ` · ${line.exemption === null ? `GST ${rate}%` : rate}`}
           </small>
         )}
       </td>
-      {columns.isOwn && <td className="code aside">{line.hsn}</td>}
+      {columns.isOwn && <td className={`${styles.code} ${invoiceDocumentStyles.aside}`}>{line.hsn}</td>}
       {columns.quantity && (
         <>
-          <td className={quantity.length > LONG_QUANTITY ? 'r long aside' : 'r num aside'}>{quantity}</td>
+          <td
+            className={
+              quantity.length > LONG_QUANTITY
+                ? `${invoiceDocumentStyles.r} ${invoiceDocumentStyles.long} ${invoiceDocumentStyles.aside}`
+                : `${invoiceDocumentStyles.r} num ${invoiceDocumentStyles.aside}`
+            }
+          >
+            {quantity}
+          </td>
           <Cell>{rupees(line.unit_price)}</Cell>
         </>
       )}
@@ -113,7 +125,7 @@ function Line({ line, columns }: LineProps) {
           <Cell>{rate}</Cell>
         </>
       )}
-      <td className="r num">{rupees(line.amount)}</td>
+      <td className={`${invoiceDocumentStyles.r} num`}>{rupees(line.amount)}</td>
     </tr>
   )
 }

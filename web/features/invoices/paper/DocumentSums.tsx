@@ -3,6 +3,7 @@ import type { NamedAmount } from '#domain/document/document-sums.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type ShownDocument, sumsOf } from './document-figures.ts'
+import styles from './DocumentSums.module.css'
 
 /** The total in the language that the seller chose. */
 export function AmountInWords({ invoice }: { invoice: ShownDocument }) {
@@ -20,7 +21,7 @@ export function AmountInWords({ invoice }: { invoice: ShownDocument }) {
 export function DocumentSums({ invoice }: { invoice: ShownDocument }) {
   const { beforeTotal, total, afterTotal, balance } = sumsOf(invoice)
   return (
-    <dl className="doc-sums">
+    <dl className={styles.docSums}>
       {beforeTotal.map(showRow)}
       <Large name="Total" amount={total} isDue={balance === null} />
       {afterTotal.map(showRow)}
@@ -37,7 +38,7 @@ const showRow = ([name, amount]: NamedAmount) => (
 )
 
 const Large = ({ name, amount, isDue }: { name: string; amount: NamedAmount[1]; isDue: boolean }) => (
-  <div className={isDue ? 'tot doc-due' : 'tot'}>
+  <div className={isDue ? `${styles.tot} ${styles.docDue}` : styles.tot}>
     <dt>{name}</dt>
     <dd className="num">{showRupeesAndPaise(amount)}</dd>
   </div>

@@ -5,6 +5,8 @@ import { showFigure } from '#domain/money/show-money.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, type TaxedLine } from '#domain/gst/tax-table.ts'
 import { natureOf, type ShownDocument, sumsOf, taxesOf } from './document-figures.ts'
+import invoiceDocumentStyles from './InvoiceDocument.module.css'
+import styles from './DocumentTaxes.module.css'
 
 /** Rate and amount of each tax, by code and rate, and their sums; nothing where the document names no tax. */
 export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
@@ -18,21 +20,21 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
     ? [({ igst }) => igst]
     : [({ cgst }) => cgst, ({ sgst }) => sgst]
   return (
-    <div className="doc-taxes">
+    <div className={styles.docTaxes}>
       <table>
         <caption className="sr-only">Taxes</caption>
         <thead>
           <tr>
             <th scope="col">HSN/SAC</th>
-            <th scope="col" className="r">
+            <th scope="col" className={invoiceDocumentStyles.r}>
               Taxable (₹)
             </th>
             {names.map((name) => (
               <Fragment key={name}>
-                <th scope="col" className="r aside">
+                <th scope="col" className={`${invoiceDocumentStyles.r} ${invoiceDocumentStyles.aside}`}>
                   {name} %
                 </th>
-                <th scope="col" className="r">
+                <th scope="col" className={invoiceDocumentStyles.r}>
                   {name} (₹)
                 </th>
               </Fragment>
@@ -43,13 +45,15 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
           {rows.map((row) => (
             <tr key={`${row.hsn} ${row.rate}`}>
               <td>{row.hsn ?? '–'}</td>
-              <td className="r num">{showFigure(row.taxable)}</td>
+              <td className={`${invoiceDocumentStyles.r} num`}>{showFigure(row.taxable)}</td>
               {parts.map((pick, i) => (
                 <Fragment key={names[i]}>
-                  <td className="r num aside">{showPart(row.rate).replace('%', '')}</td>
-                  <td className="r num">
+                  <td className={`${invoiceDocumentStyles.r} num ${invoiceDocumentStyles.aside}`}>
+                    {showPart(row.rate).replace('%', '')}
+                  </td>
+                  <td className={`${invoiceDocumentStyles.r} num`}>
                     {showFigure(pick(row))}
-                    <small className="below">{showPart(row.rate)}</small>
+                    <small className={invoiceDocumentStyles.below}>{showPart(row.rate)}</small>
                   </td>
                 </Fragment>
               ))}
@@ -59,11 +63,11 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className="r num">{showFigure(sumOf(rows, ({ taxable }) => taxable))}</td>
+            <td className={`${invoiceDocumentStyles.r} num`}>{showFigure(sumOf(rows, ({ taxable }) => taxable))}</td>
             {parts.map((pick, i) => (
               <Fragment key={names[i]}>
-                <td className="aside">{'\u00a0'}</td>
-                <td className="r num">{showFigure(sumOf(rows, pick))}</td>
+                <td className={invoiceDocumentStyles.aside}>{'\u00a0'}</td>
+                <td className={`${invoiceDocumentStyles.r} num`}>{showFigure(sumOf(rows, pick))}</td>
               </Fragment>
             ))}
           </tr>

@@ -9,9 +9,7 @@ import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
 import { DocumentTaxes } from './DocumentTaxes.tsx'
-import '#web/styles/paper.css'
-import '#web/styles/paper-foot.css'
-import '#web/styles/paper-templates.css'
+import styles from './InvoiceDocument.module.css'
 
 interface InvoiceDocumentProps {
   /** One that is kept, or the one that is being written. */
@@ -24,9 +22,9 @@ export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
   const { lines, seller, terms } = invoice
   const isBeside = hasTaxesBeside(invoice)
   return (
-    <div className="c-doc slip-wrap">
+    <div className={`${styles.cDoc} slip-wrap`}>
       <article
-        className="paper doc slip torn"
+        className={`paper ${styles.doc} slip ${styles.torn}`}
         aria-label="The invoice"
         data-template={seller.template}
         data-watermark={WATERMARKS[invoice.state]}
@@ -39,8 +37,8 @@ export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
           pricesIncludeTax={invoice.prices_include_tax}
           template={seller.template}
         />
-        <div className="doc-sum">
-          <div className="doc-words">
+        <div className={styles.docSum}>
+          <div className={styles.docWords}>
             <AmountInWords invoice={invoice} />
             {isBeside && <DocumentTaxes invoice={invoice} />}
           </div>
@@ -51,7 +49,7 @@ export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
         <Words head="Notes" words={ownNotes(lines, invoice.notes)} />
         {!areTermsShort(terms) && <Words head="Terms" words={terms} />}
         <DocumentFoot invoice={invoice} />
-        {seller.footer_note && <p className="doc-last">{seller.footer_note}</p>}
+        {seller.footer_note && <p className={styles.docLast}>{seller.footer_note}</p>}
       </article>
     </div>
   )
@@ -60,7 +58,7 @@ export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
 function CreditNotes({ notes }: { notes: ShownDocument['credit_notes'] }) {
   if (notes.length === 0) return null
   return (
-    <div className="doc-text">
+    <div className={styles.docText}>
       <h2>Credit notes</h2>
       <ul>
         {notes.map(({ id, number, issued_on, amount }) => (
@@ -77,7 +75,7 @@ function CreditNotes({ notes }: { notes: ShownDocument['credit_notes'] }) {
 function Words({ head, words }: { head: string; words: string | null }) {
   if (!words) return null
   return (
-    <div className="doc-text">
+    <div className={styles.docText}>
       <h2>{head}</h2>
       <p>{words}</p>
     </div>

@@ -13,8 +13,7 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
 import { useSettleInvoice } from './useSettleInvoice.ts'
-import '#web/styles/invoice-dialogs.css'
-import '#web/styles/invoice-life.css'
+import styles from './MarkPaidDialog.module.css'
 
 /**
  * Asks before an invoice is settled on the seller's word. One press is enough; under "More" stands how it was paid. One
@@ -57,7 +56,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
         </>
       }
     >
-      <p className="mark-line">
+      <p className={styles.markLine}>
         Invoice: <bdi>{invoice.customer_name}</bdi> -{' '}
         <span className="num">{showRupees(fromRupees(invoice.amount))}</span>
       </p>
@@ -74,7 +73,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
           More: amount received, date, how, reference, TDS
           <ChevronDown className="chev" aria-hidden />
         </summary>
-        <div className="more-fields">
+        <div className={styles.moreFields}>
           <PaymentFields form={form} balance={balance} today={today} asksTds />
         </div>
       </details>

@@ -8,6 +8,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/fields/useForm.ts'
 import { restBeside, type TypedPayment } from './payment-form.ts'
 import { doubtReference, isMethod, METHOD_CHOICES, nameReference } from './payment-labels.ts'
+import styles from './PaymentFields.module.css'
 
 interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>
@@ -36,13 +37,13 @@ export function PaymentFields({ form, balance, today, asksTds = false }: Payment
           optional
           inputMode="decimal"
           autoComplete="off"
-          className="rupees"
+          className={styles.rupees}
           prefix="₹"
           help="Tax that your customer pays to the government for you"
           onChange={keepBack}
         />
       )}
-      <div className="payment-pair">
+      <div className={styles.paymentPair}>
         <TextField {...field('received_on')} label="Date" type="date" max={today} />
         <SelectField
           name="method"

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { describePayment } from './payment-labels.ts'
 import { tooltip } from '../list/row-actions.ts'
-import '#web/styles/invoice-life.css'
+import styles from './PaymentsCard.module.css'
 
 interface PaymentsCardProps {
   invoice: InvoiceDetail
@@ -22,12 +22,12 @@ export function PaymentsCard({ invoice, onRecord, onUndo }: PaymentsCardProps) {
   const { payments, can } = invoice
   if (payments.length === 0 && !can.record_payment) return null
   return (
-    <section className="card c-pays" aria-labelledby="payments">
+    <section className={`card ${styles.cPays}`} aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       {payments.length === 0 ? (
         <p className="small muted">Nothing received yet.</p>
       ) : (
-        <ul className="payments">
+        <ul className={styles.payments}>
           {payments.map((payment) => (
             <PaymentRow key={payment.id} payment={payment} isOnline={isOnline} onUndo={() => onUndo(payment)} />
           ))}
@@ -70,10 +70,10 @@ function PaymentRow(props: { payment: InvoicePayment; isOnline: boolean; onUndo:
         )}
       </div>
       <p className="small">{describePayment(payment)}</p>
-      {note && <p className="small note">{note}</p>}
+      {note && <p className={`small ${styles.note}`}>{note}</p>}
       <p className="small muted">Recorded by {by}</p>
       {undone && (
-        <p className="small undone">
+        <p className={`small ${styles.undone}`}>
           Undone on {showDay(indiaDay(new Date(undone.at)))}
           {undone.by && ` by ${undone.by}`}
           {undone.reason && `: ${undone.reason}`}

@@ -12,7 +12,6 @@ import { owed, showNumber } from '../invoice-labels.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
 import { useRecordPayment } from './useRecordPayment.ts'
-import '#web/styles/invoice-life.css'
 
 /** Records what was received for an invoice: the rest of it, or a part. */
 export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { describePayment } from './payment-labels.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { useUndoPayment } from './useUndoPayment.ts'
-import '#web/styles/invoice-dialogs.css'
+import styles from './MarkPaidDialog.module.css'
 
 /** Takes one payment back; it stays in the list with the reason. */
 export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePayment; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePa
       }
     >
       <div>
-        <p className="mark-line num">{amount}</p>
+        <p className={`${styles.markLine} num`}>{amount}</p>
         <p className="muted">{describePayment(payment)}</p>
       </div>
       <p>The amount is owed again, and your figures no longer count it as received.</p>

@@ -15,7 +15,7 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { sayLinkCopied } from './copy-payment-link.ts'
 import { isPayable, owed, showNumber } from '../invoice-labels.ts'
 import { paymentMessage } from './payment-message.ts'
-import '#web/styles/invoice-dialogs.css'
+import styles from './ShareSheet.module.css'
 
 interface ShareSheetProps {
   invoice: Invoice
@@ -35,7 +35,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
   return (
     <Dialog open title="Send it to your customer" onClose={onClose}>
       <div className="slip-wrap">
-        <div className="slip paper share-slip">
+        <div className={`slip paper ${styles.shareSlip}`}>
           <p className="small muted">{invoice.customer_name}</p>
           <p className="big num">{showRupees(amount)}</p>
           {amount !== total && <p className="small muted">still to be paid of {showRupees(total)}</p>}
@@ -59,7 +59,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
           <LinkReachWarning url={url} />
         </>
       )}
-      <div className="row share-more">
+      <div className={`row ${styles.shareMore}`}>
         {isPayable(invoice) && (
           <Button icon={<QrIcon aria-hidden />} aria-expanded={showsQr} onClick={() => setShowsQr(!showsQr)}>
             QR
@@ -90,7 +90,7 @@ function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'selle
   const text = link ?? invoice.payment_url
   if (text === null) return null
   return (
-    <figure className="share-qr" ref={bringIntoView}>
+    <figure className={styles.shareQr} ref={bringIntoView}>
       <QrCode text={text} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
       <figcaption className="small muted">Scan with any UPI app to make payment</figcaption>
     </figure>
