@@ -98,6 +98,10 @@ export const ERRORS = {
     status: 429,
     text: 'Several requests of yours are being worked on already. Wait until they are done, then try again.',
   },
+  too_many_bodies: {
+    status: 429,
+    text: 'Too many uploads from your network have not finished yet. Please wait a little and try again.',
+  },
   export_running: {
     status: 429,
     text: 'A download of yours is being made already. Wait until it is there, then try again.',
