@@ -78,7 +78,7 @@ test('what stays names nobody: payments for Pro in the books of the operator, an
   expect(entries).toContainEqual(expect.objectContaining({ by: '(deleted account)', subject: code.code }))
   expect(entries[0]).toMatchObject({ what: 'account.delete', subject: `account ${asha.id}` })
   expect(inspect([entries, kept], { depth: null })).not.toContain(asha.email)
-  expect((await ravi.get('/api/admin/discount-codes')).body.codes).toContainEqual(
+  expect((await ravi.get('/api/admin/discount-codes')).body.discount_codes).toContainEqual(
     expect.objectContaining({ code: code.code }),
   )
   await expect(db`UPDATE audit_log SET what = 'nothing'`).rejects.toThrow('only added to')
