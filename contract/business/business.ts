@@ -63,6 +63,9 @@ export const Business = z.extend(SellerDetails, {
   unconfirmed_upi_ids: z.array(z.string()),
   /** Days until a new invoice is due; null: it has no due date. */
   due_days: z.nullable(z.number()),
+  /** Whether the PDF that customers download shows the bank account, and the PAN. The seller's own PDF always does. */
+  show_bank_to_payers: z.boolean(),
+  show_pan_to_payers: z.boolean(),
   /** Nothing more is dated or cancelled up to this day, as after a return was filed; null: all days are open. */
   books_closed_to: z.nullable(day),
   /** To be sent back with a change, so that of two devices one is told of the other. */
@@ -107,6 +110,8 @@ export const saveBusiness = call({
     accent: z.optional(z.enum(ACCENTS, { error: 'Please choose one of the colours' })),
     template: z.optional(z.enum(TEMPLATES, { error: 'Please choose one of the layouts' })),
     words_language: z.optional(z.enum(WORDS_LANGUAGES, { error: 'Please choose a language' })),
+    show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+    show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     due_days: z.optional(
       z.nullable(
         z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
-import { readPdf } from '../pdf/read-pdf.ts'
+import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 import { NOBODYS_ID } from './parts.ts'
 
 const app = useApp({ TRUST_PROXY: '1' })
@@ -10,7 +10,7 @@ const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer
 const fetchPdf = (id: string, headers: Record<string, string> = {}) =>
   fetch(`${app.current.origin}/payment/${id}/invoice.pdf`, { headers })
 
-test('the payer gets the very document of the seller, from a link on the page', async () => {
+test('the payer gets the invoice from a link on the page', async () => {
   const asha = await app.current.seller({ name: 'Asha Traders' })
   const invoice = await asha.invoice({ customer_name: 'Ravi Kumar', amount: '1234.50' })
   const { text } = await app.current.visitor().get(`/payment/${invoice.id}`)
@@ -27,9 +27,38 @@ test('the payer gets the very document of the seller, from a link on the page', 
   expect(answer.headers.get('set-cookie')).toBeNull()
   const file = await bytesOf(answer)
   expect((await readPdf(file)).letters).toContain('RaviKumar')
+})
+
+test('the payer’s copy has no phone or e-mail of the customer, and bank account and PAN only if the seller says so', async () => {
+  const asha = await app.current.seller()
+  const change = async (details: Record<string, unknown>) => {
+    const { version } = (await asha.get('/api/business')).body.business
+    expect(await asha.put('/api/business', { version, ...details })).toMatchObject({ status: 200 })
+  }
+  const bank = { bank_holder: 'Asha', bank_account: '001234567890', bank_ifsc: 'SBIN0001234' }
+  await change({ pan: 'ABCPS1234K', phone: '9812345678', address: '12 MG Road', ...bank })
+  const customer = { phone: '9876543210', email: 'meera@example.in', address: '4 Lake View' }
+  const { id } = await asha.invoice({ customer_name: 'Meera', customer })
+
+  const lettersOfPayer = async () => (await readPdf(await bytesOf(await fetchPdf(id)))).letters
+  const [isPrivate, isShown] = [
+    ['9876543210', '98765 43210', 'meera@example.in'],
+    ['Meera', '4 Lake View', '12 MG Road'],
+  ]
+  const expectWords = (letters: string, there: string[], missing: string[]) => {
+    for (const words of there) expect(letters).toContain(lettersOf(words))
+    for (const words of missing) expect(letters).not.toContain(lettersOf(words))
+  }
+  expectWords(await lettersOfPayer(), isShown, [...isPrivate, 'ABCPS1234K', '001234567890', 'SBIN0001234'])
+  await change({ show_bank_to_payers: true })
+  expectWords(await lettersOfPayer(), ['001234567890', 'SBIN0001234'], [...isPrivate, 'ABCPS1234K'])
+  await change({ show_bank_to_payers: false, show_pan_to_payers: true })
+  expectWords(await lettersOfPayer(), ['ABCPS1234K'], [...isPrivate, '001234567890'])
+
   const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const actor = await fetch(`${asha.origin}/api/invoices/${invoice.id}/pdf`, { headers: { cookie } })
-  expect(file.equals(await bytesOf(actor))).toBe(true)
+  const actor = await fetch(`${asha.origin}/api/invoices/${id}/pdf`, { headers: { cookie } })
+  const { letters } = await readPdf(await bytesOf(actor))
+  expectWords(letters, [...isShown, '98765 43210', 'meera@example.in', 'ABCPS1234K', '001234567890'], [])
 })
 
 test('a paid one says so; drafts, credit notes and ids of nobody have none', async () => {

@@ -15,6 +15,8 @@ const SELLER: Business = {
   unconfirmed_upi_ids: [],
   due_days: null,
   books_closed_to: null,
+  show_bank_to_payers: false,
+  show_pan_to_payers: false,
   version: 1,
 }
 

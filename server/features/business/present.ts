@@ -29,6 +29,8 @@ export const presentBusiness = (
   template: row.template,
   words_language: row.words_language,
   due_days: row.due_days,
+  show_bank_to_payers: row.show_bank_to_payers,
+  show_pan_to_payers: row.show_pan_to_payers,
   books_closed_to: row.books_closed_to,
   upi_ids: allUpiIds(upiIds, row.default_upi),
   default_upi: row.default_upi,

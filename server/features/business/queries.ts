@@ -10,6 +10,9 @@ export interface Details extends SellerDetails {
   due_days: number | null
   /** The last day whose books are closed. */
   books_closed_to: Day | null
+  /** Whether the customer's copy of an invoice shows the bank account, and the PAN. */
+  show_bank_to_payers: boolean
+  show_pan_to_payers: boolean
 }
 
 export interface BusinessRow extends Details {
@@ -24,14 +27,18 @@ const sellerColumns = (db: Db | Tx) => db`
 export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
-    SELECT name, ${sellerColumns(db)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${actor.businessId}`
+    SELECT name, ${sellerColumns(db)}, due_days, books_closed_to,
+      show_bank_to_payers, show_pan_to_payers, default_upi, version
+    FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
 /** Holds the row until the transaction ends, so of two devices the second sees what the first saved. */
 export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
-    SELECT name, ${sellerColumns(tx)}, due_days, books_closed_to, default_upi, version FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
+    SELECT name, ${sellerColumns(tx)}, due_days, books_closed_to,
+      show_bank_to_payers, show_pan_to_payers, default_upi, version
+    FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
 
 export const findBooksClosedTo = async (db: Db | Tx, actor: Actor): Promise<Day | null> =>
@@ -49,7 +56,8 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
-    books_closed_to = ${to.books_closed_to}, version = version + 1
+    books_closed_to = ${to.books_closed_to},
+    show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers}, version = version + 1
   WHERE id = ${actor.businessId}`
 
 /** Kept UPI IDs, oldest first; the default one need not be among them. */

@@ -6,6 +6,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
+import type { PayerCopyChoices } from './payer-copy.ts'
 
 export interface InvoiceRow {
   id: string
@@ -73,11 +74,13 @@ export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>
     SELECT ${documentColumns(db)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-/** Whose invoice a payer's link shows, by its id alone. Nobody sees a draft or a credit note. */
-export const findOwnerForPayer = async (db: Db, id: string): Promise<Owner | undefined> =>
+/** Whose invoice a payer's link shows and what its copy may show, by its id alone. Nobody sees a draft or a credit note. */
+export const findOwnerForPayer = async (db: Db, id: string): Promise<(Owner & PayerCopyChoices) | undefined> =>
   (
-    await db<Owner[]>`
-    SELECT business_id AS "businessId" FROM invoices WHERE id = ${id} AND state NOT IN ('draft', 'issued')`
+    await db<(Owner & PayerCopyChoices)[]>`
+    SELECT i.business_id AS "businessId", b.show_bank_to_payers AS "showsBank", b.show_pan_to_payers AS "showsPan"
+    FROM invoices i JOIN businesses b ON b.id = i.business_id
+    WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]
 
 /** Holds the row until the transaction ends, so two taps settle once. */

@@ -10,7 +10,7 @@ import { listHistory } from './history-queries.ts'
 import { listCredited, listLines } from './line-queries.ts'
 import { type FoundPage, listPage, type Range } from './list/list-queries.ts'
 import { listPayments } from './payment-queries.ts'
-import { type PrintParts, printInvoice } from './pdf/print.ts'
+import { type PrintParts, printPayerCopy } from './pdf/print.ts'
 import { presentInvoice, presentInvoiceDetail } from './present.ts'
 import * as queries from './queries.ts'
 import { type Counted, countOfCustomer, searchInvoices } from './list/search-queries.ts'
@@ -38,7 +38,7 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
  */
 export async function printForPayer(parts: PrintParts, id: string, signal: AbortSignal): Promise<PdfFile | undefined> {
   const owner = await queries.findOwnerForPayer(parts.db, id)
-  return owner && printInvoice(parts, owner, id, signal)
+  return owner && printPayerCopy(parts, owner, id, signal)
 }
 
 async function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {

@@ -1,17 +1,18 @@
 import type { Business } from '#contract/business/business.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from './SectionCard.tsx'
 import { useSection } from './useSection.ts'
 
 /** The account for customers who pay by bank transfer. */
 export function BankSection({ business }: { business: Business }) {
-  const section = useSection(business, ['bank_holder', 'bank_account', 'bank_ifsc'])
-  const { field } = section
+  const section = useSection(business, ['bank_holder', 'bank_account', 'bank_ifsc', 'show_bank_to_payers'])
+  const { field, values, set } = section
   return (
     <SectionForm
       id="bank"
       title="Bank account"
-      lead="For customers who pay by bank transfer: it stands at the foot of your invoices."
+      lead="For customers who pay by bank transfer. Printed at the bottom of your own invoice PDFs."
       saving={section}
     >
       <TextField {...field('bank_holder')} label="Account holder" optional autoComplete="off" maxLength={120} />
@@ -27,6 +28,12 @@ export function BankSection({ business }: { business: Business }) {
           help="Like SBIN0001234"
         />
       </div>
+      <CheckBox
+        name="show_bank_to_payers"
+        label="Show my bank account on the PDF that customers download"
+        checked={values.show_bank_to_payers === 'true'}
+        onChange={(checked) => set('show_bank_to_payers', String(checked))}
+      />
     </SectionForm>
   )
 }

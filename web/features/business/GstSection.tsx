@@ -2,6 +2,7 @@ import type { FocusEvent } from 'react'
 import type { Business } from '#contract/business/business.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { findState } from '#domain/gst/states.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from './SectionCard.tsx'
@@ -15,7 +16,7 @@ const REGISTRATIONS = [
 
 /** How the business is registered for GST, its GSTIN and its PAN. */
 export function GstSection({ business }: { business: Business }) {
-  const section = useSection(business, ['registration', 'gstin', 'pan'])
+  const section = useSection(business, ['registration', 'gstin', 'pan', 'show_pan_to_payers'])
   const { field, values, set } = section
   const isRegistered = values.registration !== 'unregistered'
   const gstin = field('gstin')
@@ -62,7 +63,13 @@ export function GstSection({ business }: { business: Business }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help="Stands on your invoices, too."
+        help={isRegistered ? 'Your GSTIN contains it. Printed on your own PDFs.' : 'Printed on your own PDFs.'}
+      />
+      <CheckBox
+        name="show_pan_to_payers"
+        label="Show my PAN on the PDF that customers download"
+        checked={values.show_pan_to_payers === 'true'}
+        onChange={(checked) => set('show_pan_to_payers', String(checked))}
       />
     </SectionForm>
   )

@@ -19,9 +19,16 @@ const shown = (business: Business, name: FieldName): string => {
 export const changesOf = <N extends FieldName>(stored: Values<N>, typed: Partial<Values<N>>): Partial<Values<N>> =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name as N] !== value)) as Partial<Values<N>>
 
-/** What was typed as the call takes it: days as a number where they are one, and null for a date that was cleared. */
-export const inputOf = (changes: Partial<Record<FieldName, string>>): Record<string, string | number | null> => {
-  const { due_days, ...others } = changes
+/** What was typed as the call takes it: days as a number where they are one, null for a date that was cleared, boxes as ticked or not. */
+export const inputOf = (
+  changes: Partial<Record<FieldName, string>>,
+): Record<string, string | number | boolean | null> => {
+  const { due_days, show_bank_to_payers: bank, show_pan_to_payers: pan, ...words } = changes
+  const others = {
+    ...words,
+    ...(bank === undefined ? {} : { show_bank_to_payers: bank === 'true' }),
+    ...(pan === undefined ? {} : { show_pan_to_payers: pan === 'true' }),
+  }
   const texts = others.books_closed_to === '' ? { ...others, books_closed_to: null } : others
   if (due_days === undefined) return texts
   const typed = due_days.trim()

@@ -9,6 +9,7 @@ import type { Owner } from '../../accounts/actor.ts'
 import { findOwnLogo } from '../../profile/service.ts'
 import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
 import { listLines } from '../line-queries.ts'
+import { payerCopy, type PayerCopyChoices } from '../payer-copy.ts'
 import { type DocumentRow, findInvoice } from '../queries.ts'
 
 export interface PrintParts {
@@ -17,17 +18,8 @@ export interface PrintParts {
   printer: PdfPrinter
 }
 
-/**
- * An invoice as PDF, read in one snapshot; the same invoice gives the same bytes. The name of the file has number and
- * customer: 'INV-26-27-0042-Asha-Traders.pdf'.
- * @throws not_found (absent or another's), business_busy, unavailable (too many at once, or this one could not be set)
- */
-export async function printInvoice(
-  parts: PrintParts,
-  actor: Owner,
-  id: string,
-  signal?: AbortSignal,
-): Promise<PdfFile> {
+/** Read in one snapshot. @throws not_found (absent or another's) */
+async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
   const { invoice, lines, logo, corrected } = await parts.db.begin(
     'ISOLATION LEVEL REPEATABLE READ READ ONLY',
     async (tx) => {
@@ -42,8 +34,7 @@ export async function printInvoice(
   )
   if (!invoice) throw new AppError('not_found')
 
-  const seller = frozenSeller(invoice.seller_details)
-  const { data, pictures } = invoiceDocument({
+  return {
     id: invoice.id,
     kind: invoice.kind,
     state: invoice.state,
@@ -54,7 +45,7 @@ export async function printInvoice(
     customerName: invoice.customer_name,
     customer: invoice.customer_details ?? NOTHING_KNOWN,
     sellerName: invoice.seller_name,
-    seller,
+    seller: frozenSeller(invoice.seller_details),
     sellerVpa: invoice.customer_upi,
     placeOfSupply: invoice.place_of_supply,
     supplyType: invoice.supply_type,
@@ -75,12 +66,41 @@ export async function printInvoice(
     corrects: correctionOf(invoice, corrected),
     logo: logo ?? null,
     paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
-  })
-  const template = `${seller.template}.typ`
-  const job = { template, data, pictures, createdAt: invoice.created_at, businessId: actor.businessId, signal }
-  const pdf = await printOrRefuse(parts.printer, job)
-  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
+  }
 }
+
+async function print(
+  parts: PrintParts,
+  actor: Owner,
+  invoice: PrintableInvoice,
+  signal?: AbortSignal,
+): Promise<PdfFile> {
+  const { data, pictures } = invoiceDocument(invoice)
+  const template = `${invoice.seller.template}.typ`
+  const job = { template, data, pictures, createdAt: invoice.createdAt, businessId: actor.businessId, signal }
+  const pdf = await printOrRefuse(parts.printer, job)
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customerName) }
+}
+
+/**
+ * An invoice as PDF for its seller; the same invoice gives the same bytes. The name of the file has number and customer:
+ * 'INV-26-27-0042-Asha-Traders.pdf'.
+ * @throws not_found (absent or another's), business_busy, unavailable (too many at once, or this one could not be set)
+ */
+export const printInvoice = async (
+  parts: PrintParts,
+  actor: Owner,
+  id: string,
+  signal?: AbortSignal,
+): Promise<PdfFile> => print(parts, actor, await readPrintable(parts, actor, id), signal)
+
+/** The same for whoever has the payment link, with what such people may see. @throws as printInvoice */
+export const printPayerCopy = async (
+  parts: PrintParts,
+  owner: Owner & PayerCopyChoices,
+  id: string,
+  signal: AbortSignal,
+): Promise<PdfFile> => print(parts, owner, payerCopy(await readPrintable(parts, owner, id), owner), signal)
 
 /** Of an invoice that was made before customers were kept. */
 const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null, gstin: null, state_code: null }
