@@ -33,24 +33,27 @@ export const privacyPolicy: Policy = {
           list: [
             'Your name and e-mail address: to open your account and to sign you in. Your name is the name of your business, too, until you change that one.',
             'The name of your business: to show on your invoices, payment links and payment pages who is to be paid.',
-            'Details of your business, if you add them, such as address, phone, GSTIN, PAN and bank account: to print on the invoices you make from then on. Of these, the payment page shows the GSTIN alone.',
+            'Details of your business, if you add them, such as address, phone, GSTIN, PAN and bank account: to print on the invoices you make from then on. Of these, the payment page shows your GSTIN, address and phone, so that customers know whom they pay and can reach you. The PDF that customers download there shows your e-mail address too, but your PAN and your bank account only if you choose so on the Account page.',
             'Your UPI IDs, if you add any: to fill them in for you on invoices and payment links.',
             'Your logo, if you add one: to show it on your invoices and payment pages. If you give us the address of a picture, we fetch it once and keep our own copy, so no page loads anything from that address later.',
-            'For each invoice, the customer’s name, the UPI ID to be paid, the amount and your notes: to make the invoice, its PDF and its payment page.',
+            'For each invoice, the customer’s name, the UPI ID to be paid, the items or the amount, and your notes: to make the invoice, its PDF and its payment page.',
+            'More about your customers, if you add it, such as phone, e-mail, address, GSTIN, notes and a promised day: to write to them, to bill them and to remind you.',
+            'Payments that you record, with day, method and reference: to know what is still owed.',
+            'Items you sell, files you import, API tokens and webhooks, if you use them: for what each of them does. Imported files are read and not kept.',
             'What happens to an invoice, such as when it was marked as paid, and the reason you give if you undo that: to keep a history you can rely on.',
             'What you write to support: to answer you.',
           ],
         },
-        'A quick UPI link carries its UPI ID, amount and note in the link itself. We do not keep a list of these links.',
+        'A quick UPI link carries its UPI ID, amount and note in the link itself, with the name of your business and the time at which it was made. We do not keep a list of these links. If you withdraw one, we keep a fingerprint of it until it would have expired.',
       ],
     },
     {
       id: 'what-we-note',
       title: 'What we note ourselves',
       body: [
-        'We note when a session begins and when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves.',
+        'We note when a session begins, and we delete the note when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves.',
         'The server keeps a technical log of faults, each with a request id, so that they can be found and mended. Passwords, session tokens and the contents of invoices are not written to it.',
-        'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company. We do not record who opens a payment page.',
+        'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company, with one exception: the test payment page loads the checkout of the payment provider when you press “Pay Now”. We do not record who opens a payment page. To stop floods, requests are counted by network address for a minute, in memory only.',
       ],
     },
     {
@@ -76,7 +79,8 @@ export const privacyPolicy: Policy = {
         {
           list: [
             'a token that tells the page whose session it is, until you sign out;',
-            'drafts of what you were typing and your last few quick UPI links, so that you need not type them again.',
+            'drafts of what you were typing and your last few quick UPI links, so that you need not type them again. Signing out removes them;',
+            'that you closed a notice, so that it stays closed for a while.',
           ],
         },
         'The payment pages your customers open set no cookies. As we use nothing that needs your permission, there is no cookie banner.',
@@ -97,7 +101,10 @@ export const privacyPolicy: Policy = {
         'We do not sell your data, rent it out or show it to advertisers. It leaves us only like this:',
         {
           list: [
-            'Your customer, or anybody who has the link of an invoice, sees your business name and logo, the UPI ID to pay, the customer’s name, the number, date, amount, description and state of that invoice. Links cannot be guessed, but whoever has one can open it: send it only to the customer.',
+            'Your customer, or anybody who has the link of an invoice, sees your business name, logo, GSTIN, address and phone, the UPI ID to pay, the customer’s name, and the number, dates, items, taxes, amount, description, payments and state of that invoice. The PDF on that page also shows the customer’s address and GSTIN, your e-mail address, and what you print on your invoices. Nobody sees your customer’s phone or e-mail address there. Links cannot be guessed, but whoever has one can open it: send it only to the customer.',
+            'Anybody who has one of your quick UPI links sees your business name as it was when you made the link, the UPI ID, amount and note, and, once that says enough, since which month you are here and how many payments you have confirmed.',
+            'If you set up a webhook or an API token, the address or the program you chose gets what you allowed it.',
+            'If this installation sends mail, the mail provider passes on what we mail to you, and sees your e-mail address.',
             'If you buy Pro, the payment is made on the pages of an external payment provider. They get the amount and what they need to tell us that you have paid, and they handle your payment details under their own policy.',
             'Whoever provides the server for this installation stores the data for us and may use it for nothing else.',
             'A court or an authority, where the law of India obliges us.',

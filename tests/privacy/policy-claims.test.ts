@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import { type Block } from '#web/features/policies/policy.ts'
+import { privacyPolicy } from '#web/features/policies/privacy-policy.ts'
+import { useApp } from '../harness/app.ts'
+
+const app = useApp()
+
+const textsOf = (block: Block): string[] => (typeof block === 'string' ? [block] : 'list' in block ? block.list : [])
+const POLICY = privacyPolicy.sections.flatMap(({ body }) => body.flatMap(textsOf)).join('\n')
+
+/** The claim has to be in the policy, so that text and behaviour change together. */
+const claim = (words: string) => expect(POLICY).toContain(words)
+
+/** Each row of each table of ours, as text; the job queue runs by itself. */
+const readEveryTable = async (): Promise<Map<string, string[]>> => {
+  const { db } = app.current
+  const tables = await db<{ name: string }[]>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY 1`
+  const rows = new Map<string, string[]>()
+  for (const { name } of tables) {
+    const found = (await db.unsafe(`SELECT t::text AS row FROM "${name}" t ORDER BY 1`)) as unknown as { row: string }[]
+    rows.set(
+      name,
+      found.map(({ row }) => row),
+    )
+  }
+  return rows
+}
+const everythingStored = async () => [...(await readEveryTable()).values()].flat().join('\n')
+
+test('the payment page shows GSTIN, address and phone of the business, and no other detail of it or of the customer', async () => {
+  claim('Of these, the payment page shows your GSTIN, address and phone')
+  claim('Nobody sees your customer’s phone or e-mail address there.')
+  claim('sees your business name, logo, GSTIN, address and phone, the UPI ID to pay, the customer’s name')
+  const asha = await app.current.seller()
+  const { version } = (await asha.get('/api/business')).body.business
+  const details = {
+    registration: 'registered',
+    gstin: '27ABCPS1234K1ZM',
+    address: '12 MG Road\nPune',
+    pincode: '411001',
+    phone: '9812345678',
+    email: 'shop@example.in',
+    bank_holder: 'Asha Holder',
+    bank_account: '001234567890',
+    bank_ifsc: 'SBIN0001234',
+  }
+  expect(await asha.put('/api/business', { version, ...details })).toMatchObject({ status: 200 })
+  const customer = { phone: '9876543210', email: 'meera@example.in', address: '4 Lake View' }
+  const { id } = await asha.invoice({ customer_name: 'Meera', customer })
+  for (const paid of [false, true]) {
+    if (paid) await asha.put(`/api/invoices/${id}`, { paid: true })
+    const { text } = await app.current.visitor().get(`/payment/${id}`)
+    for (const shown of ['27ABCPS1234K1ZM', '12 MG Road, Pune, 411001 Maharashtra', '+91 98123 45678', 'Meera']) {
+      expect(text).toContain(shown)
+    }
+    const hidden = [
+      '9876543210',
+      '98765 43210',
+      'meera@',
+      'Lake View',
+      'shop@example.in',
+      'Holder',
+      '001234567890',
+      'SBIN',
+    ]
+    for (const words of [...hidden, asha.email]) expect(text).not.toContain(words)
+  }
+})
+
+test('passwords are bcrypt hashes, and neither they nor session tokens are stored as they are', async () => {
+  claim('Passwords are stored hashed with bcrypt.')
+  claim('Session tokens are stored as hashes too.')
+  const asha = await app.current.seller()
+  const [user] = await app.current.db<
+    { password_hash: string }[]
+  >`SELECT password_hash FROM users WHERE id = ${asha.id}`
+  expect(user?.password_hash).toMatch(/^\$2[aby]\$\d\d\$/)
+  const stored = await everythingStored()
+  for (const secret of [asha.password, asha.token, ...asha.cookies.values()]) expect(stored).not.toContain(secret)
+})
+
+test('there are two cookies, closed to scripts, and payment pages set none', async () => {
+  claim('There are two, and scripts on a page can read neither')
+  claim('The payment pages your customers open set no cookies.')
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  const signIn = { email: asha.email, password: asha.password }
+  const cookies = (await app.current.visitor().post('/api/auth/login', signIn)).headers.getSetCookie()
+  expect(cookies).toHaveLength(2)
+  for (const cookie of cookies) expect(cookie).toContain('HttpOnly')
+  for (const path of [`/payment/${id}`, '/pay?pa=ravi@okaxis&am=10']) {
+    expect((await app.current.visitor().get(path)).headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('failed sign-ins are counted by a fingerprint, without the address', async () => {
+  claim(
+    'we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves',
+  )
+  const email = 'guessed@example.in'
+  await app.current.visitor().post('/api/auth/login', { email, password: 'wrong horse staple' })
+  const tables = await readEveryTable()
+  expect(tables.get('attempts')?.length).toBeGreaterThan(0)
+  expect([...tables.values()].flat().join('\n')).not.toMatch(/guessed@example\.in|127\.0\.0\.1/)
+})
+
+test('no list of quick links is kept; of a withdrawn one a fingerprint is', async () => {
+  claim('We do not keep a list of these links. If you withdraw one, we keep a fingerprint of it')
+  const asha = await app.current.seller()
+  const link = { upi_id: 'secret-payee@okaxis', amount: '77', note: 'secret note' }
+  const { url } = (await asha.post('/api/payment-links', link)).body
+  await app.current.visitor().get(url.slice(new URL(url).origin.length))
+  await asha.post('/api/payment-links/revoke', { url })
+  expect(await everythingStored()).not.toMatch(/secret-payee|secret note/)
+})
+
+test('who opens a payment page is not recorded: opening one changes no table', async () => {
+  claim('We do not record who opens a payment page.')
+  const { id } = await (await app.current.seller()).invoice()
+  const before = await readEveryTable()
+  expect(before.size).toBeGreaterThan(20)
+  for (const path of [
+    `/payment/${id}`,
+    `/payment/${id}/qr.png`,
+    `/payment/${id}/invoice.pdf`,
+    '/pay?pa=a1@okaxis&am=1',
+  ]) {
+    expect((await fetch(app.current.origin + path)).status).toBe(200)
+  }
+  expect(await readEveryTable()).toEqual(before)
+})
+
+test('signing out ends the session and its note', async () => {
+  claim('We note when a session begins, and we delete the note when it ends.')
+  claim('Signing out ends it at once')
+  const asha = await app.current.seller()
+  await asha.post('/api/auth/logout')
+  expect(await app.current.db`SELECT 1 FROM sessions WHERE user_id = ${asha.id}`).toHaveLength(0)
+})
+
+test('no page loads anything from another company, but the test payment its checkout', async () => {
+  claim('no script from another company, with one exception: the test payment page')
+  const hostsIn = (policy: string) => [...policy.matchAll(/https?:\/\/[^\s;]+/g)].map(([host]) => host)
+  for (const path of ['/login', '/dashboard', '/privacy-policy', '/pay?pa=a1@okaxis&am=1']) {
+    const policy = (await app.current.visitor().get(path)).headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src '(none|self)'/)
+    expect(hostsIn(policy)).toEqual([])
+  }
+})
