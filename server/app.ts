@@ -137,7 +137,7 @@ export async function createApp({
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, receiptPrinter, operator: config.support })
   testPaymentRoutes(app, money)
-  paymentLinkRoutes(app, { guards, publicUrl, linkSecret: secrets.links })
+  paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, printer, limitRates: config.limitRates })
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })
   siteRoutes(app, config, signUpState)

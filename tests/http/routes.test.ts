@@ -129,6 +129,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/webhook-deliveries': signedIn(200),
   'POST /api/webhook-deliveries/:id/send-again': signedIn(404, {}),
   'POST /api/payment-links': signedIn(200, link),
+  'POST /api/payment-links/revoke': signedIn(400, { url: 'https://pavti.example/pay' }),
+  'POST /api/payment-links/revoke-all': signedIn(200, {}),
   'POST /api/discount-codes/validate': signedIn(400, { code: 'NONE' }),
   'POST /api/create-payment-link': signedIn(200, {}),
   'POST /api/plan/confirm': signedIn(200, {}),

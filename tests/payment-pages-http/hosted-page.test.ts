@@ -20,7 +20,7 @@ test('a link made in the app names the business', async () => {
   const link = await makeLink('Ravi Electricals', { upi_id: 'Ravi-7@YBL', amount: '2500', note: 'तार का काम' })
   const { status, text } = await open(String(link))
   expect(status).toBe(200)
-  expect(pageText(text)).toContain('Pay to Ravi Electricals ₹2,500.00 Note: तार का काम')
+  expect(pageText(text)).toContain('RE Pay to Ravi Electricals ₹2,500.00 Note: तार का काम')
   expect(text).not.toContain(NOT_VERIFIED)
   expect(buttonLink(text)).toContain('upi://pay?pa=ravi-7@ybl&pn=Ravi%20Electricals&am=2500.00&cu=INR')
 })
@@ -65,6 +65,11 @@ test('abuse 092 an altered link loses the name', async () => {
     { sig: '' },
     { sig: null },
     { by: other.get('by'), sig: other.get('sig') },
+    { pn: 'Electricity Board' },
+    { pn: null },
+    { at: String(Number(link.get('at')) + 1) },
+    { at: null },
+    { pn: null, at: null },
   ]
   for (const change of changes) {
     const altered = new URLSearchParams(link)

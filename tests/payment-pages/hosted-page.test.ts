@@ -2,14 +2,16 @@ import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { renderHostedPaymentPage } from '#web/payment-pages/render.ts'
 import { pageText, previewTags } from './page-text.ts'
-import { hosted } from './views.ts'
+import { hosted, knownSeller } from './views.ts'
 
 const NOT_VERIFIED = 'Not verified by Pavti: pay only if you know this UPI ID'
 
 test('a signed link names the business', () => {
-  const { html } = renderHostedPaymentPage(hosted({ businessName: 'Ravi Electricals' }))
+  const { html } = renderHostedPaymentPage(hosted({ seller: knownSeller('Ravi Electricals') }))
   const shown = pageText(html)
-  expect(shown).toContain('Pavti Payment हिंदी RE Pay to Ravi Electricals ₹2,500.00 Note: Advance for wiring')
+  expect(shown).toContain(
+    'Pavti Payment हिंदी RE Pay to Ravi Electricals On Pavti since March 2026 · 41 payments confirmed ₹2,500.00 Note: Advance for wiring',
+  )
   expect(shown).toContain('Scan to Pay Scan with any UPI app to make payment')
   expect(shown).toContain('You pay Ravi Electricals directly.')
   expect(html).not.toContain(NOT_VERIFIED)
@@ -18,6 +20,16 @@ test('a signed link names the business', () => {
     /<button [^>]*value="https:\/\/pavti\.example\/pay\?pa=[^>]*data-done="Copied!"[^>]*>Copy Payment Link</,
   )
   expect(previewTags(html)['og:title']).toBe('₹2,500.00 to Ravi Electricals')
+})
+
+test('a signed link of a seller of whom little is known warns, above the QR and in the preview', () => {
+  const { html } = renderHostedPaymentPage(hosted({ seller: { name: 'Electricity Board', record: null } }))
+  const warning = 'New on Pavti, and nobody has checked this name: pay only if you know this business'
+  expect(pageText(html)).toContain(`${warning} EB Pay to Electricity Board ₹2,500.00`)
+  expect(html.indexOf(`<p>${warning}`)).toBeLessThan(html.indexOf('class="qr"'))
+  expect(previewTags(html)['og:description']).toBe(warning)
+  const hindi = renderHostedPaymentPage(hosted({ lang: 'hi', seller: knownSeller('Ravi') })).html
+  expect(pageText(hindi)).toContain('मार्च 2026 से Pavti पर · 41 भुगतान पक्के')
 })
 
 test('abuse 090 an unsigned link warns above the QR and in the preview', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderHostedPaymentPage, renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
 import { pageText, previewTags } from './page-text.ts'
-import { cancelled, hosted, invoice, paid } from './views.ts'
+import { cancelled, hosted, invoice, knownSeller, paid } from './views.ts'
 
 const HOSTILE = [
   '"><svg onload=alert(1)>',
@@ -37,8 +37,8 @@ test.each(HOSTILE)('abuse 075 %j on an invoice is shown as it was typed', (text)
 })
 
 test.each(HOSTILE)('abuse 075 %j on a hosted link is shown as it was typed', (text) => {
-  const { html } = renderHostedPaymentPage(hosted({ businessName: text, note: text }))
-  const calm = renderHostedPaymentPage(hosted({ businessName: 'x', note: 'x' }))
+  const { html } = renderHostedPaymentPage(hosted({ seller: knownSeller(text), note: text }))
+  const calm = renderHostedPaymentPage(hosted({ seller: knownSeller('x'), note: 'x' }))
   expect(pageText(html)).toContain(`Note: ${text}`.trim())
   expect(tagsOf(html)).toEqual(tagsOf(calm.html))
 })

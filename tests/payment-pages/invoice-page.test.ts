@@ -24,7 +24,7 @@ describe('an open invoice', () => {
     expect(shown).toContain(
       'You pay Sharma Traders directly. Pavti never holds your money and never asks for your UPI PIN.',
     )
-    expect(shown).toMatch(/Contact Us © 2025 Pavti\. All rights reserved\.$/)
+    expect(shown).toMatch(/Privacy Policy Terms of Use Contact Us © 2025 Pavti\. All rights reserved\.$/)
   })
 
   test('offers the button, the apps, the QR and the UPI ID', () => {
@@ -122,7 +122,46 @@ describe('a settled invoice', () => {
   })
 })
 
+describe('the shop', () => {
+  const shop = { address: '12 MG Road, Pune, 411001 Maharashtra', phone: '+919876543210' }
+
+  test('its address and phone are on the page', () => {
+    for (const html of [page(invoice({ shop })), page(paid({ shop })), page(cancelled({ shop }))]) {
+      expect(pageText(html)).toContain('12 MG Road, Pune, 411001 Maharashtra')
+      expect(html).toMatch(/href="tel:\+919876543210">\+91 98765 43210</)
+    }
+    expect(page(invoice())).not.toMatch(/tel:|wa\.me/)
+  })
+
+  test('who has paid already can write to it or call it', () => {
+    const html = page(partPaid({ shop }))
+    expect(pageText(html)).toContain('Already paid? Send the shop the UTR: WhatsApp +91 98765 43210')
+    const link = /href="(https:\/\/wa\.me\/919876543210[^"]*)"/.exec(html)?.[1] ?? ''
+    expect(new URL(link).searchParams.get('text')).toBe('Namaste, I have paid ₹3,000 for invoice INV/26-27/0042. UTR: ')
+    expect(pageText(page(partPaid({ shop, lang: 'hi' })))).toContain('दे चुके हैं? UTR भेजें:')
+    expect(text(paid({ shop }))).not.toContain('Already paid?')
+  })
+
+  test('what it received is listed, by day and method', () => {
+    const payments = [
+      { on: '2026-11-20', method: 'cash' as const, amount: paise(100_000n) },
+      { on: '2026-11-21', method: 'upi' as const, amount: paise(23_450n) },
+    ]
+    expect(text(paid({ payments }))).toContain('Payments 20 Nov 2026 · Cash ₹1,000 21 Nov 2026 · UPI ₹234.50')
+    expect(text(paid({ payments, lang: 'hi' }))).toContain('मिले पैसे 20 नवंबर 2026 · नकद ₹1,000')
+  })
+
+  test('the footer leads to the policies that concern a payer, not to the refunds of Pro', () => {
+    expect(page(invoice())).not.toMatch(/cancellation-refund|shipping-delivery/)
+  })
+})
+
 describe('in Hindi', () => {
+  test('one item is one', () => {
+    expect(text(invoice({ lang: 'hi', items: items(1) }))).toContain('1 चीज़ ')
+    expect(text(invoice({ lang: 'hi', items: items(2) }))).toContain('2 चीज़ें')
+  })
+
   test('by its own texts and dates; digits, names and the UPI ID stay', () => {
     const html = page(invoice({ lang: 'hi' }))
     const shown = pageText(html)

@@ -2,7 +2,7 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { renderHostedPaymentPage, renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
-import { hosted, invoice, longest, longestHindi } from './views.ts'
+import { hosted, invoice, knownSeller, longest, longestHindi } from './views.ts'
 
 // Its CommonJS build arrives wrapped once more than its types say.
 const readQr = (jsqr as unknown as { default: typeof jsqr }).default
@@ -49,7 +49,7 @@ test('a Hindi name that fits stays in the QR', async () => {
 test.each(['x&pa=evil@y', 'x&am=1', 'x%26pa=evil@y', 'a\r\nb', '#', '?', '&pn=Bank', 'x;pa=evil@y'])(
   'abuse 093 %j in note and name adds no parameter',
   async (text) => {
-    const { html } = renderHostedPaymentPage(hosted({ note: text, businessName: `Ravi ${text}` }))
+    const { html } = renderHostedPaymentPage(hosted({ note: text, seller: knownSeller(`Ravi ${text}`) }))
     for (const link of [await scan(html), buttonLink(html)]) {
       const parameters = new URL(link).searchParams
       const names = [...parameters.keys()]

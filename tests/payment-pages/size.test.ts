@@ -2,11 +2,16 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
-import { cancelled, hosted, invoice, items, longest, longestHindi, paid, partPaid } from './views.ts'
+import { cancelled, hosted, invoice, items, knownSeller, longest, longestHindi, paid, partPaid } from './views.ts'
 
 /** One page, whole, for a cheap phone on 3G. */
 const LIMIT_BYTES = 6 * 1024
 
+const payments = Array.from({ length: 10 }, (_, i) => ({
+  on: `2026-${String(i + 1).padStart(2, '0')}-${10 + i}`,
+  method: (['upi', 'cash', 'bank', 'cheque'] as const)[i % 4] ?? 'upi',
+  amount: paise(BigInt(7_919 * (i + 3))),
+}))
 const part = { received: paise(10_000n) }
 
 const pages = {
@@ -14,15 +19,15 @@ const pages = {
   'pending in Hindi': renderInvoicePaymentPage(invoice(longestHindi)),
   'part paid': renderInvoicePaymentPage(partPaid({ ...longest, ...part })),
   'part paid in Hindi': renderInvoicePaymentPage(partPaid({ ...longestHindi, ...part })),
-  paid: renderInvoicePaymentPage(paid(longest)),
-  'paid in Hindi': renderInvoicePaymentPage(paid(longestHindi)),
+  paid: renderInvoicePaymentPage(paid({ ...longest, payments })),
+  'paid in Hindi': renderInvoicePaymentPage(paid({ ...longestHindi, payments })),
   cancelled: renderInvoicePaymentPage(cancelled(longest)),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestHindi, logo: { url: '/logos/1a2b3c4d.webp' } })),
   hosted: renderHostedPaymentPage(hosted({ vpa: longest.vpa, note: longest.notes.slice(0, 80) })),
   'hosted in Hindi': renderHostedPaymentPage(
     hosted({
       lang: 'hi',
-      businessName: longestHindi.businessName,
+      seller: knownSeller(longestHindi.businessName),
       vpa: longest.vpa,
       note: longestHindi.notes.slice(0, 80),
     }),

@@ -11,6 +11,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   number: 'INV/26-27/0042',
   businessName: 'Sharma Traders',
   gstin: null,
+  shop: { address: null, phone: null },
   customerName: 'Meera Nair',
   logo: null,
   vpa: 'sharma.traders@okaxis',
@@ -18,6 +19,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   total: paise(123450n),
   received: paise(0n),
   credited: paise(0n),
+  payments: [],
   state: 'pending',
   createdOn: '2026-11-14',
   paidOn: null,
@@ -62,12 +64,15 @@ export const items = (shown: number, count = shown): NonNullable<InvoicePaymentV
 
 const GOODS = ['Steel bottle 750 ml', 'Corrugated gift box', 'Desk fan 400 mm', 'Assam tea 500 g', 'Exercise book']
 
+/** A seller whose signed link says since when they are here. */
+export const knownSeller = (name: string) => ({ name, record: { since: '2026-03', payments: 41 } })
+
 /** ₹2,500.00 to a UPI ID that nobody vouches for. */
 export const hosted = (changes: Partial<HostedPaymentView> = {}): HostedPaymentView => ({
   vpa: 'ravi-7@ybl',
   amount: paise(250000n),
   note: 'Advance for wiring',
-  businessName: null,
+  seller: null,
   pageUrl: `${HOST}/pay?pa=ravi-7@ybl&am=2500.00&tn=Advance%20for%20wiring`,
   previewImageUrl: `${HOST}/pay/preview.jpg`,
   lang: 'en',
@@ -77,6 +82,10 @@ export const hosted = (changes: Partial<HostedPaymentView> = {}): HostedPaymentV
 /** As long as names, UPI IDs and notes get in practice: 120 and 500 characters of unlike text. */
 export const longest = {
   gstin: '27ABCPS1234K1ZM',
+  shop: {
+    address: 'Shop 14, Shree Ganesh Krupa Co-operative Society, Opposite Old Bus Stand, Near Vitthal Mandir, Koth…',
+    phone: '+919876543210',
+  },
   vpa: 'shree.venkateshwara.agri.implements-2@okhdfcbank',
   amount: paise(99_999_999n),
   total: paise(99_999_999n),

@@ -7,33 +7,46 @@ import { hostedPayment } from './payment.ts'
 import { type Texts, TEXTS } from './texts.ts'
 import type { HostedPaymentView } from './views.ts'
 
+const Warning = ({ words }: { words: string }) => (
+  <div className="warning row">
+    <WarningIcon />
+    <p>{words}</p>
+  </div>
+)
+
+/** Whom one pays, and what is known of them; a warning first where that is nothing or little. */
 function Payee({ view, texts }: { view: HostedPaymentView; texts: Texts }) {
-  const { businessName, vpa } = view
-  return businessName === null ? (
-    <>
-      <div className="warning row">
-        <WarningIcon />
-        <p>{texts.notVerified}</p>
-      </div>
-      <small>{texts.payTo}</small>
-      <code>
-        <ShownVpa vpa={vpa} />
-      </code>
-    </>
-  ) : (
-    <div className="row">
-      <i className="initials" aria-hidden>
-        {initials(businessName)}
-      </i>
-      <p>
+  const { seller, vpa } = view
+  if (seller === null) {
+    return (
+      <>
+        <Warning words={texts.notVerified} />
         <small>{texts.payTo}</small>
-        <b>{businessName}</b>
-      </p>
-    </div>
+        <code>
+          <ShownVpa vpa={vpa} />
+        </code>
+      </>
+    )
+  }
+  const { name, record } = seller
+  return (
+    <>
+      {record === null && <Warning words={texts.newSeller} />}
+      <div className="row">
+        <i className="initials" aria-hidden>
+          {initials(name)}
+        </i>
+        <p>
+          <small>{texts.payTo}</small>
+          <b>{name}</b>
+          {record !== null && <small>{texts.sellerRecord(texts.month(record.since), record.payments)}</small>}
+        </p>
+      </div>
+    </>
   )
 }
 
-/** A payment link made without an invoice. Unsigned it may come from anybody, and says so first. */
+/** A payment link made without an invoice. Unsigned it may come from anybody, signed from somebody new here: it says so first. */
 export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
   const texts = TEXTS[view.lang]
   const payment = hostedPayment(view)
@@ -57,7 +70,7 @@ export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
         <hr />
         <h2>{texts.scanToPay}</h2>
         <p className="muted">{texts.scanHelp}</p>
-        <QrCode payment={payment} label={texts.qrLabel(shown, view.businessName ?? view.vpa)} />
+        <QrCode payment={payment} label={texts.qrLabel(shown, view.seller?.name ?? view.vpa)} />
         <PayByHand payment={payment} shown={shown} texts={texts} />
         <div className="last">
           <CopyButton value={view.pageUrl} texts={texts}>
@@ -68,7 +81,7 @@ export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
       <div className="foot">
         <div className="muted trust">
           <ShieldIcon />
-          <p>{view.businessName === null ? texts.trustNobody : texts.trust(view.businessName)}</p>
+          <p>{view.seller === null ? texts.trustNobody : texts.trust(view.seller.name)}</p>
         </div>
       </div>
     </main>

@@ -4,8 +4,10 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { ShieldIcon, TickIcon } from './icons.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
+import { Payments } from './Payments.tsx'
 import { PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
 import { invoicePayment, isOpen } from './payment.ts'
+import { AlreadyPaid, ShopAddress } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
@@ -67,6 +69,7 @@ function ToPay({ view, texts }: PartProps) {
         {view.amount > SAVED_QR_LIMIT && <small>{texts.savedQrLimit}</small>}
       </p>
       <PayByHand payment={payment} shown={shown} texts={texts} />
+      <AlreadyPaid view={view} texts={texts} />
     </div>
   )
 }
@@ -122,6 +125,8 @@ export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
       <div className="facts">
         <hr className="desktop" />
         <InvoiceFacts view={view} texts={texts} />
+        {view.state === 'paid' && <Payments view={view} texts={texts} />}
+        <ShopAddress view={view} />
         {isOpen(view) && (
           <div className="muted trust">
             <ShieldIcon />

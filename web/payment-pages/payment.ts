@@ -37,9 +37,9 @@ export const invoicePayment = ({ vpa, businessName, amount, number }: InvoicePay
 })
 
 /** A hosted link goes out without a name unless it is signed. */
-export const hostedPayment = ({ vpa, businessName, amount, note }: HostedPaymentView): Payment => ({
+export const hostedPayment = ({ vpa, seller, amount, note }: HostedPaymentView): Payment => ({
   vpa,
-  name: businessName ?? '',
+  name: seller?.name ?? '',
   amount,
   note,
 })

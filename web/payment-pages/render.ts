@@ -70,8 +70,8 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
       lang: view.lang,
       title: `${shown} · ${texts.hostedTitle}`,
       preview: {
-        title: texts.previewTitle(shown, view.businessName ?? view.vpa),
-        description: view.businessName === null ? texts.notVerified : texts.previewHosted,
+        title: texts.previewTitle(shown, view.seller?.name ?? view.vpa),
+        description: view.seller?.record ? texts.previewHosted : view.seller ? texts.newSeller : texts.notVerified,
         image: view.previewImageUrl,
         url: view.pageUrl,
       },
@@ -82,7 +82,7 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
   )
 }
 
-/** In place of a payment page. The status is the caller's: 404, 400, 429 or 503. */
+/** In place of a payment page. The status is the caller's: 404, 400, 410, 429 or 503. */
 export const renderMessagePage = (message: PaymentMessage, lang: PageLanguage): RenderedPage =>
   render(
     { lang, title: TEXTS[lang].messages[message].title, preview: null, style: MESSAGE_SHEET, script: null },

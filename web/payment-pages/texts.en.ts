@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { showDay } from '#domain/days/india-day.ts'
+import { showMonth } from '#domain/days/month.ts'
 
 const dueIn = (days: number): string => {
   if (days === 0) return 'today'
@@ -45,6 +46,18 @@ export const en = {
   date: 'Date',
   billedTo: 'Billed to',
   description: 'Description',
+  payments: 'Payments',
+  methods: {
+    upi: 'UPI',
+    cash: 'Cash',
+    bank: 'Bank transfer',
+    cheque: 'Cheque',
+    card: 'Card',
+    tds: 'TDS',
+    other: 'Other',
+  },
+  alreadyPaid: 'Already paid? Send the shop the UTR:',
+  paidMessage: (amount: string, number: string) => `Namaste, I have paid ${amount} for invoice ${number}. UTR: `,
   trust: (payee: string) =>
     `You pay ${payee} directly. ${PRODUCT_NAME} never holds your money and never asks for your UPI PIN.`,
   hostedTitle: `${PRODUCT_NAME} Payment`,
@@ -53,6 +66,9 @@ export const en = {
   scanToPay: 'Scan to Pay',
   copyLink: 'Copy Payment Link',
   notVerified: `Not verified by ${PRODUCT_NAME}: pay only if you know this UPI ID`,
+  newSeller: `New on ${PRODUCT_NAME}, and nobody has checked this name: pay only if you know this business`,
+  sellerRecord: (since: string, payments: number) =>
+    `On ${PRODUCT_NAME} since ${since} · ${payments} payments confirmed`,
   trustNobody: `The money goes to the owner of this UPI ID. ${PRODUCT_NAME} does not know who that is, never holds your money and never asks for your UPI PIN.`,
   previewTitle: (amount: string, payee: string) => `${amount} to ${payee}`,
   previewInvoice: (number: string) => `Invoice ${number} · Pay by any UPI app`,
@@ -63,6 +79,14 @@ export const en = {
       help: "This invoice doesn't exist or has been removed. Ask the business for a new link.",
     },
     invalid_link: { title: 'Invalid Payment Link', help: 'This payment link is missing required information.' },
+    link_expired: {
+      title: 'Payment link expired',
+      help: 'A payment link works for 30 days. Ask the business for a new one.',
+    },
+    link_revoked: {
+      title: 'Payment link withdrawn',
+      help: 'The business has withdrawn this link. Do not pay; ask them for a new one.',
+    },
     try_again: { title: 'Please try again in a minute.', help: 'Do not pay twice.' },
     too_many: { title: 'Too many attempts.', help: 'Please wait a little and try again.' },
   },
@@ -71,12 +95,11 @@ export const en = {
   policies: {
     '/privacy-policy': 'Privacy Policy',
     '/terms-of-use': 'Terms of Use',
-    '/cancellation-refund': 'Cancellation and Refund',
-    '/shipping-delivery': 'Shipping and Delivery',
     '/contact-us': 'Contact Us',
   },
   rights: `© 2025 ${PRODUCT_NAME}. All rights reserved.`,
   otherLanguage: { code: 'hi', name: 'हिंदी' },
   locale: 'en_IN',
   day: showDay,
+  month: showMonth,
 }

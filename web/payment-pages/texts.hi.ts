@@ -1,12 +1,14 @@
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { type Month, monthOf } from '#domain/days/month.ts'
 import type { en } from './texts.en.ts'
 
 const MONTHS = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
 
+const showHindiMonth = (month: Month): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+
 /** "14 नवंबर 2026": digits stay 0–9. */
-const showHindiDay = (day: Day): string =>
-  `${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`
+const showHindiDay = (day: Day): string => `${Number(day.slice(8))} ${showHindiMonth(monthOf(day))}`
 
 const dueIn = (days: number): string => {
   if (days === 0) return 'आज'
@@ -22,7 +24,7 @@ export const hi: typeof en = {
   credited: (amount) => `${amount} वापस`,
   dueOn: (day, inDays) => `${day} तक देना है · ${dueIn(inDays)}`,
   due: 'कब तक देना है',
-  items: (count) => `${count} चीज़ें`,
+  items: (count) => (count === 1 ? '1 चीज़' : `${count} चीज़ें`),
   moreItems: (count) => `और ${count} PDF में`,
   total: 'कुल',
   downloadPdf: 'PDF डाउनलोड करें',
@@ -50,6 +52,18 @@ export const hi: typeof en = {
   date: 'बिल की तारीख',
   billedTo: 'बिल किसके नाम',
   description: 'विवरण',
+  payments: 'मिले पैसे',
+  methods: {
+    upi: 'UPI',
+    cash: 'नकद',
+    bank: 'बैंक ट्रांसफर',
+    cheque: 'चेक',
+    card: 'कार्ड',
+    tds: 'TDS',
+    other: 'अन्य',
+  },
+  alreadyPaid: 'दे चुके हैं? UTR भेजें:',
+  paidMessage: (amount, number) => `Namaste, bill ${number} ke ${amount} bhej diye. UTR: `,
   trust: (payee) => `पैसे सीधे ${payee} को जाते हैं। ${PRODUCT_NAME} आपके पैसे कभी नहीं रखता और UPI PIN कभी नहीं पूछता।`,
   hostedTitle: `${PRODUCT_NAME} भुगतान`,
   payTo: 'किसे देना है',
@@ -57,6 +71,8 @@ export const hi: typeof en = {
   scanToPay: 'स्कैन करके भुगतान करें',
   copyLink: 'पेमेंट लिंक कॉपी करें',
   notVerified: `${PRODUCT_NAME} ने इसकी जाँच नहीं की है: इस UPI ID को जानते हों तभी पैसे भेजें`,
+  newSeller: `${PRODUCT_NAME} पर नया, और यह नाम किसी ने जाँचा नहीं है: इस दुकान को जानते हों तभी पैसे भेजें`,
+  sellerRecord: (since, payments) => `${since} से ${PRODUCT_NAME} पर · ${payments} भुगतान पक्के`,
   trustNobody: `पैसे इस UPI ID के मालिक को जाते हैं। ${PRODUCT_NAME} नहीं जानता कि वह कौन है, आपके पैसे कभी नहीं रखता और UPI PIN कभी नहीं पूछता।`,
   previewTitle: (amount, payee) => `${payee} को ${amount}`,
   previewInvoice: (number) => `बिल ${number} · किसी भी UPI ऐप से भुगतान करें`,
@@ -67,6 +83,14 @@ export const hi: typeof en = {
       help: 'यह बिल नहीं है या हटा दिया गया है। दुकान से नया लिंक माँगें।',
     },
     invalid_link: { title: 'पेमेंट लिंक सही नहीं है', help: 'इस पेमेंट लिंक में ज़रूरी जानकारी नहीं है।' },
+    link_expired: {
+      title: 'पेमेंट लिंक पुराना हो गया',
+      help: 'पेमेंट लिंक 30 दिन चलता है। दुकान से नया लिंक माँगें।',
+    },
+    link_revoked: {
+      title: 'पेमेंट लिंक वापस ले लिया गया',
+      help: 'दुकान ने यह लिंक वापस ले लिया है। पैसे न भेजें; उनसे नया लिंक माँगें।',
+    },
     try_again: { title: 'कृपया एक मिनट बाद फिर कोशिश करें।', help: 'दो बार भुगतान न करें।' },
     too_many: { title: 'बहुत ज़्यादा कोशिशें हुईं।', help: 'थोड़ा रुककर फिर कोशिश करें।' },
   },
@@ -75,12 +99,11 @@ export const hi: typeof en = {
   policies: {
     '/privacy-policy': 'प्राइवेसी पॉलिसी',
     '/terms-of-use': 'उपयोग की शर्तें',
-    '/cancellation-refund': 'रद्द करना और रिफ़ंड',
-    '/shipping-delivery': 'शिपिंग और डिलीवरी',
     '/contact-us': 'हमसे बात करें',
   },
   rights: `© 2025 ${PRODUCT_NAME}. सर्वाधिकार सुरक्षित।`,
   otherLanguage: { code: 'en', name: 'English' },
   locale: 'hi_IN',
   day: showHindiDay,
+  month: showHindiMonth,
 }

@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { Month } from '#domain/days/month.ts'
 
 export type PageLanguage = 'en' | 'hi'
 
@@ -20,7 +21,10 @@ export interface PayerItems {
   sums: readonly (readonly [name: string, amount: Paise])[]
 }
 
-/** What the payer may see of an invoice: nothing of the seller's account, no phone or mail of anybody. */
+/** How a payment reached the shop. */
+export type PaymentMethod = 'upi' | 'cash' | 'bank' | 'cheque' | 'card' | 'tds' | 'other'
+
+/** What the payer may see of an invoice: of the seller's account nothing but how to reach the shop, of the customer the name. */
 export interface InvoicePaymentView {
   id: string
   /** First eight characters of the id, without '#'. */
@@ -29,6 +33,8 @@ export interface InvoicePaymentView {
   businessName: string
   /** Of a registered business. */
   gstin: string | null
+  /** As the shop has them today; the address in one line. */
+  shop: { address: string | null; phone: string | null }
   customerName: string
   /** On our own host only: the page's policy lets no other picture in. */
   logo: { url: string } | null
@@ -39,6 +45,8 @@ export interface InvoicePaymentView {
   received: Paise
   /** Taken off by credit notes. */
   credited: Paise
+  /** Of a paid invoice what was received and not undone, the first one first; at most ten. */
+  payments: { on: Day; method: PaymentMethod; amount: Paise }[]
   state: 'pending' | 'part_paid' | 'paid' | 'void'
   createdOn: Day
   paidOn: Day | null
@@ -58,8 +66,12 @@ export interface HostedPaymentView {
   vpa: string
   amount: Paise
   note: string
-  /** Only where the link's signature is right. */
-  businessName: string | null
+  /** Only where the link's signature is right: the name that was signed, which nobody has checked. */
+  seller: {
+    name: string
+    /** What is known of the seller; null where that is too little to trust. */
+    record: { since: Month; payments: number } | null
+  } | null
   /** Absolute, with the link's own parameters. */
   pageUrl: string
   previewImageUrl: string
@@ -67,4 +79,10 @@ export interface HostedPaymentView {
 }
 
 /** Why there is no payment page to show. */
-export type PaymentMessage = 'invoice_not_found' | 'invalid_link' | 'try_again' | 'too_many'
+export type PaymentMessage =
+  | 'invoice_not_found'
+  | 'invalid_link'
+  | 'link_expired'
+  | 'link_revoked'
+  | 'try_again'
+  | 'too_many'

@@ -79,7 +79,7 @@ export default function QuickUpiScreen() {
             <LinkResult
               payee={user.business_name}
               payment={payment}
-              url={creating.data?.url}
+              link={creating.data}
               error={creating.error}
               onRetry={() => make(payment)}
             />

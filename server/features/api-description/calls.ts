@@ -99,5 +99,7 @@ export const CALLS: readonly Call[] = [
   admin.deleteDiscountCode,
   admin.listAudit,
   paymentLinks.createHostedLink,
+  paymentLinks.revokeHostedLink,
+  paymentLinks.revokeAllHostedLinks,
   site.getSite,
 ]

@@ -1,30 +1,34 @@
 import type { FastifyInstance } from 'fastify'
-import { createHostedLink, DEFAULT_LINK_NOTE } from '#contract/payment-links/payment-links.ts'
-import { toRupees } from '#domain/money/money.ts'
+import * as calls from '#contract/payment-links/payment-links.ts'
 import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
-import { hostedLinkAddress } from './service.ts'
-import { signLink } from './signature.ts'
+import * as links from './service.ts'
 
 interface Parts {
+  db: Db
   guards: Guards
   publicUrl: string
   linkSecret: Buffer
 }
 
-/** Hosted payment links made inside the app. Nothing is stored: the signature carries whose link it is. */
-export function paymentLinkRoutes(app: FastifyInstance, { guards, publicUrl, linkSecret }: Parts): void {
-  handle(app, createHostedLink, guards.signedIn, async ({ actor, body }) => {
-    const link = {
-      vpa: body.upi_id,
-      amount: toRupees(body.amount),
-      note: body.note ?? DEFAULT_LINK_NOTE,
-      businessId: actor.businessId,
-    }
-    // Until the address is confirmed nobody vouches for the name: the page then says that nobody has checked the link.
-    const signed = actor.isEmailConfirmed
-      ? { businessId: actor.businessId, signature: signLink(linkSecret, link) }
-      : null
-    return { url: hostedLinkAddress(publicUrl, { ...link, signed }) }
+/** Hosted payment links made inside the app, and their end. Only the withdrawn ones are stored. */
+export function paymentLinkRoutes(app: FastifyInstance, { guards, ...parts }: Parts): void {
+  const { signedIn } = guards
+
+  handle(app, calls.createHostedLink, signedIn, async ({ actor, body }) => {
+    const wanted = { vpa: body.upi_id, amount: body.amount, note: body.note ?? null }
+    const { url, expiresAt } = await links.createLink(parts, actor, wanted)
+    return { url, expires_at: expiresAt?.toISOString() ?? null }
+  })
+
+  handle(app, calls.revokeHostedLink, signedIn, async ({ actor, body }) => {
+    await links.revokeLink(parts, actor, body.url)
+    return {}
+  })
+
+  handle(app, calls.revokeAllHostedLinks, signedIn, async ({ actor }) => {
+    await parts.db.begin((tx) => links.revokeAllLinks(tx, actor.businessId))
+    return {}
   })
 }

@@ -1,15 +1,107 @@
-export { isSignedLink } from './signature.ts'
+import { DEFAULT_LINK_NOTE } from '#contract/payment-links/payment-links.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
+import type { Month } from '#domain/days/month.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { type HostedLink, type Query, readHostedLink } from './hosted-link.ts'
+import { endOfLink, endOfOldLink, expiryOf, type LinkEnd, oldLinksUntil, recordOf } from './policy.ts'
+import * as queries from './queries.ts'
+import { isOldSignedLink, isSignedLink, signLink } from './signature.ts'
 
-interface LinkParts {
-  vpa: string
-  /** Decimal text with two decimals. */
-  amount: string
-  note: string
-  /** Whose link it is, and the proof; null for a link that anybody may have made. */
-  signed: { businessId: string; signature: string } | null
+export type { HostedLink, Query } from './hosted-link.ts'
+export { readHostedLink } from './hosted-link.ts'
+
+/** The address of a hosted payment page; a link without a claim is one that anybody may have made. */
+export function hostedLinkAddress(publicUrl: string, { vpa, amount, note, claimed }: HostedLink): string {
+  const address = `${publicUrl}/pay?pa=${vpa}&am=${toRupees(amount)}&tn=${encodeURIComponent(note)}`
+  if (claimed === null) return address
+  const { businessId, signature, named } = claimed
+  const name = named === null ? '' : `&pn=${encodeURIComponent(named.name)}&at=${named.signedAtMs}`
+  return `${address}${name}&by=${businessId}&sig=${signature}`
 }
 
-/** The address of a hosted payment page. */
-export const hostedLinkAddress = (publicUrl: string, { vpa, amount, note, signed }: LinkParts): string =>
-  `${publicUrl}/pay?pa=${vpa}&am=${amount}&tn=${encodeURIComponent(note)}` +
-  (signed ? `&by=${signed.businessId}&sig=${signed.signature}` : '')
+interface LinkParts {
+  db: Db
+  publicUrl: string
+  linkSecret: Buffer
+}
+
+/**
+ * Signs a payment link with the name that the business has now. Nothing is stored. Until the e-mail address is confirmed
+ * the link is not signed: its page says that nobody has checked it, and it never ends.
+ * @throws not_found
+ */
+export async function createLink(
+  { db, publicUrl, linkSecret }: LinkParts,
+  actor: Actor,
+  wanted: { vpa: string; amount: Paise; note: string | null },
+): Promise<{ url: string; expiresAt: Date | null }> {
+  const row = await queries.readNameAndTime(db, actor)
+  if (!row) throw new AppError('not_found')
+  const { vpa, amount } = wanted
+  const note = wanted.note ?? DEFAULT_LINK_NOTE
+  if (!actor.isEmailConfirmed) {
+    return { url: hostedLinkAddress(publicUrl, { vpa, amount, note, claimed: null }), expiresAt: null }
+  }
+  const { businessId } = actor
+  const named = { name: row.name, signedAtMs: row.now.getTime() }
+  const signature = signLink(linkSecret, { vpa, amount: toRupees(amount), note, businessId, ...named })
+  const url = hostedLinkAddress(publicUrl, { vpa, amount, note, claimed: { businessId, signature, named } })
+  return { url, expiresAt: expiryOf(named.signedAtMs) }
+}
+
+/** Who signed a link, as far as its payer may know. */
+export interface LinkSigner {
+  name: string
+  /** What is known of the seller; null where that is too little to trust. */
+  record: { since: Month; payments: number } | null
+  end: LinkEnd
+  expiresAt: Date
+}
+
+/** Whose link it is; null where its signature is missing or wrong. */
+export async function findLinkSigner(db: Db, secret: Buffer, link: HostedLink): Promise<LinkSigner | null> {
+  const { vpa, amount, note, claimed } = link
+  if (claimed === null) return null
+  const { businessId, signature, named } = claimed
+  const content = { vpa, amount: toRupees(amount), note, businessId }
+  const isSigned = named
+    ? isSignedLink(secret, { ...content, ...named }, signature)
+    : isOldSignedLink(secret, content, signature)
+  const row = isSigned ? await queries.findSigner(db, businessId, signature) : undefined
+  if (!row) return null
+  const record = recordOf(row)
+  return named
+    ? { name: named.name, record, end: endOfLink(row, named.signedAtMs), expiresAt: expiryOf(named.signedAtMs) }
+    : { name: row.old_links_name ?? row.name, record, end: endOfOldLink(row), expiresAt: oldLinksUntil(row) }
+}
+
+const readLinkAddress = (url: string): HostedLink | null => {
+  const address = URL.canParse(url) ? new URL(url) : null
+  if (address?.pathname !== '/pay') return null
+  const query: Query = {}
+  for (const name of address.searchParams.keys()) {
+    const given = address.searchParams.getAll(name)
+    query[name] = given.length === 1 ? given[0] : given
+  }
+  return readHostedLink(query)
+}
+
+/**
+ * Withdraws one link. Safe to repeat.
+ * @throws invalid_input (it is none, or another's)
+ */
+export async function revokeLink({ db, linkSecret }: LinkParts, actor: Actor, url: string): Promise<void> {
+  const link = readLinkAddress(url)
+  const isOwn = link?.claimed?.businessId === actor.businessId
+  const signer = link && isOwn ? await findLinkSigner(db, linkSecret, link) : null
+  const signature = link?.claimed?.signature
+  if (!signer || signature === undefined) {
+    throw new AppError('invalid_input', { fields: { url: 'This is not a payment link of yours' } })
+  }
+  await db.begin((tx) => queries.insertRevoked(tx, actor, signature, signer.expiresAt))
+}
+
+/** Withdraws every link that the business has signed so far, also those of which no device knows. */
+export const revokeAllLinks = (tx: Tx, businessId: string): Promise<void> => queries.revokeAll(tx, businessId)

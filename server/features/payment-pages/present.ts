@@ -4,8 +4,9 @@ import { paise } from '#domain/money/money.ts'
 import { quantity, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller, stateOfSeller } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { findState } from '#domain/gst/states.ts'
 import type { InvoicePaymentView, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
-import type { PayerInvoiceRow, PayerLineRow } from './queries.ts'
+import type { PayerInvoiceRow, PayerLineRow, PayerPaymentRow } from './queries.ts'
 
 /** Where the preview picture of every link is. */
 export const PREVIEW_PATH = '/preview.jpg'
@@ -14,16 +15,24 @@ const SHORT_ID_LENGTH = 8
 
 const ONE = quantity(1_000n)
 
-/** Longest description of an item on the page, in characters. */
+/** Longest description of an item and longest address on the page, in characters. */
 const SHOWN_DESCRIPTION = 60
+const SHOWN_ADDRESS = 100
 
-const cut = (text: string): string => {
+const cut = (text: string, longest: number): string => {
   const characters = [...text]
-  return characters.length > SHOWN_DESCRIPTION ? `${characters.slice(0, SHOWN_DESCRIPTION - 1).join('')}…` : text
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
+}
+
+/** In one line: "12 MG Road, Pune, 411001 Maharashtra"; null where the shop gave none. */
+function presentAddress({ shop_address, shop_pincode, shop_state }: PayerInvoiceRow): string | null {
+  if (shop_address === null) return null
+  const place = [shop_pincode, shop_state && findState(shop_state)?.name].filter(Boolean).join(' ')
+  return cut([...shop_address.split('\n'), place].filter((line) => line.trim() !== '').join(', '), SHOWN_ADDRESS)
 }
 
 const presentLine = (line: PayerLineRow): PayerLine => ({
-  description: cut(line.description),
+  description: cut(line.description, SHOWN_DESCRIPTION),
   quantity:
     line.quantity === ONE && line.unit === null
       ? null
@@ -62,10 +71,11 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
   return { lines: lines.map(presentLine), count: Number(row.line_count), sums: beforeTotal }
 }
 
-/** An invoice as its payer sees it: of the seller the name, GSTIN and logo, of the customer the name. */
+/** An invoice as its payer sees it: of the seller the name, GSTIN, logo, address and phone, of the customer the name. */
 export function presentInvoiceForPayer(
   row: PayerInvoiceRow,
   lines: readonly PayerLineRow[],
+  payments: readonly PayerPaymentRow[],
   origin: string,
   lang: PageLanguage,
 ): InvoicePaymentView {
@@ -76,6 +86,7 @@ export function presentInvoiceForPayer(
     number: row.number,
     businessName: row.seller_name,
     gstin: row.seller_details.gstin ?? null,
+    shop: { address: presentAddress(row), phone: row.shop_phone },
     customerName: row.customer_name,
     logo: row.logo_id === null ? null : { url: `/logos/${row.logo_id}.webp` },
     vpa: row.customer_upi,
@@ -83,6 +94,7 @@ export function presentInvoiceForPayer(
     total: row.amount,
     received: row.amount_paid,
     credited: row.amount_credited,
+    payments: [...payments],
     // Credited in full is as good as cancelled to who would pay.
     state: row.state === 'credited' ? 'void' : row.state,
     createdOn: row.issued_on,

@@ -4,6 +4,7 @@ import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
+import type { PaymentMethod } from '#web/payment-pages/views.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 export interface PayerInvoiceRow {
@@ -31,6 +32,11 @@ export interface PayerInvoiceRow {
   due_on: Day | null
   paid_on: Day | null
   logo_id: string | null
+  /** The shop as it is today. */
+  shop_address: string | null
+  shop_pincode: string | null
+  shop_state: string | null
+  shop_phone: string | null
   line_count: bigint
   /** The day in India, by the clock of the database. */
   today: Day
@@ -43,6 +49,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
     SELECT i.id, i.number, i.seller_name, i.kind, i.seller_details, i.place_of_supply, i.supply_type, i.reverse_charge,
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid,
       i.amount_credited, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
+      b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
       (SELECT count(*) FROM invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today
     FROM invoices i JOIN businesses b ON b.id = i.business_id
@@ -66,6 +73,15 @@ export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<P
   WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued')
   ORDER BY l.position LIMIT ${limit}`
 
-/** The name under which a business signs its links. */
-export const findBusinessName = async (db: Db, id: string) =>
-  (await db<{ name: string }[]>`SELECT name FROM businesses WHERE id = ${id}`)[0]?.name
+export interface PayerPaymentRow {
+  on: Day
+  method: PaymentMethod
+  amount: Paise
+}
+
+/** What was received for an invoice that a payer may see and was not undone, the first one first. */
+export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => db<PayerPaymentRow[]>`
+  SELECT p.received_on AS "on", p.method, p.amount
+  FROM invoices i JOIN invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
+  WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued') AND p.undone_at IS NULL
+  ORDER BY p.received_on, p.recorded_at, p.id LIMIT ${limit}`

@@ -12,7 +12,7 @@ import { toAppError, sendRefusal } from '../../platform/http/error-answers.ts'
 import { sendPdf } from '../../platform/http/send-pdf.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { createRecentCounts, type RecentCounts } from '../../platform/limits/recent-counts.ts'
-import type { Query } from './hosted-link.ts'
+import type { Query } from '../payment-links/service.ts'
 import { pickLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
@@ -80,7 +80,7 @@ export async function paymentPageRoutes(
     answerErrorsAsPages(pages)
     pages.get<{ Querystring: Query }>('/pay', async (request, reply) => {
       const view = await readHostedPayment(parts, request.query, languageOf(request))
-      if (!view) return sendMessage(request, reply, 400, 'invalid_link')
+      if (typeof view === 'string') return sendMessage(request, reply, view === 'invalid_link' ? 400 : 410, view)
       return sendPage(request, reply, renderHostedPaymentPage(view))
     })
   })

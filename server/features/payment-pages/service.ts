@@ -1,11 +1,9 @@
-import { toRupees } from '#domain/money/money.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { printForPayer } from '../invoices/service.ts'
-import { hostedLinkAddress, isSignedLink } from '../payment-links/service.ts'
-import { type HostedLink, type Query, readHostedLink } from './hosted-link.ts'
+import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
 import { PREVIEW_PATH, presentInvoiceForPayer } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -19,6 +17,7 @@ export interface PaymentPageParts {
 
 /** So many items keep an everyday page within its 6 KB; the others are in the PDF. */
 const SHOWN_LINES = 10
+const SHOWN_PAYMENTS = 10
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -29,8 +28,13 @@ export async function findInvoicePayment(
   lang: PageLanguage,
 ): Promise<InvoicePaymentView | undefined> {
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
-  // Asked for one after the other, so that guessed ids cost a single query.
-  return row && presentInvoiceForPayer(row, await queries.listFirstLines(db, id, SHOWN_LINES), publicUrl, lang)
+  // Only now, so that a guessed id costs a single query.
+  if (!row) return undefined
+  const [lines, payments] = await Promise.all([
+    queries.listFirstLines(db, id, SHOWN_LINES),
+    row.state === 'paid' ? queries.listPayerPayments(db, id, SHOWN_PAYMENTS) : [],
+  ])
+  return presentInvoiceForPayer(row, lines, payments, publicUrl, lang)
 }
 
 /**
@@ -43,28 +47,27 @@ export const findInvoicePdf = async (
   signal: AbortSignal,
 ): Promise<PdfFile | undefined> => (UUID.test(id) ? printForPayer(parts, id, signal) : undefined)
 
-/** What a hosted link asks for; undefined for a link that is not valid. Only a right signature shows a name. */
+/**
+ * What a hosted link asks for, or why there is nothing to pay. Only a right signature shows a name, the one that was
+ * signed; a link that expired or was withdrawn leads nowhere.
+ */
 export async function readHostedPayment(
   parts: PaymentPageParts,
   query: Query,
   lang: PageLanguage,
-): Promise<HostedPaymentView | undefined> {
+): Promise<HostedPaymentView | 'invalid_link' | 'link_expired' | 'link_revoked'> {
   const link = readHostedLink(query)
-  if (!link) return undefined
+  if (!link) return 'invalid_link'
+  const signer = await findLinkSigner(parts.db, parts.linkSecret, link)
+  if (signer?.end) return `link_${signer.end}`
   const { vpa, amount, note } = link
-  const signed = isSigned(parts.linkSecret, link) ? link.claimed : null
-  const businessName = signed && (await queries.findBusinessName(parts.db, signed.businessId))
   return {
     vpa,
     amount,
     note,
-    businessName: businessName ?? null,
-    pageUrl: hostedLinkAddress(parts.publicUrl, { vpa, amount: toRupees(amount), note, signed }),
+    seller: signer && { name: signer.name, record: signer.record },
+    pageUrl: hostedLinkAddress(parts.publicUrl, signer ? link : { ...link, claimed: null }),
     previewImageUrl: parts.publicUrl + PREVIEW_PATH,
     lang,
   }
 }
-
-const isSigned = (secret: Buffer, { vpa, amount, note, claimed }: HostedLink): boolean =>
-  claimed !== null &&
-  isSignedLink(secret, { vpa, amount: toRupees(amount), note, businessId: claimed.businessId }, claimed.signature)

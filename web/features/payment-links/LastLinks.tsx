@@ -1,12 +1,15 @@
+import { useState } from 'react'
 import { fromRupees } from '#domain/money/money.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { QuickLink } from './last-links.ts'
+import { WithdrawAllDialog } from './WithdrawAllDialog.tsx'
 import styles from './LastLinks.module.css'
 
 /** The links last made on this device, each to be made once more. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {
+  const [isWithdrawing, setWithdrawing] = useState(false)
   return (
     <section className={styles.cLast} aria-labelledby="last-links">
       <h2 id="last-links">Last links</h2>
@@ -34,6 +37,10 @@ export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: 
           )
         })}
       </ul>
+      <Button variant="quiet" size="sm" onClick={() => setWithdrawing(true)}>
+        Withdraw all links
+      </Button>
+      {isWithdrawing && <WithdrawAllDialog onClose={() => setWithdrawing(false)} />}
     </section>
   )
 }

@@ -2,6 +2,7 @@ import { Download, ExternalLink, MessageCircle } from 'lucide-react'
 import { showRupees } from '#domain/money/show-money.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
+import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -9,13 +10,14 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Payment } from './link-form.ts'
 import { PaymentSlip } from './PaymentSlip.tsx'
 import { saveQrPicture } from './save-picture.ts'
+import { WithdrawLink } from './WithdrawLink.tsx'
 import styles from './LinkResult.module.css'
 
 interface LinkResultProps {
   payee: string
   payment: Payment
   /** The hosted link, once the server has signed it. */
-  url: string | undefined
+  link: { url: string; expires_at: string | null } | undefined
   error: Error | null
   onRetry: () => void
 }
@@ -25,10 +27,11 @@ export const upiLinkOf = (payee: string, payment: Payment): string | null =>
   upiLink({ pa: payment.upi_id, pn: payee, amount: payment.amount, tn: payment.note })
 
 /** The QR code, made here and so there at once, and the hosted link with the ways to hand it on. */
-export function LinkResult({ payee, payment, url, error, onRetry }: LinkResultProps) {
+export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultProps) {
+  const url = link?.url
   const upi = upiLinkOf(payee, payment)
-  const savePicture = async (link: string) => {
-    if (await saveQrPicture(payee, payment, link)) return
+  const savePicture = async (code: string) => {
+    if (await saveQrPicture(payee, payment, code)) return
     showToast({ title: 'Error', text: 'The picture could not be made. Take a screenshot instead.', tone: 'error' })
   }
   return (
@@ -37,6 +40,7 @@ export function LinkResult({ payee, payment, url, error, onRetry }: LinkResultPr
       <div className={styles.resActs}>
         <h2 className="label">Hosted Payment Link</h2>
         {url && <HandOn url={url} message={askToPay(payee, payment, url)} />}
+        {url && <LinkReachWarning url={url} />}
         {error && (
           <div role="alert" className={styles.linkFault}>
             <FieldError>{error.message}</FieldError>
@@ -57,6 +61,7 @@ export function LinkResult({ payee, payment, url, error, onRetry }: LinkResultPr
             </Button>
           )}
         </div>
+        {link?.expires_at && <WithdrawLink key={link.url} url={link.url} expiresAt={link.expires_at} />}
       </div>
     </>
   )

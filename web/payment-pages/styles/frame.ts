@@ -4,14 +4,14 @@ export const FRAME = `
   color-scheme: light dark;
   --sunken: #f5f3ef; --surface: #fff; --line: #dfded8; --edge: #88867e;
   --text: #172122; --muted: #515e5e;
-  --primary: #0b665e; --on-primary: #fff; --primary-hover: #07534c;
+  --primary: #0b665e; --on-primary: #fff;
   --link: #095952; --selected: #ddf4f1; --focus: #2171cc; --shadow: #17212229;
 }
 @media (prefers-color-scheme: dark) {
   :root {
     --sunken: #0f1516; --surface: #182020; --line: #313a3a; --edge: #6b7778;
     --text: #f0eeea; --muted: #a3adae;
-    --primary: #4dc8ba; --on-primary: #041a18; --primary-hover: #63dbcd;
+    --primary: #4dc8ba; --on-primary: #041a18;
     --link: #70d9cc; --selected: #103833; --focus: #6ab3fd; --shadow: #0000;
   }
 }

@@ -25,8 +25,7 @@ li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; b
   .facts { align-self: start; padding: 32px; background: var(--surface); border-radius: 0 0 10px 10px; }
   @supports selector(::details-content) {
     .facts ::details-content { content-visibility: visible; }
-    .facts summary { pointer-events: none; color: inherit; }
-    .facts summary:after { content: none; }
+    .facts summary { pointer-events: none; color: inherit; list-style: none; }
   }
 }
 `

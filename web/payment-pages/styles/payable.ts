@@ -6,17 +6,8 @@ hr { border: 0; border-top: 2px dotted var(--line); margin: 16px 0; }
   flex: none; width: 40px; height: 40px; border-radius: 50%; background: var(--selected); color: var(--link);
   font: 600 1rem/40px system-ui, sans-serif; text-align: center;
 }
-.amount strong { font-size: 2.5rem; line-height: 1.2; font-weight: 700; font-variant-numeric: tabular-nums lining-nums; }
-summary {
-  display: flex; justify-content: space-between; align-items: center; min-height: 44px; padding: 10px 4px 10px 0;
-  color: var(--link); cursor: pointer;
-}
-summary:after {
-  content: ""; width: 8px; height: 8px; margin: -4px 4px 0 16px;
-  border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg);
-}
-[open] > summary:after { transform: rotate(225deg); margin-top: 4px; }
-summary::-webkit-details-marker { display: none; }
+.amount strong { font-size: 2.5rem; line-height: 1.2; font-weight: 700; }
+summary { padding: 10px 0; color: var(--link); cursor: pointer; }
 @media print { .link, details { display: none; } }
 `
 
@@ -26,9 +17,7 @@ export const PAYABLE = `
   min-height: 56px; margin: 16px 0 8px; background: var(--primary); border-color: var(--primary);
   color: var(--on-primary); font-size: 1.125rem;
 }
-.primary:hover { background: var(--primary-hover); }
 .centered { text-align: center; text-wrap: balance; }
-.centered small { margin-bottom: 8px; }
 .apps { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .qr {
   display: block; width: 296px; max-width: 100%; margin: 12px auto 4px; padding: 20px;

@@ -9,16 +9,24 @@ export interface HostedLink {
   amount: Paise
   note: string
   /** Whose link it says it is; to be checked against its signature. */
-  claimed: { businessId: string; signature: string } | null
+  claimed: {
+    businessId: string
+    signature: string
+    /** The name to show and when it was signed, in milliseconds; null in links from before these were signed. */
+    named: { name: string; signedAtMs: number } | null
+  } | null
 }
 
 /** A parameter given twice arrives as a list. */
 export type Query = Record<string, string | string[] | undefined>
 
-const KNOWN = ['pa', 'am', 'tn', 'by', 'sig', 'lang']
+const KNOWN = ['pa', 'am', 'tn', 'pn', 'at', 'by', 'sig', 'lang']
 
 /** Longest texts that are read at all, in UTF-16 units; the rules behind them take longer for each further one. */
-const LONGEST = { pa: 255, am: 40 }
+const LONGEST = { pa: 255, am: 40, pn: 240 }
+
+/** Milliseconds since 1970, of this century and the next. */
+const INSTANT = /^\d{13}$/
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -41,6 +49,16 @@ function readNote(given: string): string | null {
   return [...clean.text].slice(0, LINK_NOTE_MAX).join('').trim() || DEFAULT_LINK_NOTE
 }
 
+type Claim = NonNullable<HostedLink['claimed']>
+
+/** Name and time belong together; a link with one of them alone claims nothing that could be right. */
+function readClaim(given: (name: string) => string): Claim | null {
+  const [businessId, signature, name, at] = [given('by'), given('sig'), given('pn'), given('at')]
+  if (!UUID.test(businessId) || signature === '' || name.length > LONGEST.pn) return null
+  if (name === '' && at === '') return { businessId, signature, named: null }
+  return INSTANT.test(at) ? { businessId, signature, named: { name, signedAtMs: Number(at) } } : null
+}
+
 /**
  * Reads a hosted link strictly; null where the UPI ID or the amount is missing or wrong, or where a parameter is
  * repeated: of two payees neither is believed.
@@ -54,7 +72,5 @@ export function readHostedLink(query: Query): HostedLink | null {
   const note = readNote(given('tn'))
   if (vpa === null || amount === null || note === null) return null
 
-  const [businessId, signature] = [given('by'), given('sig')]
-  const isClaimed = UUID.test(businessId) && signature !== ''
-  return { vpa, amount, note, claimed: isClaimed ? { businessId, signature } : null }
+  return { vpa, amount, note, claimed: readClaim(given) }
 }

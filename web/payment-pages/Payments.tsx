@@ -1,0 +1,23 @@
+import { showRupees } from '#domain/money/show-money.ts'
+import type { Texts } from './texts.ts'
+import type { InvoicePaymentView } from './views.ts'
+
+/** What the shop has received for the invoice, the first payment first. */
+export function Payments({ view: { payments }, texts }: { view: InvoicePaymentView; texts: Texts }) {
+  if (payments.length === 0) return null
+  return (
+    <>
+      <h2>{texts.payments}</h2>
+      <ul>
+        {payments.map(({ on, method, amount }, i) => (
+          <li key={i}>
+            <span>
+              {texts.day(on)} · {texts.methods[method]}
+            </span>
+            <span>{showRupees(amount)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { showPhone, whatsappLink } from '#domain/text/phone.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { isOpen } from './payment.ts'
+import type { Texts } from './texts.ts'
+import type { InvoicePaymentView } from './views.ts'
+
+const CallLink = ({ phone, look }: { phone: string; look: 'link' | 'button' }) => (
+  <a className={look} href={`tel:${phone}`}>
+    {showPhone(phone)}
+  </a>
+)
+
+/** Where the shop is, as it is today, and its number where no button shows it already. */
+export function ShopAddress({ view }: { view: InvoicePaymentView }) {
+  const { address, phone } = view.shop
+  const shownPhone = isOpen(view) ? null : phone
+  if (address === null && shownPhone === null) return null
+  return (
+    <p className="muted">
+      {address} {shownPhone !== null && <CallLink phone={shownPhone} look="link" />}
+    </p>
+  )
+}
+
+/** For a customer who has paid already: a message to the shop that names invoice and amount, or a call. */
+export function AlreadyPaid({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
+  const { phone } = view.shop
+  if (phone === null) return null
+  const message = texts.paidMessage(showRupees(view.amount), view.number)
+  return (
+    <>
+      <p className="after">{texts.alreadyPaid}</p>
+      <div className="apps">
+        <a className="button" href={whatsappLink(phone, message)}>
+          WhatsApp
+        </a>
+        <CallLink phone={phone} look="button" />
+      </div>
+    </>
+  )
+}
