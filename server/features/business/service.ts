@@ -20,13 +20,11 @@ export type DetailsChange = { [K in keyof queries.Details]?: queries.Details[K] 
  * @throws not_found
  */
 export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> {
-  const [row, upiIds, unconfirmed] = await Promise.all([
-    queries.findBusiness(db, actor),
-    queries.listUpiIds(db, actor),
-    queries.listUnconfirmedUpiIds(db, actor),
-  ])
+  const row = await queries.findBusiness(db, actor)
   if (!row) throw new AppError('not_found')
-  return presentBusiness(row, upiIds, unconfirmed)
+  // After the version: an older list under a newer version would let a save remove an ID that another device has added.
+  const upiIds = await queries.listUpiIds(db, actor)
+  return presentBusiness(row, upiIds, await queries.listUnconfirmedUpiIds(db, actor))
 }
 
 /**

@@ -27,7 +27,7 @@ export interface HistoryRow {
   reason: string | null
 }
 
-export const listHistory = (db: Db, actor: Actor, invoiceId: string) => db<HistoryRow[]>`
+export const listHistory = (db: Db | Tx, actor: Actor, invoiceId: string) => db<HistoryRow[]>`
   SELECT h.at, u.name AS by, h.what, h.amount, h.reason
   FROM invoice_history h JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
   WHERE h.business_id = ${actor.businessId} AND h.invoice_id = ${invoiceId}

@@ -2,6 +2,7 @@ import type { InvoiceDetail, InvoiceStatus } from '#contract/invoices/invoices.t
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
 import * as analytics from '../analytics/service.ts'
 import type { InvoiceParts } from './create.ts'
@@ -20,16 +21,18 @@ import { type Counted, countOfCustomer, searchInvoices } from './list/search-que
  * @throws not_found (absent or another's)
  */
 export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, id: string): Promise<InvoiceDetail> {
-  const [invoice, lines, credited, payments, history] = await Promise.all([
-    queries.findInvoice(db, actor, id),
-    listLines(db, actor, id),
-    listCredited(db, actor, id),
-    listPayments(db, actor, id),
-    listHistory(db, actor, id),
-  ])
-  if (!invoice) throw new AppError('not_found')
-  const related = await queries.listRelated(db, actor, invoice)
-  return presentInvoiceDetail(invoice, { lines, credited, payments, related, history }, publicUrl)
+  return inSnapshot(db, async (tx) => {
+    const invoice = await queries.findInvoice(tx, actor, id)
+    if (!invoice) throw new AppError('not_found')
+    const relations = {
+      lines: await listLines(tx, actor, id),
+      credited: await listCredited(tx, actor, id),
+      payments: await listPayments(tx, actor, id),
+      related: await queries.listRelated(tx, actor, invoice),
+      history: await listHistory(tx, actor, id),
+    }
+    return presentInvoiceDetail(invoice, relations, publicUrl)
+  })
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Place } from './cursor.ts'
 
 /** Days after today that count as soon. */
 const SOON_DAYS = 30
 
-const today = (db: Db) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
+const today = (db: Db | Tx) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
 
 export interface LateRow {
   id: string
@@ -22,7 +22,7 @@ export interface LateRow {
 }
 
 /** Longest overdue first; one row more than `limit` tells that there is more. */
-export const pageOf = (db: Db, actor: Actor, { place, limit }: { place: Place | undefined; limit: number }) => db<
+export const pageOf = (db: Db | Tx, actor: Actor, { place, limit }: { place: Place | undefined; limit: number }) => db<
   LateRow[]
 >`
   SELECT id, name, phone, email, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
@@ -42,7 +42,7 @@ export interface LateInvoiceRow {
 }
 
 /** The oldest few late invoices of each of these customers. */
-export const listOldest = (db: Db, actor: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
+export const listOldest = (db: Db | Tx, actor: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
   SELECT c.id AS customer_id, i.id, i.number, i.balance, i.due_on
   FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
     SELECT id, number, amount - amount_paid - amount_credited AS balance, due_on FROM invoices
@@ -58,7 +58,7 @@ export interface SumsRow {
 }
 
 /** What is late of all customers, and what soon falls due; reads one row for each day. */
-export const sumUp = async (db: Db, actor: Actor): Promise<SumsRow> => {
+export const sumUp = async (db: Db | Tx, actor: Actor): Promise<SumsRow> => {
   const [row] = await db<SumsRow[]>`
     SELECT coalesce(sum(invoices) FILTER (WHERE day < ${today(db)}), 0)::bigint AS invoices,
       coalesce(sum(owed) FILTER (WHERE day < ${today(db)}), 0)::bigint AS owed,

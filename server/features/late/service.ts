@@ -1,6 +1,7 @@
 import type { LateCustomer } from '#contract/customers/late.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { presentLate } from './present.ts'
@@ -22,10 +23,13 @@ export async function listLate(
   due_soon: string
 }> {
   const place = cursor === undefined ? undefined : readCursor(cursor)
-  const [rows, sums] = await Promise.all([queries.pageOf(db, actor, { place, limit }), queries.sumUp(db, actor)])
-  const page = rows.slice(0, limit)
-  const ids = page.map(({ id }) => id)
-  const oldest = ids.length === 0 ? [] : await queries.listOldest(db, actor, ids, OLDEST_INVOICES)
+  const { rows, page, oldest, sums } = await inSnapshot(db, async (tx) => {
+    const rows = await queries.pageOf(tx, actor, { place, limit })
+    const page = rows.slice(0, limit)
+    const ids = page.map(({ id }) => id)
+    const oldest = ids.length === 0 ? [] : await queries.listOldest(tx, actor, ids, OLDEST_INVOICES)
+    return { rows, page, oldest, sums: await queries.sumUp(tx, actor) }
+  })
   const last = page.at(-1)
   return {
     customers: page.map((row) =>

@@ -1,8 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from './database.ts'
-
-const SNAPSHOT = 'ISOLATION LEVEL REPEATABLE READ READ ONLY'
+import { inSnapshot } from './snapshot.ts'
 
 /** Longest that a reader may take nothing; the database ends a transaction that waits for 15 seconds by itself. */
 const STALL_MS = 10_000
@@ -18,7 +17,7 @@ export const streamSnapshot = (db: Db, start: (tx: Tx) => Promise<Pieces>): Prom
     const out = new PassThrough()
     // Whoever reads has a listener of their own; before that nobody has anything to be told.
     out.on('error', () => {})
-    db.begin(SNAPSHOT, async (tx) => {
+    inSnapshot(db, async (tx) => {
       const pieces = await start(tx)
       resolve(out)
       await pipeline(endingStalls(pieces, out), out, { end: false })
