@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { MigrationRefused } from '#server/platform/postgres/migrate.ts'
+import { StartRefused } from '#server/platform/postgres/embedded/start-refused.ts'
+import { migrate, MigrationRefused } from '#server/platform/postgres/migrate.ts'
 import { databaseUrl } from '../harness/postgres.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
+import { startOldServer } from '../postgres/old-server.ts'
 
 const ends: (() => Promise<unknown>)[] = []
 afterEach(async () => {
@@ -52,6 +57,47 @@ test('abuse 255 a database that a newer Pavti has changed is refused with one se
     /^The database was changed by a newer Pavti \(9999_from_the_future\.sql\)\. [^\n]+$/,
   )
   expect(await listMigrations(db)).toEqual(before)
+})
+
+/** A folder with one migration, and how to write it anew. */
+async function makeMigration(): Promise<{ folder: string; write: (sql: string) => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'pavti-migrations-'))
+  ends.push(() => rm(folder, { recursive: true }))
+  return { folder, write: (sql) => writeFile(join(folder, '0001_notes.sql'), sql) }
+}
+
+test('a migration that was changed after it ran is refused by its name, and nothing is changed', async () => {
+  const { db } = await makeEmptyDatabase()
+  const { folder, write } = await makeMigration()
+  await write('CREATE TABLE notes (body text);\n')
+  expect(await migrate(db, folder)).toEqual(['0001_notes.sql'])
+  await write('CREATE TABLE notes (body text);\r\n')
+  expect(await migrate(db, folder)).toEqual([])
+
+  await write('CREATE TABLE notes (body text, title text);\n')
+  await writeFile(join(folder, '0002_more.sql'), 'CREATE TABLE more ();')
+  await expect(migrate(db, folder)).rejects.toThrow(MigrationRefused)
+  await expect(migrate(db, folder)).rejects.toThrow(/^The file migrations\/0001_notes\.sql is not the one that ran/)
+  expect((await listMigrations(db)).map(({ name }) => name)).toEqual(['0001_notes.sql'])
+})
+
+test('migrations that ran before checksums were kept get theirs at the next start', async () => {
+  const { db } = await makeEmptyDatabase()
+  const { folder, write } = await makeMigration()
+  await db`CREATE TABLE migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())`
+  await db`INSERT INTO migrations (name) VALUES ('0001_notes.sql')`
+  await write('CREATE TABLE notes (body text);')
+  expect(await migrate(db, folder)).toEqual([])
+  await write('CREATE TABLE notes (body text, title text);')
+  await expect(migrate(db, folder)).rejects.toThrow(MigrationRefused)
+})
+
+test('a PostgreSQL that is too old is refused at the start with its version and the ones that work', async () => {
+  const url = await startOldServer('14.9 (Debian 14.9-1)', 140_009)
+  await expect(startQuietApp(url)).rejects.toThrow(StartRefused)
+  await expect(startQuietApp(url)).rejects.toThrow(
+    /^The server of DATABASE_URL is PostgreSQL 14\.9 \(Debian 14\.9-1\), and Pavti needs 15 to 18: [^\n]+\.$/,
+  )
 })
 
 test('a start that fails leaves no connection behind', async () => {

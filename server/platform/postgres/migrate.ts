@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../files/project-root.ts'
-import type { Db } from './database.ts'
+import type { Db, Tx } from './database.ts'
+import { refuseOldServer } from './server-version.ts'
 
 /** The database was written by a newer Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
@@ -9,28 +11,77 @@ export class MigrationRefused extends Error {}
 /** Any number that every Pavti agrees on: one of several starting processes migrates, the others wait. */
 const MIGRATION_LOCK = 726_384_001n
 
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+interface RanMigration {
+  name: string
+  /** Null where the migration ran before checksums were kept. */
+  checksum: string | null
+}
+
 /**
  * Brings the tables to this version, in one transaction under an advisory lock; gives the names that ran.
- * @throws MigrationRefused
+ * @throws MigrationRefused, StartRefused (a server that is too old)
  */
-export async function migrate(db: Db): Promise<string[]> {
-  const folder = join(projectRoot, 'migrations')
-  const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+export async function migrate(db: Db, folder = join(projectRoot, 'migrations')): Promise<string[]> {
+  const known = await readMigrations(folder)
+  await refuseOldServer(db)
   return db.begin(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`
-    await tx`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())`
-    const ran = new Set((await tx<{ name: string }[]>`SELECT name FROM migrations`).map((row) => row.name))
-    const foreign = [...ran].find((name) => !known.includes(name))
-    if (foreign) {
-      throw new MigrationRefused(
-        `The database was changed by a newer Pavti (${foreign}). Start that version; nothing was changed here.`,
-      )
+    await ensureMigrationsTable(tx)
+    const ran = await tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
+    refuseUnknown(ran, known)
+    refuseChanged(ran, known)
+    for (const { name, checksum } of known.filter((one) => ran.some((row) => row.name === one.name && !row.checksum))) {
+      await tx`UPDATE migrations SET checksum = ${checksum} WHERE name = ${name}`
     }
-    const missing = known.filter((name) => !ran.has(name))
-    for (const name of missing) {
-      await tx.unsafe(await readFile(join(folder, name), 'utf8'))
-      await tx`INSERT INTO migrations (name) VALUES (${name})`
+    const missing = known.filter(({ name }) => !ran.some((row) => row.name === name))
+    for (const { name, sql, checksum } of missing) {
+      await tx.unsafe(sql)
+      await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`
     }
-    return missing
+    return missing.map(({ name }) => name)
   })
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      // Git may write other line ends on Windows; the statements are the same.
+      return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
+    }),
+  )
+}
+
+/** The column is looked for first, because ALTER TABLE waits for every reader, such as a running backup. */
+async function ensureMigrationsTable(tx: Tx): Promise<void> {
+  await tx`CREATE TABLE IF NOT EXISTS migrations (
+    name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now(), checksum text)`
+  const [column] = await tx`SELECT 1 FROM pg_attribute
+    WHERE attrelid = 'migrations'::regclass AND attname = 'checksum' AND NOT attisdropped`
+  if (!column) await tx`ALTER TABLE migrations ADD COLUMN checksum text`
+}
+
+function refuseUnknown(ran: readonly RanMigration[], known: readonly Migration[]): void {
+  const unknown = ran.find(({ name }) => !known.some((one) => one.name === name))
+  if (!unknown) return
+  throw new MigrationRefused(
+    `The database was changed by a newer Pavti (${unknown.name}). Start that version; nothing was changed here.`,
+  )
+}
+
+function refuseChanged(ran: readonly RanMigration[], known: readonly Migration[]): void {
+  const changed = known.find(({ name, checksum }) =>
+    ran.some((row) => row.name === name && row.checksum !== null && row.checksum !== checksum),
+  )
+  if (!changed) return
+  throw new MigrationRefused(
+    `The file migrations/${changed.name} is not the one that ran on this database. Restore it, and put a change into a new migration; nothing was changed here.`,
+  )
 }
