@@ -1,8 +1,10 @@
 import { pino } from 'pino'
 import { type Config, ConfigError, readConfig } from './config.ts'
 import { LONGEST_CLOSING_MS } from './platform/http/closing.ts'
+import { ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
+import { onEnd } from './platform/process/on-end.ts'
 import { start } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -27,29 +29,26 @@ const setAsideLine = (businesses: number): string | undefined =>
 
 try {
   const config = readConfig(process.env)
-  const running = await start(config, pino({ level: config.logLevel, base: null }))
+  const starting = start(config, pino({ level: config.logLevel, base: null }))
+  const end = (): void => {
+    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+    starting
+      .then((running) => running.stop())
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+  }
+  onEnd(end, () => process.exit(1))
+  const running = await starting
   say(`Pavti is at ${running.url}`)
   say(`Its data are in ${running.dataPlace}`)
   say(planLine(config))
   const asideLine = setAsideLine(running.setAside)
   if (asideLine) say(asideLine)
-
-  let isEnding = false
-  const end = (): void => {
-    if (isEnding) process.exit(1)
-    isEnding = true
-    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
-    running.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    )
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
 } catch (e) {
-  const isExpected = e instanceof ConfigError || e instanceof StartRefused || e instanceof MigrationRefused
-  process.stderr.write(
-    `Pavti did not start. ${isExpected ? e.message : e instanceof Error ? (e.stack ?? e.message) : String(e)}\n`,
-  )
+  const isExpected = [ConfigError, StartRefused, MigrationRefused, ListenRefused].some((kind) => e instanceof kind)
+  const why = e instanceof Error ? (isExpected ? e.message : (e.stack ?? e.message)) : String(e)
+  process.stderr.write(`Pavti did not start. ${why}\n`)
   process.exit(1)
 }

@@ -16,6 +16,7 @@ import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandb
 import { pruneJob } from './features/upkeep/prune.ts'
 import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
+import { listen } from './platform/http/listen.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
@@ -26,7 +27,7 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { readSecret } from './platform/secrets.ts'
 
-/** Connections of one process: two processes and their jobs fit into the embedded server's 40. */
+/** Connections of one process: two processes and their jobs fit into the embedded server's 50. */
 const CONNECTIONS = 14
 
 export interface Running {
@@ -49,7 +50,7 @@ export interface Running {
 /**
  * Starts the parts in order; what was started is stopped in reverse, also when a later part fails.
  * `reach` is how webhooks reach the outside: tests put a machine of their own there.
- * @throws StartRefused, MigrationRefused
+ * @throws StartRefused, MigrationRefused, ListenRefused
  */
 export async function start(config: Config, log: FastifyBaseLogger, network: NetworkOverrides = {}): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
@@ -113,7 +114,7 @@ export async function start(config: Config, log: FastifyBaseLogger, network: Net
       provider,
       sandbox,
     })
-    await app.listen({ host: config.host, port: config.port })
+    await listen(app, config)
     ownUrl = addressOf(app.server)
     stops.push(() => app.close())
     return {

@@ -5,8 +5,8 @@ import { defaultDataDir } from '../platform/postgres/embedded/default-data-dir.t
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
 
 /**
- * Runs `work` on the database of the configuration. An embedded server that was running already belongs to a running
- * Pavti and is left running; one that was started here is stopped. @throws StartRefused
+ * Runs `work` on the database of the configuration. An embedded server that a running Pavti uses is left running; one
+ * that nobody else uses is stopped. @throws StartRefused
  */
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   const server = config.databaseUrl
@@ -17,6 +17,6 @@ export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<
     const db = openDatabase(config.databaseUrl ?? server?.url ?? '', { connections: 1, longestQueryMs: Infinity })
     return await work(db).finally(() => db.end())
   } finally {
-    if (server && !server.adopted) await server.stop()
+    await server?.stop()
   }
 }

@@ -11,20 +11,21 @@ import { projectRoot } from '#server/platform/files/project-root.ts'
 /** Pavti as `npm start` runs it, in a process of its own that may be killed. */
 export class OwnProcess {
   readonly origin: string
-  readonly #env: Record<string, string>
-  readonly #main: string
+  readonly env: Record<string, string>
+  /** The file that Node runs. */
+  readonly main: string
   #child: ChildProcess | undefined
 
   constructor(main: string, env: Record<string, string>) {
-    this.#main = main
-    this.#env = env
+    this.main = main
+    this.env = env
     this.origin = `http://127.0.0.1:${env.PORT}`
   }
 
   /** Returns when it answers. */
   async start(): Promise<void> {
-    this.#child = spawn(process.execPath, [this.#main], { env: { ...process.env, ...this.#env }, stdio: 'inherit' })
-    while (!(await this.#isReady())) {
+    this.#child = spawn(process.execPath, [this.main], { env: { ...process.env, ...this.env }, stdio: 'inherit' })
+    while (!(await this.isReady())) {
       if (this.#child.exitCode !== null) throw new Error('Pavti ended before it answered.')
       await sleep(20)
     }
@@ -40,7 +41,7 @@ export class OwnProcess {
     return child.exitCode
   }
 
-  #isReady = (): Promise<boolean> =>
+  isReady = (): Promise<boolean> =>
     fetch(`${this.origin}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -73,6 +74,13 @@ export async function prepareProcess(env: Record<string, string>): Promise<OwnPr
     rmSync(outdir, { recursive: true, force: true })
   })
   return main
+}
+
+/** A second process of the same program and settings, on a port of its own; it ends with the test. */
+export async function prepareSecond({ main, env }: OwnProcess): Promise<OwnProcess> {
+  const second = new OwnProcess(main, { ...env, PORT: String(await findPort()) })
+  onTestFinished(async () => void (await second.end('SIGKILL')))
+  return second
 }
 
 async function findPort(): Promise<number> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/postgres/database.ts'
+import { readPassword } from '#server/platform/postgres/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 import { buildImportWorker } from './build-import-worker.ts'
 import { startQuietApp } from './quiet-app.ts'
@@ -20,6 +21,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     dataDir,
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   })
+  await allowTests(dataDir, server.url)
   const db = openDatabase(server.url, { connections: 1 })
   await db`CREATE DATABASE template_pavti`
   await db.end()
@@ -31,6 +33,22 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Beside what Pavti may: a database for each test file, and rows made without triggers where thousands are needed. */
+async function allowTests(dataDir: string, url: string): Promise<void> {
+  const db = openDatabase(superuserUrl(dataDir, url), { connections: 1 })
+  await db`ALTER ROLE pavti_app CREATEDB`
+  await db`GRANT SET ON PARAMETER session_replication_role TO pavti_app`
+  await db.end()
+}
+
+/** The address for the superuser of an embedded server, whom Pavti needs at the start alone. */
+export function superuserUrl(dataDir: string, serverUrl: string): string {
+  const url = new URL(serverUrl)
+  url.username = 'pavti'
+  url.password = readPassword(join(dataDir, 'postgres'))
+  return url.href
 }
 
 /** The address of another database on the same server. */

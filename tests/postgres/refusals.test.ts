@@ -24,7 +24,9 @@ test('abuse 258 data of another major version are refused and left untouched', a
   expect(readFileSync(versionFile, 'utf8')).toBe('17\n')
 
   writeFileSync(versionFile, '18\n')
-  expect(await ask(await start(dataDir), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  const server = await start(dataDir)
+  expect(await ask(server, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+  await server.stop()
 })
 
 test('abuse 258 a folder with other files in the place of the database is refused and left untouched', async () => {

@@ -10,7 +10,7 @@ const dataDir = temporaryDataDir(afterAll)
 test('a first start makes the cluster and the database, and stop leaves no server', async () => {
   const server = await start(dataDir)
   expect(server.adopted).toBe(false)
-  expect(server.url).toMatch(/^postgres:\/\/pavti:[\w-]{32}@127\.0\.0\.1:\d+\/pavti$/)
+  expect(server.url).toMatch(/^postgres:\/\/pavti_app:[\w-]{43}@127\.0\.0\.1:\d+\/pavti$/)
   const [facts] = await ask(
     server,
     `SELECT current_database() AS name, current_setting('TimeZone') AS zone, lower('ÉCLAIR') AS lowered,
@@ -49,6 +49,6 @@ test('a later start is quick, on the same port, with the data of before and the 
 
 test('the password is asked for, also on this machine', async () => {
   const server = await start(dataDir)
-  const url = server.url.replace(/pavti:[\w-]+@/, 'pavti:wrong@')
+  const url = server.url.replace(/pavti_app:[\w-]+@/, 'pavti_app:wrong@')
   await expect(ask({ ...server, url }, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })
 })

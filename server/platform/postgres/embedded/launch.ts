@@ -25,7 +25,8 @@ const SETTINGS = {
   // TCP on this machine alone: no limit of 107 bytes on a socket's path, and the same on Windows.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '40',
+  // Two processes with 14 each and their jobs, commands beside them, and three that PostgreSQL keeps for a superuser.
+  max_connections: '50',
   shared_buffers: '64MB',
   // The log stays small and keeps no rows: the details of a refused write hold people's data.
   log_checkpoints: 'off',

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { findPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
 import { openDataFolder, refuseIfClosed } from './data-folder.ts'
+import { appUrl } from './app-role.ts'
 import { isAnswering } from './database.ts'
 import { launchPostmaster } from './launch.ts'
 import { findFreePort, readSavedPort, savePort } from './port.ts'
@@ -10,14 +11,16 @@ import { findPostmaster } from './postmaster-file.ts'
 import { isServing, stopPostmaster } from './postmaster-process.ts'
 import { chooseServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
+import { markUsed, type Usage } from './usage.ts'
 
 export interface EmbeddedPostgres {
-  /** `postgres://pavti:…@127.0.0.1:port/pavti`; the port stays the same from start to start while it is free. */
+  /** `postgres://pavti_app:…@127.0.0.1:port/pavti`; the port stays the same from start to start while it is free. */
   url: string
   /** The server was already running, left by a process that was killed or started by another one. */
   adopted: boolean
   /** Whether the server's process is still there; cheap enough to ask ten times a second. */
   isAlive(): boolean
+  /** Ends this process's use of the server, and the server itself where no other process uses it. */
   stop(): Promise<void>
 }
 
@@ -31,7 +34,7 @@ const PORT_TAKEN = /could not create any TCP\/IP sockets/
 
 /**
  * Gives a running PostgreSQL on `<dataDir>/postgres` with the database `pavti`, started or adopted. It outlives this
- * process unless stopped. `settings`: further server settings, such as `{ fsync: 'off' }` for tests. @throws StartRefused
+ * process unless stopped, and is stopped by the last process that uses it. `settings`: further server settings, such as `{ fsync: 'off' }` for tests. @throws StartRefused
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -47,14 +50,16 @@ export async function startEmbeddedPostgres(options: {
   await ensureCluster(cluster, binaries, user, settings.fsync !== 'off')
   const password = readPassword(cluster)
 
-  const urlAt = (port: number) => `postgres://pavti:${password}@127.0.0.1:${port}/pavti`
-  const handOver = (pid: number, port: number, adopted: boolean): EmbeddedPostgres => {
+  const handOver = (pid: number, port: number, usage: Usage, adopted: boolean): EmbeddedPostgres => {
     savePort(dataDir, port)
     return {
-      url: urlAt(port),
+      url: appUrl(password, port),
       adopted,
       isAlive: () => isServing(pid, cluster),
-      stop: () => stopPostmaster(pid, cluster, binaries.pgCtl),
+      stop: async () => {
+        if (await usage.end()) await stopPostmaster(pid, cluster, binaries.pgCtl)
+        await usage.close()
+      },
     }
   }
 
@@ -64,8 +69,10 @@ export async function startEmbeddedPostgres(options: {
   for (; Date.now() < deadline; await sleep(POLL_MS)) {
     const running = findPostmaster(cluster)
     if (running) {
-      const isUp = running.isReady && (await isAnswering(urlAt(running.port), cluster))
-      if (isUp) return handOver(running.pid, running.port, running.pid !== launched?.pid)
+      const { pid, port, isReady } = running
+      const isUp = isReady && (await isAnswering({ port, cluster, password }))
+      const usage = isUp ? await markUsed(appUrl(password, port)) : null
+      if (usage) return handOver(pid, port, usage, pid !== launched?.pid)
     } else if (!launched) {
       launched = await launchPostmaster({ binaries, cluster, logFile, port, user, settings })
     } else if (launched.hasExited()) {
