@@ -38,6 +38,7 @@ import { createHttpServer } from './platform/http/server.ts'
 import { createAttempts, unlimitedAttempts } from './platform/limits/attempts.ts'
 import { limitRequests, unlimitedCalls } from './platform/limits/request-rates.ts'
 import { metricsRoutes } from './platform/metrics/routes.ts'
+import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import type { PdfPrinter } from './platform/pdf/printer.ts'
 import type { Db } from './platform/postgres/database.ts'
 
@@ -48,6 +49,8 @@ export interface AppParts {
   printer: PdfPrinter
   receiptPrinter: PdfPrinter
   importer: Importer
+  /** How webhooks reach the outside. */
+  network: NetworkOverrides
   /** Where mails are written in development. */
   mailFolder: string
   secrets: { device: Buffer; links: Buffer }
@@ -70,6 +73,7 @@ export async function createApp({
   printer,
   receiptPrinter,
   importer,
+  network,
   mailFolder,
   secrets,
   provider,
@@ -77,7 +81,12 @@ export async function createApp({
 }: AppParts): Promise<{ app: FastifyInstance; routes: Route[] }> {
   const { publicUrl, plans } = config
   const sendsMail = config.mail.kind !== 'none'
-  const app = await createHttpServer({ log, publicUrl, trustedProxies: config.trustedProxies })
+  const app = await createHttpServer({
+    log,
+    publicUrl,
+    publicHost: config.publicHost,
+    trustedProxies: config.trustedProxies,
+  })
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))
 
@@ -132,7 +141,7 @@ export async function createApp({
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
   apiTokenRoutes(app, { db, guards })
-  webhookRoutes(app, { db, publicUrl, attempts, guards })
+  webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, receiptPrinter, operator: config.support })

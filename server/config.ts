@@ -111,6 +111,8 @@ export interface Config {
   port: number
   /** Origin that links, cookies and redirects are made from, without a slash at the end. */
   publicUrl: string
+  /** The host name of PUBLIC_URL; undefined where that is not set, and any name is answered. */
+  publicHost: string | undefined
   /** Undefined: a folder that suits this machine. */
   dataDir: string | undefined
   /** Undefined: the embedded PostgreSQL in `dataDir`. May hold a password: never logged. */
@@ -152,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host: e.HOST,
     port: e.PORT,
     publicUrl,
+    publicHost: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : undefined,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,

@@ -49,7 +49,7 @@ export interface Running {
 
 /**
  * Starts the parts in order; what was started is stopped in reverse, also when a later part fails.
- * `reach` is how webhooks reach the outside: tests put a machine of their own there.
+ * `network` is how webhooks reach the outside: tests put a machine of their own there.
  * @throws StartRefused, MigrationRefused, ListenRefused
  */
 export async function start(config: Config, log: FastifyBaseLogger, network: NetworkOverrides = {}): Promise<Running> {
@@ -109,6 +109,7 @@ export async function start(config: Config, log: FastifyBaseLogger, network: Net
       printer,
       receiptPrinter,
       importer,
+      network,
       mailFolder: mailFolder(dataDir),
       secrets,
       provider,

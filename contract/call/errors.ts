@@ -39,6 +39,10 @@ export const ERRORS = {
   bad_origin: { status: 403, text: 'This request came from another site, so it was not carried out.' },
   not_found: { status: 404, text: "This doesn't exist or has been removed." },
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
+  unknown_host: {
+    status: 421,
+    text: 'Pavti does not answer at this address. Open it at the address that its operator has set.',
+  },
   too_slow: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   email_taken: { status: 409, text: "This e-mail can't be used for a new account. If it is yours, sign in." },
   invoice_void: { status: 409, text: 'This invoice was cancelled, so it cannot be marked as paid.' },

@@ -19,7 +19,7 @@ test('abuse 200 idle connections make room once two thousand are open', async ()
   const ask = async () => {
     const socket = connect({ port, host: '127.0.0.1' })
     socket.on('error', () => {})
-    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')
     await once(socket, 'data')
     return socket
   }

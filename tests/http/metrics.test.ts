@@ -2,26 +2,53 @@ import { networkInterfaces } from 'node:os'
 import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
+import { sendRaw, statusOf } from './raw-request.ts'
 
-const app = useApp({ HOST: '0.0.0.0' })
+const app = useApp({ HOST: '0.0.0.0', NODE_ENV: 'development' })
+const behindOne = useApp({ HOST: '0.0.0.0', NODE_ENV: 'development', TRUST_PROXY: '1' })
+
+/** What is for this machine alone: figures, and mails while developing. */
+const INNER = ['/metrics', '/dev/mails']
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'cf-connecting-ip']
 
-test('abuse 203 figures are refused to whoever comes through a proxy', async () => {
+test('abuse 203 figures and mails are refused to whoever comes through a proxy', async () => {
   for (const name of FORWARDED) {
-    const answer = await app.current.visitor().get('/metrics', { [name]: '127.0.0.1' })
-    expect([name, answer.status]).toEqual([name, 404])
+    for (const path of INNER) {
+      for (const one of [app, behindOne]) {
+        const answer = await one.current.visitor().get(path, { [name]: '127.0.0.1' })
+        expect([name, path, answer.status]).toEqual([name, path, 404])
+      }
+    }
   }
 })
 
-test('abuse 203 figures are refused to another machine', async ({ skip }) => {
+test('abuse 203 figures and mails are refused to another machine, whatever Host it sends', async ({ skip }) => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)
   if (!outside) return skip('This machine has no outer address.')
-  const outer = new Client(app.current.origin.replace('127.0.0.1', outside.address))
-  expect(await outer.get('/metrics')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const origin = app.current.origin.replace('127.0.0.1', outside.address)
+  const outer = new Client(origin)
+  for (const path of INNER) {
+    expect(await outer.get(path)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    for (const host of ['localhost', '127.0.0.1', '[::1]'])
+      expect(statusOf(await sendRaw(origin, [`GET ${path} HTTP/1.1`, `Host: ${host}`]))).toBe(404)
+  }
   expect((await outer.get('/healthz')).body).toEqual({ ok: true })
+})
+
+test('figures and mails are refused to a page of the web whose name was turned into 127.0.0.1', async () => {
+  for (const path of INNER) {
+    const ask = (host: string) => sendRaw(app.current.origin, [`GET ${path} HTTP/1.1`, `Host: ${host}`])
+    expect(statusOf(await ask('localhost'))).toBe(200)
+    for (const host of ['evil.example', 'pavti.test', '127.0.0.1.evil.example'])
+      expect([path, host, statusOf(await ask(host))]).toEqual([
+        path,
+        host,
+        expect.toSatisfy((s) => s === 404 || s === 421),
+      ])
+  }
 })
 
 test('abuse 203 health says only ok; figures on this machine name routes, never what was asked for', async () => {

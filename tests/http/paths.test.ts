@@ -3,7 +3,7 @@ import { useApp } from '../harness/app.ts'
 import { sendRaw, statusOf } from './raw-request.ts'
 
 const app = useApp()
-const ask = (target: string) => sendRaw(app.current.origin, [`GET ${target} HTTP/1.1`, 'Host: x'])
+const ask = (target: string) => sendRaw(app.current.origin, [`GET ${target} HTTP/1.1`, 'Host: localhost'])
 
 test('abuse 193 nothing outside the built files is served', async () => {
   const targets = [

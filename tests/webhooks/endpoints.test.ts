@@ -56,6 +56,23 @@ test.each([
   expect(await asha.post(path, { ...paid, url })).toMatchObject({ status: 400, body: { fields: { url: /https/ } } })
 })
 
+test.each([
+  'https://inner.example/',
+  'https://half-inner.example/',
+  'https://127.0.0.1/',
+  'https://192.168.1.10/hook',
+  'https://169.254.169.254/latest',
+  'https://[::1]/',
+  'https://[::ffff:10.0.0.1]/',
+])('the inner address %s is refused when it is saved', async (url) => {
+  const asha = await app.current.seller()
+  const refused = { status: 400, body: { fields: { url: expect.stringMatching(/private network/) } } }
+  expect(await asha.post(path, { ...paid, url })).toMatchObject(refused)
+  const { id } = (await asha.post(path, paid)).body.endpoint
+  expect(await asha.put(`${path}/${id}`, { url })).toMatchObject(refused)
+  expect((await asha.get(path)).body.endpoints).toMatchObject([{ id, url: HOOK }])
+})
+
 test('what was given is kept, what is left out stays, and the secret is told once', async () => {
   const asha = await app.current.seller()
   const made = await asha.post(path, { ...paid, url: ' https://LOGO.example/hook ', description: ' Books ' })

@@ -9,8 +9,10 @@ afterEach(goAway)
 /** How the log tells one delivery to this address. */
 async function deliver(url = HOOK): Promise<WebhookDelivery> {
   const asha = await app.current.seller()
-  const made = await asha.post('/api/webhook-endpoints', { url, events: ['invoice.paid'] })
+  const made = await asha.post('/api/webhook-endpoints', { url: HOOK, events: ['invoice.paid'] })
   expect(made).toMatchObject({ status: 200 })
+  // A name may come to stand for an inner address after it was saved.
+  await app.current.db`UPDATE webhook_endpoints SET url = ${url} WHERE id = ${made.body.endpoint.id}`
   await happen(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
   return (await asha.get('/api/webhook-deliveries')).body.deliveries[0]

@@ -22,7 +22,14 @@ let host: { port: number; ca: string } | undefined
 
 /** Puts a machine of the running test behind every name; without one nothing can be reached. */
 export const reach: NetworkOverrides = {
-  resolve: async (name) => (name.startsWith('inner.') ? ['10.0.0.5'] : host ? [PUBLIC_IP] : []),
+  resolve: async (name) =>
+    name.startsWith('inner.')
+      ? ['10.0.0.5']
+      : name.startsWith('half-inner.')
+        ? [PUBLIC_IP, 'fd00::1']
+        : host
+          ? [PUBLIC_IP]
+          : [],
   connect: (checked) => connectPinned({ ...checked, addresses: ['127.0.0.1'] }, host),
 }
 

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify'
 import { showClock } from '#domain/days/india-day.ts'
+import { refuseOtherMachines } from '../../platform/http/loopback.ts'
 import { readWrittenMails, type WrittenMail } from '../../platform/mail/folder-mailer.ts'
 import { escapeHtml } from '../../platform/mail/email.ts'
 
 const MOST_SHOWN = 50
 
-/** `/dev/mails`: what was mailed while developing, newest first. Mounted only where mails are written into a folder. */
+/** `/dev/mails`: what was mailed while developing, newest first. Mounted only where mails are written into a folder, and for
+ * this machine alone, since mails hold links for new passwords. */
 export function devMailRoutes(
   app: FastifyInstance,
   { folder, publicUrl }: { folder: string; publicUrl: string },
 ): void {
-  app.get('/dev/mails', async (_request, reply) => {
+  app.get('/dev/mails', async (request, reply) => {
+    refuseOtherMachines(request)
     const mails = await readWrittenMails(folder, MOST_SHOWN)
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(writePage(mails, publicUrl))
   })

@@ -2,6 +2,7 @@ import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { type WebhookEndpoint, WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
+import { isPrivate, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
@@ -13,6 +14,8 @@ export interface EndpointParts {
   db: Db
   /** Pavti's own address: never told by Pavti. */
   publicUrl: string
+  /** How names are looked up. */
+  network: NetworkOverrides
 }
 
 const presentEndpoint = (row: queries.EndpointRow): WebhookEndpoint => ({
@@ -28,11 +31,14 @@ const presentEndpoint = (row: queries.EndpointRow): WebhookEndpoint => ({
 
 const refuseUrl = (sentence: string) => new AppError('invalid_input', { fields: { url: sentence } })
 
-/** The address as it is kept; whether its name stands for a public address is looked at before each delivery. */
-function readUrl(text: string, publicUrl: string): string {
+/** The address as it is kept. What its name stands for may change, so it is looked up again before each delivery. */
+async function readUrl(text: string, { publicUrl, network }: EndpointParts): Promise<string> {
   const address = readPublicUrl(text.trim(), [new URL(publicUrl).hostname])
   if (!address || address.url.href.length > 2_048) {
     throw refuseUrl('Use an https address on the internet, such as https://example.in/pavti')
+  }
+  if (await isPrivate(address, network)) {
+    throw refuseUrl('This address is inside a private network. Use one that can be reached from the internet')
   }
   return address.url.href
 }
@@ -59,12 +65,12 @@ export interface EndpointInput {
  * Adds a webhook; `secret` is told this once.
  * @throws invalid_input (an address that is not public, or there already), too_many_webhooks
  */
-export async function createEndpoint({ db, publicUrl }: EndpointParts, actor: Actor, given: EndpointInput) {
+export async function createEndpoint(parts: EndpointParts, actor: Actor, given: EndpointInput) {
   requireConfirmedEmail(actor)
-  const url = readUrl(given.url, publicUrl)
+  const url = await readUrl(given.url, parts)
   const secret = newSecret()
   const facts = { url, description: given.description ?? null, events: inOrder(given.events) }
-  const inserted = db.begin(async (tx) => {
+  const inserted = parts.db.begin(async (tx) => {
     if ((await queries.countEndpointsAlone(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
     return queries.insertEndpoint(tx, actor, newId(), facts, secret)
   })
@@ -85,14 +91,14 @@ export interface EndpointChange extends Partial<{ [K in keyof EndpointInput]: En
  * @throws not_found (absent or another's), invalid_input
  */
 export async function updateEndpoint(
-  { db, publicUrl }: EndpointParts,
+  parts: EndpointParts,
   actor: Actor,
   id: string,
   change: EndpointChange,
 ): Promise<WebhookEndpoint> {
   if (change.url !== undefined || change.enabled === true) requireConfirmedEmail(actor)
-  const url = change.url === undefined ? undefined : readUrl(change.url, publicUrl)
-  const updated = db.begin(async (tx) => {
+  const url = change.url === undefined ? undefined : await readUrl(change.url, parts)
+  const updated = parts.db.begin(async (tx) => {
     const now = await queries.lockEndpoint(tx, actor, id)
     if (!now) throw new AppError('not_found')
     const { enabled } = change

@@ -7,6 +7,7 @@ import { closeInOrder } from './closing.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies } from './json-body.ts'
 import { limitLoad } from './load-limits.ts'
+import { refuseUnknownHosts } from './known-host.ts'
 import { refuseOtherOrigins } from './own-origin.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { refuseUnreadable } from './unreadable.ts'
@@ -14,6 +15,8 @@ import { refuseUnreadable } from './unreadable.ts'
 interface Options {
   log: FastifyBaseLogger
   publicUrl: string
+  /** The only name that is answered; undefined: any. */
+  publicHost?: string | undefined
   /** Proxies in front whose word about the client's address is believed. */
   trustedProxies: number
 }
@@ -28,7 +31,12 @@ const LOOK_MS = 1_000
 const MANY_CONNECTIONS = 2_000
 
 /** An HTTP server with the rules that hold for every route; features add the routes. */
-export async function createHttpServer({ log, publicUrl, trustedProxies }: Options): Promise<FastifyInstance> {
+export async function createHttpServer({
+  log,
+  publicUrl,
+  publicHost,
+  trustedProxies,
+}: Options): Promise<FastifyInstance> {
   const headers = securityHeaders(publicUrl)
   const app = Fastify({
     loggerInstance: log,
@@ -58,6 +66,7 @@ export async function createHttpServer({ log, publicUrl, trustedProxies }: Optio
   addSecurityHeaders(app, headers)
   closeInOrder(app)
   limitLoad(app)
+  if (publicHost !== undefined) refuseUnknownHosts(app, publicHost)
   refuseOtherOrigins(app, publicUrl)
   readJsonBodies(app)
   await app.register(cookie)

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
-import { AppError } from '../http/app-error.ts'
+import { refuseOtherMachines } from '../http/loopback.ts'
 
 /**
  * Prometheus figures: the process, how long each route takes, and what features add to the registry it gives. Only a
@@ -21,17 +21,8 @@ export function metricsRoutes(app: FastifyInstance): Registry {
     duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isLocal(request)) throw new AppError('not_found')
+    refuseOtherMachines(request)
     return reply.type(registry.contentType).send(await registry.metrics())
   })
   return registry
-}
-
-const OF_A_PROXY = /^(?:x-forwarded-|forwarded$|x-real-ip$|via$|cf-)/
-
-/** Asked from this machine itself, and not by a proxy for somebody else. */
-const isLocal = (request: FastifyRequest): boolean => {
-  const address = request.socket.remoteAddress ?? ''
-  const isForwarded = Object.keys(request.headers).some((name) => OF_A_PROXY.test(name))
-  return /^(127\.|::1$|::ffff:127\.)/.test(address) && !isForwarded
 }

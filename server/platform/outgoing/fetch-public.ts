@@ -34,6 +34,21 @@ const checkHost = async (name: string, resolve: (name: string) => Promise<readon
 }
 
 /**
+ * Whether a name stands for an address inside at this moment. One that stands for nothing just now is none: whoever
+ * sends there looks again.
+ */
+export async function isPrivate({ name }: PublicUrl, { resolve = resolveName }: NetworkOverrides): Promise<boolean> {
+  try {
+    await checkHost(name, resolve)
+    return false
+  } catch (e) {
+    if (e instanceof PrivateAddressError) return true
+    if (e instanceof UnreachableError) return false
+    throw e
+  }
+}
+
+/**
  * Asks a public https address and gives the head of its answer; a redirect is an answer like any other. Without an
  * agent, so that neither a kept connection nor a proxy's settings play a part. Whoever asks destroys the answer.
  * @throws PrivateAddressError (before connecting), UnreachableError, or what the network says
