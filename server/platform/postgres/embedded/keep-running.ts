@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
+import { errorCode } from './error-code.ts'
+import { rotateLog } from './log-file.ts'
 import type { EmbeddedPostgres } from './start.ts'
 
 const LOOK_MS = 100
+const LOG_CHECK_MS = 60_000
 /** After a start that failed, so that a full disk does not fill the log. */
 const PAUSE_MS = 1_000
 
 /**
  * Watches the server and starts it again when it has died, on the same port, so that the open pools find it.
- * `stop` ends the watch first and then the server.
+ * Its log is kept small. `stop` ends the watch first and then the server.
  */
 export function keepRunning(
   first: EmbeddedPostgres,
   startAgain: () => Promise<EmbeddedPostgres>,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
+  logCheckMs = LOG_CHECK_MS,
 ): { stop: () => Promise<void> } {
   const watch = new AbortController()
   let server = first
@@ -33,6 +37,17 @@ export function keepRunning(
     }
   }
 
+  const checkLog = (): void => {
+    try {
+      rotateLog(server.logFile)
+    } catch (e) {
+      log.warn({ reason: errorCode(e) }, 'the log of the database server could not be rotated')
+    }
+  }
+  checkLog()
+  const logChecks = setInterval(checkLog, logCheckMs)
+  logChecks.unref()
+
   const watching = (async () => {
     while (!watch.signal.aborted) {
       if (server.isAlive()) await pause(LOOK_MS, watch.signal)
@@ -43,6 +58,7 @@ export function keepRunning(
   return {
     stop: async () => {
       watch.abort()
+      clearInterval(logChecks)
       await watching
       await server.stop()
     },

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
-import { openDataFolder, refuseIfClosed } from './data-folder.ts'
+import { giveDataFolder, openDataFolder, refuseIfClosed } from './data-folder.ts'
 import { appUrl } from './app-role.ts'
 import { isAnswering } from './database.ts'
 import { launchPostmaster } from './launch.ts'
@@ -16,6 +16,8 @@ import { markUsed, type Usage } from './usage.ts'
 export interface EmbeddedPostgres {
   /** `postgres://pavti_app:…@127.0.0.1:port/pavti`; the port stays the same from start to start while it is free. */
   url: string
+  /** What the server writes of itself. */
+  logFile: string
   /** The server was already running, left by a process that was killed or started by another one. */
   adopted: boolean
   /** Whether the server's process is still there; cheap enough to ask ten times a second. */
@@ -44,7 +46,10 @@ export async function startEmbeddedPostgres(options: {
   const dataDir = openDataFolder(resolve(options.dataDir))
   const cluster = join(dataDir, 'postgres')
   const user = chooseServerUser(cluster)
-  if (user) refuseIfClosed(dataDir, user)
+  if (user) {
+    refuseIfClosed(dataDir, user)
+    giveDataFolder(dataDir, user)
+  }
   const logFile = join(dataDir, 'postgres.log')
   const binaries = prepareBinaries(findPackage(process.platform, process.arch), dataDir, user)
   await ensureCluster(cluster, binaries, user, settings.fsync !== 'off')
@@ -52,8 +57,10 @@ export async function startEmbeddedPostgres(options: {
 
   const handOver = (pid: number, port: number, usage: Usage, adopted: boolean): EmbeddedPostgres => {
     savePort(dataDir, port)
+    if (user) giveDataFolder(dataDir, user)
     return {
       url: appUrl(password, port),
+      logFile,
       adopted,
       isAlive: () => isServing(pid, cluster),
       stop: async () => {
