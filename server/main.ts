@@ -5,6 +5,9 @@ import { ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
 import { onEnd } from './platform/process/on-end.ts'
+import { leaveRoot } from './leave-root.ts'
+import { projectRoot } from './platform/files/project-root.ts'
+import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
 import { start } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -28,8 +31,10 @@ const setAsideLine = (businesses: number): string | undefined =>
     : `Pro of ${businesses} ${businesses === 1 ? 'business' : 'businesses'} was set aside: it was paid for in another payment mode, such as the sandbox`
 
 try {
-  const config = readConfig(process.env)
-  const starting = start(config, pino({ level: config.logLevel, base: null }))
+  const given = readConfig(process.env)
+  const config = { ...given, dataDir: given.dataDir ?? defaultDataDir(projectRoot) }
+  const { opened, closedFile } = await leaveRoot(config, config.dataDir)
+  const starting = start(config, pino({ level: config.logLevel, base: null }), {}, opened)
   const end = (): void => {
     setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
     starting
@@ -46,6 +51,9 @@ try {
   say(planLine(config))
   const asideLine = setAsideLine(running.setAside)
   if (asideLine) say(asideLine)
+  if (closedFile !== null) {
+    say(`Pavti runs as root, because other users may not read ${closedFile}: move Pavti to an open folder such as /opt/pavti.`)
+  }
 } catch (e) {
   const isExpected = [ConfigError, StartRefused, MigrationRefused, ListenRefused].some((kind) => e instanceof kind)
   const why = e instanceof Error ? (isExpected ? e.message : (e.stack ?? e.message)) : String(e)

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
@@ -49,10 +49,10 @@ export interface Running {
 
 /**
  * Starts the parts in order; what was started is stopped in reverse, also when a later part fails.
- * `network` is how webhooks reach the outside: tests put a machine of their own there.
+ * `network` is how webhooks reach the outside: tests put a machine of their own there. `opened` has the port open already.
  * @throws StartRefused, MigrationRefused, ListenRefused
  */
-export async function start(config: Config, log: FastifyBaseLogger, network: NetworkOverrides = {}): Promise<Running> {
+export async function start(config: Config, log: FastifyBaseLogger, network: NetworkOverrides = {}, opened?: NetServer): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end()
@@ -115,7 +115,7 @@ export async function start(config: Config, log: FastifyBaseLogger, network: Net
       provider,
       sandbox,
     })
-    await listen(app, config)
+    await listen(app, config, opened)
     ownUrl = addressOf(app.server)
     stops.push(() => app.close())
     return {

@@ -41,6 +41,10 @@ export class OwnProcess {
     return child.exitCode
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0
+  }
+
   isReady = (): Promise<boolean> =>
     fetch(`${this.origin}/readyz`).then(
       ({ ok }) => ok,

@@ -1,13 +1,35 @@
+import { once } from 'node:events'
+import type { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../postgres/embedded/error-code.ts'
 
 /** The address cannot be listened on; the message is one sentence that names the setting to change. */
 export class ListenRefused extends Error {}
 
-/** Opens the port to requests. @throws ListenRefused */
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+interface Address {
+  host: string
+  port: number
+}
+
+/** Opens the port to requests; `opened` is one that was opened before, as root. @throws ListenRefused */
+export async function listen(app: FastifyInstance, address: Address, opened?: Server): Promise<void> {
+  if (opened) {
+    await app.ready()
+    app.server.listen(opened)
+    await once(app.server, 'listening')
+  } else await refusingWell(address, () => app.listen({ host: address.host, port: address.port }))
+}
+
+/** Opens a port for somebody who listens later. @throws ListenRefused */
+export const openPort = (server: Server, address: Address): Promise<void> =>
+  refusingWell(address, async () => {
+    server.listen(address.port, address.host)
+    await once(server, 'listening')
+  })
+
+async function refusingWell({ host, port }: Address, open: () => Promise<unknown>): Promise<void> {
   try {
-    await app.listen({ host, port })
+    await open()
   } catch (e) {
     const why = whyNotListen(errorCode(e), host, port)
     throw why ? new ListenRefused(why, { cause: e }) : e

@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { StartRefused } from './start-refused.ts'
 
 export interface ServerUser {
@@ -10,12 +11,14 @@ const CANDIDATES = ['postgres', 'node', 'nobody', 'daemon']
 
 /**
  * Who runs PostgreSQL: null means ourselves. It refuses root, so as root it is the owner of the existing cluster
- * (a `postgres` user may have been added since), else the first candidate of this machine. @throws StartRefused
+ * (a `postgres` user may have been added since) or of the data folder, else the first candidate of this machine. @throws StartRefused
  */
 export function chooseServerUser(cluster: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null
-  const existing = statSync(cluster, { throwIfNoEntry: false })
-  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  for (const folder of [cluster, dirname(cluster)]) {
+    const existing = statSync(folder, { throwIfNoEntry: false })
+    if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
+  }
 
   const accounts = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
