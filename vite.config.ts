@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+/** The server of `npm run dev`. The name in the browser's address bar is passed on, because writes are taken from it alone. */
+const server = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false }
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
@@ -23,12 +26,13 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '/api': 'http://localhost:3000',
-      '/logos': 'http://localhost:3000',
+      '/api': server,
+      '/logos': server,
       // Patterns, since /payments and /payment-test are screens.
-      '^/payment/': 'http://localhost:3000',
-      '^/pay([?]|$)': 'http://localhost:3000',
-      '/sandbox': 'http://localhost:3000',
+      '^/payment/': server,
+      '^/pay([?]|$)': server,
+      '/sandbox': server,
+      '/dev/': server,
     },
   },
 })

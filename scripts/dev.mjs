@@ -1,25 +1,50 @@
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root } from './installed.mjs'
 import { serverBuild } from './server-build.mjs'
+import { loadSettings } from './settings.mjs'
 
 ensureInstalledToDevelop()
 ensureBuilt()
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+loadSettings()
 
 // Without a mail server, mails are then shown at /dev/mails.
 process.env.NODE_ENV ??= 'development'
+// Read by the server: it ends when this process does, also when it is killed.
+process.env.npm_lifecycle_event ??= 'dev'
 
+const web = await vite.createServer({ configFile: join(root, 'vite.config.ts') })
+await web.listen()
+// Links, cookies and writes then belong to the address that the browser shows.
+process.env.PUBLIC_URL ||= new URL(web.resolvedUrls?.local[0] ?? 'http://localhost:5173').origin
+
+/** The running server and its end; undefined before the first build and after a crash. */
 let server
+let isEnding = false
+
+function startServer() {
+  const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' })
+  const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => {
+    if (server?.child === child) server = undefined
+  })
+  server = { child, ended }
+}
+
+async function stopServer() {
+  server?.child.kill('SIGTERM')
+  await server?.ended
+}
+
+/** One restart after the other, however fast files are saved. */
+let restarting = Promise.resolve()
 const restart = () => {
-  const begin = () => (server = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' }))
-  if (!server || server.exitCode !== null) return begin()
-  server.once('exit', begin)
-  server.kill('SIGTERM')
+  restarting = restarting.then(async () => {
+    await stopServer()
+    if (!isEnding) startServer()
+  })
 }
 
 const context = await esbuild.context({
@@ -27,13 +52,17 @@ const context = await esbuild.context({
   plugins: [{ name: 'restart', setup: (build) => build.onEnd((result) => void (result.errors.length || restart())) }],
 })
 await context.watch()
-const web = await vite.createServer({ configFile: join(root, 'vite.config.ts') })
-await web.listen()
 web.printUrls()
 
-const end = () => {
-  server?.once('exit', () => process.exit(0))
-  server?.kill('SIGTERM')
+async function end() {
+  if (isEnding) return
+  isEnding = true
+  await restarting
+  await Promise.all([stopServer(), context.dispose(), web.close()])
+  process.exit(0)
 }
-process.on('SIGINT', end)
-process.on('SIGTERM', end)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
+
+// npm passes SIGTERM to the shell between, which ends without passing it on.
+const parent = process.ppid
+setInterval(() => void (process.ppid === parent || end()), 250).unref()

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { ensureBuilt } from './built.mjs'
-import { ensureInstalledToRun, root } from './installed.mjs'
+import { ensureInstalledToRun } from './installed.mjs'
+import { loadSettings } from './settings.mjs'
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
@@ -12,5 +11,5 @@ if (major < 20 || (major === 20 && minor < 19)) {
 ensureInstalledToRun()
 ensureBuilt()
 process.env.NODE_ENV ??= 'production'
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+loadSettings()
 await import('../dist/server/main.js')

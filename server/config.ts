@@ -64,6 +64,9 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
+/** Names of all settings, for the check of the file .env. */
+export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
+
 /** What each setting must be, for the sentence that refuses a wrong one. */
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { type Config, ConfigError, readConfig } from './config.ts'
+import { type Config, ConfigError, readConfig, SETTINGS } from './config.ts'
+import { readDotEnvNames, unknownSettings } from './dot-env.ts'
 import { LONGEST_CLOSING_MS } from './platform/http/closing.ts'
 import { ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
@@ -31,6 +32,7 @@ const setAsideLine = (businesses: number): string | undefined =>
     : `Pro of ${businesses} ${businesses === 1 ? 'business' : 'businesses'} was set aside: it was paid for in another payment mode, such as the sandbox`
 
 try {
+  for (const sentence of unknownSettings(readDotEnvNames(projectRoot), SETTINGS)) process.stderr.write(`${sentence}\n`)
   const given = readConfig(process.env)
   const config = { ...given, dataDir: given.dataDir ?? defaultDataDir(projectRoot) }
   const { opened, closedFile } = await leaveRoot(config, config.dataDir)
@@ -52,7 +54,9 @@ try {
   const asideLine = setAsideLine(running.setAside)
   if (asideLine) say(asideLine)
   if (closedFile !== null) {
-    say(`Pavti runs as root, because other users may not read ${closedFile}: move Pavti to an open folder such as /opt/pavti.`)
+    say(
+      `Pavti runs as root, because other users may not read ${closedFile}: move Pavti to an open folder such as /opt/pavti.`,
+    )
   }
 } catch (e) {
   const isExpected = [ConfigError, StartRefused, MigrationRefused, ListenRefused].some((kind) => e instanceof kind)

@@ -52,7 +52,12 @@ export interface Running {
  * `network` is how webhooks reach the outside: tests put a machine of their own there. `opened` has the port open already.
  * @throws StartRefused, MigrationRefused, ListenRefused
  */
-export async function start(config: Config, log: FastifyBaseLogger, network: NetworkOverrides = {}, opened?: NetServer): Promise<Running> {
+export async function start(
+  config: Config,
+  log: FastifyBaseLogger,
+  network: NetworkOverrides = {},
+  opened?: NetServer,
+): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end()

@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SETTINGS } from '#server/config.ts'
+import { readDotEnvNames, unknownSettings } from '#server/dot-env.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
+import { prepareProcess } from '../faults/own-process.ts'
 
 let root = ''
 
@@ -21,6 +24,7 @@ beforeAll(async () => {
     join(root, 'dist/server/main.js'),
     `process.stdout.write(JSON.stringify([process.env.PORT, process.env.HOST, process.env.SUPPORT_PHONE]))`,
   )
+  await cp(join(root, 'dist/server/main.js'), join(root, 'dist/server/cli.js'))
   await writeFile(join(root, 'dist/.built'), '')
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
@@ -30,11 +34,45 @@ test('.env beside package.json is read, and what the environment says comes firs
     join(root, '.env'),
     '# where Pavti listens\nPORT=4000\nHOST=0.0.0.0\nSUPPORT_PHONE="+91 80 1234 # 5"\n',
   )
-  // Without a PATH nothing can be installed or built here by mistake.
-  const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts/start.mjs')], {
-    cwd: tmpdir(),
-    env: { PATH: '', HOST: '127.0.0.1' },
+  for (const script of ['start.mjs', 'cli.mjs']) {
+    // Without a PATH nothing can be installed or built here by mistake.
+    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', script)], {
+      cwd: tmpdir(),
+      env: { PATH: '', HOST: '127.0.0.1' },
+      encoding: 'utf8',
+    })
+    expect([script, stdout, stderr]).toEqual([script, '["4000","127.0.0.1","+91 80 1234 # 5"]', ''])
+  }
+})
+
+test('what .env sets and Pavti does not know is named, with the setting that was probably meant', async () => {
+  await writeFile(join(root, '.env'), 'PORT=4000\nPUBLC_URL=https://pavti.example\nsmtp_url=smtp://x\nCOLOUR=red\n')
+  expect(unknownSettings(readDotEnvNames(root), SETTINGS)).toEqual([
+    'The file .env sets PUBLC_URL, which is no setting of Pavti. Did you mean PUBLIC_URL?',
+    'The file .env sets smtp_url, which is no setting of Pavti. Did you mean SMTP_URL?',
+    'The file .env sets COLOUR, which is no setting of Pavti.',
+  ])
+  expect(readDotEnvNames(tmpdir())).toEqual([])
+})
+
+test('the start names them before anything else', async () => {
+  const copy = await mkdtemp(join(tmpdir(), 'pavti-unknown-'))
+  await writeFile(join(copy, 'package.json'), '{"type":"module"}')
+  await writeFile(join(copy, '.env'), 'PUBLC_URL=https://pavti.example\n')
+  await symlink(join(projectRoot, 'node_modules'), join(copy, 'node_modules'))
+  const { main } = await prepareProcess({})
+  await cp(main, join(copy, 'main.js'))
+  const { status, stderr } = spawnSync(process.execPath, [join(copy, 'main.js')], {
+    env: { PORT: 'x' },
     encoding: 'utf8',
   })
-  expect([stdout, stderr]).toEqual(['["4000","127.0.0.1","+91 80 1234 # 5"]', ''])
+  await rm(copy, { recursive: true })
+  expect([status, stderr.split('\n')]).toEqual([
+    1,
+    [
+      'The file .env sets PUBLC_URL, which is no setting of Pavti. Did you mean PUBLIC_URL?',
+      'Pavti did not start. PORT must be a port number from 0 to 65535.',
+      '',
+    ],
+  ])
 })

@@ -26,29 +26,32 @@ const childrenOf = (pid: number): number[] =>
       }
     })
 
-test.runIf(isRoot)('started as root, server, PDF makers and database go on as another user, who owns the data', async () => {
-  const dataDir = temporaryDataDir()
-  // As an older Pavti left it: the log, the port and mails are root's.
-  await (await start(dataDir)).stop()
-  mkdirSync(join(dataDir, 'mails'))
-  writeFileSync(join(dataDir, 'mails/one.json'), '{}', { mode: 0o600 })
+test.runIf(isRoot)(
+  'started as root, server, PDF makers and database go on as another user, who owns the data',
+  async () => {
+    const dataDir = temporaryDataDir()
+    // As an older Pavti left it: the log, the port and mails are root's.
+    await (await start(dataDir)).stop()
+    mkdirSync(join(dataDir, 'mails'))
+    writeFileSync(join(dataDir, 'mails/one.json'), '{}', { mode: 0o600 })
 
-  const app = await prepareProcess({ DATA_DIR: dataDir })
-  await app.start()
-  const asha = new Client(app.origin)
-  const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
-  expect((await asha.post('/api/auth/signup', account)).status).toBe(200)
-  const { id } = (await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })).body.invoice
-  expect((await asha.get(`/api/invoices/${id}/pdf`)).status).toBe(200)
+    const app = await prepareProcess({ DATA_DIR: dataDir })
+    await app.start()
+    const asha = new Client(app.origin)
+    const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
+    expect((await asha.post('/api/auth/signup', account)).status).toBe(200)
+    const { id } = (await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })).body.invoice
+    expect((await asha.get(`/api/invoices/${id}/pdf`)).status).toBe(200)
 
-  const processes = [app.pid, ...childrenOf(app.pid)]
-  expect(processes.length).toBeGreaterThan(1)
-  for (const pid of processes) expect(idsOf(pid)).not.toContain(0)
-  const { uid } = statSync(join(dataDir, 'postgres'))
-  for (const name of ['', 'postgres.log', 'postgres.port', 'mails', 'mails/one.json'])
-    expect([name, statSync(join(dataDir, name)).uid]).toEqual([name, uid])
-  expect(await app.end('SIGTERM')).toBe(0)
-})
+    const processes = [app.pid, ...childrenOf(app.pid)]
+    expect(processes.length).toBeGreaterThan(1)
+    for (const pid of processes) expect(idsOf(pid)).not.toContain(0)
+    const { uid } = statSync(join(dataDir, 'postgres'))
+    for (const name of ['', 'postgres.log', 'postgres.port', 'mails', 'mails/one.json'])
+      expect([name, statSync(join(dataDir, name)).uid]).toEqual([name, uid])
+    expect(await app.end('SIGTERM')).toBe(0)
+  },
+)
 
 async function findLowPort(): Promise<number> {
   for (let port = 1_023; port > 600; port--) {

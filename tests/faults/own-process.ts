@@ -87,7 +87,8 @@ export async function prepareSecond({ main, env }: OwnProcess): Promise<OwnProce
   return second
 }
 
-async function findPort(): Promise<number> {
+/** A port that was free a moment ago. */
+export async function findPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
   const { port } = probe.address() as AddressInfo

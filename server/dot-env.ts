@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseEnv } from 'node:util'
+import { errorCode } from './platform/postgres/embedded/error-code.ts'
+
+/** Names that the file `.env` of `folder` sets; none where there is no such file. */
+export function readDotEnvNames(folder: string): string[] {
+  try {
+    return Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8')))
+  } catch (e) {
+    if (['ENOENT', 'EACCES', 'EISDIR'].includes(errorCode(e) ?? '')) return []
+    throw e
+  }
+}
+
+/** A sentence for each name that is no setting, with the setting that was probably meant. */
+export const unknownSettings = (names: readonly string[], known: readonly string[]): string[] =>
+  names
+    .filter((name) => !known.includes(name))
+    .map((name) => {
+      const meant = known.find((one) => distance(name.toUpperCase(), one) <= 2)
+      return `The file .env sets ${name}, which is no setting of Pavti.${meant ? ` Did you mean ${meant}?` : ''}`
+    })
+
+/** Letters to insert, remove or replace until `a` is `b` (Levenshtein). */
+function distance(a: string, b: string): number {
+  let row = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...a].entries()) {
+    const next = [i + 1]
+    for (let j = 0; j < b.length; j++) {
+      const replaced = (row[j] ?? 0) + (letter === b[j] ? 0 : 1)
+      next.push(Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1))
+    }
+    row = next
+  }
+  return row.at(-1) ?? 0
+}

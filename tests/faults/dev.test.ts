@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, onTestFinished, test } from 'vitest'
+import { projectRoot } from '#server/platform/files/project-root.ts'
+import { Client } from '../harness/client.ts'
+import { readServerPid, temporaryDataDir } from '../postgres/temporary-data.ts'
+import { findPort } from './own-process.ts'
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('npm run dev takes writes at the address that it shows, and leaves no process behind', async () => {
+  const dataDir = temporaryDataDir()
+  const port = await findPort()
+  // As npm starts it, with a shell between that passes no signal on.
+  const shell = spawn('/bin/sh', ['-c', `${process.execPath} ${join(projectRoot, 'scripts/dev.mjs')}; exit`], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void shell.kill('SIGKILL'))
+  let shown = ''
+  for await (const line of createInterface(shell.stdout)) {
+    shown = /Pavti is at (\S+)/.exec(line)?.[1] ?? ''
+    if (shown !== '') break
+  }
+  expect(new URL(shown).port).not.toBe(String(port))
+
+  const asha = new Client(shown)
+  const own = { origin: shown, 'sec-fetch-site': 'same-origin' }
+  const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
+  expect(await asha.post('/api/auth/signup', account, own)).toMatchObject({ status: 200 })
+  expect(await asha.post('/api/auth/logout', {}, { ...own, origin: 'https://evil.example' })).toMatchObject({
+    status: 403,
+  })
+  expect((await asha.get('/')).text).toContain('/@vite/client')
+
+  const database = readServerPid(dataDir) ?? 0
+  expect(isAlive(database)).toBe(true)
+  shell.kill('SIGTERM')
+  for (const url of [shown, `http://127.0.0.1:${port}/healthz`]) {
+    const answers = () =>
+      fetch(url).then(
+        () => true,
+        () => false,
+      )
+    await expect.poll(answers, { timeout: 30_000 }).toBe(false)
+  }
+  await expect.poll(() => isAlive(database), { timeout: 30_000 }).toBe(false)
+})
