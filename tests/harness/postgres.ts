@@ -6,6 +6,7 @@ import { openDatabase } from '#server/platform/postgres/database.ts'
 import { readPassword } from '#server/platform/postgres/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 import { buildImportWorker } from './build-import-worker.ts'
+import { startOwnServer } from './own-server.ts'
 import { startQuietApp } from './quiet-app.ts'
 
 declare module 'vitest' {
@@ -14,14 +15,13 @@ declare module 'vitest' {
   }
 }
 
+/** Where the programs of another PostgreSQL are, such as /usr/lib/postgresql/15/bin; unset: the one that comes with Pavti. */
+const { TEST_POSTGRES_BIN } = process.env
+
 /** One real server for the run, and a template database with every table, which each test file copies in milliseconds. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'pavti-tests-'))
-  const server = await startEmbeddedPostgres({
-    dataDir,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
-  })
-  await allowTests(dataDir, server.url)
+  const server = TEST_POSTGRES_BIN ? await startOwnServer(TEST_POSTGRES_BIN, dataDir) : await startEmbedded(dataDir)
   const db = openDatabase(server.url, { connections: 1 })
   await db`CREATE DATABASE template_pavti`
   await db.end()
@@ -33,6 +33,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function startEmbedded(dataDir: string) {
+  const server = await startEmbeddedPostgres({
+    dataDir,
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
+  })
+  await allowTests(dataDir, server.url)
+  return server
 }
 
 /** Beside what Pavti may: a database for each test file, and rows made without triggers where thousands are needed. */
