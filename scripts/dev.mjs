@@ -21,15 +21,13 @@ await web.listen()
 // Links, cookies and writes then belong to the address that the browser shows.
 process.env.PUBLIC_URL ||= new URL(web.resolvedUrls?.local[0] ?? 'http://localhost:5173').origin
 
-/** The running server and its end; undefined before the first build and after a crash. */
+/** The server with its end, which may have come by itself; undefined before the first build. */
 let server
 let isEnding = false
 
 function startServer() {
   const child = spawn(process.execPath, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' })
-  const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => {
-    if (server?.child === child) server = undefined
-  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   server = { child, ended }
 }
 
@@ -40,11 +38,12 @@ async function stopServer() {
 
 /** One restart after the other, however fast files are saved. */
 let restarting = Promise.resolve()
-const restart = () => {
-  restarting = restarting.then(async () => {
-    await stopServer()
-    if (!isEnding) startServer()
-  })
+const restart = () => (restarting = replaceServer(restarting))
+
+async function replaceServer(before) {
+  await before
+  await stopServer()
+  if (!isEnding) startServer()
 }
 
 const context = await esbuild.context({

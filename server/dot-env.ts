@@ -6,7 +6,7 @@ import { errorCode } from './platform/postgres/embedded/error-code.ts'
 /** Names that the file `.env` of `folder` sets; none where there is no such file. */
 export function readDotEnvNames(folder: string): string[] {
   try {
-    return Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8')))
+    return Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).sort()
   } catch (e) {
     if (['ENOENT', 'EACCES', 'EISDIR'].includes(errorCode(e) ?? '')) return []
     throw e
