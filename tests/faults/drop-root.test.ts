@@ -74,7 +74,8 @@ test.runIf(isRoot)('a port below 1024 is opened before root is left', async () =
 
 test.runIf(isRoot)('a data folder that belongs to somebody stays theirs, and Pavti runs as them', async () => {
   const dataDir = temporaryDataDir()
-  const owner = 41_234
+  // Debian's user daemon: one that has a name, as PostgreSQL asks of who makes a cluster.
+  const owner = 1
   chownSync(dataDir, owner, owner)
   const app = await prepareProcess({ DATA_DIR: dataDir })
   await app.start()

@@ -38,7 +38,7 @@ const OWN_ENTRY = /^(?:postgres\.log(?:\.\d)?|postgres\.port|mails)$/
  */
 export function giveDataFolder(dataDir: string, user: ServerUser): void {
   const { uid, mode } = statSync(dataDir)
-  if (uid === 0 && (mode & 0o002) === 0) chownSync(dataDir, user.uid, user.gid)
+  if (uid !== user.uid && (mode & 0o002) === 0) chownSync(dataDir, user.uid, user.gid)
   for (const name of readdirSync(dataDir)) if (OWN_ENTRY.test(name)) giveTree(join(dataDir, name), user)
 }
 

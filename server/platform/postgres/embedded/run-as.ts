@@ -11,24 +11,30 @@ const CANDIDATES = ['postgres', 'node', 'nobody', 'daemon']
 
 /**
  * Who runs PostgreSQL: null means ourselves. It refuses root, so as root it is the owner of the existing cluster
- * (a `postgres` user may have been added since) or of the data folder, else the first candidate of this machine. @throws StartRefused
+ * (a `postgres` user may have been added since), else the owner of the data folder, else the first candidate of this
+ * machine. A new cluster needs a user with a name. @throws StartRefused
  */
 export function chooseServerUser(cluster: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null
-  for (const folder of [cluster, dirname(cluster)]) {
-    const existing = statSync(folder, { throwIfNoEntry: false })
-    if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
-  }
+  const existing = statSync(cluster, { throwIfNoEntry: false })
+  if (existing && existing.uid !== 0) return { uid: existing.uid, gid: existing.gid }
 
-  const accounts = readFileSync('/etc/passwd', 'utf8')
-    .split('\n')
-    .map((line) => line.split(':'))
+  const accounts = readAccounts()
+  const folder = statSync(dirname(cluster), { throwIfNoEntry: false })
+  if (folder && folder.uid !== 0 && accounts.some(({ uid }) => uid === folder.uid)) {
+    return { uid: folder.uid, gid: folder.gid }
+  }
   for (const name of CANDIDATES) {
-    const account = accounts.find(([accountName]) => accountName === name)
-    const user = { uid: Number(account?.[2]), gid: Number(account?.[3]) }
-    if (user.uid > 0 && user.gid > 0) return user
+    const account = accounts.find((one) => one.name === name)
+    if (account && account.uid > 0 && account.gid > 0) return { uid: account.uid, gid: account.gid }
   }
   throw new StartRefused(
     'PostgreSQL does not run as root and this machine has no user "nobody": start Pavti as an ordinary user.',
   )
 }
+
+const readAccounts = () =>
+  readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
