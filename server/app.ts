@@ -41,6 +41,7 @@ import { metricsRoutes } from './platform/metrics/routes.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import type { PdfPrinter } from './platform/pdf/printer.ts'
 import type { Db } from './platform/postgres/database.ts'
+import { refuseWhenFull } from './platform/storage/refuse-when-full.ts'
 
 export interface AppParts {
   config: Config
@@ -51,6 +52,8 @@ export interface AppParts {
   importer: Importer
   /** How webhooks reach the outside. */
   network: NetworkOverrides
+  /** Where the database keeps its files, as far as this machine has them. */
+  storageFolder: string | undefined
   /** Where mails are written in development. */
   mailFolder: string
   secrets: { device: Buffer; links: Buffer }
@@ -74,6 +77,7 @@ export async function createApp({
   receiptPrinter,
   importer,
   network,
+  storageFolder,
   mailFolder,
   secrets,
   provider,
@@ -87,6 +91,7 @@ export async function createApp({
     publicHost: config.publicHost,
     trustedProxies: config.trustedProxies,
   })
+  if (storageFolder !== undefined) refuseWhenFull(app, storageFolder, config.minFreeDiskMb * 1024 * 1024)
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => void routes.push(...[method].flat().map((one) => ({ method: one, url }))))
 

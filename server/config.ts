@@ -60,6 +60,11 @@ const Environment = z.object({
   MAIL_FROM: z.email().optional(),
   NODE_ENV: z.string().optional(),
   RATE_LIMITS: onOff.default('on'),
+  MIN_FREE_DISK_MB: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .default(500),
   TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -90,6 +95,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   MAIL_FROM: 'the e-mail address that mails come from',
   NODE_ENV: '"production" or "development"',
   RATE_LIMITS: '"on" or "off"',
+  MIN_FREE_DISK_MB: 'a whole number of megabytes; 0 never refuses',
   TRUST_PROXY: 'the number of proxies in front of Pavti, 0 to 10',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }
@@ -130,6 +136,8 @@ export interface Config {
   razorpay: RazorpayConfig | undefined
   mail: MailConfig
   limitRates: boolean
+  /** Below so many MB free on the disk of the data folder, writes are refused. */
+  minFreeDiskMb: number
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -181,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
         : { kind: e.NODE_ENV === 'development' ? 'folder' : 'none' }),
     },
     limitRates: e.RATE_LIMITS === 'on',
+    minFreeDiskMb: e.MIN_FREE_DISK_MB,
     trustedProxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

@@ -6,6 +6,7 @@ import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { openResetJob } from './features/accounts/reset-service.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
+import { createUploadQuota, unlimitedUploads } from './features/imports/quotas.ts'
 import { createImporter } from './features/imports/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
@@ -104,7 +105,7 @@ export async function start(
     stops.push(() => printer.stop())
     const receiptPrinter = createPdfPrinter({ warn, templatesFolder: join(projectRoot, 'server/features/plans/pdf') })
     stops.push(() => receiptPrinter.stop())
-    const importer = createImporter(databaseUrl)
+    const importer = createImporter(databaseUrl, config.limitRates ? createUploadQuota() : unlimitedUploads)
     stops.push(() => importer.close())
 
     const { app, routes } = await createApp({
@@ -115,6 +116,7 @@ export async function start(
       receiptPrinter,
       importer,
       network,
+      storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,
       mailFolder: mailFolder(dataDir),
       secrets,
       provider,

@@ -30,6 +30,7 @@ interface Request<P, Q, B> {
   signal?: AbortSignal
 }
 
+const TOO_LARGE_FOR_PROXY = 'This file is too large for this site. Make it smaller, or split it into parts.'
 const OFFLINE = 'No answer from Pavti. Check your internet connection and try again.'
 
 /**
@@ -56,7 +57,7 @@ export async function send<P extends Schema, Q extends Schema, B extends Schema,
   })
   const answer: unknown = await response.json().catch(() => undefined)
   if (response.ok && answer !== undefined) return answer as z.output<R>
-  throw readError(answer)
+  throw readError(answer, response.status)
 }
 
 /**
@@ -67,15 +68,17 @@ export async function fetchFile(path: string, query: object): Promise<Blob> {
   const response = await fetch(path + search(query), { credentials: 'same-origin' }).catch(() => {
     throw new CallError('offline', OFFLINE)
   })
-  if (!response.ok) throw readError(await response.json().catch(() => undefined))
+  if (!response.ok) throw readError(await response.json().catch(() => undefined), response.status)
   return response.blob().catch(() => {
     throw new CallError('offline', OFFLINE)
   })
 }
 
 /** The contract's own tests hold the server to its reply schemas, so the browser does not parse them again. */
-function readError(answer: unknown): CallError {
+function readError(answer: unknown, status: number): CallError {
   const { code, message, fields, request_id } = (answer ?? {}) as Partial<ErrorAnswer>
+  // A proxy in front has a limit of its own, and answers with a page of its own.
+  if (!code && status === 413) return new CallError('too_large', TOO_LARGE_FOR_PROXY)
   if (!code || !(code in ERRORS)) return new CallError('unavailable', ERRORS.unavailable.text)
   return new CallError(code, message ?? ERRORS[code].text, fields, request_id)
 }

@@ -111,6 +111,11 @@ export const ERRORS = {
     text: 'A download of yours is being made already. Wait until it is there, then try again.',
   },
   exports_busy: { status: 429, text: 'Many downloads are being made right now. Please try again in a moment.' },
+  quota_reached: { status: 429, text: 'You have reached a limit of your account. Please try again later.' },
+  import_running: {
+    status: 429,
+    text: 'Other files of yours are being imported. Wait until they are done, then try again.',
+  },
   import_busy: {
     status: 429,
     text: 'Many files are being imported right now. Nothing of yours was imported; please try again in a minute.',
@@ -136,6 +141,10 @@ export const ERRORS = {
     text: 'Mail is not set up here. Please ask the operator of this site for a new password.',
   },
   webhook_off: { status: 503, text: 'No webhook secret is set.' },
+  storage_full: {
+    status: 503,
+    text: 'This site has run out of disk space, so nothing can be saved. You can still read everything. Please tell the operator.',
+  },
   unavailable: { status: 503, text: 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.' },
 } as const satisfies Record<string, { status: number; text: string }>
 

@@ -70,12 +70,19 @@ export const CustomerSuggestion = z.object({
   id,
   name: z.string(),
   phone: z.nullable(z.string()),
+  /** Tells firms of one name apart. */
+  gstin: z.nullable(z.string()),
   last_upi: z.nullable(z.string()),
 })
 export type CustomerSuggestion = z.infer<typeof CustomerSuggestion>
 
 const params = z.strictObject({ id })
 const reply = z.object({ customer: CustomerDetail })
+
+/** What was saved and may still be a mistake, a sentence for each field. */
+export const CustomerWarnings = z.object({ gstin: z.optional(z.string()) })
+export type CustomerWarnings = z.infer<typeof CustomerWarnings>
+const savedReply = z.object({ customer: CustomerDetail, warnings: CustomerWarnings })
 const given = {
   name: line(CUSTOMER_NAME_MAX, "Please enter the customer's name"),
   phone: optionalPhone,
@@ -130,7 +137,7 @@ export const createCustomer = call({
   access: 'signed_in',
   scope: 'customers:write',
   body: z.strictObject(given),
-  reply,
+  reply: savedReply,
 })
 
 /** Replaces what is known; what is left out is forgotten. */
@@ -142,7 +149,7 @@ export const updateCustomer = call({
   scope: 'customers:write',
   params,
   body: z.strictObject({ ...given, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) }),
-  reply,
+  reply: savedReply,
 })
 
 /** Safe to repeat. */

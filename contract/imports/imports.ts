@@ -85,6 +85,9 @@ export const ImportPreview = z.object({
   /** At most a hundred; one is enough to keep everything out. */
   faults: z.array(Fault),
   fault_count: z.number(),
+  /** At most a hundred; they keep nothing out. */
+  warnings: z.array(Fault),
+  warning_count: z.number(),
   first: z.array(Understood),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

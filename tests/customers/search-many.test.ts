@@ -177,7 +177,7 @@ test('a search goes by its indexes, whichever business asks, and its plan is kep
     for (const isArchived of [false, true])
       for (const from of [undefined, place]) {
         const range = { isArchived, place: from, limit: 50 }
-        const read = isArchived ? 'customers_archived' : 'customers_name_key'
+        const read = isArchived ? 'customers_archived' : 'customers_by_name'
         for (const [way, query] of [
           [`Index Only Scan using ${read} on`, inOrderWith(db, actor, search, range, db`5000`)],
           [`Index Only Scan using ${read} on`, inOrderWith(db, actor, search, range)],

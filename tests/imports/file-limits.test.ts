@@ -60,3 +60,15 @@ test('three sellers import 2,000 invoices each while a fourth is answered', asyn
   expect(statuses.length).toBeGreaterThan(3)
   expect(stallMs).toBeLessThan(STALL_MS)
 })
+
+test('a business imports one file at a time and may queue four more; another one is served meanwhile', async () => {
+  const [asha, ravi] = [await app.current.seller(), await app.current.seller()]
+  const rows = Array.from({ length: 2_000 }, (_, i) => `Customer ${i}`).join('\n')
+  const sent = Array.from({ length: 8 }, () => preview(asha, 'customers', `Name\n${rows}\n`))
+  expect((await preview(ravi, 'customers', 'Name\nMeera\n')).status).toBe(200)
+  const answers = await Promise.all(sent)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+  const refused = answers.filter(({ status }) => status === 429)
+  expect(refused.map(({ body }) => body.code)).toEqual(['import_running', 'import_running', 'import_running'])
+  expect(refused[0]?.body.message).toContain('Other files of yours')
+})

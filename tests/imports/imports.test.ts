@@ -65,7 +65,7 @@ test('customers: understood, shown, kept once, and no doubles at a repeat', asyn
   })
   expect(seen.body.first[1]).toEqual({
     row: 3,
-    values: { Name: 'Meera Stores', Mobile: '+919876543210', GSTIN: '27AAHCV4410Q1ZV' },
+    values: { Name: 'Meera Stores', Mobile: '+919876543210', GSTIN: '27AAHCV4410Q1ZV', State: 'Maharashtra' },
   })
   expect((await asha.get('/api/customers')).body.customers).toHaveLength(1)
   expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2 })

@@ -1,4 +1,5 @@
-import type { CustomerDetail } from '#contract/customers/customers.ts'
+import type { CustomerDetail, CustomerWarnings } from '#contract/customers/customers.ts'
+import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { PROMISE_FAULTS, whyNotPromise } from '#domain/days/promise.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -9,6 +10,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { detailOf, followMerge } from './detail.ts'
 import { normalizeCustomer, type CustomerInput } from './normalize-customer.ts'
 import { addHistory } from './history-queries.ts'
+import { canShareName } from './namesakes.ts'
 import * as queries from './queries.ts'
 
 /** Only the seller reads them. */
@@ -16,35 +18,62 @@ interface GivenNotes {
   notes?: string | null | undefined
 }
 
-const NAME_TAKEN = { fields: { name: 'You have a customer with this name already' } }
+const NAME_TAKEN = { fields: { name: 'You have a customer with this name already. Give each a GSTIN of its own' } }
+
+const warningsOf = ({ gstin = null }: CustomerInput): CustomerWarnings => {
+  const read = gstin === null ? undefined : readGstin(gstin)
+  return read && 'doubt' in read && read.doubt ? { gstin: GSTIN_DOUBTS[read.doubt] } : {}
+}
+
+interface SavedCustomer {
+  customer: CustomerDetail
+  warnings: CustomerWarnings
+}
+
+/** @throws customer_exists where another active customer has the name and the GSTINs do not tell the two apart */
+async function refuseTakenName(
+  tx: Tx,
+  actor: Actor,
+  { name, gstin }: { name: string; gstin: string | null },
+  exceptId: string | null = null,
+): Promise<void> {
+  const namesakes = await queries.findNamesakes(tx, actor, name, exceptId)
+  if (!canShareName(namesakes, gstin)) throw new AppError('customer_exists', NAME_TAKEN)
+}
 
 /** Adds a customer. @throws customer_exists */
 export const createCustomer = (
   db: Db,
   actor: Actor,
   { notes = null, ...given }: CustomerInput & GivenNotes,
-): Promise<CustomerDetail> =>
+): Promise<SavedCustomer> =>
   db.begin(async (tx) => {
-    const row = await queries.insertCustomer(tx, actor, normalizeCustomer(given))
+    const facts = normalizeCustomer(given)
+    await refuseTakenName(tx, actor, facts)
+    const row = await queries.insertCustomer(tx, actor, facts)
     if (!row) throw new AppError('customer_exists', NAME_TAKEN)
     if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)
     await addHistory(tx, actor, row.id, 'created')
-    return detailOf(tx, actor, row.id)
+    return { customer: await detailOf(tx, actor, row.id), warnings: warningsOf(given) }
   })
 
 /** Replaces what is known. @throws not_found, changed_elsewhere (another version, or merged), customer_exists */
-export const updateCustomer = (
+export const updateCustomer = async (
   db: Db,
   actor: Actor,
   id: string,
   { version, notes = null, ...given }: CustomerInput & GivenNotes & { version: number },
-): Promise<CustomerDetail> =>
-  change(db, actor, id, async (tx, row) => {
+): Promise<SavedCustomer> => {
+  const customer = await change(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
-    await queries.updateFacts(tx, actor, id, normalizeCustomer(given))
+    const facts = normalizeCustomer(given)
+    if (row.archived_at === null) await refuseTakenName(tx, actor, facts, id)
+    await queries.updateFacts(tx, actor, id, facts)
     await queries.setNotes(tx, actor, id, notes)
     await addHistory(tx, actor, id, 'changed')
   })
+  return { customer, warnings: warningsOf(given) }
+}
 
 /** Hides a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */
 export const archiveCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, true)
@@ -56,6 +85,7 @@ const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Pro
   change(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null) throw new AppError('changed_elsewhere')
     if ((row.archived_at !== null) === isArchived) return
+    if (!isArchived) await refuseTakenName(tx, actor, row, id)
     await queries.setArchived(tx, actor, id, isArchived)
     await addHistory(tx, actor, id, isArchived ? 'archived' : 'restored')
   })

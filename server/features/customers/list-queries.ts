@@ -36,9 +36,6 @@ export const pageOf = (db: Db, actor: Actor, range: Range) => db<ListedRow[]>`
   WHERE business_id = ${actor.businessId} AND merged_into IS NULL AND ${inRange(db, range)}
   ORDER BY name_key, id LIMIT ${range.limit + 1}`
 
-/** Active customers have different names, so these need no sorting by id. */
-const inOrder = (db: Db, { isArchived }: Range) => (isArchived ? db`name_key, id` : db`name_key`)
-
 /** The customers of a page of `found_id`, each by its key, however many the planner expects a business to have. */
 const listed = <Told>(db: Db, actor: Actor, told: Sql, page: Sql) => db<(ListedRow & Told)[]>`
   SELECT ${columns(db)}, name_key, ${told} FROM (${page}) AS page, LATERAL (
@@ -54,10 +51,10 @@ export const inOrderWith = (db: Db, actor: Actor, search: string, range: Range, 
     db`
     SELECT id AS found_id, has, is_last FROM (
       SELECT name_key, id, ${hasText(db, db`search_key`, search)} AS has,
-        ${most ? db`row_number() OVER (ORDER BY ${inOrder(db, range)}) = ${most}` : db`false`} AS is_last
+        ${most ? db`row_number() OVER (ORDER BY name_key, id) = ${most}` : db`false`} AS is_last
       FROM customers WHERE business_id = ${asSubquery(db, actor.businessId)} AND merged_into IS NULL AND ${inRange(db, range)}
-      ORDER BY ${inOrder(db, range)} LIMIT ${most ?? db`ALL`}) AS nearest
-    WHERE has OR is_last ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`,
+      ORDER BY name_key, id LIMIT ${most ?? db`ALL`}) AS nearest
+    WHERE has OR is_last ORDER BY name_key, id LIMIT (SELECT ${range.limit + 1}::int)`,
   )
 
 /** The first of all those with the text, unless these are more than five thousand. */
@@ -104,7 +101,7 @@ export const beginningWith = (db: Db, actor: Actor, text: string, limit: number)
  * it: one that was replaced since may belong to an account that was closed.
  */
 export const describe = (db: Db, actor: Actor, ids: readonly string[]) => db<CustomerSuggestion[]>`
-  SELECT c.id, c.name, c.phone, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM invoices i
+  SELECT c.id, c.name, c.phone, c.gstin, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM invoices i
       WHERE i.business_id = c.business_id AND i.customer_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
     WHERE vpa IN (SELECT u.vpa FROM business_upis u WHERE u.business_id = c.business_id)
       OR vpa = (SELECT b.default_upi FROM businesses b WHERE b.id = c.business_id)) AS last_upi

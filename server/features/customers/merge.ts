@@ -33,9 +33,9 @@ export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): P
     await moveDueDays(tx, actor, id, into)
     // The debt comes before the promise to pay it.
     await queries.changeSums(tx, actor, into, gone)
-    await fillDetails(tx, actor, id, into)
-    await queries.setNotes(tx, actor, into, joined.notes)
     await markMerged(tx, actor, id, into)
+    await fillDetails(tx, actor, gone, into)
+    await queries.setNotes(tx, actor, into, joined.notes)
     await addHistory(tx, actor, into, 'merged', gone.name)
     return detailOf(tx, actor, into)
   })

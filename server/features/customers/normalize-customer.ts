@@ -1,5 +1,5 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
-import { findState } from '#domain/gst/states.ts'
+import { stateOfGstin } from '#domain/document/seller.ts'
 import type { CustomerFields } from './queries.ts'
 
 /** What a seller gives; already clean by the contract. */
@@ -16,12 +16,6 @@ export const normalizeCustomer = (given: CustomerInput): CustomerFields => {
     email,
     address,
     gstin,
-    state_code: given.state_code ?? (gstin === null ? null : stateOf(gstin)),
+    state_code: given.state_code ?? (gstin === null ? null : (stateOfGstin(gstin) ?? null)),
   }
-}
-
-/** A retired code lives on in old GSTINs, and is no place any more. */
-const stateOf = (gstin: string): string | null => {
-  const state = findState(gstin.slice(0, 2))
-  return state?.isPlaceOfSupply ? state.code : null
 }

@@ -43,22 +43,22 @@ export const lockCustomer = async (tx: Tx, actor: Actor, id: string) =>
     SELECT ${columns(tx)} FROM customers WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
-/** The active customer of that name in any letter case; there is one at most. */
-export const findByName = async (tx: Tx, actor: Actor, name: string) =>
-  (
-    await tx<CustomerRow[]>`
-    SELECT ${columns(tx)} FROM customers WHERE business_id = ${actor.businessId} AND name_key = lower(${name})
-      AND archived_at IS NULL AND merged_into IS NULL`
-  )[0]
+/** The active customers of that name in any letter case, other than `exceptId`. */
+export const findNamesakes = (db: Db | Tx, actor: Actor, name: string, exceptId: string | null = null) => db<
+  CustomerRow[]
+>`
+  SELECT ${columns(db)} FROM customers WHERE business_id = ${actor.businessId} AND name_key = lower(${name})
+    AND archived_at IS NULL AND merged_into IS NULL AND id IS DISTINCT FROM ${exceptId}::uuid
+  ORDER BY id`
 
-/** Undefined where an active customer has the name; waits for one that is being made. */
+/** Undefined where an active customer has the name and the GSTIN; waits for one that is being made. */
 export const insertCustomer = async (tx: Tx, actor: Actor, facts: CustomerFields) =>
   (
     await tx<CustomerRow[]>`
     INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code)
     VALUES (${actor.businessId}, ${newId()}, ${facts.name}, ${facts.phone}, ${facts.email}, ${facts.address}, ${facts.gstin},
       ${facts.state_code})
-    ON CONFLICT (business_id, name_key) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
+    ON CONFLICT (business_id, name_key, coalesce(gstin, '')) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
     RETURNING ${columns(tx)}`
   )[0]
 
@@ -95,3 +95,36 @@ export interface Change {
 export const changeSums = (tx: Tx, actor: Actor, id: string, { invoices, owed, received }: Change) => tx`
   UPDATE customers SET invoices = invoices + ${invoices}, owed = owed + ${owed}, received = received + ${received}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+/** An active customer beside a name it was looked for by. */
+export interface NamedCustomer {
+  given: string
+  /** Of the given name: equal for names that differ in letter case alone. */
+  name_key: string
+  customer: (CustomerDetails & { id: string }) | null
+}
+
+/** The active customers of each of these names; a name that nobody has comes with null. */
+export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<NamedCustomer[]>`
+  SELECT n AS given, lower(n) COLLATE "C" AS name_key, CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id,
+    'phone', c.phone, 'email', c.email, 'address', c.address, 'gstin', c.gstin, 'state_code', c.state_code) END AS customer
+  FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS n) AS names
+    LEFT JOIN customers c ON c.business_id = ${actor.businessId} AND c.name_key = lower(n)
+      AND c.archived_at IS NULL AND c.merged_into IS NULL`
+
+/** Adds customers with their history; those that are there already, by name and GSTIN, are left out. */
+export const insertCustomers = (
+  tx: Tx,
+  actor: Actor,
+  rows: readonly (CustomerFields & { notes: string | null })[],
+) => tx`
+  WITH made AS (
+    INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code, notes)
+    SELECT ${actor.businessId}, r.* FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ name }) => name)}::text[],
+      ${rows.map(({ phone }) => phone)}::text[], ${rows.map(({ email }) => email)}::text[],
+      ${rows.map(({ address }) => address)}::text[], ${rows.map(({ gstin }) => gstin)}::text[],
+      ${rows.map(({ state_code }) => state_code)}::text[], ${rows.map(({ notes }) => notes)}::text[]) AS r
+    ON CONFLICT (business_id, name_key, coalesce(gstin, '')) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
+    RETURNING id)
+  INSERT INTO customer_history (business_id, id, customer_id, user_id, what)
+  SELECT ${actor.businessId}, gen_random_uuid(), id, ${actor.userId}, 'created' FROM made`

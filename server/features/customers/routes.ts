@@ -5,29 +5,28 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import * as changes from './change.ts'
 import { mergeCustomer } from './merge.ts'
-import * as customers from './service.ts'
+import * as lists from './list.ts'
+import { getCustomer } from './service.ts'
 
 /** Customers of the signed-in seller; their balances are also there for who is back on Free. */
 export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 
-  handle(app, calls.listCustomers, signedIn, ({ actor, query }) => customers.listCustomers(db, actor, query))
+  handle(app, calls.listCustomers, signedIn, ({ actor, query }) => lists.listCustomers(db, actor, query))
 
   handle(app, calls.suggestCustomers, signedIn, async ({ actor, query }) => ({
-    customers: await customers.suggestCustomers(db, actor, query.q),
+    customers: await lists.suggestCustomers(db, actor, query.q),
   }))
 
   handle(app, calls.getCustomer, signedIn, async ({ actor, params }) => ({
-    customer: await customers.getCustomer(db, actor, params.id),
+    customer: await getCustomer(db, actor, params.id),
   }))
 
-  handle(app, calls.createCustomer, signedIn, async ({ actor, body }) => ({
-    customer: await changes.createCustomer(db, actor, body),
-  }))
+  handle(app, calls.createCustomer, signedIn, ({ actor, body }) => changes.createCustomer(db, actor, body))
 
-  handle(app, calls.updateCustomer, signedIn, async ({ actor, params, body }) => ({
-    customer: await changes.updateCustomer(db, actor, params.id, body),
-  }))
+  handle(app, calls.updateCustomer, signedIn, ({ actor, params, body }) =>
+    changes.updateCustomer(db, actor, params.id, body),
+  )
 
   handle(app, calls.setPromise, signedIn, async ({ actor, params, body }) => ({
     customer: await changes.setPromise(db, actor, params.id, body.promised_by),

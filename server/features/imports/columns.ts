@@ -23,7 +23,7 @@ const OTHER_HEADINGS: Record<string, readonly string[]> = {
   hsn: ['hsn', 'sac', 'hsnsac', 'hsncode', 'saccode'],
   unit: ['uom', 'uqc', 'unitofmeasure'],
   unit_price: ['price', 'rate', 'sellingprice', 'saleprice', 'salesprice', 'unitrate', 'itemprice', 'mrp'],
-  rate: ['gst', 'gstrate', 'taxrate', 'taxpercent', 'gstpercent', 'tax'],
+  rate: ['gst', 'gstrate', 'taxrate', 'taxpercent', 'gstpercent', 'gstratepercent', 'tax'],
   number: [
     'invoiceno',
     'invoice',
@@ -86,11 +86,39 @@ const wordsOf = (field: string, label: string): string[] => [
   ...(OTHER_HEADINGS[field] ?? []),
 ]
 
+/** Headings of a share of tax, of a price and of a count, which tell what "Rate" means beside them. */
+const SHARES = new Set(['gst', 'gstpercent', 'gstrate', 'gstratepercent', 'taxrate', 'taxpercent'])
+const PRICES = new Set([
+  'unitprice',
+  'price',
+  'sellingprice',
+  'saleprice',
+  'salesprice',
+  'unitrate',
+  'itemprice',
+  'mrp',
+])
+const COUNTS = new Set(['quantity', 'qty', 'billedqty'])
+
+/**
+ * Whether "Rate" is the price of one: beside a share of tax, or where nothing else is the price of an item or a counted
+ * line. In the forms of GST returns it is the share of tax.
+ */
+function isRatePrice(what: Imported, headings: readonly string[]): boolean {
+  const words = headings.map(plain)
+  if (words.some((word) => SHARES.has(word))) return true
+  if (words.some((word) => PRICES.has(word))) return false
+  return what === 'items' || words.some((word) => COUNTS.has(word))
+}
+
 /** Which field each column holds, by its heading; of two that could hold the same one the first has it. */
 function guessColumns(what: Imported, headings: readonly string[]): (string | null)[] {
   const fields = Object.entries(IMPORT_FIELDS[what]).map(([field, label]) => ({ field, words: wordsOf(field, label) }))
-  const taken = new Set<string>()
-  const guessed: (string | null)[] = headings.map(() => null)
+  const rateIsPrice = isRatePrice(what, headings)
+  const guessed: (string | null)[] = headings.map((heading) =>
+    rateIsPrice && what !== 'customers' && plain(heading) === 'rate' ? 'unit_price' : null,
+  )
+  const taken = new Set(guessed.filter((field) => field !== null))
   // The surest first: the words of the screen, then the others in their order.
   for (let rank = 0; rank < 20; rank++) {
     headings.forEach((heading, i) => {

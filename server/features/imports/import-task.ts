@@ -2,7 +2,7 @@ import type { Imported } from '#contract/imports/imports.ts'
 import { AppError, type Refusal } from '../../platform/http/app-error.ts'
 import { describeFault } from '../../platform/http/describe-fault.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
-import { isDatabaseAway } from '../../platform/postgres/faults.ts'
+import { isDatabaseAway, isDiskFull } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /** What the server sends to the thread that imports one file. */
@@ -29,6 +29,7 @@ export async function toOutcome<Answer>(run: () => Promise<Answer>): Promise<Imp
     return { answer: await run() }
   } catch (e) {
     if (e instanceof AppError) return { refusal: e.toRefusal() }
+    if (isDiskFull(e)) return { refusal: new AppError('storage_full', { retryAfterSeconds: 60 }).toRefusal() }
     return isDatabaseAway(e) ? { isDatabaseAway: true } : { fault: describeFault(e) }
   }
 }

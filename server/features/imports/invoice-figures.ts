@@ -46,8 +46,8 @@ export interface PastInvoice extends Taxes {
 export interface ImportContext {
   registration: Registration
   sellerState: string | null
-  /** By name in small letters. */
-  customerStates: ReadonlyMap<string, string>
+  /** The state of a customer as far as it is known; 'ambiguous' where several customers have the name. */
+  stateOf: (name: string, gstin: string | null) => string | null | 'ambiguous'
   today: Day
   /** The last day whose books are closed. */
   booksClosedTo: Day | null
@@ -142,15 +142,14 @@ function figureLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLi
 }
 
 /** Where it went and which taxes it bears: what the file says, else where the customer is known to be. */
-function resolveTaxTreatment(
-  rows: readonly InvoiceRow[],
-  name: string,
-  { sellerState, customerStates }: ImportContext,
-) {
+function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { sellerState, stateOf }: ImportContext) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customerGstin)
   const told = sharedBy(rows, 'place_of_supply', (row) => row.place)
-  const customerState =
-    (gstin === null ? undefined : stateOfGstin(gstin)) ?? customerStates.get(name.toLowerCase()) ?? null
+  const known = stateOf(name, gstin)
+  if (known === 'ambiguous') {
+    return refuse('customer_name', 'You have several customers with this name. Add a column with their GSTINs')
+  }
+  const customerState = (gstin === null ? undefined : stateOfGstin(gstin)) ?? known
   const place = told ?? assumePlace('regular', customerState, sellerState)
   const hasIgst = rows.some(({ igst }) => igst !== null && igst > 0n)
   const hasHalves = rows.some(({ cgst, sgst }) => (cgst ?? 0n) + (sgst ?? 0n) > 0n)

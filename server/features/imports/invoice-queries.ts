@@ -1,11 +1,11 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { SellerDetails } from '#domain/document/seller.ts'
+import type { CustomerDetails } from '#contract/customers/customers.ts'
+import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { PastInvoice } from './invoice-figures.ts'
-import type { KnownCustomer } from './queries.ts'
 
 export interface SellerRow {
   name: string
@@ -24,7 +24,7 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
 /** A past invoice with the customer it goes to. */
 export interface NewPast extends PastInvoice {
   id: string
-  customer: KnownCustomer
+  customer: CustomerDetails & { id: string }
 }
 
 export const insertInvoices = (
@@ -49,8 +49,15 @@ export const insertInvoices = (
     ${them.map(({ amountPaid }) => amountPaid)}::bigint[],
     ${them.map(({ state, paidOn }) => (state === 'paid' ? paidOn : null))}::date[]) AS r`
 
-const detailsOf = ({ phone, email, address, gstin, state_code }: KnownCustomer, told: string | null): string =>
-  JSON.stringify({ phone, email, address, gstin: told ?? gstin, state_code })
+/** A GSTIN that the file tells brings its own state. */
+const detailsOf = ({ phone, email, address, gstin, state_code }: CustomerDetails, told: string | null): string =>
+  JSON.stringify({
+    phone,
+    email,
+    address,
+    gstin: told ?? gstin,
+    state_code: told === null || told === gstin ? state_code : (stateOfGstin(told) ?? state_code),
+  })
 
 export function insertLines(tx: Tx, actor: Actor, them: readonly NewPast[]) {
   const lines = them.flatMap(({ id, lines: actor }) => actor.map((line, i) => ({ ...line, id, position: i + 1 })))

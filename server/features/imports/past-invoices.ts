@@ -6,8 +6,10 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
+import { addCustomers, resolveCustomers } from '../customers/service.ts'
 import { addMany } from '../totals/service.ts'
 import type { NamedRow } from './columns.ts'
+import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
 import { figurePast, type PastInvoice } from './invoice-figures.ts'
 import * as invoiceQueries from './invoice-queries.ts'
@@ -23,6 +25,7 @@ export interface PastPlan {
   added: PastInvoice[]
   skipped: number
   faults: RowFault[]
+  warnings: RowFault[]
 }
 
 /** Rows of the same number are lines of one invoice; numbers that differ in letter case alone are one number. */
@@ -37,8 +40,25 @@ function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   return [...groups.values()]
 }
 
-const nameOf = (rows: readonly InvoiceRow[]): string | null =>
-  rows.find(({ customerName }) => customerName !== null)?.customerName ?? null
+/** The customer that the rows of one invoice name; none where the name is missing, which is a fault later. */
+function customerOf(rows: readonly InvoiceRow[]): { name: string; gstin: string | null }[] {
+  const name = rows.find(({ customerName }) => customerName !== null)?.customerName ?? null
+  const gstin = rows.find(({ customerGstin }) => customerGstin !== null)?.customerGstin ?? null
+  return name === null ? [] : [{ name, gstin }]
+}
+
+const customerKey = ({ name, gstin }: { name: string; gstin: string | null }): string => `${gstin ?? ''} ${name}`
+
+/** A doubtful GSTIN is named once, however many invoices have it. */
+function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
+  const seen = new Set<string>()
+  return invoices.flatMap(({ row, customerGstin: gstin }) => {
+    if (gstin === null || seen.has(gstin)) return []
+    seen.add(gstin)
+    const reason = doubtGstin(gstin)
+    return reason === null ? [] : [{ row, field: 'customer_gstin', reason }]
+  })
+}
 
 /** What a file of past invoices would add; nothing is written. */
 export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[]): Promise<PastPlan> {
@@ -51,15 +71,17 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const groups = groupRows(rows)
   const [seller, details] = [await invoiceQueries.findSeller(tx, actor), await findSellerDetails(tx, actor)]
   if (!seller) throw new AppError('not_found')
-  const names = [...new Set(groups.map(nameOf).filter((name) => name !== null))]
-  const known = await queries.findCustomers(tx, actor, names)
-  const states = known.flatMap(({ given, state_code }) =>
-    state_code === null ? [] : [[given.toLowerCase(), state_code] as const],
-  )
+  const wanted = groups.flatMap(customerOf)
+  const matches = await resolveCustomers(tx, actor, wanted)
+  const customers = new Map(wanted.map((entry, i) => [customerKey(entry), matches[i]]))
   const around = {
     registration: details.registration,
     sellerState: details.state_code ?? (details.gstin === null ? null : (stateOfGstin(details.gstin) ?? null)),
-    customerStates: new Map(states),
+    stateOf: (name: string, gstin: string | null) => {
+      const match = customers.get(customerKey({ name, gstin }))
+      if (match?.kind === 'ambiguous') return 'ambiguous' as const
+      return match?.kind === 'found' ? match.customer.state_code : null
+    },
     today: indiaDay(seller.now),
     booksClosedTo: seller.books_closed_to,
   }
@@ -69,7 +91,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     faults.push(...read.faults)
     return []
   })
-  return { understood, faults, ...(await compare(tx, actor, understood, faults)) }
+  return { understood, faults, warnings: warningsOf(understood), ...(await compare(tx, actor, understood, faults)) }
 }
 
 /** The same number with the same figures is there already; with others it is a fault. */
@@ -109,11 +131,18 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
       sentence: 'First add a UPI ID on the Account page: it stands on each invoice.',
     })
   }
-  const customers = await ensureCustomers(tx, actor, added)
-  const invoices = added.map((one): invoiceQueries.NewPast => {
-    const customer = customers.get(one.customerName)
-    if (!customer) throw new Error('A customer is neither there nor new.')
-    return { ...one, id: newInvoiceId(), customer }
+  const wanted = added.map(({ customerName: name, customerGstin: gstin }) => ({ name, gstin }))
+  const fresh = await resolveCustomers(tx, actor, wanted)
+  await addCustomers(
+    tx,
+    actor,
+    wanted.filter((_, i) => fresh[i]?.kind === 'new'),
+  )
+  const matches = await resolveCustomers(tx, actor, wanted)
+  const invoices = added.map((one, i): invoiceQueries.NewPast => {
+    const match = matches[i]
+    if (match?.kind !== 'found' || match.customer.id === null) throw new Error('A customer is neither there nor new.')
+    return { ...one, id: newInvoiceId(), customer: { ...match.customer, id: match.customer.id } }
   })
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
@@ -125,17 +154,6 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
   }
   await addMany(tx, actor, invoices.map(toInvoiceBalance))
   await queries.raiseSeries(tx, actor, seriesOf(invoices))
-}
-
-async function ensureCustomers(tx: Tx, actor: Actor, added: readonly PastInvoice[]) {
-  const firsts = new Map(added.toReversed().map((one) => [one.customerName, one]))
-  const asked = [...firsts.values()].map(({ customerName: name, customerGstin: gstin }) => ({
-    name,
-    gstin,
-    state_code: gstin === null ? null : (stateOfGstin(gstin) ?? null),
-  }))
-  for (let at = 0; at < asked.length; at += BATCH) await queries.insertCustomers(tx, actor, asked.slice(at, at + BATCH))
-  return new Map((await queries.findCustomers(tx, actor, [...firsts.keys()])).map((one) => [one.given, one]))
 }
 
 const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({

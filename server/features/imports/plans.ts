@@ -1,12 +1,15 @@
 import type { Imported } from '#contract/imports/imports.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
+import { stateOfGstin } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showTaxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { addCustomers, resolveCustomers } from '../customers/service.ts'
 import type { NamedRow } from './columns.ts'
+import { doubtGstin } from './doubt-gstin.ts'
 import type { Read, RowFault } from './faults.ts'
 import type { PastInvoice } from './invoice-figures.ts'
 import { planPast, writePast } from './past-invoices.ts'
@@ -19,6 +22,8 @@ const FIRST_ROWS = 5
 /** What would be done with a file, and how its first rows were understood, in the words of the preview. */
 interface Plan {
   faults: RowFault[]
+  /** What is imported all the same. */
+  warnings: RowFault[]
   added: number
   skipped: number
   first: { row: number; values: Record<string, string> }[]
@@ -27,19 +32,39 @@ interface Plan {
 
 type Told = Record<string, string | null | undefined>
 
-/** How rows that stand for themselves are read, counted, told and kept. */
+interface ReadRow<T> {
+  row: number
+  value: T
+}
+
+/** How rows that stand for themselves are read, compared with what is there, told and kept. */
 interface Simple<T> {
   read: (row: NamedRow) => Read<T>
-  countNew: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<bigint>
+  compare: (tx: Tx, actor: Actor, rows: readonly ReadRow<T>[]) => Promise<{ added: T[]; warnings: RowFault[] }>
   tell: (value: T) => Told
   insert: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<unknown>
 }
 
+const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page'
+
 const CUSTOMERS: Simple<ImportedCustomer> = {
   read: readCustomer,
-  countNew: (tx, actor, values) => {
-    const names = values.map(({ name }) => name)
-    return queries.countNewCustomers(tx, actor, names)
+  compare: async (tx, actor, rows) => {
+    const matches = await resolveCustomers(
+      tx,
+      actor,
+      rows.map(({ value }) => value),
+    )
+    const warnings = rows.flatMap(({ row, value: { gstin } }, i): RowFault[] => {
+      if (!gstin) return []
+      const match = matches[i]
+      if (match?.kind === 'found' && match.customer.gstin === null) {
+        return [{ row, field: 'gstin', reason: KNOWN_WITHOUT_GSTIN }]
+      }
+      const reason = doubtGstin(gstin)
+      return reason === null ? [] : [{ row, field: 'gstin', reason }]
+    })
+    return { added: rows.filter((_, i) => matches[i]?.kind === 'new').map(({ value }) => value), warnings }
   },
   tell: (value) => ({
     Name: value.name,
@@ -47,17 +72,26 @@ const CUSTOMERS: Simple<ImportedCustomer> = {
     Email: value.email,
     Address: value.address,
     GSTIN: value.gstin,
-    State: value.state_code && findState(value.state_code)?.name,
+    State: findState(value.state_code ?? (value.gstin && stateOfGstin(value.gstin)) ?? '')?.name,
     Notes: value.notes,
   }),
-  insert: queries.insertCustomers,
+  insert: addCustomers,
 }
 
 const ITEMS: Simple<ImportedItem> = {
   read: readItem,
-  countNew: (tx, actor, values) => {
-    const descriptions = values.map(({ description }) => description)
-    return queries.countNewItems(tx, actor, descriptions)
+  compare: async (tx, actor, rows) => {
+    const descriptions = rows.map(({ value }) => value.description)
+    const known = await queries.findDescriptions(tx, actor, descriptions)
+    const keys = new Map(known.map(({ given, key }) => [given, key]))
+    const taken = new Set(known.filter(({ is_known: isKnown }) => isKnown).map(({ key }) => key))
+    const added = rows.flatMap(({ value }) => {
+      const key = keys.get(value.description) ?? ''
+      if (taken.has(key)) return []
+      taken.add(key)
+      return [value]
+    })
+    return { added, warnings: [] }
   },
   tell: (value) => ({
     Description: value.description,
@@ -66,7 +100,9 @@ const ITEMS: Simple<ImportedItem> = {
     'Unit price': showRupeesAndPaise(value.unit_price),
     'GST rate': showTaxRate(value.rate),
   }),
-  insert: queries.insertItems,
+  insert: async (tx, actor, values) => {
+    for (let at = 0; at < values.length; at += BATCH) await queries.insertItems(tx, actor, values.slice(at, at + BATCH))
+  },
 }
 
 const tellPast = (one: PastInvoice): Told => ({
@@ -87,7 +123,7 @@ const shown = (told: Told): Record<string, string> =>
 
 function readAll<T>(rows: readonly NamedRow[], read: (row: NamedRow) => Read<T>) {
   const faults: RowFault[] = []
-  const good: { row: number; value: T }[] = []
+  const good: ReadRow<T>[] = []
   for (const named of rows) {
     const one = read(named)
     if ('value' in one) good.push({ row: named.row, value: one.value })
@@ -97,19 +133,17 @@ function readAll<T>(rows: readonly NamedRow[], read: (row: NamedRow) => Read<T>)
 }
 
 const planSimple =
-  <T>({ read, countNew, tell, insert }: Simple<T>) =>
+  <T>({ read, compare, tell, insert }: Simple<T>) =>
   async (tx: Tx, actor: Actor, rows: readonly NamedRow[]): Promise<Plan> => {
     const { faults, good } = readAll(rows, read)
-    const values = good.map(({ value }) => value)
-    const added = Number(await countNew(tx, actor, values))
+    const { added, warnings } = await compare(tx, actor, good)
     return {
       faults,
-      added,
-      skipped: values.length - added,
+      warnings,
+      added: added.length,
+      skipped: good.length - added.length,
       first: good.slice(0, FIRST_ROWS).map(({ row, value }) => ({ row, values: shown(tell(value)) })),
-      write: async (tx) => {
-        for (let at = 0; at < values.length; at += BATCH) await insert(tx, actor, values.slice(at, at + BATCH))
-      },
+      write: async (tx) => void (await insert(tx, actor, added)),
     }
   }
 
@@ -118,9 +152,10 @@ export const PLANS: Record<Imported, (tx: Tx, actor: Actor, rows: readonly Named
   customers: planSimple(CUSTOMERS),
   items: planSimple(ITEMS),
   invoices: async (tx, actor, rows) => {
-    const { understood, added, skipped, faults } = await planPast(tx, actor, rows)
+    const { understood, added, skipped, faults, warnings } = await planPast(tx, actor, rows)
     return {
       faults,
+      warnings,
       added: added.length,
       skipped,
       first: understood.slice(0, FIRST_ROWS).map((one) => ({ row: one.row, values: shown(tellPast(one)) })),

@@ -1,44 +1,20 @@
-import type { CustomerDetails } from '#contract/customers/customers.ts'
+import type { Imported } from '#contract/imports/imports.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { ImportedCustomer, ImportedItem } from './simple-rows.ts'
+import type { ImportedItem } from './simple-rows.ts'
 
 const idsFor = (rows: readonly unknown[]): string[] => rows.map(() => newId())
 
-/** How many of these names no active customer has yet, in any letter case. */
-export const countNewCustomers = async (tx: Tx, actor: Actor, names: readonly string[]) =>
-  (
-    await tx<{ n: bigint }[]>`
-    SELECT count(DISTINCT lower(n)) AS n FROM unnest(${[...names]}::text[]) AS n WHERE NOT EXISTS (
-      SELECT FROM customers c WHERE c.business_id = ${actor.businessId} AND c.name_key = lower(n)
-        AND c.archived_at IS NULL AND c.merged_into IS NULL)`
-  )[0]?.n ?? 0n
-
-/** Adds those whose name no active customer has; gives how many. */
-export async function insertCustomers(tx: Tx, actor: Actor, rows: readonly ImportedCustomer[]): Promise<number> {
-  const { count } = await tx`
-    WITH made AS (
-      INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code, notes)
-      SELECT ${actor.businessId}, r.* FROM unnest(${idsFor(rows)}::uuid[], ${rows.map(({ name }) => name)}::text[],
-        ${rows.map(({ phone }) => phone ?? null)}::text[], ${rows.map(({ email }) => email ?? null)}::text[],
-        ${rows.map(({ address }) => address ?? null)}::text[], ${rows.map(({ gstin }) => gstin ?? null)}::text[],
-        ${rows.map(({ state_code }) => state_code ?? null)}::text[], ${rows.map(({ notes }) => notes ?? null)}::text[]) AS r
-      ON CONFLICT (business_id, name_key) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
-      RETURNING id)
-    INSERT INTO customer_history (business_id, id, customer_id, user_id, what)
-    SELECT ${actor.businessId}, gen_random_uuid(), id, ${actor.userId}, 'created' FROM made`
-  return count
-}
-
-export const countNewItems = async (tx: Tx, actor: Actor, descriptions: readonly string[]) =>
-  (
-    await tx<{ n: bigint }[]>`
-    SELECT count(DISTINCT lower(d)) AS n FROM unnest(${[...descriptions]}::text[]) AS d WHERE NOT EXISTS (
-      SELECT FROM items i WHERE i.business_id = ${actor.businessId} AND i.description_key = lower(d))`
-  )[0]?.n ?? 0n
+/** Which of these descriptions items have already, in small letters. */
+export const findDescriptions = (tx: Tx, actor: Actor, descriptions: readonly string[]) => tx<
+  { given: string; key: string; is_known: boolean }[]
+>`
+  SELECT d AS given, lower(d) AS key, EXISTS (
+    SELECT FROM items i WHERE i.business_id = ${actor.businessId} AND i.description_key = lower(d)) AS is_known
+  FROM (SELECT DISTINCT unnest(${[...descriptions]}::text[]) AS d) AS given`
 
 /** Adds those whose description no item has; gives how many. */
 export async function insertItems(tx: Tx, actor: Actor, rows: readonly ImportedItem[]): Promise<number> {
@@ -64,18 +40,6 @@ export const findNumbers = (tx: Tx, actor: Actor, numbers: readonly string[]) =>
   SELECT number, amount, issued_on, lower(customer_name) AS name_key FROM invoices
   WHERE business_id = ${actor.businessId} AND number = ANY(${[...numbers]}::text[])`
 
-export interface KnownCustomer extends CustomerDetails {
-  /** As it was asked for. */
-  given: string
-  id: string
-}
-
-/** The active customers of these names. */
-export const findCustomers = (tx: Tx, actor: Actor, names: readonly string[]) => tx<KnownCustomer[]>`
-  SELECT n AS given, c.id, c.phone, c.email, c.address, c.gstin, c.state_code
-  FROM unnest(${[...names]}::text[]) AS n JOIN customers c ON c.business_id = ${actor.businessId} AND c.name_key = lower(n)
-    AND c.archived_at IS NULL AND c.merged_into IS NULL`
-
 /** Whose numbers were brought along, its own series go on behind them. */
 export const raiseSeries = (
   tx: Tx,
@@ -86,3 +50,13 @@ export const raiseSeries = (
   SELECT ${actor.businessId}, r.* FROM unnest(${series.map(({ prefix }) => prefix)}::text[],
     ${series.map(({ fiscalYear }) => fiscalYear)}::text[], ${series.map(({ last }) => last)}::int[]) AS r
   ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = greatest(s.last_number, excluded.last_number)`
+
+/** How many rows of a kind a business has; archived and merged customers count too. */
+export async function countRows(tx: Tx, actor: Actor, what: Imported): Promise<bigint> {
+  const counts = {
+    customers: tx<{ n: bigint }[]>`SELECT count(*) AS n FROM customers WHERE business_id = ${actor.businessId}`,
+    items: tx<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`,
+    invoices: tx<{ n: bigint }[]>`SELECT invoices AS n FROM business_totals WHERE business_id = ${actor.businessId}`,
+  }
+  return (await counts[what])[0]?.n ?? 0n
+}

@@ -10,6 +10,8 @@ import { type Columns, headingOf, missingFields } from './columns.ts'
 import type { RowFault } from './faults.ts'
 import { openFile } from './open-file.ts'
 import { PLANS } from './plans.ts'
+import { countRows } from './queries.ts'
+import { refuseTooManyRows } from './quotas.ts'
 
 /** Faults that a preview lists; the others are counted. */
 const MOST_FAULTS = 100
@@ -40,7 +42,16 @@ export async function previewImport(
   const missing = missingFields(what, columns)
   if (missing.length > 0) {
     const faults = missing.map((column) => ({ row: 1, column, reason: 'Choose the column that holds this' }))
-    return { ...told, added: 0, skipped: 0, faults, fault_count: faults.length, first: [] }
+    return {
+      ...told,
+      added: 0,
+      skipped: 0,
+      faults,
+      fault_count: faults.length,
+      warnings: [],
+      warning_count: 0,
+      first: [],
+    }
   }
   const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, actor, rows))
   const faults = plan.faults.toSorted((a, b) => a.row - b.row)
@@ -50,6 +61,8 @@ export async function previewImport(
     skipped: plan.skipped,
     faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
     fault_count: faults.length,
+    warnings: plan.warnings.slice(0, MOST_FAULTS).map((warning) => nameFault(what, columns, warning)),
+    warning_count: plan.warnings.length,
     first: plan.first,
   }
 }
@@ -77,6 +90,7 @@ export async function commitImport(
         sentence: `Nothing was imported. Row ${row}, ${column}: ${reason}.`.replace(/\.\.$/, '.'),
       })
     }
+    refuseTooManyRows(what, await countRows(tx, actor, what), plan.added)
     await plan.write(tx)
     return { added: plan.added, skipped: plan.skipped }
   })

@@ -3,15 +3,29 @@ import type { Imported, ImportPreview } from '#contract/imports/imports.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
+import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import { createWorkerPool, WorkerStopped } from '../../platform/workers/worker-pool.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { IMPORT_HEAP_MB, IMPORT_TIMEOUT_MS } from './file-limits.ts'
+import type { UploadQuota } from './quotas.ts'
 import { fromOutcome, type ImportOutcome, type ImportTask } from './import-task.ts'
 
 const STOPPED = {
   timeout: 'This file took too long to read. Split it into parts.',
   memory: 'This file needs too much memory. Leave out columns, or split it into parts.',
 }
+
+/** A file that waits stays in memory, with up to 20 MB. */
+const TURNS = {
+  atOnce: 2,
+  atOncePerBusiness: 1,
+  mostPerBusiness: 5,
+  mostWaiting: 10,
+  longestWaitMs: 90_000,
+  ownRefusal: 'import_running',
+  refusal: 'import_busy',
+  retryAfterSeconds: 10,
+} as const
 
 /** A file that a seller uploads, with what its columns were chosen to hold. */
 export interface UploadedFile {
@@ -21,12 +35,12 @@ export interface UploadedFile {
 
 /** Runs imports in threads of their own; none of their work is done in the thread that answers requests. */
 export interface Importer {
-  /** How a file would be understood; nothing is kept. @throws import_unreadable, import_busy */
+  /** How a file would be understood; nothing is kept. @throws import_unreadable, import_running, import_busy, quota_reached */
   preview: (actor: Actor, what: Imported, file: UploadedFile) => Promise<ImportPreview>
   /**
    * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
-   * @throws plan_required (invoices on Free), import_unreadable, import_has_faults, import_busy, invalid_input (no UPI
-   *   ID), key_reused
+   * @throws plan_required (invoices on Free), import_unreadable, import_has_faults, import_running, import_busy, invalid_input
+   *   (no UPI ID), quota_reached, key_reused
    */
   commit: (
     actor: Actor,
@@ -38,15 +52,21 @@ export interface Importer {
   close: () => Promise<void>
 }
 
-export function createImporter(databaseUrl: string): Importer {
+export function createImporter(databaseUrl: string, quota: UploadQuota): Importer {
   const workers = createWorkerPool(join(projectRoot, 'dist/server/import-worker.js'), {
     timeoutMs: IMPORT_TIMEOUT_MS,
     heapMb: IMPORT_HEAP_MB,
   })
 
+  const turns = createFairTurns(TURNS)
+
   const run = async <Answer>(task: Omit<ImportTask, 'databaseUrl'>): Promise<Answer> => {
+    quota.count(task.actor.businessId, task.bytes.byteLength, task.commit !== undefined)
     try {
-      return fromOutcome(await workers.run<ImportOutcome<Answer>>({ databaseUrl, ...task } satisfies ImportTask))
+      const outcome = await turns.run(task.actor.businessId, () =>
+        workers.run<ImportOutcome<Answer>>({ databaseUrl, ...task } satisfies ImportTask),
+      )
+      return fromOutcome(outcome)
     } catch (e) {
       throw e instanceof WorkerStopped ? new AppError('import_unreadable', { sentence: STOPPED[e.reason] }) : e
     }

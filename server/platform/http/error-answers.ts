@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
-import { isCheckViolation, isDatabaseAway, isOwnerGone } from '../postgres/faults.ts'
+import { isCheckViolation, isDatabaseAway, isDiskFull, isOwnerGone } from '../postgres/faults.ts'
 import { AppError } from './app-error.ts'
 import { describeFault } from './describe-fault.ts'
 
@@ -25,9 +25,13 @@ const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 416: 'range_not
 /** Seconds that a client is asked to wait while the database is away. */
 const AWAY_SECONDS = 2
 
+/** The same while its disk is full, for somebody has to make room. */
+const FULL_SECONDS = 60
+
 /** What was refused, in the product's terms; undefined for a bug of ours. */
 function asRefusal(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppError | undefined {
   if (error instanceof AppError) return error
+  if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: FULL_SECONDS })
   if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: AWAY_SECONDS })
   // The books were closed between the look of the service and the write; see migration 0016.
   if (isCheckViolation(error, 'books_are_open')) return new AppError('books_closed')

@@ -42,6 +42,9 @@ export const isConnectionBroken = (e: unknown): boolean => e instanceof Database
 /** The server has become a standby, or always was one: other connections to it are of no more use either. */
 export const isReadOnlyServer = (e: unknown): boolean => codeOf(e) === '25006'
 
+/** The disk of the database is full (SQLSTATE 53100): no write succeeds before somebody makes room. */
+export const isDiskFull = (e: unknown): boolean => codeOf(e) === '53100'
+
 /** The transaction was undone in favour of another one. */
 export const isClash = (e: unknown): boolean => CLASHES.has(codeOf(e))
 

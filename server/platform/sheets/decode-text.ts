@@ -25,7 +25,7 @@ export function decodeText(bytes: Uint8Array): string | undefined {
       ? 'utf-16be'
       : undefined
   const utf16 = marked ?? guessUtf16(bytes)
-  const text = utf16 ? decode(utf16, bytes) : (readUtf8(bytes) ?? decode('windows-1252', bytes))
+  const text = utf16 ? decode(utf16, bytes) : (readUtf8(bytes) ?? readWindows1252(bytes))
   return text.includes('\0') ? undefined : text
 }
 
@@ -37,3 +37,9 @@ function readUtf8(bytes: Uint8Array): string | undefined {
     throw e
   }
 }
+
+/** What the bytes 0x80 to 0x9f are in Windows-1252: quotation marks, dashes, the euro. Node's decoder leaves controls there. */
+const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+
+const readWindows1252 = (bytes: Uint8Array): string =>
+  decode('latin1', bytes).replace(/[\u0080-\u009f]/g, (sign) => WINDOWS_1252.charAt(sign.charCodeAt(0) - 0x80))

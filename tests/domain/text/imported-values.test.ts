@@ -11,6 +11,11 @@ const amounts: [string, bigint][] = [
   ['(500)', -50000n],
   ['(₹1,500.50)', -150050n],
   ['500-', -50000n],
+  ['Rs.1,234/-', 123400n],
+  ['₹ 500 /-', 50000n],
+  ['500/=', 50000n],
+  ['(500/-)', -50000n],
+  ['-500/-', -50000n],
   ['-500', -50000n],
   ['₹-500', -50000n],
   ['−500.25', -50025n],
@@ -134,4 +139,13 @@ test.for(numbers)('the number %s loses its grouping, percent sign and idle zeros
 test('abuse 228 a very long cell is refused at once', () => {
   expect(readImportedAmount('1'.repeat(10_000))).toEqual({ fault: AMOUNT_FAULTS.not_an_amount })
   expect(readImportedDay(`3/4/2026 ${'1'.repeat(10_000)}`)).toHaveProperty('fault')
+})
+
+test('a day with the month first is named as such where it cannot be anything else', () => {
+  for (const text of ['11/28/2026', '1-31-26', '12/13/2026 10:30']) {
+    expect(readImportedDay(text)).toEqual({ fault: expect.stringContaining('month first, as in America') })
+  }
+  for (const text of ['31/02/2026', '28/28/2026', '13/32/2026']) {
+    expect(readImportedDay(text)).toEqual({ fault: 'Enter a day like 28/11/2026' })
+  }
 })

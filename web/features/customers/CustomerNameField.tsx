@@ -35,9 +35,17 @@ export function CustomerNameField({ except, ...field }: CustomerNameFieldProps) 
       renderOption={(customer) => (
         <>
           <bdi className="cut">{customer.name}</bdi>
-          {customer.phone && <small className="num">{showPhone(customer.phone)}</small>}
+          {describe(customer, found) && <small className="num">{describe(customer, found)}</small>}
         </>
       )}
     />
   )
+}
+
+/** The phone; of firms of one name the GSTIN, which tells them apart. */
+function describe(customer: CustomerSuggestion, all: readonly CustomerSuggestion[]): string | null {
+  const key = customer.name.toLowerCase()
+  const hasNamesake = all.some(({ id, name }) => id !== customer.id && name.toLowerCase() === key)
+  if (hasNamesake && customer.gstin !== null) return customer.gstin
+  return customer.phone && showPhone(customer.phone)
 }

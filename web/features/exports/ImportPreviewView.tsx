@@ -13,7 +13,7 @@ interface Props {
 
 /** What each column holds, what is wrong, and the first rows as they were understood. */
 export function ImportPreviewView({ what, preview, onColumns }: Props) {
-  const { columns, faults, fault_count: count, first } = preview
+  const { columns, faults, fault_count: count, warnings, warning_count: warningCount, first } = preview
   const choices: [string, string][] = [['', 'Leave out'], ...Object.entries(IMPORT_FIELDS[what])]
   const choose = (at: number, field: string) =>
     onColumns(
@@ -40,20 +40,18 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
         <div role="alert">
           <h3>{count === 1 ? 'One thing to correct' : `${count} things to correct`}</h3>
           <p className="muted">Correct them in your file and choose it again. Until then nothing is imported.</p>
-          <ul className={gstr1FaultsStyles.faultList}>
-            {faults.map(({ row, column, reason }) => (
-              <li key={`${row} ${column} ${reason}`}>
-                <b>
-                  Row {row}, {column}:
-                </b>{' '}
-                {reason}
-              </li>
-            ))}
-          </ul>
+          <FaultList faults={faults} />
           {count > faults.length && <p className="muted">And {count - faults.length} more.</p>}
         </div>
       ) : (
         <output>{summaryOf(preview)}</output>
+      )}
+      {warnings.length > 0 && (
+        <>
+          <h3>Please check</h3>
+          <FaultList faults={warnings} />
+          {warningCount > warnings.length && <p className="muted">And {warningCount - warnings.length} more.</p>}
+        </>
       )}
       {first.length > 0 && (
         <>
@@ -77,6 +75,20 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
     </div>
   )
 }
+
+/** Rows of the file with what is wrong or doubtful about them. */
+const FaultList = ({ faults }: { faults: ImportPreview['faults'] }) => (
+  <ul className={gstr1FaultsStyles.faultList}>
+    {faults.map(({ row, column, reason }) => (
+      <li key={`${row} ${column} ${reason}`}>
+        <b>
+          Row {row}, {column}:
+        </b>{' '}
+        {reason}
+      </li>
+    ))}
+  </ul>
+)
 
 const summaryOf = ({ rows, added, skipped }: ImportPreview): string =>
   `${rows} rows read: ${added} new${skipped > 0 ? `, ${skipped} are there already and are left out` : ''}.`

@@ -30,8 +30,9 @@ export function useKnownCustomer({ document, set }: Pick<SectionProps, 'document
     if (name === '' || name.length > 100 || document.customer_id !== null) return
     if (DETAILS.some((detail) => document[detail] !== '')) return
     const answer = await send(suggestCustomers, { query: { q: name } }).catch(() => null)
-    const known = answer?.customers.find((one) => one.name.toLowerCase() === name.toLowerCase())
-    if (known) await fill(known.id)
+    const known = answer?.customers.filter((one) => one.name.toLowerCase() === name.toLowerCase()) ?? []
+    // Of two firms of one name the seller picks one.
+    if (known.length === 1 && known[0]) await fill(known[0].id)
   }
   // The network: the name came from another screen.
   useEffect(() => {
