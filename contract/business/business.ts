@@ -8,6 +8,7 @@ import {
   optionalBankAccount,
   optionalEmail,
   optionalGstin,
+  optionalHsn,
   optionalIfsc,
   optionalLine,
   optionalPan,
@@ -15,6 +16,7 @@ import {
   optionalPincode,
   optionalState,
   paragraphs,
+  taxRate,
   vpa,
 } from '../call/fields.ts'
 
@@ -66,6 +68,9 @@ export const Business = z.extend(SellerDetails, {
   /** Whether the PDF that customers download shows the bank account, and the PAN. The seller's own PDF always does. */
   show_bank_to_payers: z.boolean(),
   show_pan_to_payers: z.boolean(),
+  /** What a registered seller usually sells: with a rate in percent, an invoice of an amount alone is a tax invoice. */
+  usual_rate: z.nullable(z.string()),
+  usual_hsn: z.nullable(z.string()),
   /** Nothing more is dated or cancelled up to this day, as after a return was filed; null: all days are open. */
   books_closed_to: z.nullable(day),
   /** To be sent back with a change, so that of two devices one is told of the other. */
@@ -119,6 +124,8 @@ export const saveBusiness = call({
           .check(z.int('Enter whole days'), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')),
       ),
     ),
+    usual_rate: z.optional(z.nullable(taxRate)),
+    usual_hsn: optionalHsn,
     /** A day before today; an earlier one than before, or null, opens days again. */
     books_closed_to: z.optional(z.nullable(chosenDay)),
   }),

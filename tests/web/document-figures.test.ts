@@ -14,6 +14,8 @@ const SELLER: Business = {
   default_upi: 'sharma@okaxis',
   unconfirmed_upi_ids: [],
   due_days: null,
+  usual_rate: null,
+  usual_hsn: null,
   books_closed_to: null,
   show_bank_to_payers: false,
   show_pan_to_payers: false,

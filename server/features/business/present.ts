@@ -1,4 +1,5 @@
 import type { Business } from '#contract/business/business.ts'
+import { showRate } from '#domain/gst/tax-rate.ts'
 import type { BusinessRow } from './queries.ts'
 
 /** The default UPI ID counts as one of the list, whichever form it came from. */
@@ -31,6 +32,8 @@ export const presentBusiness = (
   due_days: row.due_days,
   show_bank_to_payers: row.show_bank_to_payers,
   show_pan_to_payers: row.show_pan_to_payers,
+  usual_rate: row.usual_rate === null ? null : showRate(row.usual_rate),
+  usual_hsn: row.usual_hsn,
   books_closed_to: row.books_closed_to,
   upi_ids: allUpiIds(upiIds, row.default_upi),
   default_upi: row.default_upi,

@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -8,6 +9,9 @@ export interface Details extends SellerDetails {
   name: string
   /** Days until a new invoice is due. */
   due_days: number | null
+  /** Null until the seller has said it. */
+  usual_rate: TaxRate | null
+  usual_hsn: string | null
   /** The last day whose books are closed. */
   books_closed_to: Day | null
   /** Whether the customer's copy of an invoice shows the bank account, and the PAN. */
@@ -27,7 +31,7 @@ const sellerColumns = (db: Db | Tx) => db`
 export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
-    SELECT name, ${sellerColumns(db)}, due_days, books_closed_to,
+    SELECT name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
       show_bank_to_payers, show_pan_to_payers, default_upi, version
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
@@ -36,7 +40,7 @@ export const findBusiness = async (db: Db | Tx, actor: Actor) =>
 export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
-    SELECT name, ${sellerColumns(tx)}, due_days, books_closed_to,
+    SELECT name, ${sellerColumns(tx)}, due_days, usual_rate, usual_hsn, books_closed_to,
       show_bank_to_payers, show_pan_to_payers, default_upi, version
     FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
@@ -56,6 +60,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     gstin = ${to.gstin}, pan = ${to.pan}, bank_holder = ${to.bank_holder}, bank_account = ${to.bank_account},
     bank_ifsc = ${to.bank_ifsc}, terms = ${to.terms}, footer_note = ${to.footer_note}, accent = ${to.accent},
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
+    usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
     books_closed_to = ${to.books_closed_to},
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers}, version = version + 1
   WHERE id = ${actor.businessId}`

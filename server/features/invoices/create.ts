@@ -14,6 +14,7 @@ import {
   computeDocument,
   computeQuickInvoice,
   type DocumentInput,
+  quickTerms,
   requirePositiveTotal,
   toDocumentLine,
 } from './document.ts'
@@ -54,13 +55,14 @@ export interface NewInvoice extends CreateInvoiceInput {
 export const createInvoice = (
   { db, publicUrl, plans }: InvoiceParts,
   actor: Actor,
-  given: NewInvoice,
+  input: NewInvoice,
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     await lockTotals(tx, actor)
-    const parties = await findParties(tx, actor, plans, given)
+    const parties = await findParties(tx, actor, plans, input)
     const circumstances = documentContext(parties)
+    const given = input.lines === undefined ? { ...input, ...quickTerms(circumstances, input) } : input
     const document =
       given.lines === undefined
         ? computeQuickInvoice(given.amount ?? missingAmount(), given, circumstances)
@@ -116,6 +118,7 @@ export async function findParties(
 export const documentContext = ({ seller, details, customer }: Parties) => ({
   seller: details,
   dueDays: seller.due_days,
+  usualSale: seller.usual_rate === null ? null : { rate: seller.usual_rate, hsn: seller.usual_hsn },
   booksClosedTo: seller.books_closed_to,
   customer: customer.details,
   today: indiaDay(seller.now),

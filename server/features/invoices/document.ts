@@ -7,7 +7,7 @@ import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
-import { NO_TAX } from '#domain/gst/tax-rate.ts'
+import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
@@ -30,6 +30,8 @@ export interface DocumentInput {
 export interface DocumentContext {
   seller: SellerDetails
   dueDays: number | null
+  /** What the business usually sells, null where it has not said so. */
+  usualSale: { rate: TaxRate; hsn: string | null } | null
   /** The last day whose books are closed. */
   booksClosedTo: Day | null
   customer: CustomerDetails
@@ -126,17 +128,26 @@ export function requirePositiveTotal({ figures }: ComputedDocument): void {
   if (figures.total < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
 }
 
-/** An invoice that is a name, an amount and a note: a plain one without a word of tax, whoever sells. */
-export function computeQuickInvoice(
-  amount: Paise,
-  given: DocumentInput,
-  circumstances: DocumentContext,
-): ComputedDocument {
-  const { registration } = circumstances.seller
+/** What a quick invoice of this seller names of GST; null: it is a plain one without a word of tax. */
+const quickSale = ({ seller, usualSale }: DocumentContext) => (seller.registration === 'registered' ? usualSale : null)
+
+/** The amount of a quick invoice is what the customer pays: where it bears tax, the tax is in it. */
+export const quickTerms = (context: DocumentContext, { prices_include_tax }: DocumentInput) => ({
+  prices_include_tax: quickSale(context) === null ? prices_include_tax : true,
+})
+
+/**
+ * An invoice that is a name, an amount and a note: a tax invoice for what a registered seller usually sells; a plain one
+ * where that is not known yet.
+ */
+export function computeQuickInvoice(amount: Paise, given: DocumentInput, context: DocumentContext): ComputedDocument {
+  const line = quickLine(amount, given.notes ?? null)
+  const usual = quickSale(context)
+  if (usual !== null) return computeDocument([{ ...line, ...usual }], given, context)
+  const { registration } = context.seller
   const plain: SellerDetails = {
-    ...circumstances.seller,
+    ...context.seller,
     registration: registration === 'registered' ? 'unregistered' : registration,
   }
-  const line = quickLine(amount, given.notes ?? null)
-  return computeDocument([line], given, { ...circumstances, seller: plain })
+  return computeDocument([line], given, { ...context, seller: plain })
 }

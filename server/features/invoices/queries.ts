@@ -2,6 +2,7 @@ import type { CustomerDetails } from '#contract/customers/customers.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { InvoiceState, InvoiceBalance } from '#domain/document/invoice-balance.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -108,6 +109,8 @@ export interface SellerRow {
   invoice_prefix: string
   credit_note_prefix: string
   due_days: number | null
+  usual_rate: TaxRate | null
+  usual_hsn: string | null
   books_closed_to: Day | null
   has_paid_plan: boolean
   now: Date
@@ -117,7 +120,7 @@ export interface SellerRow {
 export const findSeller = async (tx: Tx, actor: Actor) =>
   (
     await tx<SellerRow[]>`
-    SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, books_closed_to,
+    SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, usual_rate, usual_hsn, books_closed_to,
       coalesce(plan_expires_at > now(), false) AS has_paid_plan, now() AS now
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]

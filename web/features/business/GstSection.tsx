@@ -6,6 +6,7 @@ import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from './SectionCard.tsx'
+import { USUAL_RATES } from './usual-rates.ts'
 import { useSection } from './useSection.ts'
 
 const REGISTRATIONS = [
@@ -16,7 +17,14 @@ const REGISTRATIONS = [
 
 /** How the business is registered for GST, its GSTIN and its PAN. */
 export function GstSection({ business }: { business: Business }) {
-  const section = useSection(business, ['registration', 'gstin', 'pan', 'show_pan_to_payers'])
+  const section = useSection(business, [
+    'registration',
+    'gstin',
+    'pan',
+    'show_pan_to_payers',
+    'usual_rate',
+    'usual_hsn',
+  ])
   const { field, values, set } = section
   const isRegistered = values.registration !== 'unregistered'
   const gstin = field('gstin')
@@ -71,6 +79,20 @@ export function GstSection({ business }: { business: Business }) {
         checked={values.show_pan_to_payers === 'true'}
         onChange={(checked) => set('show_pan_to_payers', String(checked))}
       />
+      {values.registration === 'registered' && (
+        <fieldset className="pair">
+          <legend className="label">Usually I sell</legend>
+          <SelectField {...field('usual_rate')} label="GST rate" choices={USUAL_RATES} />
+          <TextField
+            {...field('usual_hsn')}
+            label="HSN or SAC"
+            optional
+            inputMode="numeric"
+            autoComplete="off"
+            help="With a rate, an invoice of an amount alone is a tax invoice."
+          />
+        </fieldset>
+      )}
     </SectionForm>
   )
 }

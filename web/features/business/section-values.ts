@@ -19,6 +19,8 @@ const shown = (business: Business, name: FieldName): string => {
 export const changesOf = <N extends FieldName>(stored: Values<N>, typed: Partial<Values<N>>): Partial<Values<N>> =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name as N] !== value)) as Partial<Values<N>>
 
+const NULLED_WHEN_EMPTY = new Set(['books_closed_to', 'usual_rate'])
+
 /** What was typed as the call takes it: days as a number where they are one, null for a date that was cleared, boxes as ticked or not. */
 export const inputOf = (
   changes: Partial<Record<FieldName, string>>,
@@ -29,7 +31,9 @@ export const inputOf = (
     ...(bank === undefined ? {} : { show_bank_to_payers: bank === 'true' }),
     ...(pan === undefined ? {} : { show_pan_to_payers: pan === 'true' }),
   }
-  const texts = others.books_closed_to === '' ? { ...others, books_closed_to: null } : others
+  const texts = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, value === '' && NULLED_WHEN_EMPTY.has(name) ? null : value]),
+  )
   if (due_days === undefined) return texts
   const typed = due_days.trim()
   if (typed === '') return { ...texts, due_days: null }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type FocusEvent, type FormEvent, type MouseEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import { type Business, saveBusiness } from '#contract/business/business.ts'
@@ -42,13 +42,11 @@ export function useSection<const N extends FieldName>(business: Business, names:
       return fault === undefined ? others : { ...others, [name]: fault }
     })
   }
-  const refuse = (form: HTMLFormElement, found: Faults) => {
+  const refuse = (form: HTMLFormElement | null, found: Faults) => {
     flushSync(() => setFaults(found))
-    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const submit = (e: FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    const form = e.currentTarget
+  const send = (form: HTMLFormElement | null) => {
     const changes = changesOf(stored, typed)
     const found = faultsOf(changes)
     if (Object.keys(found).length > 0) return refuse(form, found)
@@ -65,12 +63,18 @@ export function useSection<const N extends FieldName>(business: Business, names:
       },
     })
   }
+  const submit = (e: FormEvent<HTMLFormElement>) => {
+    e.preventDefault()
+    send(e.currentTarget)
+  }
   const hasFieldFault = Object.keys(faults).length > 0
   return {
     values,
     set,
     isSaved,
     submit,
+    /** The same from a button inside another form. */
+    save: (e: MouseEvent<HTMLButtonElement>) => send(e.currentTarget.form),
     isSaving: saving.isPending,
     /** A refusal that belongs to no field. */
     fault: hasFieldFault ? null : saving.error,

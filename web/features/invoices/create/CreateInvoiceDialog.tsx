@@ -17,6 +17,7 @@ import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { handOver } from '../../documents/draft/hand-over.ts'
 import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
 import type { ChosenCustomer } from './invoice-draft.ts'
+import { UsualSaleFields } from './UsualSaleFields.tsx'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 
@@ -108,6 +109,7 @@ export function CreateInvoiceDialog({
       <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
       <ConfirmUpiId vpa={draft.customer_upi} />
       <AmountField label="Amount" name="amount" value={draft.amount} error={faults.amount} onChange={edit('amount')} />
+      <UsualSaleFields />
       <TextAreaField
         label="Notes"
         name="notes"

@@ -1,0 +1,35 @@
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { USUAL_RATES } from '#web/features/business/usual-rates.ts'
+import { useSection } from '#web/features/business/useSection.ts'
+import type { Business } from '#contract/business/business.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+
+/** Of a registered seller: which GST the amount includes, asked once; nothing for others. */
+export function UsualSaleFields() {
+  const { data } = useBusiness()
+  if (data?.registration !== 'registered') return null
+  if (data.usual_rate === null) return <AskUsualSale business={data} />
+  return (
+    <p className="muted">
+      Tax invoice: the amount includes {data.usual_rate}% GST{data.usual_hsn && ` (HSN ${data.usual_hsn})`}.
+    </p>
+  )
+}
+
+function AskUsualSale({ business }: { business: Business }) {
+  const { field, values, fault, isSaving, save } = useSection(business, ['usual_rate', 'usual_hsn'])
+  return (
+    <fieldset className="pair">
+      <legend className="label">Usually I sell</legend>
+      <SelectField {...field('usual_rate')} label="GST rate" choices={USUAL_RATES} />
+      <TextField {...field('usual_hsn')} label="HSN or SAC" optional inputMode="numeric" autoComplete="off" />
+      <Button size="sm" busy={isSaving} busyText="Saving..." disabled={values.usual_rate === ''} onClick={save}>
+        Use for tax invoices
+      </Button>
+      {fault && <FieldError>{fault.message}</FieldError>}
+    </fieldset>
+  )
+}
