@@ -10,7 +10,7 @@ export function ConfirmUpiId({ vpa }: { vpa: string }) {
   const upiId = vpa.trim().toLowerCase()
   if (!business?.unconfirmed_upi_ids.includes(upiId)) return null
   return (
-    <div role="note" className="note stack">
+    <div role="note" className="stack">
       <p>
         Your password was reset. Is <b className="mono">{upiId}</b> still your own UPI ID? Your customers pay to it.
       </p>

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { expect, type SellerPage, test } from './harness/pavti.ts'
+
+/** What there is on a screen, in its order: the place and size of everything, and the controls that something covers. */
+interface Look {
+  boxes: string[]
+  covered: string[]
+}
+
+const look = (page: Page): Promise<Look> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const nameOf = (element: Element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').slice(0, 30)}"`
+    const isCovered = (element: HTMLElement): boolean => {
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left = 0, top = 0, width = 0, height = 0 } = element.getClientRects()[0] ?? {}
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+      const labels = 'labels' in element ? [...((element.labels as NodeListOf<HTMLLabelElement> | null) ?? [])] : []
+      return hit === null || ![element, ...labels].some((one) => one.contains(hit))
+    }
+    const shown = [...document.querySelectorAll<HTMLElement>('body *:not(script, option, svg *, .skip)')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }),
+    )
+    const boxes = shown.map((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return `${nameOf(element)} ${[left, top + scrollY, width, height].map(Math.round).join(' ')}`
+    })
+    const controls = shown.filter((element) => element.matches('a[href], button, input, select, textarea, summary'))
+    const covered = controls.filter(isCovered).map(nameOf)
+    scrollTo(0, 0)
+    return { boxes, covered }
+  })
+
+/** Waits until the screen is there with its content, and the list of what is shown grows no more. */
+async function drawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.sk, .loading-bar')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
+/** Goes there as the app's links do, without a new document: the style sheets of every screen before stay loaded. */
+async function go(page: Page, path: string): Promise<void> {
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await heading?.waitForElementState('hidden')
+  await drawn(page)
+}
+
+/** A shop with something on each screen; the addresses of all its screens. */
+async function screensOf(seller: SellerPage): Promise<string[]> {
+  const today = indiaDay(new Date())
+  const late = await seller.invoice({
+    issued_on: addDays(today, -30),
+    due_on: addDays(today, -12),
+    customer: { phone: '9876543210' },
+  })
+  const paid = await seller.invoice({ customer_name: 'Noor Jahan' })
+  await seller.settle(paid)
+  const lines = [{ description: 'Lamp', unit_price: '500' }]
+  const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+  return [
+    '/dashboard',
+    '/late',
+    '/payments',
+    `/invoice/${paid.id}`,
+    `/invoice/${late.id}`,
+    '/exports',
+    `/invoice/${draft.id}/edit`,
+    '/items',
+    '/customers',
+    `/customers/${late.customer_id}`,
+    '/reports',
+    '/account',
+    '/developers',
+    '/quick-upi',
+    '/privacy-policy',
+    '/contact-us',
+  ]
+}
+
+test('screens look the same after every other screen was open, in any order, and nothing covers a control', async ({
+  seller,
+  origin,
+}) => {
+  test.slow()
+  const { page } = seller
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const screens = await screensOf(seller)
+  const fresh = new Map<string, Look>()
+  for (const path of screens) {
+    await page.goto(origin + path)
+    await drawn(page)
+    fresh.set(path, await look(page))
+    expect.soft(fresh.get(path)?.covered, path).toEqual([])
+  }
+  // The first lap loads every style sheet, the second compares: first visited first, then last visited first.
+  for (const order of [screens, screens.toReversed()]) {
+    await page.goto(origin + order.at(-1))
+    await drawn(page)
+    for (const path of order) await go(page, path)
+    for (const path of order) {
+      await go(page, path)
+      expect.soft(await look(page), `${path}, after ${order.at(-1)}`).toEqual(fresh.get(path))
+    }
+  }
+})
