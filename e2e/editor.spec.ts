@@ -106,3 +106,33 @@ test('an unregistered seller reads no word of GST, and picks what is saved', asy
   await page.getByRole('button', { name: 'Create Invoice' }).filter({ visible: true }).click()
   await expect(page.getByText('Invoice created!')).toBeVisible()
 })
+
+test('leaving a field of a long list moves nothing, so the next tap meets its button', async ({ seller, origin }) => {
+  const { page } = seller
+  const lines = Array.from({ length: 40 }, (_, i) => ({ description: `Chair ${i + 1}`, unit_price: '100' }))
+  const { id } = await seller.invoice({ amount: undefined, lines, draft: true })
+  await page.goto(`${origin}/invoice/${id}/edit`)
+  for (const at of [20, 39]) {
+    await item(page, at).scrollIntoViewIfNeeded()
+    await item(page, at).getByLabel('Rate').focus()
+    await page.keyboard.press('End')
+    const remove = item(page, at + 1).getByRole('button', { name: `Delete item ${at + 1}` })
+    await remove.scrollIntoViewIfNeeded()
+    const moved = await remove.evaluate(async (button) => {
+      const tops: number[] = []
+      const note = () => tops.push(button.getBoundingClientRect().top)
+      note()
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      note()
+      for (let frame = 0; frame < 5; frame++) {
+        await new Promise(requestAnimationFrame)
+        note()
+      }
+      return Math.max(...tops) - Math.min(...tops)
+    })
+    expect(moved).toBeLessThan(1)
+  }
+  await item(page, 20).getByLabel('Rate').focus()
+  await item(page, 21).getByRole('button', { name: 'Delete item 21' }).click()
+  await expect(item(page, 21).getByLabel('Description')).toHaveValue('Chair 22')
+})

@@ -1,5 +1,5 @@
 import { EllipsisVertical, Trash2 } from 'lucide-react'
-import { type KeyboardEvent, memo, useState } from 'react'
+import { type KeyboardEvent, memo, type Ref, useState } from 'react'
 import { DESCRIPTION_MAX, UNIT_MAX } from '#contract/invoices/invoice-lines.ts'
 import type { Item } from '#contract/items/items.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
@@ -37,10 +37,12 @@ interface LineRowProps {
   /** Registered for GST, and so with codes and rates; or at least with codes. */
   charges: 'tax' | 'codes' | 'nothing'
   actions: LineActions
+  /** Where the row is on the page. */
+  rowRef: Ref<HTMLFieldSetElement>
 }
 
 /** One line of the document. It is drawn again only when something about it changes. */
-export const LineRow = memo(function LineRow({ line, at, net, faults, charges, actions }: LineRowProps) {
+export const LineRow = memo(function LineRow({ line, at, net, faults, charges, actions, rowRef }: LineRowProps) {
   const { key } = line
   const field = (name: keyof LinePart) => ({
     name: `lines.${key}.${name}`,
@@ -52,6 +54,7 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
     <fieldset
+      ref={rowRef}
       className={styles.line}
       data-charges={charges}
       aria-label={`Item ${at + 1}`}

@@ -12,6 +12,7 @@ import { EditorSection } from './EditorSection.tsx'
 import { type LineActions, LineRow } from './LineRow.tsx'
 import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
 import type { TypedLine } from '../draft/typed-document.ts'
+import { useFarRows } from '../useFarRows.ts'
 import styles from './LinesSection.module.css'
 
 interface LinesSectionProps {
@@ -28,6 +29,7 @@ const CHARGES = { registered: 'tax', composition: 'codes', unregistered: 'nothin
 export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSectionProps) {
   const nets = useMemo(() => netAmounts(lines), [lines])
   const byLine = useMemo(() => faultsByLine(faults), [faults])
+  const rowRef = useFarRows()
   const sum = paise(nets.reduce<bigint>((all, one: Paise) => all + one, 0n))
   const count = lines.length === 1 ? '1 item' : `${lines.length} items`
   return (
@@ -42,6 +44,7 @@ export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSec
             faults={byLine.get(line.key)}
             charges={CHARGES[seller.registration]}
             actions={actions}
+            rowRef={rowRef}
           />
         ))}
       </div>
