@@ -63,6 +63,13 @@ export const ERRORS = {
   },
   nothing_owed: { status: 409, text: 'Nothing is owed on this invoice any more.' },
   nothing_to_credit: { status: 409, text: 'All of this invoice is credited already.' },
+  nothing_to_refund: { status: 409, text: 'Nothing was received for this invoice beyond what it asks for.' },
+  invoice_refunded: {
+    status: 409,
+    text: 'Money of this invoice was refunded. Undo the refund first, then the payment.',
+  },
+  refund_undone: { status: 409, text: 'This refund was undone before.' },
+  refund_utr_used: { status: 409, text: 'This UTR is recorded already. One UPI payment is one refund.' },
   payment_undone: { status: 409, text: 'This payment was undone before.' },
   utr_used: { status: 409, text: 'This UTR is recorded already. One UPI payment settles one invoice.' },
   series_full: {

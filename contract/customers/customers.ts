@@ -60,6 +60,8 @@ export type CustomerHistoryEntry = z.infer<typeof CustomerHistoryEntry>
 
 /** A customer on its own screen, with its history, newest first. */
 export const CustomerDetail = z.extend(Customer, {
+  /** Received beyond what the invoices ask for, and not refunded yet. A statement of account closes with owed less this. */
+  refundable: rupees,
   notes: z.nullable(z.string()).check(z.describe('For the seller alone: no invoice, payment page or PDF has them')),
   history: z.array(CustomerHistoryEntry),
 })

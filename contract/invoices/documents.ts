@@ -149,22 +149,41 @@ export const voidInvoice = call({
   reply: z.object({ invoice: Invoice }),
 })
 
-/** Without `lines` all that is left of the invoice is taken back. */
+const position = z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX))
+
+/** Quantities of `lines` that came back, or an `amount` in rupees; without either all that is left of the invoice. */
 export const creditInvoice = call({
   method: 'POST',
   path: '/api/invoices/:id/credit-notes',
-  summary: 'Take back an invoice or some of its lines by a credit note with a number of its own',
+  summary: 'Credit an invoice, some of its lines or an amount by a credit note with a number of its own',
   access: 'signed_in',
   scope: 'invoices:write',
   params: z.strictObject({ id }),
-  body: z.strictObject({
-    reason: line(200, 'Please say why'),
-    lines: z.optional(
-      z
-        .array(z.strictObject({ position: z.number().check(z.int(), z.gte(1), z.lte(LINES_MAX)), quantity }))
-        .check(z.minLength(1, 'Choose at least one item'), z.maxLength(LINES_MAX)),
+  body: z
+    .strictObject({
+      reason: line(200, 'Please say why'),
+      /** Left out: today in India. Not before the invoice, not in the future, not in closed books. */
+      issued_on: z.optional(chosenDay),
+      lines: z.optional(
+        z
+          .array(z.strictObject({ position, quantity }))
+          .check(z.minLength(1, 'Choose at least one item'), z.maxLength(LINES_MAX)),
+      ),
+      /** Taxes included, as after a price reduction; spread over the items in proportion to what is left of each. */
+      amount: z.optional(amount),
+      /** The one item that `amount` is for. */
+      position: z.optional(position),
+    })
+    .check(
+      z.refine((given) => given.amount === undefined || given.lines === undefined, {
+        error: 'Give quantities of items or an amount, not both',
+        path: ['amount'],
+      }),
+      z.refine((given) => given.position === undefined || given.amount !== undefined, {
+        error: 'An item alone needs an amount',
+        path: ['position'],
+      }),
     ),
-  }),
   /** The credit note. */
   reply: z.object({ invoice: Invoice }),
   repeatable: true,

@@ -70,5 +70,7 @@ export const InvoiceLine = z.object({
   amount: rupees,
   /** So much of the quantity was taken back by credit notes. */
   credited_quantity: z.string(),
+  /** What credit notes took of the figures above, by quantity or by value. */
+  credited: z.object({ gross: rupees, discount: rupees, taxable: rupees, cgst: rupees, sgst: rupees, igst: rupees }),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>

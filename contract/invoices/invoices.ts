@@ -5,6 +5,7 @@ import { CustomerDetails } from '../customers/customers.ts'
 import { day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment } from './invoice-payment.ts'
+import { InvoiceRefund } from './invoice-refund.ts'
 
 /** Longest notes, in characters; the table holds the same limit. */
 export const NOTES_MAX = 5_000
@@ -37,9 +38,13 @@ export const Invoice = z.object({
   customer_phone: z.nullable(z.string()),
   customer_upi: z.string(),
   amount: rupees,
+  /** Received less refunded. */
   amount_paid: rupees,
   /** Taken off by credit notes. */
   amount_credited: rupees,
+  amount_refunded: rupees,
+  /** Received beyond what the invoice still asks for after credit notes, and not refunded yet. */
+  refundable: rupees,
   /** What is still owed. */
   balance: rupees,
   notes: z.nullable(z.string()),
@@ -63,6 +68,7 @@ export const Invoice = z.object({
     edit: z.boolean(),
     void: z.boolean(),
     credit: z.boolean(),
+    refund: z.boolean(),
   }),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -82,6 +88,8 @@ export const HistoryEntry = z.object({
     'payment_undone',
     'voided',
     'credited',
+    'refunded',
+    'refund_undone',
   ]),
   amount: z.nullable(rupees),
   reason: z.nullable(z.string()),
@@ -119,6 +127,7 @@ export const InvoiceDetail = z.extend(Invoice, {
   credit_notes: z.array(RelatedDocument),
   lines: z.array(InvoiceLine),
   payments: z.array(InvoicePayment),
+  refunds: z.array(InvoiceRefund),
   history: z.array(HistoryEntry),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

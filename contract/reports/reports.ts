@@ -38,6 +38,8 @@ export const Overview = z.object({
   /** This month against the one before up to the same day. */
   so_far: z.object({ month, earned: rupees, earned_month_before_same_days: rupees }),
   owed: rupees,
+  /** Received beyond what invoices ask for, and not refunded yet; `owed` does not set it off. */
+  refundable: rupees,
   ages: z.array(z.object({ age: z.enum(DEBT_AGES), invoices: z.number(), owed: rupees })),
   /** The five who owe most. */
   debtors: z.array(Debtor),

@@ -7,5 +7,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.payment_undone',
   'invoice.voided',
   'invoice.credited',
+  'invoice.refunded',
+  'invoice.refund_undone',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

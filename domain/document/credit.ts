@@ -1,6 +1,7 @@
 import { type Paise, paise } from '../money/money.ts'
 import { type Quantity, quantity } from '../money/quantity.ts'
 import { divideHalfUp } from '../money/rounding.ts'
+import { spread } from '../money/spread.ts'
 
 /** The figures of a line that a credit note takes back in proportion. */
 export interface CreditableFigures {
@@ -12,43 +13,105 @@ export interface CreditableFigures {
   igst: Paise
 }
 
-/** A line of an issued invoice, and how much of it was taken back before. */
+/** A line of an issued invoice, and what credit notes took of it before. */
 export interface CreditableLine extends CreditableFigures {
   quantity: Quantity
+  /** Quantity that came back; a credit by value takes none. */
   credited: Quantity
+  creditedFigures: CreditableFigures
   /** The customer pays the tax to the government: the line's amount is without it. */
   reverseCharge: boolean
+}
+
+/** What a credit note takes of one line. */
+export type LineCredit = CreditableFigures & { amount: Paise }
+
+/** Nothing was credited yet. */
+export const NOTHING_CREDITED: CreditableFigures = {
+  gross: paise(0n),
+  discount: paise(0n),
+  taxable: paise(0n),
+  cgst: paise(0n),
+  sgst: paise(0n),
+  igst: paise(0n),
 }
 
 /** How much of a line can still be taken back. */
 export const leftToCredit = (line: Pick<CreditableLine, 'quantity' | 'credited'>): Quantity =>
   quantity(line.quantity - line.credited)
 
-const share = (figure: Paise, part: bigint, whole: bigint): bigint => divideHalfUp(figure * part, whole)
+const atMost = (most: bigint, amount: bigint): bigint => (amount < most ? amount : most)
+const atLeast = (least: bigint, amount: bigint): bigint => (amount > least ? amount : least)
+
+const share = (figure: bigint, part: bigint, whole: bigint): bigint => divideHalfUp(figure * part, whole)
+
+const figuresLeft = (line: CreditableLine): CreditableFigures => ({
+  gross: paise(line.gross - line.creditedFigures.gross),
+  discount: paise(line.discount - line.creditedFigures.discount),
+  taxable: paise(line.taxable - line.creditedFigures.taxable),
+  cgst: paise(line.cgst - line.creditedFigures.cgst),
+  sgst: paise(line.sgst - line.creditedFigures.sgst),
+  igst: paise(line.igst - line.creditedFigures.igst),
+})
+
+const amountOf = ({ taxable, cgst, sgst, igst }: CreditableFigures, reverseCharge: boolean): Paise =>
+  paise(reverseCharge ? taxable : taxable + cgst + sgst + igst)
+
+/** What the customer was charged for the line and has not been credited, in paise. */
+export const amountLeft = (line: CreditableLine): Paise => amountOf(figuresLeft(line), line.reverseCharge)
 
 /**
- * The figures of taking back so much of a line: what all credits so far come to, less those made before. So many small
- * credits never add up to more or less than the line. @throws RangeError for more than is left, or nothing
+ * The figures of taking back so much of a line: its share of what is left. So many credits never add up to more or less
+ * than the line. @throws RangeError for more than is left, or nothing
  */
-export const creditLine = (line: CreditableLine, taken: Quantity): CreditableFigures & { amount: Paise } => {
-  if (taken <= 0n || taken > leftToCredit(line)) throw new RangeError('Not a quantity that can be credited')
-  const part = (figure: Paise): Paise =>
-    paise(share(figure, line.credited + taken, line.quantity) - share(figure, line.credited, line.quantity))
-  const [taxable, cgst, igst] = [part(line.taxable), part(line.cgst), part(line.igst)]
-  const gross = part(line.gross)
-  return {
+export const creditLine = (line: CreditableLine, taken: Quantity): LineCredit => {
+  const whole = leftToCredit(line)
+  if (taken <= 0n || taken > whole) throw new RangeError('Not a quantity that can be credited')
+  const left = figuresLeft(line)
+  const part = (figure: Paise): Paise => paise(share(figure, taken, whole))
+  const [gross, cgst] = [part(left.gross), part(left.cgst)]
+  const figures = {
     gross,
-    discount: discountWithin(part(line.discount), gross),
-    taxable,
+    discount: paise(atMost(gross, part(left.discount))),
+    taxable: part(left.taxable),
     cgst,
     sgst: cgst,
-    igst,
-    amount: paise(line.reverseCharge ? taxable : taxable + cgst + cgst + igst),
+    igst: part(left.igst),
   }
+  return { ...figures, amount: amountOf(figures, line.reverseCharge) }
 }
 
-/** Both are rounded by themselves, so a discount of the whole price may come out a paisa above it. */
-const discountWithin = (discount: Paise, gross: Paise): Paise => (discount > gross ? gross : discount)
+/**
+ * The figures of crediting so many rupees of a line, taxes included, with no goods back: taxable value and taxes in the
+ * proportion in which they are left (CGST Act, section 34(1): value and tax exceed what is payable). The amount may miss
+ * the value by a paisa where two equal halves of tax do not fit into it. @throws RangeError for more than is left
+ */
+export const creditLineByValue = (line: CreditableLine, value: Paise): LineCredit => {
+  const [left, whole] = [figuresLeft(line), amountLeft(line)]
+  if (value < 0n || value > whole) throw new RangeError('Not a value that can be credited')
+  if (value === 0n) return { ...NOTHING_CREDITED, amount: paise(0n) }
+  const igst = share(left.igst, value, whole)
+  const halfLeast = line.reverseCharge ? 0n : (value - igst - left.taxable + 1n) / 2n
+  const half = atMost(left.cgst, atLeast(halfLeast, share(left.cgst, value, whole)))
+  const [cgst, tax] = [paise(half), half + half + igst]
+  const taxable = paise(line.reverseCharge ? value : atMost(left.taxable, atLeast(0n, value - tax)))
+  // What the price is reduced by; the discount of the line was given before and stays.
+  const gross = paise(atMost(left.gross - left.discount, taxable))
+  const figures = { gross, discount: paise(0n), taxable, cgst, sgst: cgst, igst: paise(igst) }
+  return { ...figures, amount: amountOf(figures, line.reverseCharge) }
+}
+
+/**
+ * Splits a value in paise over lines in proportion to what is left of each; one above all that is left takes that.
+ * @throws RangeError for a value below zero
+ */
+export const spreadCredit = <L extends CreditableLine>(
+  value: Paise,
+  lines: readonly L[],
+): { item: L; part: Paise }[] => {
+  const worth = paise(lines.reduce((sum, line) => sum + amountLeft(line), 0n))
+  return spread(value < worth ? value : worth, lines, amountLeft)
+}
 
 /** The figures of a credit note. */
 export interface CreditSums {
@@ -60,25 +123,24 @@ export interface CreditSums {
   amount: Paise
 }
 
+const sumOf = (lines: readonly LineCredit[], figure: (line: LineCredit) => Paise): Paise =>
+  paise(lines.reduce((total, line) => total + figure(line), 0n))
+
 /**
- * The sums of a credit note over lines; `left` is what of the invoice's total was not credited before. With the last of
+ * What a credit note over lines comes to; `left` is what of the invoice's total was not credited before. With the last of
  * the lines the invoice's round-off goes back too, and no note ever takes back more than is left.
  */
-export const sumCredit = (
-  lines: readonly (CreditableFigures & { amount: Paise })[],
-  left: Paise,
-  isLast: boolean,
-): CreditSums => {
-  const sum = (figure: (line: CreditableFigures & { amount: Paise }) => Paise): Paise =>
-    paise(lines.reduce((total, line) => total + figure(line), 0n))
-  const worth = sum(({ amount }) => amount)
-  const roundOff = isLast || worth > left ? paise(left - worth) : paise(0n)
-  return {
-    taxable: sum(({ taxable }) => taxable),
-    cgst: sum(({ cgst }) => cgst),
-    sgst: sum(({ sgst }) => sgst),
-    igst: sum(({ igst }) => igst),
-    roundOff,
-    amount: paise(worth + roundOff),
-  }
+export const creditAmount = (lines: readonly LineCredit[], left: Paise, isLast: boolean): Paise => {
+  const worth = sumOf(lines, ({ amount }) => amount)
+  return isLast || worth > left ? left : worth
 }
+
+/** The sums of a credit note over lines that comes to `amount`; the difference to its lines is the round-off. */
+export const sumCredit = (lines: readonly LineCredit[], amount: Paise): CreditSums => ({
+  taxable: sumOf(lines, ({ taxable }) => taxable),
+  cgst: sumOf(lines, ({ cgst }) => cgst),
+  sgst: sumOf(lines, ({ sgst }) => sgst),
+  igst: sumOf(lines, ({ igst }) => igst),
+  roundOff: paise(amount - sumOf(lines, (line) => line.amount)),
+  amount,
+})

@@ -3,7 +3,7 @@ import type { InvoiceState } from './invoice-balance.ts'
 import { type Paise, paise } from '../money/money.ts'
 
 /** What moves the account of a customer, in the order in which it stands on one day. */
-export const ENTRY_KINDS = ['invoice', 'credit_note', 'payment'] as const
+export const ENTRY_KINDS = ['invoice', 'credit_note', 'payment', 'refund'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /** Documents in these states claim nothing, so they have no row. Undone payments have none either. */
@@ -35,15 +35,17 @@ export interface CustomerStatement<Entry> {
 
 const NOTHING = paise(0n)
 
-/** What an amount does to the balance: an invoice adds to what is owed, a credit note and a payment take off. */
+/** An invoice and a refund add to what is owed, a credit note and a payment take off. */
+const isDebit = (kind: EntryKind): boolean => kind === 'invoice' || kind === 'refund'
+
 const signed = ({ kind, amount }: Pick<StatementEntry, 'kind' | 'amount'>): Paise =>
-  kind === 'invoice' ? amount : paise(-amount)
+  isDebit(kind) ? amount : paise(-amount)
 
 /** What is owed after all of these, in paise: the opening balance where they are the sums of all that was before. */
 export const balanceAfter = (entries: readonly Pick<StatementEntry, 'kind' | 'amount'>[]): Paise =>
   paise(entries.reduce((sum, entry) => sum + signed(entry), 0n))
 
-/** By day; of one day invoices, then credit notes, then payments, else as they came. */
+/** By day; of one day invoices, then credit notes, payments and refunds, else as they came. */
 const inOrder = <Entry extends StatementEntry>(entries: readonly Entry[]): Entry[] =>
   entries.toSorted((a, b) =>
     a.day === b.day ? ENTRY_KINDS.indexOf(a.kind) - ENTRY_KINDS.indexOf(b.kind) : a.day < b.day ? -1 : 1,
@@ -57,11 +59,11 @@ export function customerStatement<Entry extends StatementEntry>(
   const rows: StatementRow<Entry>[] = []
   let [balance, debits, credits] = [opening, NOTHING, NOTHING]
   for (const entry of inOrder(entries)) {
-    const isDebit = entry.kind === 'invoice'
+    const adds = isDebit(entry.kind)
     balance = paise(balance + signed(entry))
-    if (isDebit) debits = paise(debits + entry.amount)
+    if (adds) debits = paise(debits + entry.amount)
     else credits = paise(credits + entry.amount)
-    rows.push({ entry, debit: isDebit ? entry.amount : NOTHING, credit: isDebit ? NOTHING : entry.amount, balance })
+    rows.push({ entry, debit: adds ? entry.amount : NOTHING, credit: adds ? NOTHING : entry.amount, balance })
   }
   return { opening, rows, debits, credits, closing: balance }
 }

@@ -10,7 +10,9 @@ export interface KeptSums {
   igst: Paise
   roundOff: Paise
   amount: Paise
+  /** Received less refunded. */
   amountPaid: Paise
+  amountRefunded: Paise
   amountCredited: Paise
 }
 
@@ -20,7 +22,7 @@ export type NamedAmount = readonly [name: string, amount: Paise]
 export interface DocumentSums {
   beforeTotal: NamedAmount[]
   total: Paise
-  /** What was received or credited, below zero. */
+  /** What was received or credited, below zero, and what was refunded. */
   afterTotal: NamedAmount[]
   /** Where anything was: what is still owed, or what was paid beyond it. */
   balance: NamedAmount | null
@@ -43,8 +45,9 @@ export const documentSums = (nature: DocumentNature, kept: KeptSums): DocumentSu
   const hasSubtotal = kept.lineCount > 1 || rounding.length > 0
   const subtotal: NamedAmount[] = hasSubtotal ? [['Subtotal', kept.taxable]] : []
   const afterTotal: NamedAmount[] = [
-    ['Received', paise(-kept.amountPaid)],
+    ['Received', paise(-kept.amountPaid - kept.amountRefunded)],
     ['Credited', paise(-kept.amountCredited)],
+    ['Refunded', kept.amountRefunded],
   ]
   const taken = afterTotal.filter(([, amount]) => amount !== 0n)
   return {

@@ -14,6 +14,7 @@ export interface InvoiceBalance {
   issuedOn: Day
   dueOn: Day | null
   amount: Paise
+  /** Received less refunded. */
   amountPaid: Paise
   amountCredited: Paise
   paidOn: Day | null
@@ -39,7 +40,17 @@ const count = (isCounted: boolean): bigint => (isCounted ? 1n : 0n)
 export const balanceOf = ({ state, amount, amountPaid, amountCredited }: Omit<InvoiceBalance, 'customerId'>): Paise =>
   state === 'pending' || state === 'part_paid' ? paise(amount - amountPaid - amountCredited) : paise(0n)
 
-/** The state that an issued invoice has after what was received for it and credited on it. */
+/** What was received beyond what the invoice still asks for after credit notes; `amountPaid` is less what was refunded. */
+export const refundableOf = ({
+  amount,
+  amountPaid,
+  amountCredited,
+}: Pick<InvoiceBalance, 'amount' | 'amountPaid' | 'amountCredited'>): Paise => {
+  const beyond = amountPaid + amountCredited - amount
+  return paise(beyond > 0n ? beyond : 0n)
+}
+
+/** The state that an issued invoice has after what was received for it (less refunds) and credited on it. */
 export const stateAfter = (amount: Paise, amountPaid: Paise, amountCredited: Paise): InvoiceState => {
   if (amountPaid + amountCredited < amount) return amountPaid === 0n ? 'pending' : 'part_paid'
   return amountPaid === 0n ? 'credited' : 'paid'

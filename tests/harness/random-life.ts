@@ -1,9 +1,21 @@
-import { type CreditableLine, creditLine, leftToCredit, sumCredit } from '#domain/document/credit.ts'
+import {
+  amountLeft,
+  type CreditableLine,
+  creditAmount,
+  creditLine,
+  creditLineByValue,
+  leftToCredit,
+  type LineCredit,
+  NOTHING_CREDITED,
+  spreadCredit,
+  sumCredit,
+} from '#domain/document/credit.ts'
 import { type DocumentLine, type DocumentTerms, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import {
   balanceOf,
+  refundableOf,
   type TotalsDelta,
   totalsDelta,
   toTotals,
@@ -90,6 +102,7 @@ class Life {
   readonly #lines: CreditableLine[]
   standing: InvoiceBalance
   #payments: Paise[] = []
+  #refunds: Paise[] = []
   /** Taxable value of each line, and what its credits took of it. */
   readonly #takenBack: bigint[]
 
@@ -106,6 +119,7 @@ class Life {
       ...line,
       quantity: lines[i]?.quantity ?? quantity(1n),
       credited: quantity(0n),
+      creditedFigures: { ...NOTHING_CREDITED },
       reverseCharge: isReverse,
     }))
     this.#takenBack = this.#lines.map(() => 0n)
@@ -153,7 +167,11 @@ class Life {
       this.#payments.push(amount)
       return this.#settle(amountPaid + amount, amountCredited)
     }
-    if (dice < 0.6) {
+    if (dice < 0.55) return this.#refund()
+    if (dice < 0.65) {
+      // What was refunded must have been received: the refund is undone first.
+      const refund = this.#refunds.pop()
+      if (refund !== undefined) return this.#settle(amountPaid + refund, amountCredited)
       const undone = this.#payments.pop()
       return undone === undefined ? undefined : this.#settle(amountPaid - undone, amountCredited)
     }
@@ -161,9 +179,23 @@ class Life {
     if (amountPaid === 0n && amountCredited === 0n) this.#become({ state: 'void' })
   }
 
+  #refund(): void {
+    const { amountPaid, amountCredited } = this.standing
+    const refundable = refundableOf(this.standing)
+    if (refundable === 0n) return
+    const amount = paise(
+      chance(this.#random, 0.5) ? refundable : 1n + (refundable * BigInt(below(this.#random, 1_000))) / 1_001n,
+    )
+    this.#refunds.push(amount)
+    this.#settle(amountPaid - amount, amountCredited)
+    hold(balanceOf(this.standing) === 0n, 'a refund leaves something owed')
+    hold(refundableOf(this.standing) === refundable - amount, 'a refund is not taken off what can be refunded')
+  }
+
   #credit(): void {
     const { amount, amountCredited, amountPaid } = this.standing
     if (amountCredited >= amount) return
+    if (chance(this.#random, 0.4)) return this.#creditByValue()
     const isAll = chance(this.#random, 0.3)
     const taken = this.#lines.map((line): Quantity => {
       const rest = leftToCredit(line)
@@ -173,8 +205,9 @@ class Life {
       const part = taken[i] ?? quantity(0n)
       return part === 0n ? [] : [creditLine(line, part)]
     })
-    const isLast = this.#lines.every((line, i) => leftToCredit(line) === taken[i])
-    const note = sumCredit(notes, paise(amount - amountCredited), isLast)
+    const worthLeft = sum(this.#lines, amountLeft)
+    const isLast = worthLeft === sum(notes, (one) => one.amount)
+    const note = sumCredit(notes, creditAmount(notes, paise(amount - amountCredited), isLast))
     if (note.amount <= 0n) return
     hold(note.cgst === note.sgst, 'the halves of a note differ')
     for (const one of notes)
@@ -187,16 +220,68 @@ class Life {
       const line = this.#lines[i]
       if (!line || part === 0n) return
       line.credited = quantity(line.credited + part)
-      this.#takenBack[i] = (this.#takenBack[i] ?? 0n) + (left.shift()?.taxable ?? 0n)
+      const credit = left.shift()
+      if (credit) this.#takeOff(i, credit)
       if (line.credited === line.quantity) hold(this.#takenBack[i] === line.taxable, 'a line is not taken back exactly')
     })
     this.#settle(amountPaid, amountCredited + note.amount)
     if (isLast) hold(this.standing.amountCredited === amount, 'all is credited, and not the whole amount')
   }
 
+  /** Rupees of the whole invoice or of one line, with no quantity back. */
+  #creditByValue(): void {
+    const { amount, amountCredited, amountPaid } = this.standing
+    const left = amount - amountCredited
+    const one = pick(this.#random, this.#lines)
+    const isWhole = chance(this.#random, 0.5)
+    const lines = isWhole ? this.#lines : [one]
+    const most = isWhole ? left : amountLeft(one) < left ? amountLeft(one) : left
+    if (most < 1n) return
+    const value = paise(
+      chance(this.#random, 0.3) ? most : 1n + ((most - 1n) * BigInt(below(this.#random, 1_001))) / 1_000n,
+    )
+    const credits = spreadCredit(value, lines).map(({ item, part }) => ({
+      item,
+      credit: creditLineByValue(item, part),
+    }))
+    const note = sumCredit(
+      credits.map(({ credit }) => credit),
+      value,
+    )
+    hold(note.amount === value, 'a note is not the value that was asked for')
+    hold(note.cgst === note.sgst, 'the halves of a note by value differ')
+    hold(isWhole || (note.roundOff >= -1n && note.roundOff <= 1n), 'a note by value is rounded by more than a paisa')
+    for (const { item, credit } of credits) {
+      hold(
+        Object.values(credit).every((figure) => figure >= 0n),
+        'a note by value has a figure below zero',
+      )
+      this.#takeOff(this.#lines.indexOf(item), credit)
+    }
+    this.#settle(amountPaid, amountCredited + value)
+  }
+
+  /** Notes what a credit takes of a line. */
+  #takeOff(at: number, credit: LineCredit): void {
+    const line = this.#lines[at]
+    if (!line) throw new Error('A credit is for no line')
+    for (const name of ['gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst'] as const) {
+      line.creditedFigures[name] = paise(line.creditedFigures[name] + credit[name])
+      hold(line.creditedFigures[name] <= line[name], `more ${name} is credited than the line has`)
+    }
+    this.#takenBack[at] = (this.#takenBack[at] ?? 0n) + credit.taxable
+  }
+
   check(): void {
     const { state, amount, amountPaid, amountCredited } = this.standing
-    hold(amountPaid === sum(this.#payments, (one) => one), 'what was paid is not the sum of the payments')
+    const received = sum(this.#payments, (one) => one)
+    const refunded = sum(this.#refunds, (one) => one)
+    hold(amountPaid === received - refunded, 'what was paid is not what was received less what was refunded')
+    hold(amountPaid >= 0n, 'more is refunded than was received')
+    // The statement of account: what was billed, less received and credited, plus refunded.
+    const isCounted = state !== 'draft' && state !== 'void'
+    const closing = isCounted ? amount - received - amountCredited + refunded : 0n
+    hold(closing === balanceOf(this.standing) - refundableOf(this.standing), 'statement and figures disagree')
     hold(amountCredited >= 0n && amountCredited <= amount, 'more is credited than was billed')
     const owed = balanceOf(this.standing)
     hold(owed >= 0n, 'less than nothing is owed')

@@ -78,6 +78,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/invoices/:id/credit-notes': owner(200, { reason: 'Sent back' }),
   'POST /api/invoices/:id/payments': owner(409, { amount: '1.00' }),
   'POST /api/invoices/:id/payments/:payment_id/undo': owner(404, { reason: 'Counted twice' }),
+  'POST /api/invoices/:id/refunds': owner(409, { amount: '1.00' }),
+  'POST /api/invoices/:id/refunds/:refund_id/undo': owner(404, { reason: 'Not sent' }),
   'GET /api/business/number-series': signedIn(200),
   'PUT /api/business/number-series': signedIn(200, { invoice: { prefix: 'INV' }, credit_note: { prefix: 'CN' } }),
   'POST /api/invoices/:id/generate-pdf': owner(200, {}),

@@ -27,6 +27,9 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
   'POST /api/invoices/:id/payments': (seller, id) => seller.post(`/api/invoices/${id}/payments`, { amount: '1' }),
   'POST /api/invoices/:id/payments/:payment_id/undo': (seller, id) =>
     seller.post(`/api/invoices/${id}/payments/${ABSENT}/undo`, { reason: 'Counted twice' }),
+  'POST /api/invoices/:id/refunds': (seller, id) => seller.post(`/api/invoices/${id}/refunds`, { amount: '1' }),
+  'POST /api/invoices/:id/refunds/:refund_id/undo': (seller, id) =>
+    seller.post(`/api/invoices/${id}/refunds/${ABSENT}/undo`, { reason: 'Not sent' }),
 }
 
 /** All that a stranger may compare: what differs by request is left out. */

@@ -50,6 +50,7 @@ const plain: PrintableInvoice = {
   total: paise(1_234_50n),
   amountPaid: paise(0n),
   amountCredited: paise(0n),
+  amountRefunded: paise(0n),
   paidOn: null,
   notes: null,
   terms: null,

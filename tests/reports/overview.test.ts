@@ -98,6 +98,7 @@ async function countAnew(year: string, today: string) {
       earned_month_before_same_days: earnedIn(before, today.slice(8)),
     },
     owed: sum(open.map(({ owed }) => owed)),
+    refundable: sum(paid.filter(({ owed }) => owed < 0n).map(({ owed }) => paise(-owed))),
     ages: DEBT_AGES.map((age) => {
       const those = ages.filter((row) => row.age === age)
       return { age, invoices: those.length, owed: sum(those.map(({ owed }) => owed)) }

@@ -28,15 +28,19 @@ const line = (position: number, some: Partial<InvoiceLine>): InvoiceLine => ({
   igst: '0.00',
   amount: '118.00',
   credited_quantity: '0',
+  credited: { gross: '0.00', discount: '0.00', taxable: '0.00', cgst: '0.00', sgst: '0.00', igst: '0.00' },
   ...some,
 })
+
+const THIRD = { gross: '33.33', discount: '0.00', taxable: '33.33', cgst: '3.00', sgst: '3.00', igst: '0.00' }
+const WHOLE = { gross: '100.00', discount: '0.00', taxable: '100.00', cgst: '9.00', sgst: '9.00', igst: '0.00' }
 
 /** Three taps of which one came back, a basin, and a delivery that was taken back whole; 60 paise rounded up. */
 const invoice = {
   lines: [
-    line(1, { quantity: '3', unit: 'pcs', gross: '100.00', credited_quantity: '1' }),
+    line(1, { quantity: '3', unit: 'pcs', gross: '100.00', credited_quantity: '1', credited: THIRD }),
     line(2, { gross: '200.00', taxable: '200.00', cgst: '18.00', sgst: '18.00', amount: '236.00' }),
-    line(3, { credited_quantity: '1' }),
+    line(3, { credited_quantity: '1', credited: WHOLE }),
   ],
   amount: '472.60',
   amount_paid: '400.00',

@@ -81,6 +81,8 @@ const invoice: Invoice = {
   amount: '5000.00',
   amount_paid: '0.00',
   amount_credited: '0.00',
+  amount_refunded: '0.00',
+  refundable: '0.00',
   balance: '5000.00',
   notes: null,
   state: 'pending',

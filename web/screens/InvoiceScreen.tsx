@@ -13,6 +13,7 @@ import { InvoiceMenu } from '#web/features/invoices/detail/InvoiceMenu.tsx'
 import { isPayable, nameInvoiceScreen, shortId } from '#web/features/invoices/invoice-labels.ts'
 import { PaymentsCard } from '#web/features/invoices/payments/PaymentsCard.tsx'
 import { PaymentLinkCard } from '#web/features/invoices/share/PaymentLinkCard.tsx'
+import { RefundsCard } from '#web/features/refunds/RefundsCard.tsx'
 import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
 import { useInvoiceKeys } from '#web/features/invoices/detail/useInvoiceKeys.ts'
 import { useFocusAfter } from '#web/features/invoices/list/useFocusAfter.ts'
@@ -102,6 +103,11 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             invoice={invoice}
             onRecord={() => show('record-payment')}
             onUndo={(payment) => show({ undo: payment })}
+          />
+          <RefundsCard
+            invoice={invoice}
+            onRecord={() => show('record-refund')}
+            onUndo={(refund) => show({ undoRefund: refund })}
           />
           <HistoryCard history={invoice.history} />
         </div>

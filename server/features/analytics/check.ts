@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 /** A figure that is counted along and disagrees with the rows that it counts. */
 export interface WrongTotal {
   business_id: string
-  /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid',
+  /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded',
    * 'credited', or a day with what it is about ('2026-11-28 due'). */
   figure: string
   counted: bigint
@@ -17,11 +17,15 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       state NOT IN ('draft', 'void', 'issued') AS is_invoice, state IN ('pending', 'part_paid') AS is_open
     FROM invoices),
   days AS (
-    SELECT business_id, received_on, sum(amount) AS earned FROM invoice_payments WHERE undone_at IS NULL
+    SELECT business_id, received_on, sum(amount) AS earned FROM (
+      SELECT business_id, received_on, amount FROM invoice_payments WHERE undone_at IS NULL
+      UNION ALL SELECT business_id, refunded_on, -amount FROM invoice_refunds WHERE undone_at IS NULL) AS moved
     GROUP BY business_id, received_on),
   payments AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
   received AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS paid FROM invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+  refunds AS (
+    SELECT business_id, invoice_id AS id, sum(amount) AS refunded FROM invoice_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
   notes AS (
     SELECT business_id, credits_id AS id, sum(amount) AS credited FROM invoices WHERE credits_id IS NOT NULL GROUP BY 1, 2),
   lines AS (
@@ -69,9 +73,10 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     UNION ALL
     SELECT i.business_id, f.figure, f.counted, f.real
     FROM invoices i LEFT JOIN lines l USING (business_id, id) LEFT JOIN received r USING (business_id, id)
-      LEFT JOIN notes n USING (business_id, id),
+      LEFT JOIN notes n USING (business_id, id) LEFT JOIN refunds b USING (business_id, id),
     LATERAL (VALUES ('amount', i.amount, l.amount + i.round_off), ('taxable', i.taxable, l.taxable),
-      ('tax', i.cgst + i.sgst + i.igst, l.tax), ('received', i.amount_paid, r.paid),
+      ('tax', i.cgst + i.sgst + i.igst, l.tax), ('received', i.amount_paid + i.amount_refunded, r.paid),
+      ('refunded', i.amount_refunded, b.refunded),
       ('credited', i.amount_credited, n.credited)) AS f (figure, counted, real)
     UNION ALL
     SELECT coalesce(e.business_id, d.business_id), to_char(coalesce(e.day, d.received_on), 'YYYY-MM-DD'), e.earned, d.earned

@@ -7,6 +7,7 @@ import type { Call } from '#contract/call/call.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as invoicePayments from '#contract/invoices/invoice-payments.ts'
+import * as invoiceRefunds from '#contract/invoices/invoice-refunds.ts'
 import * as exports from '#contract/exports/exports.ts'
 import * as imports from '#contract/imports/imports.ts'
 import * as invoices from '#contract/invoices/invoices.ts'
@@ -51,6 +52,8 @@ export const CALLS: readonly Call[] = [
   documents.creditInvoice,
   invoicePayments.recordPayment,
   invoicePayments.undoPayment,
+  invoiceRefunds.recordRefund,
+  invoiceRefunds.undoRefund,
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,

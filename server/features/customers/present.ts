@@ -29,6 +29,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
 /** The same with its history. */
 export const presentCustomerDetail = (row: CustomerDetailRow, history: readonly HistoryRow[]): CustomerDetail => ({
   ...presentCustomer(row),
+  refundable: toRupees(row.refundable),
   notes: row.notes,
   history: history.map(({ at, by, what, detail }) => ({ at: at.toISOString(), by, what, detail })),
 })

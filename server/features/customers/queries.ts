@@ -21,6 +21,8 @@ export interface CustomerRow extends CustomerDetails {
 
 /** With what only its own screen shows. */
 export interface CustomerDetailRow extends CustomerRow {
+  /** Received beyond what the invoices ask for, and not refunded yet. */
+  refundable: Paise
   notes: string | null
 }
 
@@ -34,7 +36,10 @@ export const columns = (db: Db | Tx) => db`
 export const findCustomer = async (db: Db | Tx, actor: Actor, id: string) =>
   (
     await db<CustomerDetailRow[]>`
-    SELECT ${columns(db)}, notes FROM customers WHERE business_id = ${actor.businessId} AND id = ${id}`
+    SELECT ${columns(db)}, notes, (SELECT coalesce(sum(i.amount_paid + i.amount_credited - i.amount), 0)::bigint FROM invoices i
+      WHERE i.business_id = customers.business_id AND i.customer_id = customers.id
+        AND i.amount_paid + i.amount_credited > i.amount) AS refundable
+    FROM customers WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
 export const lockCustomer = async (tx: Tx, actor: Actor, id: string) =>

@@ -7,6 +7,7 @@ import { writeZip, type ZipEntry } from '../../platform/sheets/zip.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { getBusiness } from '../business/service.ts'
 import { findOwnLogo } from '../profile/service.ts'
+import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
 import { openExport } from './service.ts'
 import * as settings from './settings-queries.ts'
@@ -22,7 +23,7 @@ invoices.csv          every invoice and credit note
 lines.csv             their lines
 drafts.csv            drafts, which have no number yet
 draft-lines.csv       the lines of drafts
-payments.csv          what was received, with what was undone
+payments.csv          what was received and refunded, with what was undone
 customers.csv         customers, archived ones too
 items.csv             saved items
 invoice-history.csv   what happened to each invoice, when and by whom
@@ -66,7 +67,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
     csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),
     csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, actor, drafts)),
-    csv('payments.csv', tables.PAYMENTS, () => queries.readPayments(tx, actor, ALL, true)),
+    csv('payments.csv', tables.PAYMENTS, () => readPayments(tx, actor, ALL, true)),
     csv('customers.csv', tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
     csv('items.csv', tables.ITEMS, () => queries.readItems(tx, actor)),
     csv('invoice-history.csv', tables.HISTORY, () => queries.readInvoiceHistory(tx, actor)),

@@ -4,14 +4,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Party } from './tally.ts'
-import type {
-  ExportedCustomer,
-  ExportedHistoryEntry,
-  ExportedInvoice,
-  ExportedItem,
-  ExportedLine,
-  ExportedPayment,
-} from './rows.ts'
+import type { ExportedCustomer, ExportedHistoryEntry, ExportedInvoice, ExportedItem, ExportedLine } from './rows.ts'
 
 export interface Range {
   from: Day
@@ -20,13 +13,13 @@ export interface Range {
 }
 
 /** Rows that are in memory at once. */
-const BATCH = 2_000
+export const BATCH = 2_000
 
 /** Sorts before every id. */
-const NO_ID = '00000000-0000-0000-0000-000000000000'
+export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Reads on from the last row of each batch until one is not full. */
-async function* readOn<Row extends { id: string }, Place>(
+export async function* readOn<Row extends { id: string }, Place>(
   first: Place,
   read: (after: Place) => PromiseLike<readonly Row[]>,
   placeOf: (row: Row) => Place,
@@ -87,7 +80,7 @@ export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<Export
     (after, limit) => tx<(ExportedInvoice & PlacedDocument)[]>`
       SELECT i.id, i.created_at::text AS written_at, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
-        i.amount_paid, i.amount_credited, i.paid_on, i.customer_upi, i.notes, i.void_reason,
+        i.amount_paid, i.amount_credited, i.amount_refunded, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
         (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
       FROM invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
@@ -110,20 +103,6 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
       ORDER BY ${inDocumentOrder(tx)}, l.position`
   }
 }
-
-/** By the day on which they were received; those that were undone when they are asked for. */
-export const readPayments = (tx: Tx, actor: Actor, { from, to }: Range, withUndone = false): Batches<ExportedPayment> =>
-  readOn(
-    { day: from, id: NO_ID },
-    (after) => tx<ExportedPayment[]>`
-      SELECT p.id, p.received_on, i.number, i.customer_name, p.amount, p.method, p.reference, p.note,
-        (p.undone_at AT TIME ZONE 'Asia/Kolkata')::date AS undone_on, p.undone_reason
-      FROM invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
-      WHERE p.business_id = ${actor.businessId} AND (p.received_on, p.id) > (${after.day}::date, ${after.id}::uuid)
-        AND p.received_on <= ${to} ${withUndone ? tx`` : tx`AND p.undone_at IS NULL`}
-      ORDER BY p.received_on, p.id LIMIT ${BATCH}`,
-    ({ received_on, id }) => ({ day: received_on, id }),
-  )
 
 /** In the order in which they were added; what was merged has become another. */
 export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =>
@@ -184,7 +163,9 @@ export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): B
       WHERE i.business_id = ${actor.businessId} AND i.tab NOT IN ('draft') AND lower(i.customer_name) COLLATE "C" > ${after}
         AND (i.issued_on BETWEEN ${from} AND ${to} OR EXISTS (
           SELECT FROM invoice_payments p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
-            AND p.undone_at IS NULL AND p.received_on BETWEEN ${from} AND ${to}))
+            AND p.undone_at IS NULL AND p.received_on BETWEEN ${from} AND ${to}) OR EXISTS (
+          SELECT FROM invoice_refunds r WHERE r.business_id = i.business_id AND r.invoice_id = i.id
+            AND r.undone_at IS NULL AND r.refunded_on BETWEEN ${from} AND ${to}))
       ORDER BY lower(i.customer_name) COLLATE "C", i.issued_on DESC LIMIT ${BATCH}`
     yield rows
     const last = rows.at(-1)

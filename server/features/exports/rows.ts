@@ -26,6 +26,7 @@ export interface ExportedInvoice {
   amount: Paise
   amount_paid: Paise
   amount_credited: Paise
+  amount_refunded: Paise
   balance: Paise
   paid_on: Day | null
   customer_upi: string
@@ -58,9 +59,10 @@ export interface ExportedLine {
   amount: Paise
 }
 
+/** Money received, or refunded: then the amount is below zero. */
 export interface ExportedPayment {
   id: string
-  received_on: Day
+  day: Day
   number: string | null
   customer_name: string
   amount: Paise

@@ -8,6 +8,7 @@ import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { SHEET_ROWS_MAX, sheetOf, writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
 import { readSales } from './tally-queries.ts'
@@ -76,7 +77,7 @@ async function* limitRows<Row>(batches: Batches<Row>): Batches<Row> {
 const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => Source> = {
   invoices: (tx, actor, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, actor, range)),
   lines: (tx, actor, range) => sourceOf(tables.LINES, () => queries.readLines(tx, actor, range)),
-  payments: (tx, actor, range) => sourceOf(tables.PAYMENTS, () => queries.readPayments(tx, actor, range)),
+  payments: (tx, actor, range) => sourceOf(tables.PAYMENTS, () => readPayments(tx, actor, range)),
   customers: (tx, actor) => sourceOf(tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
   items: (tx, actor) => sourceOf(tables.ITEMS, () => queries.readItems(tx, actor)),
 }
@@ -94,10 +95,6 @@ export const exportTable = (
 export const exportTally = (db: Db, actor: Actor, asked: TallyQuery, signal: AbortSignal): Promise<Readable> => {
   const range = { ...asked, status: 'all' } as const
   const start = (tx: Tx) =>
-    writeTally(
-      queries.readParties(tx, actor, range),
-      readSales(tx, actor, range),
-      queries.readPayments(tx, actor, range),
-    )
+    writeTally(queries.readParties(tx, actor, range), readSales(tx, actor, range), readPayments(tx, actor, range))
   return openExport(db, actor, start, signal)
 }

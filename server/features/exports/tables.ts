@@ -85,6 +85,7 @@ export const INVOICES: Table<ExportedInvoice> = {
     money('Total', (row) => signed(row, row.amount)),
     money('Received', (row) => row.amount_paid),
     money('Credited', (row) => row.amount_credited),
+    money('Refunded', (row) => row.amount_refunded),
     money('Balance', (row) => row.balance),
     day('Paid on', (row) => row.paid_on),
     text('UPI ID', (row) => row.customer_upi),
@@ -122,7 +123,7 @@ export const LINES: Table<ExportedLine> = {
 export const PAYMENTS: Table<ExportedPayment> = {
   name: 'Payments',
   columns: [
-    day('Received on', (row) => row.received_on),
+    day('Received on', (row) => row.day),
     text('Invoice', (row) => row.number),
     text('Customer', (row) => row.customer_name),
     money('Amount', (row) => row.amount),
@@ -131,6 +132,7 @@ export const PAYMENTS: Table<ExportedPayment> = {
     text('Note', (row) => row.note),
     day('Undone on', (row) => row.undone_on),
     text('Undone because', (row) => row.undone_reason),
+    text('Kind', ({ amount }) => (amount < 0n ? 'Refund' : 'Payment')),
   ],
 }
 

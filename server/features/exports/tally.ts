@@ -82,7 +82,7 @@ const entryOf = ({ ledger: name, amount, bill, goods }: Entry): string =>
 interface Voucher {
   /** Stays the same in each download, so that Tally replaces the voucher at a second import instead of adding one. */
   id: string
-  type: 'Sales' | 'Credit Note' | 'Receipt'
+  type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
   day: Day
   number: string
   party: string
@@ -119,10 +119,12 @@ function saleOf(row: TallySale): string {
   ])
 }
 
+/** Money received is a receipt; money refunded, an amount below zero, is a payment of the seller. */
 const receiptOf = (row: ExportedPayment): string => {
   const party = partyLedger(row.customer_name)
-  const { id, received_on: day, reference } = row
-  return voucher({ id, type: 'Receipt', day, number: reference ?? '', party, gst: '' }, [
+  const { id, day, reference } = row
+  const type = row.amount < 0n ? 'Payment' : 'Receipt'
+  return voucher({ id, type, day, number: reference ?? '', party, gst: '' }, [
     { ledger: party, amount: row.amount, bill: { number: row.number ?? '', isNew: false } },
     { ledger: RECEIVING[row.method][0], amount: paise(-row.amount) },
   ])
@@ -133,7 +135,7 @@ const HEAD =
   '<REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>\n'
 const FOOT = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 
-/** Ledgers, then sales, credit notes and receipts as vouchers whose debits and credits are equal. */
+/** Ledgers, then sales, credit notes, receipts and refunds as vouchers whose debits and credits are equal. */
 export async function* writeTally(
   parties: Batches<Party>,
   invoices: Batches<TallySale>,

@@ -1,9 +1,21 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { type CreditableLine, creditLine, leftToCredit, sumCredit } from '#domain/document/credit.ts'
+import {
+  amountLeft,
+  type CreditableLine,
+  creditAmount,
+  creditLine,
+  creditLineByValue,
+  leftToCredit,
+  NOTHING_CREDITED,
+  spreadCredit,
+  sumCredit,
+} from '#domain/document/credit.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
-import { paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -12,6 +24,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { requireOpenDay } from '../business/service.ts'
 import { finishInvoiceChange, lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
@@ -21,18 +34,29 @@ import { whyNotCredit } from './policy.ts'
 import * as queries from './queries.ts'
 import { nextNumber } from './write.ts'
 
-/** What is taken back of an invoice; without lines all that is left. */
+/** What is credited of an invoice: quantities of lines, or an amount with its taxes; else all that is left. */
 export interface CreditInput {
   reason: string
+  issued_on?: Day | undefined
   lines?: readonly { position: number; quantity: Quantity }[] | undefined
+  amount?: Paise | undefined
+  /** The one line that the amount is for. */
+  position?: number | undefined
 }
 
 type OpenLine = CreditableLine & { kept: KeptLine }
 
+/** The lines of a note, and what it comes to. */
+interface Credit {
+  lines: readonly KeptLine[]
+  amount: Paise
+}
+
 /**
- * Takes back an issued invoice or some of its lines by a credit note with a number of its own (CGST Act, section 34).
- * The invoice's figures stay; what is owed sinks.
- * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invalid_input (more than is left), series_full
+ * Credits an issued invoice by a credit note with a number of its own (CGST Act, section 34). The invoice's figures stay;
+ * the balance decreases.
+ * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invalid_input (more than is left; a day before the
+ * invoice, to come or in closed books), series_full
  */
 export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,
@@ -43,9 +67,15 @@ export const creditInvoice = (
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, whyNotCredit)
+    const issuedOn = await chooseDay(tx, actor, before, given.issued_on)
     const open = await findOpenLines(tx, actor, before)
-    const lines = choose(open, given).map(({ line, taken }, i) => creditedLine(line, taken, i + 1))
-    const note = await writeNote(tx, actor, before, lines, { reason: given.reason, isLast: isAll(open, lines) })
+    const credit =
+      given.amount === undefined ? byQuantity(before, open, given) : byValue(before, open, given.amount, given.position)
+    const note = await writeNote(tx, actor, before, credit, {
+      reason: given.reason,
+      issuedOn,
+      isByValue: given.amount !== undefined,
+    })
 
     const amountCredited = paise(before.amount_credited + note.amount)
     const state = stateAfter(before.amount, before.amount_paid, amountCredited)
@@ -53,6 +83,7 @@ export const creditInvoice = (
     const after = await queries.setSettlement(tx, actor, id, {
       amountPaid: before.amount_paid,
       amountCredited,
+      amountRefunded: before.amount_refunded,
       state,
       paidOn,
     })
@@ -61,14 +92,61 @@ export const creditInvoice = (
     return finishInvoiceChange(tx, actor, publicUrl, { before: null, after: note, event: null })
   })
 
+/** @throws invalid_input where the day does not fit */
+async function chooseDay(tx: Tx, actor: Actor, invoice: queries.DocumentRow, chosen: Day | undefined): Promise<Day> {
+  const today = await readToday(tx)
+  const day = chosen ?? today
+  if (day > today) refuseField('issued_on', 'A credit note cannot be dated in the future')
+  if (day < invoice.issued_on) refuseField('issued_on', 'A credit note cannot be dated before its invoice')
+  await requireOpenDay(tx, actor, day, 'issued_on')
+  return day
+}
+
+const leftOf = (invoice: queries.DocumentRow): Paise => paise(invoice.amount - invoice.amount_credited)
+
+/** @throws invalid_input */
+function byQuantity(invoice: queries.DocumentRow, open: readonly OpenLine[], given: CreditInput): Credit {
+  const lines = choose(open, given).map(({ line, taken }, i) => ({
+    ...noteLine(line, i + 1),
+    ...creditLine(line, taken),
+    quantity: taken,
+  }))
+  return { lines, amount: creditAmount(lines, leftOf(invoice), isAll(open, lines)) }
+}
+
+/** One unit of each line, at the price that is credited. @throws invalid_input */
+function byValue(
+  invoice: queries.DocumentRow,
+  open: readonly OpenLine[],
+  value: Paise,
+  position: number | undefined,
+): Credit {
+  const left = leftOf(invoice)
+  const wanted = position === undefined ? open : open.filter(({ kept }) => kept.position === position)
+  if (wanted.length === 0) refuseField('position', `There is no item ${position}`)
+  const most = position === undefined ? left : wanted.reduce((sum, line) => sum + amountLeft(line), 0n)
+  const possible = paise(most < left ? most : left)
+  if (value > possible) refuseField('amount', `At most ${showRupeesAndPaise(possible)} is left to credit`)
+  const parts = spreadCredit(value, wanted).filter(({ part }) => part > 0n)
+  const lines = (parts.length > 0 ? parts : wanted.slice(0, 1).map((item) => ({ item, part: paise(0n) }))).map(
+    ({ item, part }, i) => {
+      const credited = creditLineByValue(item, part)
+      const unitPrice = credited.gross
+      return { ...noteLine(item, i + 1), ...credited, quantity: ONE, unit: null, unitPrice, isByValue: true }
+    },
+  )
+  return { lines, amount: value }
+}
+
 async function findOpenLines(tx: Tx, actor: Actor, invoice: queries.DocumentRow): Promise<OpenLine[]> {
   const [lines, credited] = [await listLines(tx, actor, invoice.id), await listCredited(tx, actor, invoice.id)]
-  return lines.map((kept) => ({
-    ...kept,
-    kept,
-    credited: credited.get(kept.position) ?? quantity(0n),
-    reverseCharge: invoice.reverse_charge,
-  }))
+  return lines.map((kept) => {
+    const { quantity: taken, ...creditedFigures } = credited.get(kept.position) ?? {
+      quantity: quantity(0n),
+      ...NOTHING_CREDITED,
+    }
+    return { ...kept, kept, credited: taken, creditedFigures, reverseCharge: invoice.reverse_charge }
+  })
 }
 
 /** Which lines are taken back and how much of each. @throws invalid_input */
@@ -85,21 +163,22 @@ function choose(open: readonly OpenLine[], { lines }: CreditInput): { line: Open
   })
 }
 
-const creditedLine = (line: OpenLine, taken: Quantity, position: number): KeptLine => ({
-  ...line.kept,
-  ...creditLine(line, taken),
+const ONE = quantity(1_000n)
+
+/** What a line of the note has of the invoice's line. */
+const noteLine = ({ kept }: OpenLine, position: number): KeptLine => ({
+  ...kept,
   position,
-  quantity: taken,
   discountPercent: null,
   discountAmount: null,
-  creditsPosition: line.kept.position,
+  creditsPosition: kept.position,
 })
 
-/** Whether nothing is left of the invoice after these: then its round-off goes back as well. */
+/** Whether nothing is left of the invoice's lines after these: then its round-off goes back as well. */
 const isAll = (open: readonly OpenLine[], lines: readonly KeptLine[]): boolean =>
   open.every((line) => {
-    const taken = lines.find(({ creditsPosition }) => creditsPosition === line.kept.position)?.quantity ?? 0n
-    return leftToCredit(line) === taken
+    const taken = lines.find(({ creditsPosition }) => creditsPosition === line.kept.position)
+    return amountLeft(line) === (taken?.amount ?? 0n)
   })
 
 /** @throws invalid_input where what is taken back is worth nothing, series_full */
@@ -107,13 +186,12 @@ async function writeNote(
   tx: Tx,
   actor: Actor,
   invoice: queries.DocumentRow,
-  lines: readonly KeptLine[],
-  { reason, isLast }: { reason: string; isLast: boolean },
+  { lines, amount }: Credit,
+  { reason, issuedOn, isByValue }: { reason: string; issuedOn: Day; isByValue: boolean },
 ): Promise<queries.DocumentRow> {
   const seller = await queries.findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
-  const issuedOn = await readToday(tx)
-  const sums = sumCredit(lines, paise(invoice.amount - invoice.amount_credited), isLast)
+  const sums = sumCredit(lines, amount)
   if (sums.amount <= 0n)
     throw new AppError('invalid_input', { fields: { lines: 'What you take back is worth nothing' } })
   const note = await queries.insertInvoice(tx, actor, {
@@ -134,7 +212,7 @@ async function writeNote(
     placeOfSupply: invoice.place_of_supply,
     supplyType: invoice.supply_type,
     reverseCharge: invoice.reverse_charge,
-    pricesIncludeTax: invoice.prices_include_tax,
+    pricesIncludeTax: invoice.prices_include_tax && !isByValue,
     discount: paise(0n),
     isRounded: sums.roundOff !== 0n,
     ...sums,

@@ -1,3 +1,4 @@
+import type { CreditableFigures } from '#domain/document/credit.ts'
 import type { DocumentLine } from '#domain/document/document-lines.ts'
 import type { LineFigures } from '#domain/gst/gst.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -19,6 +20,8 @@ export interface KeptLine extends DocumentLine {
   amount: Paise
   /** Of a credit note: the line of the invoice that it takes back. */
   creditsPosition: number | null
+  /** Of a credit note: rupees are credited and no quantity comes back. */
+  isByValue: boolean
 }
 
 /**
@@ -47,6 +50,7 @@ export const keptLines = (
       igst,
       amount: total,
       creditsPosition: null,
+      isByValue: false,
     }
   })
 }
@@ -54,7 +58,8 @@ export const keptLines = (
 /** All lines in one statement, however many. */
 export const insertLines = (tx: Tx, actor: Actor, invoiceId: string, lines: readonly KeptLine[]) => tx`
   INSERT INTO invoice_lines (business_id, invoice_id, position, description, hsn, quantity, unit, unit_price,
-    discount_percent, discount_amount, rate, exemption, gross, discount, taxable, cgst, sgst, igst, amount, credits_position)
+    discount_percent, discount_amount, rate, exemption, gross, discount, taxable, cgst, sgst, igst, amount, credits_position,
+    is_by_value)
   SELECT ${actor.businessId}, ${invoiceId}, line.* FROM unnest(
     ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
     ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
@@ -65,7 +70,8 @@ export const insertLines = (tx: Tx, actor: Actor, invoiceId: string, lines: read
     ${lines.map(({ discount }) => discount)}::bigint[], ${lines.map(({ taxable }) => taxable)}::bigint[],
     ${lines.map(({ cgst }) => cgst)}::bigint[], ${lines.map(({ sgst }) => sgst)}::bigint[],
     ${lines.map(({ igst }) => igst)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[],
-    ${lines.map(({ creditsPosition }) => creditsPosition)}::int[]) AS line`
+    ${lines.map(({ creditsPosition }) => creditsPosition)}::int[],
+    ${lines.map(({ isByValue }) => isByValue)}::boolean[]) AS line`
 
 export const deleteLines = (tx: Tx, actor: Actor, invoiceId: string) => tx`
   DELETE FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`
@@ -89,6 +95,7 @@ interface LineRow {
   igst: Paise
   amount: Paise
   credits_position: number | null
+  is_by_value: boolean
 }
 
 /** The lines of an invoice in their order. */
@@ -96,7 +103,7 @@ export const listLines = async (db: Db | Tx, actor: Owner, invoiceId: string): P
   (
     await db<LineRow[]>`
     SELECT position, description, hsn, quantity, unit, unit_price, discount_percent, discount_amount, rate, exemption,
-      gross, discount, taxable, cgst, sgst, igst, amount, credits_position
+      gross, discount, taxable, cgst, sgst, igst, amount, credits_position, is_by_value
     FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} ORDER BY position`
   ).map((row) => ({
     position: row.position,
@@ -117,6 +124,7 @@ export const listLines = async (db: Db | Tx, actor: Owner, invoiceId: string): P
     igst: row.igst,
     amount: row.amount,
     creditsPosition: row.credits_position,
+    isByValue: row.is_by_value,
   }))
 
 const percentOf = (basisPoints: number | null): Percent | null =>
@@ -124,13 +132,20 @@ const percentOf = (basisPoints: number | null): Percent | null =>
 
 const rateOf = (basisPoints: number): TaxRate => taxRate(BigInt(basisPoints))
 
-/** How much of each line of an invoice its credit notes took back, by its position. */
-export const listCredited = async (db: Db | Tx, actor: Actor, invoiceId: string) =>
+/** What credit notes took of one line: quantity and figures. */
+export interface CreditedLine extends CreditableFigures {
+  quantity: Quantity
+}
+
+/** What the credit notes of an invoice took of each of its lines, by its position. */
+export const listCredited = async (db: Db | Tx, actor: Actor, invoiceId: string): Promise<Map<number, CreditedLine>> =>
   new Map(
     (
-      await db<{ position: number; quantity: Quantity }[]>`
-      SELECT l.credits_position AS position, sum(l.quantity)::bigint AS quantity
+      await db<(CreditedLine & { position: number })[]>`
+      SELECT l.credits_position AS position, coalesce(sum(l.quantity) FILTER (WHERE NOT l.is_by_value), 0)::bigint AS quantity,
+        sum(l.gross)::bigint AS gross, sum(l.discount)::bigint AS discount, sum(l.taxable)::bigint AS taxable,
+        sum(l.cgst)::bigint AS cgst, sum(l.sgst)::bigint AS sgst, sum(l.igst)::bigint AS igst
       FROM invoices n JOIN invoice_lines l ON l.business_id = n.business_id AND l.invoice_id = n.id
       WHERE n.business_id = ${actor.businessId} AND n.credits_id = ${invoiceId} GROUP BY l.credits_position`
-    ).map(({ position, quantity }) => [position, quantity]),
+    ).map(({ position, ...credited }) => [position, credited]),
   )

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
-import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
 import { type InvoiceRow, toInvoiceBalance } from './queries.ts'
 
 /** Why nothing can be received for it, or null. The plan plays no part: a lapsed seller may still settle. */
@@ -9,9 +9,18 @@ export function whyNotReceive(row: InvoiceRow): ErrorCode | null {
   return balanceOf(toInvoiceBalance(row)) === 0n ? 'nothing_owed' : null
 }
 
-/** Why a payment may not be undone, or null. */
-export const whyNotMarkPending = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
-  state === 'paid' ? null : 'invoice_not_paid'
+/** Why all payments may not be undone, or null: what was refunded must have been received. */
+export function whyNotMarkPending({ state, amount_refunded }: InvoiceRow): ErrorCode | null {
+  if (state !== 'paid') return 'invoice_not_paid'
+  return amount_refunded > 0n ? 'invoice_refunded' : null
+}
+
+/** Why nothing can be refunded, or null. The plan plays no part: a lapsed seller may still settle. */
+export function whyNotRefund(row: InvoiceRow): ErrorCode | null {
+  if (row.state === 'void') return 'invoice_void'
+  if (row.state === 'draft') return 'invoice_is_draft'
+  return refundableOf(toInvoiceBalance(row)) === 0n ? 'nothing_to_refund' : null
+}
 
 /** Why a document may not be rewritten, issued or removed, or null: what was issued stays. */
 export const whyNotEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>

@@ -1,17 +1,20 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { balanceOf, hasPaymentPage } from '#domain/document/invoice-balance.ts'
+import { NOTHING_CREDITED } from '#domain/document/credit.ts'
+import { balanceOf, hasPaymentPage, refundableOf } from '#domain/document/invoice-balance.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
-import { type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
+import { quantity, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import type { HistoryRow } from './history-queries.ts'
-import type { KeptLine } from './line-queries.ts'
+import type { CreditedLine, KeptLine } from './line-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
-import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotVoid } from './policy.ts'
+import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotRefund, whyNotVoid } from './policy.ts'
+import type { RefundRow } from './refund-queries.ts'
 import { type DocumentRow, type InvoiceRow, type RelatedRow, toInvoiceBalance } from './queries.ts'
 
 /** Of an invoice that was made before customers were kept. */
@@ -30,6 +33,8 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   amount: toRupees(row.amount),
   amount_paid: toRupees(row.amount_paid),
   amount_credited: toRupees(row.amount_credited),
+  amount_refunded: toRupees(row.amount_refunded),
+  refundable: toRupees(refundableOf(toInvoiceBalance(row))),
   balance: toRupees(balanceOf(toInvoiceBalance(row))),
   notes: row.notes,
   state: row.state,
@@ -49,14 +54,16 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
     edit: whyNotEdit(row) === null,
     void: whyNotVoid(row) === null,
     credit: whyNotCredit(row) === null,
+    refund: whyNotRefund(row) === null,
   },
 })
 
 /** What belongs to an invoice beside its row. */
 export interface InvoiceRelations {
   lines: readonly KeptLine[]
-  credited: ReadonlyMap<number, Quantity>
+  credited: ReadonlyMap<number, CreditedLine>
   payments: readonly PaymentRow[]
+  refunds: readonly RefundRow[]
   related: readonly RelatedRow[]
   history: readonly HistoryRow[]
 }
@@ -86,8 +93,11 @@ export const presentInvoiceDetail = (row: DocumentRow, has: InvoiceRelations, or
     void: row.voided_at && row.void_reason ? { at: row.voided_at.toISOString(), reason: row.void_reason } : null,
     credits: corrected && row.credit_reason ? { ...presentRelated(corrected), reason: row.credit_reason } : null,
     credit_notes: has.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
-    lines: has.lines.map((line) => presentLine(line, has.credited.get(line.position) ?? quantity(0n))),
+    lines: has.lines.map((line) =>
+      presentLine(line, has.credited.get(line.position) ?? { quantity: quantity(0n), ...NOTHING_CREDITED }),
+    ),
     payments: has.payments.map(presentPayment),
+    refunds: has.refunds.map(presentRefund),
     history: has.history.map(presentHistoryEntry),
   }
 }
@@ -99,7 +109,7 @@ const presentRelated = ({ id, number, issued_on, amount }: RelatedRow) => ({
   amount: toRupees(amount),
 })
 
-const presentLine = (line: KeptLine, credited: Quantity): InvoiceLine => ({
+const presentLine = (line: KeptLine, credited: CreditedLine): InvoiceLine => ({
   position: line.position,
   description: line.description,
   hsn: line.hsn,
@@ -117,7 +127,15 @@ const presentLine = (line: KeptLine, credited: Quantity): InvoiceLine => ({
   sgst: toRupees(line.sgst),
   igst: toRupees(line.igst),
   amount: toRupees(line.amount),
-  credited_quantity: showQuantity(credited),
+  credited_quantity: showQuantity(credited.quantity),
+  credited: {
+    gross: toRupees(credited.gross),
+    discount: toRupees(credited.discount),
+    taxable: toRupees(credited.taxable),
+    cgst: toRupees(credited.cgst),
+    sgst: toRupees(credited.sgst),
+    igst: toRupees(credited.igst),
+  },
 })
 
 const presentPayment = (row: PaymentRow): InvoicePayment => ({
@@ -130,6 +148,21 @@ const presentPayment = (row: PaymentRow): InvoicePayment => ({
   recorded_at: row.recorded_at.toISOString(),
   by: row.by,
   undone: row.undone_at && { at: row.undone_at.toISOString(), by: row.undone_by, reason: row.undone_reason },
+})
+
+const presentRefund = (row: RefundRow): InvoiceRefund => ({
+  id: row.id,
+  amount: toRupees(row.amount),
+  refunded_on: row.refunded_on,
+  method: row.method,
+  reference: row.reference,
+  note: row.note,
+  recorded_at: row.recorded_at.toISOString(),
+  by: row.by,
+  undone:
+    row.undone_at && row.undone_by !== null && row.undone_reason !== null
+      ? { at: row.undone_at.toISOString(), by: row.undone_by, reason: row.undone_reason }
+      : null,
 })
 
 const presentHistoryEntry = (row: HistoryRow): HistoryEntry => ({

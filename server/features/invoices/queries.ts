@@ -30,6 +30,7 @@ export interface InvoiceRow {
   amount: Paise
   amount_paid: Paise
   amount_credited: Paise
+  amount_refunded: Paise
   state: InvoiceState
   paid_on: Day | null
   created_at: Date
@@ -41,7 +42,7 @@ export const columns = (db: Db | Tx) => db`
   id, user_id, kind, number, issued_on, is_dated, due_on, seller_name, customer_id, customer_name, customer_details,
   customer_upi, notes,
   (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
-  amount, amount_paid, amount_credited, state, paid_on, created_at, version`
+  amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version`
 
 /** What an invoice says beside what stands in a list. */
 export interface DocumentRow extends InvoiceRow {
@@ -214,18 +215,19 @@ export async function deleteInvoice(tx: Tx, actor: Actor, id: string): Promise<v
   await tx`DELETE FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
 }
 
-/** What was received and credited, and the state that follows. */
+/** What was received (less refunds), credited and refunded, and the state that follows. */
 export interface Settlement {
   amountPaid: Paise
   amountCredited: Paise
+  amountRefunded: Paise
   state: InvoiceState
   paidOn: Day | null
 }
 
 export const setSettlement = async (tx: Tx, actor: Actor, id: string, to: Settlement): Promise<DocumentRow> => {
   const [row] = await tx<DocumentRow[]>`
-    UPDATE invoices SET amount_paid = ${to.amountPaid}, amount_credited = ${to.amountCredited}, state = ${to.state},
-      paid_on = ${to.paidOn}, version = version + 1
+    UPDATE invoices SET amount_paid = ${to.amountPaid}, amount_credited = ${to.amountCredited},
+      amount_refunded = ${to.amountRefunded}, state = ${to.state}, paid_on = ${to.paidOn}, version = version + 1
     WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A held invoice is not there.')

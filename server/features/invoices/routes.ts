@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { getCustomer } from '#contract/customers/customers.ts'
 import { recordPayment, undoPayment } from '#contract/invoices/invoice-payments.ts'
+import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as calls from '#contract/invoices/invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
@@ -15,6 +16,7 @@ import { type PrintParts, printInvoice } from './pdf/print.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
 import { creditInvoice } from './credit.ts'
 import * as drafts from './draft.ts'
+import * as refunds from './refund.ts'
 import * as series from './number-series/service.ts'
 import * as invoices from './service.ts'
 import * as payments from './settle.ts'
@@ -72,6 +74,14 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
 
   handle(app, undoPayment, signedIn, async ({ actor, params, body }) => ({
     invoice: await payments.undoPayment(parts, actor, { id: params.id, paymentId: params.payment_id, ...body }),
+  }))
+
+  handle(app, recordRefund, signedIn, ({ actor, params, body, repeat }) =>
+    refunds.recordRefund(parts, actor, params.id, body, repeat),
+  )
+
+  handle(app, undoRefund, signedIn, async ({ actor, params, body }) => ({
+    invoice: await refunds.undoRefund(parts, actor, { id: params.id, refundId: params.refund_id, ...body }),
   }))
 
   handle(app, getNumberSeries, signedIn, async ({ actor }) => ({

@@ -14,6 +14,7 @@ import { listPayments } from './payment-queries.ts'
 import { type PrintParts, printPayerCopy } from './pdf/print.ts'
 import { presentInvoice, presentInvoiceDetail } from './present.ts'
 import * as queries from './queries.ts'
+import { listRefunds } from './refund-queries.ts'
 import { type Counted, countOfCustomer, searchInvoices } from './list/search-queries.ts'
 
 /**
@@ -28,6 +29,7 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
       lines: await listLines(tx, actor, id),
       credited: await listCredited(tx, actor, id),
       payments: await listPayments(tx, actor, id),
+      refunds: await listRefunds(tx, actor, id),
       related: await queries.listRelated(tx, actor, invoice),
       history: await listHistory(tx, actor, id),
     }

@@ -13,6 +13,7 @@ import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
+import { cleanReference } from './clean-reference.ts'
 import { countReceived, uncountReceived } from '../totals/service.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
 import type { InvoiceParts } from './create.ts'
@@ -53,7 +54,13 @@ export const markPaid = ({ db, publicUrl }: InvoiceParts, actor: Actor, id: stri
 async function settle(tx: Tx, actor: Actor, row: DocumentRow, amountPaid: Paise): Promise<DocumentRow> {
   const state = stateAfter(row.amount, amountPaid, row.amount_credited)
   const paidOn = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
-  return setSettlement(tx, actor, row.id, { amountPaid, amountCredited: row.amount_credited, state, paidOn })
+  return setSettlement(tx, actor, row.id, {
+    amountPaid,
+    amountCredited: row.amount_credited,
+    amountRefunded: row.amount_refunded,
+    state,
+    paidOn,
+  })
 }
 
 /** What a seller tells of a payment; clean by the contract. */
@@ -98,29 +105,24 @@ export const recordPayment = async (
   }
 }
 
-const UTR = /^\d{12}$/
-
 function checkPayment(given: PaymentInput, row: DocumentRow, today: Day): NewPayment {
   const owed = balanceOf(toInvoiceBalance(row))
   if (given.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
   const receivedOn = given.received_on ?? today
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')
-  const reference = given.reference ?? null
-  const digits = reference?.replaceAll(/\s/g, '') ?? ''
   return {
     id: newId(),
     amount: given.amount,
     receivedOn,
     method: given.method,
-    // With or without blanks it is the same UTR.
-    reference: UTR.test(digits) ? digits : reference,
+    reference: cleanReference(given.reference ?? null),
     note: given.note ?? null,
   }
 }
 
 /**
  * Undoes one payment; it stays in the list with the reason.
- * @throws not_found (invoice or payment), payment_undone, books_closed
+ * @throws not_found (invoice or payment), payment_undone, invoice_refunded, books_closed
  */
 export const undoPayment = (
   { db, publicUrl }: InvoiceParts,
@@ -132,12 +134,13 @@ export const undoPayment = (
     const payment = await findPayment(tx, actor, id, paymentId)
     if (!payment) throw new AppError('not_found')
     if (payment.undone_at) throw new AppError('payment_undone')
+    if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
     return takeBack(tx, actor, publicUrl, before, { what: 'payment_undone', reason, paymentId })
   })
 
 /**
  * Opens a paid invoice again; what was recorded as received stays in the table as undone, the reason in the history.
- * @throws not_found (absent or another's), invoice_not_paid, books_closed
+ * @throws not_found (absent or another's), invoice_not_paid, invoice_refunded, books_closed
  */
 export const markPending = (
   { db, publicUrl }: InvoiceParts,

@@ -64,6 +64,7 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
       amount: row.amount,
       amountPaid: row.amount_paid,
       amountCredited: row.amount_credited,
+      amountRefunded: row.amount_refunded,
     },
   )
   const isNote = lines.length === 1 && lines[0]?.description === row.notes

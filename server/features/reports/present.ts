@@ -16,6 +16,7 @@ export interface Found {
   lately: readonly MonthRow[]
   years: readonly { first: number }[]
   ages: readonly AgeRow[]
+  refundable: Paise
   debtors: readonly DebtorRow[]
   collections: readonly CollectionRow[]
   collectedLately: readonly CollectionRow[]
@@ -43,6 +44,7 @@ export function presentOverview(found: Found): Overview {
       earned_month_before_same_days: toRupees(found.lately.at(-2)?.earned_by_this_day ?? NOTHING),
     },
     owed: toRupees(paise(found.ages.reduce((sum: bigint, { owed }) => sum + owed, 0n))),
+    refundable: toRupees(found.refundable),
     ages: DEBT_AGES.map((age, place) => presentAge(age, ages.get(place))),
     debtors: found.debtors.map(({ owed, ...row }) => ({ ...row, owed: toRupees(owed) })),
     collection: found.months.map((month) => ({

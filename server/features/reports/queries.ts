@@ -1,5 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
@@ -39,6 +39,14 @@ export const listAges = (tx: Tx, actor: Actor, today: Day, beginnings: readonly 
   SELECT width_bucket(${today}::date - day, ${beginnings}::int[]) AS place, sum(invoices)::bigint AS invoices,
     sum(owed)::bigint AS owed
   FROM due_days WHERE business_id = ${actor.businessId} AND invoices > 0 GROUP BY 1`
+
+/** What was received beyond what invoices ask for, and not refunded yet. Reads these few invoices from an index. */
+export const sumRefundable = async (tx: Tx, actor: Actor): Promise<Paise> =>
+  (
+    await tx<{ refundable: Paise }[]>`
+    SELECT coalesce(sum(amount_paid + amount_credited - amount), 0)::bigint AS refundable FROM invoices
+    WHERE business_id = ${actor.businessId} AND amount_paid + amount_credited > amount`
+  )[0]?.refundable ?? paise(0n)
 
 export interface DebtorRow {
   id: string

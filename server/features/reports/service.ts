@@ -28,6 +28,7 @@ export const getOverview = (db: Db, actor: Actor, asked: string | undefined): Pr
       lately: await queries.listMonths(tx, actor, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
       years: await queries.listYears(tx, actor),
       ages: await queries.listAges(tx, actor, today, AGE_BEGINNINGS),
+      refundable: await queries.sumRefundable(tx, actor),
       debtors: await queries.listDebtors(tx, actor, DEBTORS),
       collections: await queries.listCollections(tx, actor, range(april, march)),
       collectedLately: await queries.listCollections(tx, actor, range(addMonths(thisMonth, -11), thisMonth)),

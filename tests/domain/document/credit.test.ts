@@ -1,6 +1,17 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CreditableLine, creditLine, leftToCredit, sumCredit } from '#domain/document/credit.ts'
+import {
+  amountLeft,
+  type CreditableLine,
+  creditAmount,
+  creditLine,
+  creditLineByValue,
+  leftToCredit,
+  type LineCredit,
+  NOTHING_CREDITED,
+  spreadCredit,
+  sumCredit,
+} from '#domain/document/credit.ts'
 import { paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 
@@ -13,14 +24,13 @@ const line = (changes: Partial<CreditableLine> = {}): CreditableLine => ({
   igst: paise(0n),
   quantity: quantity(3_000n),
   credited: quantity(0n),
+  creditedFigures: NOTHING_CREDITED,
   reverseCharge: false,
   ...changes,
 })
 
 test('three equal credits of one line come to the line, the odd paisa in one of them', () => {
-  const parts = [0n, 1_000n, 2_000n].map((credited) =>
-    creditLine(line({ credited: quantity(credited) }), quantity(1_000n)),
-  )
+  const parts = takeAll(line(), [1_000n, 1_000n, 1_000n])
   expect(parts.map(({ taxable }) => taxable)).toEqual([33_33n, 33_34n, 33_33n])
   expect(parts[0]).toEqual({
     gross: 40_00n,
@@ -42,7 +52,7 @@ test('the amount is with its taxes; under reverse charge the customer never paid
 })
 
 test('nothing, less than nothing and more than is left cannot be credited', () => {
-  const begun = line({ credited: quantity(1_000n) })
+  const begun = after(line(), creditLine(line(), quantity(1_000n)), 1_000n)
   expect(leftToCredit(begun)).toBe(2_000n)
   expect(creditLine(begun, quantity(2_000n)).taxable).toBe(66_67n)
   for (const wrong of [-1n, 0n, 2_001n]) {
@@ -50,11 +60,33 @@ test('nothing, less than nothing and more than is left cannot be credited', () =
   }
 })
 
-test('a discount never comes out above the price that it is taken off', () => {
-  const begun = { quantity: quantity(10n), credited: quantity(4n) }
-  const cheap = line({ ...begun, gross: paise(2n), discount: paise(1n) })
-  expect(creditLine(cheap, quantity(2n))).toMatchObject({ gross: 0n, discount: 0n })
-})
+/** The line after one more credit. */
+function after(sold: CreditableLine, credit: LineCredit, taken: bigint): CreditableLine {
+  const { creditedFigures: before } = sold
+  const plus = (name: keyof typeof before) => paise(before[name] + credit[name])
+  return {
+    ...sold,
+    credited: quantity(sold.credited + taken),
+    creditedFigures: {
+      gross: plus('gross'),
+      discount: plus('discount'),
+      taxable: plus('taxable'),
+      cgst: plus('cgst'),
+      sgst: plus('sgst'),
+      igst: plus('igst'),
+    },
+  }
+}
+
+/** One credit after another, each of so much of what is left. */
+function takeAll(sold: CreditableLine, parts: readonly bigint[]): LineCredit[] {
+  let left = sold
+  return parts.map((part) => {
+    const credit = creditLine(left, quantity(part))
+    left = after(left, credit, part)
+    return credit
+  })
+}
 
 const upTo = (max: bigint) => fc.bigInt(0n, max).map(paise)
 
@@ -66,12 +98,7 @@ test('however a line is taken back, the credits add up to it to the paisa', () =
       (figures, parts) => {
         const all = quantity(parts.reduce((sum, part) => sum + part, 0n))
         const sold = line({ ...figures, quantity: all })
-        let credited = 0n
-        const credits = parts.map((part) => {
-          const one = creditLine({ ...sold, credited: quantity(credited) }, quantity(part))
-          credited += part
-          return one
-        })
+        const credits = takeAll(sold, parts)
         const total = (name: keyof (typeof credits)[number]) => credits.reduce((sum, one) => sum + one[name], 0n)
         expect([total('gross'), total('taxable'), total('cgst'), total('sgst'), total('igst')]).toEqual([
           figures.gross,
@@ -95,10 +122,71 @@ test.each([
   ['none takes back more than is left', 157_32n, false, -1n, 157_32n],
 ])('a credit note sums its lines: %s', (_rule, left, isLast, roundOff, amount) => {
   const credited = [creditLine(line(), quantity(1_000n)), creditLine(line(), quantity(3_000n))]
-  expect(sumCredit(credited, paise(left), isLast)).toEqual({ ...SUMS, roundOff, amount })
+  const comesTo = creditAmount(credited, paise(left), isLast)
+  expect(sumCredit(credited, comesTo)).toEqual({ ...SUMS, roundOff, amount })
 })
 
 test('a credit note across a border sums its IGST', () => {
   const across = creditLine(line({ cgst: paise(0n), igst: paise(18_00n) }), quantity(3_000n))
-  expect(sumCredit([across, across], paise(500_00n), false)).toMatchObject({ igst: 36_00n, amount: 236_00n })
+  expect(sumCredit([across, across], paise(236_00n))).toMatchObject({ igst: 36_00n, amount: 236_00n })
+})
+
+test('an amount is credited with taxes in the proportion of the line, and takes no quantity', () => {
+  const credit = creditLineByValue(line(), paise(59_00n))
+  expect(credit).toEqual({
+    gross: 50_00n,
+    discount: 0n,
+    taxable: 50_00n,
+    cgst: 4_50n,
+    sgst: 4_50n,
+    igst: 0n,
+    amount: 59_00n,
+  })
+  const begun = after(line(), credit, 0n)
+  expect([leftToCredit(begun), amountLeft(begun)]).toEqual([3_000n, 59_00n])
+  expect(creditLine(begun, quantity(3_000n))).toMatchObject({ taxable: 50_00n, cgst: 4_50n, amount: 59_00n })
+  const across = line({ cgst: paise(0n), sgst: paise(0n), igst: paise(18_00n) })
+  expect(creditLineByValue(across, paise(11_80n))).toMatchObject({ taxable: 10_00n, igst: 1_80n, amount: 11_80n })
+  expect(creditLineByValue({ ...across, reverseCharge: true }, paise(10_00n))).toMatchObject({
+    taxable: 10_00n,
+    amount: 10_00n,
+  })
+  expect(() => creditLineByValue(line(), paise(118_01n))).toThrow(new RangeError('Not a value that can be credited'))
+})
+
+test('however amounts and quantities are credited, nothing goes below zero and all of it adds up to the line', () => {
+  fc.assert(
+    fc.property(
+      fc.record({ taxable: upTo(99_999n), cgst: upTo(9_999n), igst: upTo(9_999n), discount: upTo(500n) }),
+      fc.boolean(),
+      fc.array(fc.tuple(fc.boolean(), fc.bigInt(0n, 1_000n)), { maxLength: 8 }),
+      ({ taxable, cgst, igst, discount }, reverseCharge, steps) => {
+        const figures = { gross: paise(taxable + discount), discount, taxable, cgst, sgst: cgst, igst }
+        let left = line({ ...figures, reverseCharge })
+        const credits: LineCredit[] = []
+        const take = (isByValue: boolean, share: bigint) => {
+          if (!isByValue && leftToCredit(left) === 0n) return
+          const part = isByValue ? 0n : 1n + ((leftToCredit(left) - 1n) * share) / 1_000n
+          const credit = isByValue
+            ? creditLineByValue(left, paise((amountLeft(left) * share) / 1_000n))
+            : creditLine(left, quantity(part))
+          credits.push(credit)
+          left = after(left, credit, part)
+        }
+        for (const [isByValue, share] of steps) take(isByValue, share)
+        take(true, 1_000n)
+        for (const credit of credits) for (const figure of Object.values(credit)) expect(figure >= 0n).toBe(true)
+        for (const { discount: off, gross } of credits) expect(off <= gross).toBe(true)
+        const sum = (name: keyof LineCredit) => credits.reduce((all, one) => all + one[name], 0n)
+        expect([sum('taxable'), reverseCharge || sum('cgst') === cgst]).toEqual([taxable, true])
+        expect(amountLeft(left)).toBe(0n)
+      },
+    ),
+  )
+})
+
+test('an amount for the whole invoice is spread over what is left of its lines, to the paisa', () => {
+  const lines = [line(), after(line(), creditLineByValue(line(), paise(59_00n)), 0n)]
+  expect(spreadCredit(paise(100_00n), lines).map(({ part }) => part)).toEqual([66_67n, 33_33n])
+  expect(spreadCredit(paise(999_00n), lines).map(({ part }) => part)).toEqual([118_00n, 59_00n])
 })

@@ -27,6 +27,7 @@ const kept = (changes: Partial<KeptSums> = {}): KeptSums => ({
   amount: paise(1_180_00n),
   amountPaid: paise(0n),
   amountCredited: paise(0n),
+  amountRefunded: paise(0n),
   ...changes,
 })
 

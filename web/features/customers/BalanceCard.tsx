@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import type { Customer } from '#contract/customers/customers.ts'
+import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -9,7 +9,7 @@ import { PromiseButton } from './PromiseButton.tsx'
 import styles from './BalanceCard.module.css'
 
 interface BalanceCardProps {
-  customer: Customer
+  customer: CustomerDetail
   seller: string
   onPromise: () => void
 }
@@ -27,6 +27,12 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
           <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span> received ·{' '}
           {countInvoices(customer.invoices)}
         </p>
+        {fromRupees(customer.refundable) > 0n && (
+          <p className="due-line">
+            <b className="num">{showRupeesAndPaise(fromRupees(customer.refundable))}</b> to refund: paid beyond what
+            your invoices ask for
+          </p>
+        )}
         {fromRupees(customer.owed) > 0n && (
           <p>
             <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={onPromise} />

@@ -18,6 +18,8 @@ const showTypedPhone = (typed: string): string | null => {
   return 'phone' in read ? read.phone : null
 }
 
+const NOTHING_CREDITED = { gross: '0.00', discount: '0.00', taxable: '0.00', cgst: '0.00', sgst: '0.00', igst: '0.00' }
+
 /** The invoice that would be made of what is typed now, for the preview. */
 export function previewInvoice(document: TypedDocument, business: Business, today: Day): InvoiceDetail {
   const seller = placeOfSeller(business)
@@ -46,6 +48,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
         igst: toRupees(figured.igst),
         amount: toRupees(figured.total),
         credited_quantity: '0',
+        credited: NOTHING_CREDITED,
       }
     )
   })
@@ -61,6 +64,8 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
     amount: total,
     amount_paid: '0.00',
     amount_credited: '0.00',
+    amount_refunded: '0.00',
+    refundable: '0.00',
     balance: total,
     notes: orNull(document.notes),
     state: 'draft',
@@ -101,6 +106,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
     credit_notes: [],
     lines: lines.filter((line) => line !== undefined),
     payments: [],
+    refunds: [],
     history: [],
   }
 }

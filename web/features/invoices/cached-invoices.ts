@@ -13,6 +13,7 @@ export const NO_PERMISSIONS: Invoice['can'] = {
   edit: false,
   void: false,
   credit: false,
+  refund: false,
 }
 
 /** Changes one invoice wherever the browser holds it, before the server has answered; gives back the way to undo that. */

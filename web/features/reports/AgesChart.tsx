@@ -5,7 +5,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { shareOf } from './axis.ts'
 import { ChartCard } from './ChartCard.tsx'
-import { findAges } from './findings.ts'
+import { findAges, findRefunds } from './findings.ts'
 import plotStyles from './Plot.module.css'
 import styles from './AgesChart.module.css'
 import chartCardStyles from './ChartCard.module.css'
@@ -30,7 +30,7 @@ export function AgesChart({ overview }: { overview: Overview }) {
   return (
     <ChartCard
       title="What is pending, by age"
-      finding={findAges(overview)}
+      finding={[findAges(overview), findRefunds(overview)].join(' ').trim()}
       span={12}
       figures={all > 0n ? figures : undefined}
     >

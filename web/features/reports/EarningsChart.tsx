@@ -60,7 +60,8 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
   const hatch = useId()
   const ticks = moneyTicks(largestOf(months.flatMap(({ earned, before }) => [earned, before])))
   const top = ticks.at(-1) ?? NOTHING
-  const yOf = (amount: Paise): number => TALL * (1 - shareOf(amount, top))
+  // In a month with more refunds than receipts the bar is empty; the table behind the chart has the amount.
+  const yOf = (amount: Paise): number => TALL * (1 - shareOf(amount > 0n ? amount : NOTHING, top))
   const best = months.findIndex(({ earned }) => earned === largestOf(months.map((one) => one.earned)))
   const named = now !== -1 && (months[now]?.earned ?? 0n) > 0n ? now : best
   const line = months.map(({ before }, i) => `${i + 0.5},${yOf(before)}`).join(' ')

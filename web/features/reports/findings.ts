@@ -54,6 +54,10 @@ export function findAges({ ages, owed }: Pick<Overview, 'ages' | 'owed'>): strin
   return long === 0n ? `${start}.` : `${start}, ${showRupees(long)} for more than 30 days.`
 }
 
+/** What customers are to get back; empty where that is nothing. What is pending does not set it off. */
+export const findRefunds = ({ refundable }: Pick<Overview, 'refundable'>): string =>
+  fromRupees(refundable) === 0n ? '' : `You have ${showRupees(fromRupees(refundable))} to refund to customers.`
+
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
 /** Which part of what is owed the first few owe. */

@@ -9,4 +9,6 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'invoice.payment_undone': 'Payment undone',
   'invoice.voided': 'Invoice cancelled',
   'invoice.credited': 'Credit note made',
+  'invoice.refunded': 'Refund recorded',
+  'invoice.refund_undone': 'Refund undone',
 }

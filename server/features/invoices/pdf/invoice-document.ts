@@ -55,6 +55,7 @@ export interface PrintableInvoice {
   total: Paise
   amountPaid: Paise
   amountCredited: Paise
+  amountRefunded: Paise
   paidOn: Day | null
   notes: string | null
   terms: string | null

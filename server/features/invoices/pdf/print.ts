@@ -60,6 +60,7 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
     total: invoice.amount,
     amountPaid: invoice.amount_paid,
     amountCredited: invoice.amount_credited,
+    amountRefunded: invoice.amount_refunded,
     paidOn: invoice.paid_on,
     notes: invoice.notes,
     terms: invoice.terms,

@@ -50,7 +50,8 @@ const particulars = (entry: EntryRow): [what: string, about: string | null] => {
   const about = invoice_number === null ? null : `For invoice ${invoice_number}`
   if (kind === 'invoice') return [`Invoice ${number}`, null]
   if (kind === 'credit_note') return [`Credit note ${number}`, about]
-  return [`Payment · ${paymentLabel(method ?? 'other', reference)}`, about]
+  const name = kind === 'refund' ? 'Refund' : 'Payment'
+  return [`${name} · ${paymentLabel(method ?? 'other', reference)}`, about]
 }
 
 const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): StatementDocument['rows'][number] => {

@@ -5,11 +5,11 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Owner } from '../../accounts/actor.ts'
 
-/** A document or a payment of a customer. */
+/** A document, a payment or a refund of a customer. */
 export interface EntryRow extends StatementEntry {
-  /** Of the document; null for a payment. */
+  /** Of the document; null for a payment or a refund. */
   number: string | null
-  /** The invoice that is corrected or paid; null for an invoice itself. */
+  /** The invoice that is corrected, paid or refunded; null for an invoice itself. */
   invoice_number: string | null
   method: PaymentMethod | null
   reference: string | null
@@ -31,7 +31,12 @@ const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
     SELECT p.id, 'payment', p.received_on, NULL, d.number, p.method, p.reference, p.amount, p.recorded_at
     FROM documents d, LATERAL (
       SELECT id, received_on, method, reference, amount, recorded_at FROM invoice_payments
-      WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS p)`
+      WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS p
+    UNION ALL
+    SELECT r.id, 'refund', r.refunded_on, NULL, d.number, r.method, r.reference, r.amount, r.recorded_at
+    FROM documents d, LATERAL (
+      SELECT id, refunded_on, method, reference, amount, recorded_at FROM invoice_refunds
+      WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS r)`
 
 /** What happened before the day, summed by kind. */
 export const sumBefore = (db: Db | Tx, actor: Owner, customerId: string, day: Day) => db<

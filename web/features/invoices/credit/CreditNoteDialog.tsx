@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
+import { paise, toRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -9,14 +11,17 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { CreditLines } from './CreditLines.tsx'
+import { CreditValueFields } from './CreditValueFields.tsx'
 import {
   chosenLines,
   faultsOfQuantities,
   leftOf,
   openLines,
   overpaidAfter,
+  readValue,
   takenBack,
   type TypedQuantities,
+  type TypedValue,
 } from './credit-form.ts'
 import { showNumber } from '../invoice-labels.ts'
 import { REASON_MAX } from '../detail/ReasonDialog.tsx'
@@ -29,23 +34,40 @@ interface CreditNoteDialogProps {
   onMade: (note: Invoice) => void
 }
 
-/** Takes an invoice back by a credit note: all that is left of it, or quantities of its lines. */
+type Extent = 'all' | 'items' | 'amount'
+
+/** Credits an invoice: all that is left of it, quantities of its lines, or an amount. */
 export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteDialogProps) {
   // As it was when the dialog opened: the answer changes it under the form.
   const [invoice] = useState(live)
   const [lines] = useState(() => openLines(invoice))
-  const [isAll, setAll] = useState(true)
+  const [today] = useState(() => indiaDay(new Date()))
+  const [extent, setExtent] = useState<Extent>('all')
   const [typed, setTyped] = useState<TypedQuantities>({})
+  const [value, setValue] = useState<TypedValue>({ amount: '', position: null })
+  const [issuedOn, setIssuedOn] = useState<string>(today)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const crediting = useCreditInvoice(invoice.id)
   const isOnline = useOnline()
 
-  const quantityFaults = isAll ? {} : faultsOfQuantities(lines, typed)
+  const quantityFaults = extent === 'items' ? faultsOfQuantities(lines, typed) : {}
   const chosen = chosenLines(lines, typed)
-  const isNone = !isAll && chosen.length === 0 && Object.keys(quantityFaults).length === 0
+  const isNone = extent === 'items' && chosen.length === 0 && Object.keys(quantityFaults).length === 0
   const isReasonMissing = reason.trim() === ''
-  const amount = isAll ? leftOf(invoice) : takenBack(invoice, lines, typed)
+  const read = readValue(invoice, value)
+  const dayFault = whyNotDay(issuedOn, invoice.issued_on, today)
+  const amounts = {
+    all: leftOf(invoice),
+    items: takenBack(invoice, lines, typed),
+    amount: 'amount' in read ? read.amount : paise(0n),
+  }
+  const amount = amounts[extent]
+  const bodies = {
+    all: {},
+    items: { lines: chosen },
+    amount: { amount: toRupees(amount), ...(value.position === null ? {} : { position: value.position }) },
+  }
   const overpaid = overpaidAfter(invoice, amount)
 
   const submit = (e: FormEvent<HTMLFormElement>) => {
@@ -56,7 +78,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
     if (wrong) return wrong.focus()
     if (isNone) return form.querySelector<HTMLElement>('[data-credit-lines] input')?.focus()
     if (crediting.isPending || !isOnline) return
-    crediting.mutate({ reason: reason.trim(), ...(isAll ? {} : { lines: chosen }) }, { onSuccess: onMade })
+    crediting.mutate({ reason: reason.trim(), issued_on: issuedOn, ...bodies[extent] }, { onSuccess: onMade })
   }
   return (
     <Dialog
@@ -78,15 +100,19 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       <fieldset className={styles.choices}>
         <legend className="label">What do you take back?</legend>
         <label className="check">
-          <input type="radio" name="extent" checked={isAll} onChange={() => setAll(true)} />
+          <input type="radio" name="extent" checked={extent === 'all'} onChange={() => setExtent('all')} />
           Everything: {showRupees(leftOf(invoice))}
         </label>
         <label className="check">
-          <input type="radio" name="extent" checked={!isAll} onChange={() => setAll(false)} />
+          <input type="radio" name="extent" checked={extent === 'items'} onChange={() => setExtent('items')} />
           Some items
         </label>
+        <label className="check">
+          <input type="radio" name="extent" checked={extent === 'amount'} onChange={() => setExtent('amount')} />
+          An amount
+        </label>
       </fieldset>
-      {!isAll && (
+      {extent === 'items' && (
         <CreditLines
           lines={lines}
           typed={typed}
@@ -94,11 +120,29 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
           onChange={(position, text) => setTyped({ ...typed, [position]: text })}
         />
       )}
+      {extent === 'amount' && (
+        <CreditValueFields
+          invoice={invoice}
+          typed={value}
+          fault={isTried && 'fault' in read ? read.fault : undefined}
+          onChange={setValue}
+        />
+      )}
       {isTried && isNone && (
         <div role="alert">
           <FieldError>Enter a quantity beside at least one item</FieldError>
         </div>
       )}
+      <TextField
+        label="Date"
+        name="issued_on"
+        type="date"
+        min={invoice.issued_on}
+        max={today}
+        value={issuedOn}
+        error={isTried ? dayFault : undefined}
+        onChange={setIssuedOn}
+      />
       <TextField
         label="Reason"
         name="reason"
@@ -121,6 +165,11 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       )}
     </Dialog>
   )
+}
+
+const whyNotDay = (day: string, invoiceDay: Day, today: Day): string | undefined => {
+  if (day === '' || day > today) return 'Choose today or an earlier day'
+  return day < invoiceDay ? 'This day is before the date of the invoice' : undefined
 }
 
 /** What is wrong with a line is said of all of them. */

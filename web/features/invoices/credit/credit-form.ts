@@ -1,7 +1,9 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
-import { type CreditableLine, creditLine, leftToCredit } from '#domain/document/credit.ts'
-import { fromRupees, type Paise, paise } from '#domain/money/money.ts'
+import { amountLeft, type CreditableLine, creditAmount, creditLine, leftToCredit } from '#domain/document/credit.ts'
+import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
 
 type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
@@ -33,6 +35,14 @@ const figuresOf = (line: InvoiceLine, reverseCharge: boolean): CreditableLine =>
   cgst: fromRupees(line.cgst),
   sgst: fromRupees(line.sgst),
   igst: fromRupees(line.igst),
+  creditedFigures: {
+    gross: fromRupees(line.credited.gross),
+    discount: fromRupees(line.credited.discount),
+    taxable: fromRupees(line.credited.taxable),
+    cgst: fromRupees(line.credited.cgst),
+    sgst: fromRupees(line.credited.sgst),
+    igst: fromRupees(line.credited.igst),
+  },
 })
 
 /** The lines that can still be taken back, in their order. */
@@ -73,18 +83,50 @@ export const leftOf = ({ amount, amount_credited }: Credited): Paise =>
 /** What the credit note will come to, as the server will figure it; faulty quantities count as nothing. */
 export function takenBack(invoice: Credited, lines: readonly OpenLine[], typed: TypedQuantities): Paise {
   const left = leftOf(invoice)
+  const credits = []
   let isAll = true
-  let worth = 0n
   for (const { position, figures } of lines) {
     const taken = thousandths(typed[position]?.trim() ?? '')
     if (taken !== leftToCredit(figures)) isAll = false
-    if (taken > 0n && taken <= leftToCredit(figures)) worth += creditLine(figures, taken).amount
+    if (taken > 0n && taken <= leftToCredit(figures)) credits.push(creditLine(figures, taken))
   }
-  return isAll || worth > left ? left : paise(worth)
+  return creditAmount(credits, left, isAll)
 }
 
 /** What the customer has paid beyond what the invoice is then worth: to be given back. */
 export const overpaidAfter = (invoice: Credited, credit: Paise): Paise => {
   const beyond = fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)
   return paise(beyond > 0n ? beyond : 0n)
+}
+
+/** What was typed as an amount to credit, and the item it is for; null for the whole invoice. */
+export interface TypedValue {
+  amount: string
+  position: number | null
+}
+
+/** The lines that an amount can be credited on, with what is left of each. */
+export const valueLines = ({ lines, reverse_charge }: Credited) =>
+  lines
+    .map((line) => ({
+      position: line.position,
+      description: line.description,
+      left: amountLeft(figuresOf(line, reverse_charge)),
+    }))
+    .filter(({ left }) => left > 0n)
+
+/** The most that can be credited by value: of the invoice, or of one item. */
+export function mostValue(invoice: Credited, position: number | null): Paise {
+  const left = leftOf(invoice)
+  if (position === null) return left
+  const ofItem = valueLines(invoice).find((line) => line.position === position)?.left ?? paise(0n)
+  return ofItem < left ? ofItem : left
+}
+
+/** The amount that was typed, or what is wrong with it. */
+export function readValue(invoice: Credited, { amount, position }: TypedValue): { amount: Paise } | { fault: string } {
+  const read = readAmount(cleanTypedAmount(amount))
+  if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault] }
+  const most = mostValue(invoice, position)
+  return read.amount > most ? { fault: `At most ${showRupees(most)} is left to credit` } : read
 }

@@ -5,8 +5,12 @@ import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
 interface Credit {
   reason: string
+  issued_on: string
   /** Left out: all that is left. */
   lines?: { position: number; quantity: string }[]
+  /** In rupees, in place of quantities; `position` is the one item that it is for. */
+  amount?: string
+  position?: number
 }
 
 /** Makes a credit note and gives it. Pressed again after a failure it is made once. */

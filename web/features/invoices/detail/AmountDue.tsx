@@ -39,6 +39,7 @@ function factsOf(invoice: InvoiceDetail): string[] {
     isPayable(invoice) && owed(invoice) !== fromRupees(invoice.amount) && `of ${rupees(invoice.amount)}`,
     state === 'part_paid' && `${rupees(invoice.amount_paid)} received`,
     fromRupees(invoice.amount_credited) > 0n && `${rupees(invoice.amount_credited)} credited`,
+    fromRupees(invoice.amount_refunded) > 0n && `${rupees(invoice.amount_refunded)} refunded`,
   ].filter((part) => part !== false)
   const cancelled = invoice.void
   return [

@@ -1,7 +1,10 @@
 import { useLocation } from 'wouter'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { RefundDialog } from '../../refunds/RefundDialog.tsx'
+import { UndoRefundDialog } from '../../refunds/UndoRefundDialog.tsx'
 import { CreditNoteDialog } from '../credit/CreditNoteDialog.tsx'
 import { DeleteDraftDialog } from './DeleteDraftDialog.tsx'
 import { IssueDraftDialog } from './IssueDraftDialog.tsx'
@@ -18,11 +21,13 @@ export type ShownDialog =
   | 'mark-paid'
   | 'mark-pending'
   | 'record-payment'
+  | 'record-refund'
   | 'void'
   | 'credit'
   | 'issue'
   | 'delete'
   | { undo: InvoicePayment }
+  | { undoRefund: InvoiceRefund }
   | null
 
 interface InvoiceDialogsProps {
@@ -41,6 +46,9 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
   }
   if (shown === null) return null
   if (typeof shown === 'object') {
+    if ('undoRefund' in shown) {
+      return <UndoRefundDialog invoiceId={invoice.id} refund={shown.undoRefund} onClose={onClose} />
+    }
     return <UndoPaymentDialog invoiceId={invoice.id} payment={shown.undo} onClose={onClose} />
   }
   const it = { invoice, onClose }
@@ -53,6 +61,8 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
       return <MarkPendingDialog {...it} />
     case 'record-payment':
       return <RecordPaymentDialog {...it} />
+    case 'record-refund':
+      return <RefundDialog {...it} />
     case 'void':
       return <VoidDialog {...it} />
     case 'issue':

@@ -14,6 +14,8 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   payment_undone: (amount) => `Payment${amount && ` of ${amount}`} undone`,
   voided: () => 'Cancelled',
   credited: (amount) => `Credit note${amount && ` of ${amount}`} made`,
+  refunded: (amount) => `${amount || 'Money'} refunded`,
+  refund_undone: (amount) => `Refund${amount && ` of ${amount}`} undone`,
 }
 
 /** One entry in plain words: "Payment of ₹500 undone: The cheque bounced". */

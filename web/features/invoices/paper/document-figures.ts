@@ -11,7 +11,16 @@ import { type TaxedLine, taxTable } from '#domain/gst/tax-table.ts'
 /** What the paper on the screen shows: an invoice that is kept, or one that is being written. */
 export type ShownDocument = Omit<
   InvoiceDetail,
-  'user_id' | 'customer_id' | 'customer_phone' | 'paid' | 'created_at' | 'version' | 'can' | 'payments' | 'history'
+  | 'user_id'
+  | 'customer_id'
+  | 'customer_phone'
+  | 'paid'
+  | 'created_at'
+  | 'version'
+  | 'can'
+  | 'payments'
+  | 'refunds'
+  | 'history'
 >
 
 const rateOf = ({ rate }: InvoiceLine): TaxRate => {
@@ -46,6 +55,7 @@ export const sumsOf = (invoice: ShownDocument): DocumentSums =>
     amount: fromRupees(invoice.amount),
     amountPaid: fromRupees(invoice.amount_paid),
     amountCredited: fromRupees(invoice.amount_credited),
+    amountRefunded: fromRupees(invoice.amount_refunded),
   })
 
 /** The taxes by code and rate, as on paper. */

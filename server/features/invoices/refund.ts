@@ -1,0 +1,116 @@
+import type { RefundMethod } from '#contract/invoices/invoice-refund.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { refundableOf, stateAfter } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { readToday } from '../../platform/clock.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
+import { countReceived } from '../totals/service.ts'
+import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
+import { cleanReference } from './clean-reference.ts'
+import type { InvoiceParts } from './create.ts'
+import { addHistory } from './history-queries.ts'
+import { lastPaidOn } from './payment-queries.ts'
+import { whyNotRefund } from './policy.ts'
+import { type DocumentRow, setSettlement, toInvoiceBalance } from './queries.ts'
+import { findRefund, insertRefund, markRefundUndone, type NewRefund } from './refund-queries.ts'
+
+/** What a seller enters of a refund; clean by the contract. */
+export interface RefundInput {
+  amount: Paise
+  refunded_on?: Day | undefined
+  method: RefundMethod
+  reference?: string | null | undefined
+  note?: string | null | undefined
+}
+
+/**
+ * Records money that was paid back to the customer, at most what was received beyond what the invoice asks for. The
+ * earnings of that day decrease; GSTR-1 knows the credit note alone (CGST Act, section 34).
+ * @throws not_found, invoice_is_draft, invoice_void, nothing_to_refund, invalid_input (more than that, a day before the
+ * invoice, to come or in closed books), refund_utr_used, key_reused
+ */
+export const recordRefund = async (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  invoiceId: string,
+  input: RefundInput,
+  repeat: Repeat | undefined,
+): Promise<{ invoice: Invoice; refund_id: string }> => {
+  try {
+    return await once(db, actor.businessId, repeat, async (tx) => {
+      const before = await lockInvoiceIf(tx, actor, invoiceId, whyNotRefund)
+      const refund = checkRefund(input, before, await readToday(tx))
+      await requireOpenDay(tx, actor, refund.refundedOn, 'refunded_on')
+
+      await insertRefund(tx, actor, invoiceId, refund)
+      await addHistory(tx, actor, { invoiceId, what: 'refunded', amount: refund.amount })
+      await countReceived(tx, actor, refund.refundedOn, paise(-refund.amount))
+      const after = await changeRefunded(tx, actor, before, refund.amount)
+      const invoice = await finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.refunded' })
+      return { invoice, refund_id: refund.id }
+    })
+  } catch (e) {
+    throw isUniqueViolation(e, 'invoice_refunds_one_utr') ? new AppError('refund_utr_used') : e
+  }
+}
+
+function checkRefund(input: RefundInput, invoice: DocumentRow, today: Day): NewRefund {
+  const refundable = refundableOf(toInvoiceBalance(invoice))
+  if (input.amount > refundable) refuseField('amount', `At most ${showRupeesAndPaise(refundable)} can be refunded`)
+  const refundedOn = input.refunded_on ?? today
+  if (refundedOn > today) refuseField('refunded_on', 'This day is still to come')
+  if (refundedOn < invoice.issued_on) refuseField('refunded_on', 'This day is before the date of the invoice')
+  return {
+    id: newId(),
+    amount: input.amount,
+    refundedOn,
+    method: input.method,
+    reference: cleanReference(input.reference ?? null),
+    note: input.note ?? null,
+  }
+}
+
+/** Adds to what was refunded of an invoice, in paise; below zero for a refund that is undone. */
+async function changeRefunded(tx: Tx, actor: Actor, row: DocumentRow, by: bigint): Promise<DocumentRow> {
+  const amountPaid = paise(row.amount_paid - by)
+  const state = stateAfter(row.amount, amountPaid, row.amount_credited)
+  return setSettlement(tx, actor, row.id, {
+    amountPaid,
+    amountCredited: row.amount_credited,
+    amountRefunded: paise(row.amount_refunded + by),
+    state,
+    paidOn: state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null,
+  })
+}
+
+/**
+ * Undoes one refund, which was never paid out; it stays in the list with the reason.
+ * @throws not_found (invoice or refund), refund_undone, books_closed
+ */
+export const undoRefund = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  { id: invoiceId, refundId, reason }: { id: string; refundId: string; reason: string },
+): Promise<Invoice> =>
+  inBusinessTransaction(db, actor, async (tx) => {
+    const before = await lockInvoiceAndTotals(tx, actor, invoiceId)
+    const refund = await findRefund(tx, actor, invoiceId, refundId)
+    if (!refund) throw new AppError('not_found')
+    if (refund.undone_at) throw new AppError('refund_undone')
+    await requireOpenBooks(tx, actor, refund.refunded_on)
+    await markRefundUndone(tx, actor, refundId, reason)
+    await addHistory(tx, actor, { invoiceId, what: 'refund_undone', amount: refund.amount, reason })
+    await countReceived(tx, actor, refund.refunded_on, refund.amount)
+    const after = await changeRefunded(tx, actor, before, -refund.amount)
+    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.refund_undone' })
+  })

@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { PAYMENT_NOTE_MAX, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useForm } from '#web/ui/fields/useForm.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showNumber } from '../invoices/invoice-labels.ts'
+import { doubtReference, nameReference } from '../invoices/payments/payment-labels.ts'
+import { emptyRefund, isRefundMethod, METHOD_CHOICES, refundForm } from './refund-form.ts'
+import { useRecordRefund } from './useRecordRefund.ts'
+import styles from '../invoices/payments/PaymentFields.module.css'
+
+/** Records money that was paid back to the customer. Pavti moves no money itself. */
+export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
+  const [today] = useState(() => indiaDay(new Date()))
+  // As it was when the dialog opened: the answer changes it under the form.
+  const [refundable] = useState(() => fromRupees(invoice.refundable))
+  const form = useForm(refundForm(refundable, invoice.issued_on, today), emptyRefund(refundable, today))
+  const { values, field } = form
+  const recording = useRecordRefund(invoice.id)
+  const isOnline = useOnline()
+  const submit = form.submit((typed) => {
+    if (recording.isPending || !isOnline) return
+    recording.mutate(typed, {
+      onSuccess: () => {
+        onClose()
+        showToast({ title: 'Refund recorded', tone: 'success' })
+      },
+      onError: form.refuse,
+    })
+  })
+  return (
+    <Dialog
+      open
+      look="full"
+      title="Record refund"
+      subtitle={
+        <>
+          {showNumber(invoice)} · <bdi>{invoice.customer_name}</bdi>
+        </>
+      }
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={recording.isPending} busyText="Saving..." disabled={!isOnline}>
+            Record refund
+          </Button>
+        </>
+      }
+    >
+      {form.fault && (
+        <div role="alert">
+          <FieldError>{form.fault}</FieldError>
+        </div>
+      )}
+      <p className="muted">Pay your customer back first, then record it here. Pavti moves no money.</p>
+      <AmountField {...field('amount')} label="Amount refunded" help={`${showRupees(refundable)} can be refunded`} />
+      <div className={styles.paymentPair}>
+        <TextField {...field('refunded_on')} label="Date" type="date" min={invoice.issued_on} max={today} />
+        <SelectField
+          name="method"
+          label="How"
+          value={values.method}
+          choices={METHOD_CHOICES}
+          error={form.faults.method}
+          onChange={(method) => isRefundMethod(method) && form.set('method', method)}
+        />
+      </div>
+      <TextField
+        {...field('reference')}
+        label={nameReference(values.method)}
+        optional
+        inputMode={values.method === 'upi' ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={REFERENCE_MAX}
+        help={doubtReference(values.method, values.reference)}
+      />
+      <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { Undo2 } from 'lucide-react'
+import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { tooltip } from '../invoices/list/row-actions.ts'
+import { describeRefund } from './refund-words.ts'
+import styles from '../invoices/payments/PaymentsCard.module.css'
+
+interface RefundsCardProps {
+  invoice: InvoiceDetail
+  onRecord: () => void
+  onUndo: (refund: InvoiceRefund) => void
+}
+
+/** What is still to be refunded and what was, newest first; what was undone stays, struck through, with the reason. */
+export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
+  const isOnline = useOnline()
+  const { refunds, can, refundable } = invoice
+  if (refunds.length === 0 && !can.refund) return null
+  return (
+    <section className={`card ${styles.cPays}`} aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      {can.refund && (
+        <p className="small">
+          Your customer paid <b className="num">{showRupees(fromRupees(refundable))}</b> more than this invoice asks
+          for.
+        </p>
+      )}
+      {refunds.length > 0 && (
+        <ul className={styles.payments}>
+          {refunds.map((refund) => (
+            <RefundRow key={refund.id} refund={refund} isOnline={isOnline} onUndo={() => onUndo(refund)} />
+          ))}
+        </ul>
+      )}
+      {can.refund && (
+        <Button
+          block
+          icon={<Undo2 aria-hidden />}
+          disabled={!isOnline}
+          title={tooltip('Record refund', isOnline)}
+          onClick={onRecord}
+        >
+          Record refund
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function RefundRow(props: { refund: InvoiceRefund; isOnline: boolean; onUndo: () => void }) {
+  const { refund, isOnline, onUndo } = props
+  const { undone, note, by } = refund
+  const amount = showRupees(fromRupees(refund.amount))
+  return (
+    <li>
+      <div className="between">
+        {undone ? (
+          <s className="num">
+            <span className="sr-only">Undone: </span>
+            {amount}
+          </s>
+        ) : (
+          <b className="num">{amount}</b>
+        )}
+        {!undone && (
+          <Button variant="quiet" size="sm" disabled={!isOnline} title={tooltip('Undo', isOnline)} onClick={onUndo}>
+            Undo<span className="sr-only"> the refund of {amount}</span>
+          </Button>
+        )}
+      </div>
+      <p className="small">{describeRefund(refund)}</p>
+      {note && <p className={`small ${styles.note}`}>{note}</p>}
+      <p className="small muted">Recorded by {by}</p>
+      {undone && (
+        <p className={`small ${styles.undone}`}>
+          Undone on {showDay(indiaDay(new Date(undone.at)))} by {undone.by}: {undone.reason}
+        </p>
+      )}
+    </li>
+  )
+}

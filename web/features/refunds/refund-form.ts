@@ -1,0 +1,57 @@
+import { REFUND_METHODS, type RefundMethod } from '#contract/invoices/invoice-refund.ts'
+import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, readAmount } from '#domain/money/money.ts'
+import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
+import { showRupees, showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+
+/** What was typed of a refund. */
+export interface TypedRefund {
+  amount: string
+  refunded_on: Day
+  method: RefundMethod
+  reference: string
+  note: string
+}
+
+export const METHOD_CHOICES = REFUND_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const)
+
+/** Whether a text names a way of paying back. */
+export const isRefundMethod = (text: string): text is RefundMethod => REFUND_METHODS.some((method) => method === text)
+
+/** The form before anything is typed: all that can be refunded, paid back today by UPI. */
+export const emptyRefund = (refundable: Paise, today: Day): TypedRefund => ({
+  amount: showTypedAmount(refundable),
+  refunded_on: today,
+  method: 'upi',
+  reference: '',
+  note: '',
+})
+
+/** What is sent. */
+export const refundBody = ({ amount, ...typed }: TypedRefund) => ({ ...typed, amount: cleanTypedAmount(amount) })
+
+/** The check of the form: what the call takes, not more than can be refunded, and a day from the invoice to today. */
+export const refundForm = (refundable: Paise, issuedOn: Day, today: Day) => ({
+  body: {
+    safeParse: (typed: TypedRefund) => {
+      const read = readAmount(cleanTypedAmount(typed.amount))
+      const isTooMuch = 'amount' in read && read.amount > refundable
+      return {
+        error: {
+          issues: [
+            ...(recordRefund.body?.safeParse(refundBody(typed)).error?.issues ?? []),
+            ...(isTooMuch ? [{ path: ['amount'], message: `At most ${showRupees(refundable)} can be refunded` }] : []),
+            ...(typed.refunded_on > today
+              ? [{ path: ['refunded_on'], message: 'Choose today or an earlier day' }]
+              : []),
+            ...(typed.refunded_on < issuedOn
+              ? [{ path: ['refunded_on'], message: 'This day is before the date of the invoice' }]
+              : []),
+          ],
+        },
+      }
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
+import { send } from '#web/send.ts'
+import { keyOf } from '../invoices/idempotency-key.ts'
+import { useInvoiceWrite } from '../invoices/useInvoiceWrite.ts'
+import { refundBody, type TypedRefund } from './refund-form.ts'
+
+/** Records one refund. Pressed again after a failure it sends the same key, so that it is recorded once. */
+export function useRecordRefund(invoiceId: string) {
+  const write = `refund of ${invoiceId}`
+  return useInvoiceWrite(invoiceId, {
+    send: (typed: TypedRefund) =>
+      send(recordRefund, { params: { id: invoiceId }, body: refundBody(typed), key: keyOf(write) }),
+    keys: [write],
+  })
+}
