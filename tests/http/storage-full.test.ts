@@ -8,15 +8,18 @@ const roomy = useApp({ DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: '1' })
 
 test('below the floor of free disk space writes are refused with a sentence; reading and signing in go on', async () => {
   const visitor = full.current.visitor()
-  const signUp = { name: 'Asha', email: 'asha@example.in', password: 'correct horse' }
-  const refused = await visitor.post('/api/auth/signup', signUp)
+  const account = { email: 'asha@example.in', password: 'correct horse' }
+  const refused = await visitor.post('/api/auth/signup', { name: 'Asha', ...account })
   expect(refused).toMatchObject({ status: 503, body: { code: 'storage_full' } })
   expect(refused.body.message).toContain('disk space')
   expect(refused.headers.get('retry-after')).toBe('60')
   expect((await visitor.put('/api/business', {})).body.code).toBe('storage_full')
   expect((await visitor.get('/readyz')).status).toBe(200)
   expect((await visitor.get('/')).status).toBe(200)
-  expect(await visitor.post('/api/auth/signin', signUp)).toMatchObject({ status: 401 })
+  expect(await visitor.post('/api/auth/login', account)).toMatchObject({
+    status: 401,
+    body: { code: 'bad_credentials' },
+  })
 })
 
 test('above the floor everything is written', async () => {

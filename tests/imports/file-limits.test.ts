@@ -61,14 +61,16 @@ test('three sellers import 2,000 invoices each while a fourth is answered', asyn
   expect(stallMs).toBeLessThan(STALL_MS)
 })
 
-test('a business imports one file at a time and may queue four more; another one is served meanwhile', async () => {
+test('a business may queue five files; another one is served meanwhile', async () => {
   const [asha, ravi] = [await app.current.seller(), await app.current.seller()]
-  const rows = Array.from({ length: 2_000 }, (_, i) => `Customer ${i}`).join('\n')
-  const sent = Array.from({ length: 8 }, () => preview(asha, 'customers', `Name\n${rows}\n`))
+  const rows = Array.from({ length: 19_000 }, (_, i) => `Customer ${i}`).join('\n')
+  const sent = Array.from({ length: 16 }, () => preview(asha, 'customers', `Name\n${rows}\n`))
   expect((await preview(ravi, 'customers', 'Name\nMeera\n')).status).toBe(200)
   const answers = await Promise.all(sent)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
-  const refused = answers.filter(({ status }) => status === 429)
-  expect(refused.map(({ body }) => body.code)).toEqual(['import_running', 'import_running', 'import_running'])
+  // How many are done before the last one arrives depends on the machine.
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5)
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { status, body } of refused) expect([status, body.code]).toEqual([429, 'import_running'])
   expect(refused[0]?.body.message).toContain('Other files of yours')
 })

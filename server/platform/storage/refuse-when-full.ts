@@ -10,8 +10,9 @@ const RETRY_SECONDS = 60
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
-/** Whoever is signed out must still get in to read, and what the payment provider reports is worth its few bytes. */
-const ALWAYS = /^\/api\/(?:auth\/(?:signin|signout)|webhooks\/)/
+/** What lets people in to read, previews that write nothing, what frees space, and what the payment provider reports. */
+const ALWAYS =
+  /^\/api\/(?:auth\/(?:login|logout|validate-token|forgot-password|reset-password|delete-account)|imports\/\w+\/preview|webhooks\/razorpay)(?:\?|$)/
 
 /**
  * Refuses writes while the disk of `folder` has less than `minFreeBytes` free, so that PostgreSQL keeps room for its log
