@@ -75,10 +75,11 @@ const TABLE: Record<string, Row> = {
   'DELETE /api/invoices/:id': owner(409),
   'POST /api/invoices/:id/duplicate': { ...owner(200, {}), ownerOnFree: 403 },
   'POST /api/invoices/:id/void': owner(409, { reason: 'Made twice' }),
+  // Before the credit note: after it there would be something to refund.
+  'POST /api/invoices/:id/refunds': owner(409, { amount: '1.00' }),
   'POST /api/invoices/:id/credit-notes': owner(200, { reason: 'Sent back' }),
   'POST /api/invoices/:id/payments': owner(409, { amount: '1.00' }),
   'POST /api/invoices/:id/payments/:payment_id/undo': owner(404, { reason: 'Counted twice' }),
-  'POST /api/invoices/:id/refunds': owner(409, { amount: '1.00' }),
   'POST /api/invoices/:id/refunds/:refund_id/undo': owner(404, { reason: 'Not sent' }),
   'GET /api/business/number-series': signedIn(200),
   'PUT /api/business/number-series': signedIn(200, { invoice: { prefix: 'INV' }, credit_note: { prefix: 'CN' } }),
