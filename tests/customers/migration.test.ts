@@ -61,18 +61,21 @@ test('invoices from before have customers by their names, with what each owes an
 
 test('a database user that may not drop the extensions of another comes to these tables all the same', async () => {
   const plain = `plain_${randomUUID().replaceAll('-', '')}`
-  const url = new URL(databaseUrl(inject('postgresUrl'), plain))
-  await maintenance.unsafe(`CREATE ROLE ${plain} LOGIN PASSWORD '${plain}'`)
-  await maintenance.unsafe(`CREATE DATABASE ${plain} OWNER ${plain}`)
-  const owner = openDatabase(url.href, { connections: 1 })
+  const superuserUrl = inject('superuserUrl')
+  const superuser = openDatabase(databaseUrl(superuserUrl, 'postgres'), { connections: 1 })
+  await superuser.unsafe(`CREATE ROLE ${plain} LOGIN PASSWORD '${plain}'`)
+  await superuser.unsafe(`CREATE DATABASE ${plain} OWNER ${plain}`)
+  const owner = openDatabase(databaseUrl(superuserUrl, plain), { connections: 1 })
   await owner.unsafe('CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin')
   await owner.end()
+  const url = new URL(databaseUrl(superuserUrl, plain))
   url.username = plain
   url.password = plain
   const theirs = openDatabase(url.href, { connections: 1, longestQueryMs: Infinity })
   await apply(theirs, () => true)
   expect(await extensions(theirs)).toEqual(['btree_gin', 'pg_trgm', 'plpgsql'])
   await theirs.end()
-  await maintenance.unsafe(`DROP DATABASE ${plain} WITH (FORCE)`)
-  await maintenance.unsafe(`DROP ROLE ${plain}`)
+  await superuser.unsafe(`DROP DATABASE ${plain} WITH (FORCE)`)
+  await superuser.unsafe(`DROP ROLE ${plain}`)
+  await superuser.end()
 })

@@ -18,7 +18,10 @@ const SETTINGS = {
  * A PostgreSQL of the system in place of the one that comes with Pavti, as an operator has it behind DATABASE_URL: its
  * programs are in `bin`, and tests work as a role that may make databases but is no superuser.
  */
-export async function startOwnServer(bin: string, dataDir: string): Promise<{ url: string; stop: () => void }> {
+export async function startOwnServer(
+  bin: string,
+  dataDir: string,
+): Promise<{ url: string; superuserUrl: string; stop: () => void }> {
   const user = chooseServerUser(join(dataDir, 'cluster'))
   const cluster = join(dataDir, 'cluster')
   const passwordFile = join(dataDir, 'password')
@@ -42,13 +45,15 @@ export async function startOwnServer(bin: string, dataDir: string): Promise<{ ur
   const flags = Object.entries(SETTINGS).map(([name, value]) => `-c ${name}=${value || "''"}`)
   run('pg_ctl', 'start', '-w', '-D', cluster, '-l', join(dataDir, 'log'), '-o', [`-p ${port}`, ...flags].join(' '))
 
-  const superuser = openDatabase(`postgres://postgres:superuser@127.0.0.1:${port}/postgres`, { connections: 1 })
+  const superuserUrl = `postgres://postgres:superuser@127.0.0.1:${port}/postgres`
+  const superuser = openDatabase(superuserUrl, { connections: 1 })
   await superuser`CREATE ROLE shop LOGIN CREATEDB PASSWORD 'shop'`
   await superuser`GRANT SET ON PARAMETER session_replication_role TO shop`
   await superuser`CREATE DATABASE shop OWNER shop`
   await superuser.end()
   return {
     url: `postgres://shop:shop@127.0.0.1:${port}/shop`,
+    superuserUrl,
     stop: () => void run('pg_ctl', 'stop', '-w', '-D', cluster, '-m', 'fast'),
   }
 }

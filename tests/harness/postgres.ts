@@ -12,6 +12,8 @@ import { startQuietApp } from './quiet-app.ts'
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string
+    /** For what an operator does before Pavti is there, such as making a role. */
+    superuserUrl: string
   }
 }
 
@@ -29,6 +31,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const app = await startQuietApp(databaseUrl(server.url, 'template_pavti'))
   await app.stop()
   project.provide('postgresUrl', server.url)
+  project.provide('superuserUrl', server.superuserUrl)
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
@@ -41,7 +44,7 @@ async function startEmbedded(dataDir: string) {
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   })
   await allowTests(dataDir, server.url)
-  return server
+  return { ...server, superuserUrl: superuserUrl(dataDir, server.url) }
 }
 
 /** Beside what Pavti may: a database for each test file, and rows made without triggers where thousands are needed. */
