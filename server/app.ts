@@ -128,6 +128,7 @@ export async function createApp({
     attempts,
     deviceSecret: secrets.device,
     signUps: config.signUps,
+    freeInvoices: config.freeInvoices,
     confirmsEmail: config.mail.kind === 'smtp',
     cookies,
     guards,

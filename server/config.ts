@@ -51,6 +51,7 @@ const Environment = z.object({
   SUPPORT_PHONE: z.string().max(40).optional(),
   SUPPORT_ADDRESS: z.string().max(300).optional(),
   PLANS: z.enum(['paid', 'open']).default('paid'),
+  FREE_INVOICES: wholeNumber(10_000).default(0),
   SIGNUPS: z.enum(['open', 'closed', 'first']).optional(),
   RAZORPAY_KEY_ID: trimmed.regex(/^rzp_(test|live)_[A-Za-z0-9]+$/).optional(),
   RAZORPAY_KEY_SECRET: trimmed.min(8).optional(),
@@ -85,6 +86,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   SUPPORT_PHONE: 'a phone number of at most 40 characters',
   SUPPORT_ADDRESS: 'an address of at most 300 characters',
   PLANS: '"paid" or "open"',
+  FREE_INVOICES: 'a number of invoices from 0 to 10000',
   SIGNUPS: '"open", "closed" or "first"',
   RAZORPAY_KEY_ID: 'a key id such as rzp_test_1DP5mmOlF5G5ag',
   RAZORPAY_KEY_SECRET: 'the secret that Razorpay showed with the key',
@@ -130,6 +132,8 @@ export interface Config {
   support: { email: string | null; phone: string | null; address: string | null }
   /** open: everybody is Pro, for one's own shop. */
   plans: 'paid' | 'open'
+  /** Invoices that each new account may issue without Pro. */
+  freeInvoices: number
   /** Who may make an account: everybody, nobody, or the first one alone. */
   signUps: SignUpSetting
   /** Undefined: the sandbox stands in. Holds secrets: never logged. */
@@ -171,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     support: { email: e.SUPPORT_EMAIL ?? null, phone: e.SUPPORT_PHONE ?? null, address: e.SUPPORT_ADDRESS ?? null },
     plans: e.PLANS,
+    freeInvoices: e.FREE_INVOICES,
     signUps: e.SIGNUPS ?? (e.PLANS === 'open' ? 'first' : 'open'),
     razorpay:
       e.RAZORPAY_KEY_ID && e.RAZORPAY_KEY_SECRET

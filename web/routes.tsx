@@ -6,7 +6,6 @@ import { SessionGate } from './features/accounts/SessionGate.tsx'
 import { storedToken } from './features/accounts/session-token.ts'
 import { UserMenu } from './features/accounts/UserMenu.tsx'
 import { LateCount } from './features/late/LateCount.tsx'
-import { PaymentsBar } from './features/plans/PaymentsBar.tsx'
 import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { SidebarFoot, SidebarLate } from './ui/frame/sidebar-parts.ts'
@@ -79,34 +78,32 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
 export function Routes() {
   const [path] = useLocation()
   return (
-    <>
-      <PaymentsBar />
-      <ErrorBoundary key={path}>
-        <Suspense fallback={<ScreenLoading />}>
-          <Switch>
-            {SCREEN_PATHS.map((path) => (
-              <Route key={path} path={path}>
-                {SCREENS[path]}
-              </Route>
-            ))}
-            <Route component={NotFoundScreen} />
-          </Switch>
-        </Suspense>
-      </ErrorBoundary>
-    </>
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<ScreenLoading />}>
+        <Switch>
+          {SCREEN_PATHS.map((path) => (
+            <Route key={path} path={path}>
+              {SCREENS[path]}
+            </Route>
+          ))}
+          <Route component={NotFoundScreen} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
   )
 }
 
 /** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which leads back here. */
 function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof screenOf>; visitor?: ReactNode }) {
   const [path] = useLocation()
+  const search = useSearch()
   // The network: who was signed in here most likely still is, so the screen comes while the session is asked for.
   useEffect(() => {
     if (storedToken() !== null) Screen.fetch().catch(() => undefined)
   }, [Screen])
   return (
     <SessionGate
-      visitor={visitor ?? <Redirect to={signInPath(path)} replace />}
+      visitor={visitor ?? <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />}
       user={
         <SidebarFoot value={<UserMenu />}>
           <SidebarLate value={<LateCount />}>

@@ -16,6 +16,8 @@ export const CurrentUser = z.object({
   plan_expires_at: z.nullable(instant),
   /** Pro was cancelled: it stays to the end of its period. */
   plan_cancelled: z.boolean(),
+  /** Invoices that may still be issued without Pro. */
+  free_invoices_left: z.number(),
   /** Whoever has the mailbox has confirmed the address; asked only where the site says `confirms_email`. */
   email_confirmed: z.boolean(),
   role: z.enum(['user', 'admin']),

@@ -13,6 +13,7 @@ const user = (plan: 'Free' | 'Pro', plan_expires_at: string | null = null): Curr
   plan,
   plan_expires_at,
   plan_cancelled: false,
+  free_invoices_left: 0,
   email_confirmed: true,
   role: 'user',
   created_at: '2026-11-21T00:00:00.000Z',

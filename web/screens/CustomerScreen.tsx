@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { canIssueInvoices } from '#web/features/accounts/can-issue.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { BalanceCard } from '#web/features/customers/BalanceCard.tsx'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
@@ -59,7 +60,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const archiving = useArchiveCustomer(customer)
   const close = () => setDialog(null)
   const create = () => setDialog('create')
-  const canCreate = user.plan === 'Pro' && !customer.archived
+  const canCreate = canIssueInvoices(user) && !customer.archived
   return (
     <AppFrame
       title={customer.name}

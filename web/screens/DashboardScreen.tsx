@@ -1,11 +1,13 @@
 import { Plus, QrCode } from 'lucide-react'
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { canIssueInvoices } from '#web/features/accounts/can-issue.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
 import { CreateInvoiceDialog } from '#web/features/invoices/create/CreateInvoiceDialog.tsx'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
 import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
+import { FreeStart } from '#web/features/plans/FreeStart.tsx'
 import { PaymentReturnCard } from '#web/features/plans/PaymentReturnCard.tsx'
 import { PlanNudge } from '#web/features/plans/PlanNudge.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
@@ -20,7 +22,7 @@ export default function DashboardScreen() {
   const user = useCurrentUser()
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)
-  const create = user.plan === 'Pro' ? () => setShown({ dialog: 'create' }) : undefined
+  const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
   const payment = usePaymentReturn()
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
@@ -48,7 +50,7 @@ export default function DashboardScreen() {
         {payment && <PaymentReturnCard {...payment} />}
         <StatCards />
         {!payment && <PlanNudge openUpgrade={upgrade} />}
-        <RecentInvoices onCreate={create} onShare={share} />
+        <RecentInvoices onCreate={create} withoutCreate={<FreeStart openUpgrade={upgrade} />} onShare={share} />
       </div>
       {shown?.dialog === 'create' && <CreateInvoiceDialog onClose={close} onCreated={share} />}
       <UpgradeDialog open={shown?.dialog === 'upgrade'} onClose={close} />

@@ -1,4 +1,5 @@
 import { useSite } from '#web/features/site/useSite.ts'
+import { PaymentsBar } from '#web/features/plans/PaymentsBar.tsx'
 import { TestHints } from '#web/features/test-payment/TestHints.tsx'
 import { TestPaymentCard } from '#web/features/test-payment/TestPaymentCard.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -31,6 +32,7 @@ function TestPayment() {
         )}
         {payments && payments !== 'live' && (
           <>
+            <PaymentsBar />
             <TestPaymentCard payments={payments} />
             <TestHints />
           </>

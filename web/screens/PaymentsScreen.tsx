@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { CancelProDialog } from '#web/features/plans/CancelProDialog.tsx'
 import { PaymentList } from '#web/features/plans/PaymentList.tsx'
+import { PaymentsBar } from '#web/features/plans/PaymentsBar.tsx'
 import { proTill } from '#web/features/plans/plan-labels.ts'
 import { PlanCard } from '#web/features/plans/PlanCard.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
@@ -15,6 +16,7 @@ export default function PaymentsScreen() {
   return (
     <AppFrame title="Plan and payments" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
       <div className="stack narrow">
+        <PaymentsBar />
         <PlanCard openUpgrade={() => setShown('upgrade')} openCancel={() => setShown('cancel')} />
         <PaymentList />
       </div>

@@ -14,6 +14,7 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   plan: planOf(row, plans),
   plan_expires_at: row.plan_expires_at?.toISOString() ?? null,
   plan_cancelled: row.plan_cancelled,
+  free_invoices_left: row.free_invoices_left,
   email_confirmed: row.email_confirmed,
   role: row.role,
   created_at: row.created_at.toISOString(),

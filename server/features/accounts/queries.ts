@@ -16,13 +16,14 @@ export interface UserRow {
   has_paid_plan: boolean
   plan_cancelled: boolean
   email_confirmed: boolean
+  free_invoices_left: number
 }
 
 const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
   coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
-  u.email_confirmed_at IS NOT NULL AS email_confirmed`
+  u.email_confirmed_at IS NOT NULL AS email_confirmed, b.free_invoices_left`
 
 /** The user of a living session, by the hash of its cookie. */
 export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
@@ -60,8 +61,17 @@ export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${SIGN_UP
 
 export const hasAnyUser = async (db: Db | Tx): Promise<boolean> => (await db`SELECT 1 FROM users LIMIT 1`).length > 0
 
-export const insertBusiness = (tx: Tx, id: string, name: string, defaultUpi: string | null) => tx`
-  INSERT INTO businesses (id, name, default_upi) VALUES (${id}, ${name}, ${defaultUpi})`
+interface NewBusiness {
+  id: string
+  name: string
+  defaultUpi: string | null
+  /** Invoices that it may issue without Pro. */
+  freeInvoices: number
+}
+
+export const insertBusiness = (tx: Tx, { id, name, defaultUpi, freeInvoices }: NewBusiness) => tx`
+  INSERT INTO businesses (id, name, default_upi, free_invoices_left)
+  VALUES (${id}, ${name}, ${defaultUpi}, ${freeInvoices})`
 
 interface NewUser {
   id: string

@@ -27,6 +27,8 @@ export interface AccountsParts {
   /** Signs the proof of a known device. */
   deviceSecret: Buffer
   signUps: SignUpSetting
+  /** Invoices that a new business may issue without Pro. */
+  freeInvoices: number
   /** A new user gets a link that confirms the address. */
   confirmsEmail: boolean
 }
@@ -75,7 +77,12 @@ export async function signUp(parts: AccountsParts, given: SignUp, network: strin
       await requireOpenSignUps(tx, parts.signUps)
       const businessId = newId()
       const userId = newId()
-      await queries.insertBusiness(tx, businessId, given.name, given.default_upi ?? null)
+      await queries.insertBusiness(tx, {
+        id: businessId,
+        name: given.name,
+        defaultUpi: given.default_upi ?? null,
+        freeInvoices: parts.freeInvoices,
+      })
       await queries.insertUser(tx, { id: userId, businessId, name: given.name, email: given.email, passwordHash })
       const user = await queries.findUserById(tx, userId)
       if (!user) throw new Error('A new user is not there.')
@@ -179,7 +186,7 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
       await changePassword(tx, userId, passwordHash)
     } else {
       const businessId = newId()
-      await queries.insertBusiness(tx, businessId, 'Admin', null)
+      await queries.insertBusiness(tx, { id: businessId, name: 'Admin', defaultUpi: null, freeInvoices: 0 })
       await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash })
     }
     await setEmailConfirmed(tx, userId)

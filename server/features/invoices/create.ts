@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { indiaDay } from '#domain/days/india-day.ts'
+import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -68,7 +68,7 @@ export const createInvoice = (
         ? computeQuickInvoice(given.amount ?? missingAmount(), given, circumstances)
         : computeDocument(given.lines.map(toDocumentLine), given, circumstances)
     if (!given.draft) requirePositiveTotal(document)
-    const number = given.draft ? null : await nextNumber(tx, actor, parties.seller.invoice_prefix, document.issuedOn)
+    const number = given.draft ? null : await numberToIssue(tx, actor, parties, document.issuedOn)
     const row = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), number, document, given, parties))
     await insertLines(tx, actor, row.id, keptLines(document.lines, document.figures.lines, given.draft))
     await addHistory(tx, actor, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
@@ -91,6 +91,7 @@ export interface Parties {
   details: Awaited<ReturnType<typeof findSellerDetails>>
   customer: customers.BilledCustomer
   vpa: string
+  isPro: boolean
 }
 
 /** @throws plan_required, invalid_input (no UPI ID given and none kept) */
@@ -102,7 +103,8 @@ export async function findParties(
 ): Promise<Parties> {
   const seller = await queries.findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
-  if (planOf(seller, plans) !== 'Pro') throw new AppError('plan_required')
+  const isPro = planOf(seller, plans) === 'Pro'
+  if (!isPro && seller.free_invoices_left === 0) throw new AppError('plan_required')
   const vpa = given.customer_upi ?? seller.default_upi
   if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
   const told = given.customer
@@ -111,7 +113,13 @@ export async function findParties(
     name: given.customer_name,
     told,
   })
-  return { seller, details: await findSellerDetails(tx, actor), customer, vpa }
+  return { seller, details: await findSellerDetails(tx, actor), customer, vpa, isPro }
+}
+
+/** The next number of the seller; without Pro it uses one of the free invoices. @throws plan_required, series_full */
+export async function numberToIssue(tx: Tx, actor: Actor, { seller, isPro }: Parties, day: Day): Promise<string> {
+  if (!isPro && !(await queries.takeFreeInvoice(tx, actor))) throw new AppError('plan_required')
+  return nextNumber(tx, actor, seller.invoice_prefix, day)
 }
 
 /** What the figures of a document of these two depend on. */

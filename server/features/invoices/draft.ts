@@ -9,14 +9,21 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, lockTotals } from '../totals/service.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
-import { documentContext, findParties, type CreateInvoiceInput, type InvoiceParts, type Parties } from './create.ts'
+import {
+  type CreateInvoiceInput,
+  documentContext,
+  findParties,
+  type InvoiceParts,
+  numberToIssue,
+  type Parties,
+} from './create.ts'
 import { computeDocument, requirePositiveTotal, toDocumentLine } from './document.ts'
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, keptLines, listLines } from './line-queries.ts'
 import { whyNotEdit } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
-import { nextNumber, writtenInvoice } from './write.ts'
+import { writtenInvoice } from './write.ts'
 
 /** @throws not_found, invoice_not_draft, changed_elsewhere */
 async function holdDraft(tx: Tx, actor: Actor, id: string, version: number): Promise<queries.DocumentRow> {
@@ -39,7 +46,7 @@ async function rewrite(
 ): Promise<queries.DocumentRow> {
   const document = computeDocument(lines, given, documentContext(parties))
   if (isIssued) requirePositiveTotal(document)
-  const number = isIssued ? await nextNumber(tx, actor, parties.seller.invoice_prefix, document.issuedOn) : null
+  const number = isIssued ? await numberToIssue(tx, actor, parties, document.issuedOn) : null
   const row = await queries.rewriteInvoice(tx, actor, writtenInvoice(id, number, document, given, parties))
   await deleteLines(tx, actor, id)
   await insertLines(tx, actor, id, keptLines(lines, document.figures.lines, !isIssued))

@@ -114,6 +114,8 @@ export interface SellerRow {
   usual_hsn: string | null
   books_closed_to: Day | null
   has_paid_plan: boolean
+  /** Invoices that may still be issued without Pro. */
+  free_invoices_left: number
   now: Date
 }
 
@@ -122,9 +124,17 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
   (
     await tx<SellerRow[]>`
     SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, usual_rate, usual_hsn, books_closed_to,
-      coalesce(plan_expires_at > now(), false) AS has_paid_plan, now() AS now
+      coalesce(plan_expires_at > now(), false) AS has_paid_plan, free_invoices_left, now() AS now
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
+
+/** Uses one of the invoices that need no Pro; false where none is left. */
+export const takeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
+  (
+    await tx`
+    UPDATE businesses SET free_invoices_left = free_invoices_left - 1
+    WHERE id = ${actor.businessId} AND free_invoices_left > 0 RETURNING id`
+  ).length === 1
 
 /** The first UPI ID that a business uses becomes its default. */
 export const rememberUpi = (tx: Tx, actor: Actor, vpa: string) => tx`

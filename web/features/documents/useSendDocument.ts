@@ -40,8 +40,8 @@ export function useSendDocument(user: CurrentUser) {
     mutationFn: carryOut,
     onSuccess: ({ id }) => {
       void refreshInvoices(cache, id)
-      // The first UPI ID of a seller becomes the usual one.
-      if (user.default_upi === null) void cache.invalidateQueries({ queryKey: ['me'] })
+      // The first UPI ID of a seller becomes the default; on Free one of the free invoices is used.
+      if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })
     },
   })
 }

@@ -1,24 +1,26 @@
 import { FlaskConical } from 'lucide-react'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
 import type { Site } from '#contract/site/site.ts'
 import { useSite } from '#web/features/site/useSite.ts'
 import styles from './PaymentsBar.module.css'
 
-const WORDS: Record<Site['payments'], string | null> = {
+const TITLES: Record<Site['payments'], string | null> = {
   sandbox: 'Sandbox payments',
   test: 'Test payments',
   live: null,
 }
 
-/** On top of every screen where plans are paid for, but with no real money. */
+/** Where a plan is paid for without real money: says that, and that customers' own payments are real. */
 export function PaymentsBar() {
   const { data: site } = useSite()
-  const words = site?.plans === 'paid' ? WORDS[site.payments] : null
-  if (!words) return null
+  const title = site?.plans === 'paid' ? TITLES[site.payments] : null
+  if (!title) return null
   return (
-    <aside className={styles.paymentsBar} aria-label={words}>
+    <aside className={styles.paymentsBar} aria-label={title}>
       <FlaskConical className="ico-16" aria-hidden />
       <p>
-        <b>{words}.</b> No money moves.
+        <b>{title}.</b> Only {PRODUCT_NAME}'s own plan payments are a rehearsal: no money moves. Your customers' UPI
+        payments are real.
       </p>
     </aside>
   )

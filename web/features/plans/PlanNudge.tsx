@@ -13,5 +13,7 @@ export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {
   const ends = planNotice(user, now)
   if (site?.plans === 'open') return null
   if (ends) return <PlanNotice ends={ends} openUpgrade={openUpgrade} />
-  return user.plan === 'Free' ? <PromoBanner openUpgrade={openUpgrade} /> : null
+  return user.plan === 'Free' ? (
+    <PromoBanner freeInvoicesLeft={user.free_invoices_left} openUpgrade={openUpgrade} />
+  ) : null
 }

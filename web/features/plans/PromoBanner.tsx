@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { hideBanner, isBannerHidden } from './banner-rest.ts'
 
 /** One line about Pro for Free users, which goes away for a week when asked to. */
-export function PromoBanner({ openUpgrade }: { openUpgrade: () => void }) {
+export function PromoBanner({ freeInvoicesLeft, openUpgrade }: { freeInvoicesLeft: number; openUpgrade: () => void }) {
   const [isHidden, setHidden] = useState(() => isBannerHidden(localStorage, new Date()))
   if (isHidden) return null
   const hide = () => {
@@ -17,6 +17,9 @@ export function PromoBanner({ openUpgrade }: { openUpgrade: () => void }) {
     <section className="banner" aria-label="Pro">
       <Tag aria-hidden />
       <p>
+        {freeInvoicesLeft > 0 && (
+          <b>{freeInvoicesLeft === 1 ? '1 free invoice' : `${freeInvoicesLeft} free invoices`} left. </b>
+        )}
         <b>Pro is ₹{PRO_PRICE_RUPEES} per month.</b> Create invoices, send them as PDF, see your earnings.
       </p>
       <Button onClick={openUpgrade}>Upgrade Now</Button>

@@ -6,6 +6,7 @@ import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DiscountField } from './DiscountField.tsx'
+import { PaymentsBar } from './PaymentsBar.tsx'
 import { nextEnd, paidDays } from './plan-labels.ts'
 import { type Discount, isWrongCode, useApplyDiscount } from './useApplyDiscount.ts'
 import { usePlanPayments } from './usePlanPayments.ts'
@@ -75,6 +76,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <PaymentsBar />
       <ul className={styles.features}>
         {FEATURES.map((feature) => (
           <li key={feature}>

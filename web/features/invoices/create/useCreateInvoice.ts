@@ -31,8 +31,8 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
       dropDraft(draftPlace(user.id, customer?.id), localStorage)
       showToast({ title: 'Invoice created!', tone: 'success' })
       void refreshInvoices(cache)
-      // The first UPI ID of a seller becomes the usual one.
-      if (user.default_upi === null) void cache.invalidateQueries({ queryKey: ['me'] })
+      // The first UPI ID of a seller becomes the default; on Free one of the free invoices is used.
+      if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })
     },
   })
 }

@@ -1,9 +1,17 @@
 import { issueDraft } from '#contract/invoices/documents.ts'
 import { send } from '#web/send.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
 /** Gives a draft its number, unless it was changed since `version`. */
-export const useIssueDraft = (id: string) =>
-  useInvoiceWrite(id, {
-    send: async (version: number) => (await send(issueDraft, { params: { id }, body: { version } })).invoice,
+export function useIssueDraft(id: string) {
+  const cache = useQueryClient()
+  return useInvoiceWrite(id, {
+    send: async (version: number) => {
+      const { invoice } = await send(issueDraft, { params: { id }, body: { version } })
+      // On Free one of the free invoices is used.
+      void cache.invalidateQueries({ queryKey: ['me'] })
+      return invoice
+    },
   })
+}

@@ -1,36 +1,45 @@
-import { Plus, QrCode, ReceiptText } from 'lucide-react'
-import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { Plus, ReceiptText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 interface NoInvoicesProps {
-  /** A search or a chip is on: what is missing may only be hidden. */
-  isFiltered: boolean
+  /** What hides invoices that may exist: a search, or only a status or dates. */
+  hiddenBy: 'search' | 'filters' | null
   onShowAll: () => void
-  /** Undefined on the Free plan. */
+  /** Undefined where the plan allows no invoice. */
   onCreate: (() => void) | undefined
+  /** What to do instead of creating an invoice. */
+  withoutCreate: ReactNode
 }
 
-/** The list without rows: the spec's two sentences, each with the next step. */
-export function NoInvoices({ isFiltered, onShowAll, onCreate }: NoInvoicesProps) {
+/** The list without rows, each case with the next step. */
+export function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoInvoicesProps) {
   const icon = <ReceiptText className="art" strokeWidth={1.25} aria-hidden />
-  if (isFiltered) {
+  if (hiddenBy === 'search') {
     return (
       <EmptyState icon={icon} action={<Button onClick={onShowAll}>Clear search</Button>}>
         No invoices found matching your search.
       </EmptyState>
     )
   }
-  const action = onCreate ? (
-    <Button icon={<Plus aria-hidden />} onClick={onCreate}>
-      Create Invoice
-    </Button>
-  ) : (
-    <ButtonLink href="/quick-upi" icon={<QrCode aria-hidden />}>
-      Quick UPI Link
-    </ButtonLink>
-  )
+  if (hiddenBy === 'filters') {
+    return (
+      <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all invoices</Button>}>
+        No invoices match this filter.
+      </EmptyState>
+    )
+  }
+  if (!onCreate) return withoutCreate
   return (
-    <EmptyState icon={icon} action={action}>
+    <EmptyState
+      icon={icon}
+      action={
+        <Button icon={<Plus aria-hidden />} onClick={onCreate}>
+          Create Invoice
+        </Button>
+      }
+    >
       No invoices yet. Create your first invoice to get started!
     </EmptyState>
   )

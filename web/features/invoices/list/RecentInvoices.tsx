@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
 import type { Invoice, InvoiceStatus } from '#contract/invoices/invoices.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
@@ -24,13 +24,15 @@ import { useSearchText } from './useSearchText.ts'
 import styles from './RecentInvoices.module.css'
 
 interface RecentInvoicesProps {
-  /** Undefined on the Free plan. */
+  /** Undefined where the plan allows no invoice. */
   onCreate: (() => void) | undefined
+  /** Stands in an empty list where no invoice can be created. */
+  withoutCreate: ReactNode
   onShare: (invoice: Invoice) => void
 }
 
 /** Search, chips, the list as table or cards, and its pages. */
-export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
+export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoicesProps) {
   const { view, addressOf, showStatus, showSearch, showAll } = useListView()
   const { list, pages } = useInvoices(view)
   const searching = useSearchText(view.search, showSearch)
@@ -79,9 +81,10 @@ export function RecentInvoices({ onCreate, onShare }: RecentInvoicesProps) {
       ) : list.data.invoices.length === 0 ? (
         <div className="card">
           <NoInvoices
-            isFiltered={view.search !== '' || view.status !== 'all'}
+            hiddenBy={view.search !== '' ? 'search' : view.status !== 'all' ? 'filters' : null}
             onShowAll={() => (searching.setTyped(''), showAll())}
             onCreate={onCreate}
+            withoutCreate={withoutCreate}
           />
         </div>
       ) : (
