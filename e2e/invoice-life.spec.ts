@@ -45,7 +45,7 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   await expect(dialog).toBeHidden()
   await expect(payments.getByRole('listitem')).toHaveCount(1)
   await expect(payments.getByRole('listitem')).toContainText('UPI · UTR 412345678901')
-  await expect(region(page, 'Amount due')).toContainText('₹3,000.00of ₹5,000 · ₹2,000 received')
+  await expect(region(page, 'Amount due')).toContainText('₹3,000.00of ₹5,000.00 · ₹2,000.00 received')
 
   await page.keyboard.press('m')
   const marking = page.getByRole('dialog', { name: 'Mark as Paid' })
@@ -64,7 +64,7 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   await expect(page.getByText('Invoice marked as paid!')).toBeVisible()
   await expect(payments.getByRole('listitem')).toHaveCount(3)
 
-  await payments.getByRole('button', { name: 'Undo the payment of ₹2,000' }).click()
+  await payments.getByRole('button', { name: 'Undo the payment of ₹2,000.00' }).click()
   const undoing = page.getByRole('dialog', { name: 'Undo this payment?' })
   await undoing.getByRole('button', { name: 'Undo payment' }).click()
   await expect(undoing.getByLabel('Reason')).toHaveAccessibleDescription('Please say why')
@@ -73,9 +73,9 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   await page.keyboard.press('Enter')
   await expect(undoing).toBeHidden()
   await expect(payments.getByText(/^Undone on .* by Asha Traders: It was for another invoice$/)).toBeVisible()
-  await expect(region(page, 'Amount due')).toContainText('₹2,000.00of ₹5,000 · ₹3,000 received')
+  await expect(region(page, 'Amount due')).toContainText('₹2,000.00of ₹5,000.00 · ₹3,000.00 received')
   await expect(region(page, 'History').getByRole('listitem')).toHaveText([
-    /^Payment of ₹2,000 undone: It was for another invoice.*Asha Traders$/,
+    /^Payment of ₹2,000.00 undone: It was for another invoice.*Asha Traders$/,
     /^₹300 received/,
     /^₹2,700 received/,
     /^₹2,000 received/,
@@ -114,8 +114,8 @@ test('one item is taken back by a credit note; another invoice is copied and can
   await expect(region(page, 'Amount')).toContainText('₹1,691.00')
   await region(page, 'Corrects the invoice').getByRole('link', { name: invoice.number }).click()
   await expect(region(page, 'Credit notes').getByRole('link', { name: /^CN\// })).toBeVisible()
-  await expect(region(page, 'Amount due')).toContainText('₹4,022.00of ₹5,713 · ₹1,691 credited')
-  await expect(region(page, 'History')).toContainText('Credit note of ₹1,691 made: Two taps came back')
+  await expect(region(page, 'Amount due')).toContainText('₹4,022.00of ₹5,713.00 · ₹1,691.00 credited')
+  await expect(region(page, 'History')).toContainText('Credit note of ₹1,691.00 made: Two taps came back')
   await page.getByRole('button', { name: 'More actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Cancel invoice' })).toHaveCount(0)
 

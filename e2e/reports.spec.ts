@@ -38,7 +38,7 @@ test('a reminder in one tap for each: the row says so, and the next one is at ha
   await seller.invoice(due(-3, { customer_name: 'Meera', amount: '50' }))
   await page.goto(`${origin}/dashboard`)
   await expect(invoiceRow(page, 'Noor').getByText('12 days late')).toBeVisible()
-  await expect(invoiceRow(page, 'Noor').getByText('Late', { exact: true })).toBeVisible()
+  await expect(invoiceRow(page, 'Noor').getByText('Pending', { exact: true })).toBeVisible()
   await expect(invoiceRow(page, 'Meera').getByText(/^Due \w{3} \d\d/)).toBeVisible()
   await showSidebar(page)
   await page.getByRole('link', { name: 'Late 2 late invoices' }).click()

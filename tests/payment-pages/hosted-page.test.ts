@@ -19,6 +19,7 @@ test('a signed link names the business', () => {
   expect(html).toMatch(
     /<button [^>]*value="https:\/\/pavti\.example\/pay\?pa=[^>]*data-done="Copied!"[^>]*>Copy Payment Link</,
   )
+  expect(html).toMatch(/<button [^>]*value="ravi-7@ybl"[^>]*data-done="UPI ID copied!"/)
   expect(previewTags(html)['og:title']).toBe('₹2,500.00 to Ravi Electricals')
 })
 

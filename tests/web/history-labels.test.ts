@@ -5,9 +5,9 @@ import { describeHistoryEntry } from '#web/features/invoices/detail/history-labe
 test.each<[HistoryEntry['what'], string | null, string | null, string]>([
   ['created', '5000.00', null, 'Created'],
   ['payment_recorded', '2000.50', null, '₹2,000.50 received'],
-  ['payment_undone', '2000.00', 'Wrong invoice', 'Payment of ₹2,000 undone: Wrong invoice'],
-  ['marked_paid', '3000.00', null, 'Marked as paid, ₹3,000 received'],
-  ['marked_pending', '5000.00', 'It bounced', 'Marked as pending, ₹5,000 owed again: It bounced'],
+  ['payment_undone', '2000.00', 'Wrong invoice', 'Payment of ₹2,000.00 undone: Wrong invoice'],
+  ['marked_paid', '3000.00', null, 'Marked as paid, ₹3,000.00 received'],
+  ['marked_pending', '5000.00', 'It bounced', 'Marked as pending, ₹5,000.00 owed again: It bounced'],
   ['marked_pending', null, null, 'Marked as pending'],
   ['voided', '5000.00', 'Made twice', 'Cancelled: Made twice'],
   ['credited', '845.50', 'One came back', 'Credit note of ₹845.50 made: One came back'],

@@ -10,6 +10,9 @@ test.each([
   '/quick-upi/../../evil',
   '/invoice/../login',
   '/invoice/a?b=//evil.example',
+  '/late?next=https://evil.example',
+  '/customers/a/b',
+  '/late#//evil.example',
   '/api/auth/logout',
   '/login',
   '',
@@ -17,7 +20,21 @@ test.each([
   expect(nextPath(`?next=${encodeURIComponent(next)}`)).toBe('/')
 })
 
-test.each(['/quick-upi', '/invoice/0198c0de-7a11-7000-8000-000000000001'])('sign-in leads back to %s', (path) => {
+test.each([
+  '/quick-upi',
+  '/payments?payment_success=true',
+  '/account',
+  '/developers',
+  '/items',
+  '/late',
+  '/reports?period=2026',
+  '/exports',
+  '/customers?search=%E0%A4%B0%E0%A4%B5%E0%A4%BF+k',
+  '/customers/0198c0de-7a11-7000-8000-000000000001',
+  '/invoice/new',
+  '/invoice/0198c0de-7a11-7000-8000-000000000001',
+  '/invoice/0198c0de-7a11-7000-8000-000000000001/edit',
+])('sign-in leads back to %s', (path) => {
   const address = new URL(signInPath(path), 'http://localhost')
   expect(address.pathname).toBe('/login')
   expect(nextPath(address.search)).toBe(path)

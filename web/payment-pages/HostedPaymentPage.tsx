@@ -71,7 +71,7 @@ export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
         <h2>{texts.scanToPay}</h2>
         <p className="muted">{texts.scanHelp}</p>
         <QrCode payment={payment} label={texts.qrLabel(shown, view.seller?.name ?? view.vpa)} />
-        <PayByHand payment={payment} shown={shown} texts={texts} />
+        <PayByHand payment={payment} shown={shown} texts={texts} upiIdCopied={texts.upiIdCopied} />
         <div className="last">
           <CopyButton value={view.pageUrl} texts={texts}>
             {texts.copyLink}

@@ -44,32 +44,40 @@ export function QrCode({ payment, label }: { payment: Payment; label: string }) 
 interface CopyButtonProps {
   value: string
   texts: Texts
+  /** What the button says once it is copied; 'Copied!' if left out. */
+  done?: string | undefined
   children: ReactNode
 }
 
 /** Shown by the script alone. The first thing inside is the word that changes to "Copied!". */
-export const CopyButton = ({ value, texts, children }: CopyButtonProps) => (
+export const CopyButton = ({ value, texts, done = texts.copied, children }: CopyButtonProps) => (
   <button
     className="button"
     type="button"
     hidden
     value={value}
     aria-live="polite"
-    data-done={texts.copied}
+    data-done={done}
     data-hold={texts.copyByHand}
   >
     {children}
   </button>
 )
 
-function CopyRow({ label, shown, value, texts }: { label: string; shown: ReactNode; value: string; texts: Texts }) {
+interface CopyRowProps extends Omit<CopyButtonProps, 'children'> {
+  label: string
+  shown: ReactNode
+}
+
+function CopyRow({ label, shown, ...button }: CopyRowProps) {
+  const { texts } = button
   return (
     <div className="copy">
       <div>
         <small>{label}</small>
         <code>{shown}</code>
       </div>
-      <CopyButton value={value} texts={texts}>
+      <CopyButton {...button}>
         {texts.copy}
         <span className="aside"> {label}</span>
       </CopyButton>
@@ -86,12 +94,26 @@ export const ShownVpa = ({ vpa }: { vpa: string }) =>
     </Fragment>
   ))
 
+interface PayByHandProps {
+  payment: Payment
+  shown: string
+  texts: Texts
+  /** What the button of the UPI ID says once it is copied; 'Copied!' if left out. */
+  upiIdCopied?: string
+}
+
 /** The UPI ID and the amount to type or paste, and what to do where an app refuses the link. */
-export function PayByHand({ payment, shown, texts }: { payment: Payment; shown: string; texts: Texts }) {
+export function PayByHand({ payment, shown, texts, upiIdCopied }: PayByHandProps) {
   return (
     <>
       {payment.amount > P2P_LIMIT && <p className="muted after">{texts.overLakh}</p>}
-      <CopyRow label={texts.upiId} shown={<ShownVpa vpa={payment.vpa} />} value={payment.vpa} texts={texts} />
+      <CopyRow
+        label={texts.upiId}
+        shown={<ShownVpa vpa={payment.vpa} />}
+        value={payment.vpa}
+        texts={texts}
+        done={upiIdCopied}
+      />
       <CopyRow label={texts.amount} shown={shown} value={toRupees(payment.amount)} texts={texts} />
       <p className="muted after">{texts.refused}</p>
     </>

@@ -33,6 +33,7 @@ export const en = {
   amount: 'Amount',
   copy: 'Copy',
   copied: 'Copied!',
+  upiIdCopied: 'UPI ID copied!',
   copyByHand: 'Press and hold to copy',
   refused: 'App refuses the link? Scan the QR or paste the UPI ID and amount.',
   overLakh:

@@ -40,6 +40,7 @@ export const hi: typeof en = {
   amount: 'रकम',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',
+  upiIdCopied: 'UPI ID कॉपी हो गया!',
   copyByHand: 'दबाकर कॉपी करें',
   refused: 'ऐप लिंक नहीं ले रहा? QR स्कैन करें या UPI ID और रकम ऐप में डालें।',
   overLakh: 'कुछ बैंक एक UPI भुगतान ₹1\u00a0लाख तक ही करते हैं। बैंक मना करे तो UPI ID कॉपी करके थोड़ी-थोड़ी रकम भेजें।',

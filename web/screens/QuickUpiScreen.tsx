@@ -63,7 +63,7 @@ export default function QuickUpiScreen() {
   const faults = isChecked && 'faults' in read ? read.faults : {}
   const refused = creating.error instanceof CallError ? creating.error.fields : {}
   return (
-    <AppFrame title="Quick UPI Link" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
+    <AppFrame title="Quick UPI Link Generator" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
       <div className={styles.split}>
         <LinkFormCard
           ref={fields}

@@ -9,12 +9,13 @@ import { ME } from './useSession.ts'
 /** Lets a user in after sign-in or sign-up: keeps the token, tells the other tabs, shows the next screen. */
 export function useEnter() {
   const cache = useQueryClient()
-  const [, go] = useLocation()
+  const [path, go] = useLocation()
   const search = useSearch()
   return ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
     storeToken(authToken, remember)
     cache.setQueryData(ME, user)
     broadcastSession(user.id)
-    go(nextPath(search), { replace: true })
+    // The dashboard's address shows its own sign-in: it stays, with its search and filters.
+    if (path !== '/' && path !== '/dashboard') go(nextPath(search), { replace: true })
   }
 }

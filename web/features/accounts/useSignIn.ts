@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { signIn } from '#contract/accounts/accounts.ts'
-import { send } from '#web/send.ts'
+import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useEnter } from './useEnter.ts'
 
@@ -19,6 +19,11 @@ export function useSignIn() {
       enter(session, rememberMe)
       showToast({ title: 'Welcome back!', text: 'You have been logged in successfully.' })
     },
-    onError: (error) => showToast({ tone: 'error', title: 'Login failed', text: error.message }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: 'Login failed',
+        text: error instanceof CallError ? error.message : 'Invalid email or password',
+      }),
   })
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signUp } from '#contract/accounts/accounts.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { SITE } from '#web/features/site/useSite.ts'
-import { send } from '#web/send.ts'
+import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useEnter } from './useEnter.ts'
 
@@ -30,6 +30,11 @@ export function useSignUp() {
         text: `Welcome to ${PRODUCT_NAME}. Your account has been created successfully.`,
       })
     },
-    onError: (error) => showToast({ tone: 'error', title: 'Signup failed', text: error.message }),
+    onError: (error) =>
+      showToast({
+        tone: 'error',
+        title: 'Signup failed',
+        text: error instanceof CallError ? error.message : 'Failed to create account',
+      }),
   })
 }

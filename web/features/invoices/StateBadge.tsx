@@ -1,4 +1,4 @@
-import { Ban, Check, CircleAlert, Clock, Pencil, Undo2 } from 'lucide-react'
+import { Ban, Check, Clock, Pencil, Undo2 } from 'lucide-react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 
@@ -12,19 +12,15 @@ const BADGES = {
   void: { tone: 'void', Icon: Ban, word: 'Cancelled', long: 'Cancelled' },
 } as const
 
-const LATE = { tone: 'late', Icon: CircleAlert, word: 'Late', long: 'Late' } as const
-
 interface StateBadgeProps {
   state: Invoice['state']
   /** Says 'Pending Payment', as on the invoice's own screen. */
   long?: boolean
-  /** Past its due date, and not settled. */
-  isLate?: boolean
 }
 
-/** An invoice's state as a word and a shape. */
-export function StateBadge({ state, long = false, isLate = false }: StateBadgeProps) {
-  const badge = isLate ? LATE : BADGES[state]
+/** An invoice's state as a word and a shape. An unpaid one stays Pending when it is late; `DueLabel` says how late. */
+export function StateBadge({ state, long = false }: StateBadgeProps) {
+  const badge = BADGES[state]
   return (
     <Badge tone={badge.tone} icon={<badge.Icon aria-hidden />}>
       {long ? badge.long : badge.word}

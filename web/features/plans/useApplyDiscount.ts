@@ -25,6 +25,18 @@ export function tellWrongCode(error: Error): void {
   })
 }
 
+/** Whether codes are not looked at for a while. It says nothing about this code, which is kept. */
+export const isTooManyCodes = (error: Error): boolean =>
+  error instanceof CallError && error.code === 'too_many_attempts'
+
+/** Too many wrong codes were tried. */
+export const tellTooManyCodes = (): void =>
+  showToast({
+    tone: 'error',
+    title: 'Too many attempts',
+    text: 'Please wait a few minutes, then apply this code again.',
+  })
+
 /** Asks what a code takes off. */
 export function useApplyDiscount() {
   return useMutation({
@@ -36,6 +48,7 @@ export function useApplyDiscount() {
     onError: (error) => {
       if (isWrongCode(error)) tellWrongCode(error)
       else if (error instanceof CallError && error.code === 'not_signed_in') tellSignIn()
+      else if (isTooManyCodes(error)) tellTooManyCodes()
       else showToast({ tone: 'error', title: 'Error', text: error.message })
     },
   })

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { createPaymentLink } from '#contract/plans/plans.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { isWrongCode, tellSignIn, tellWrongCode } from './useApplyDiscount.ts'
+import { isTooManyCodes, isWrongCode, tellSignIn, tellTooManyCodes, tellWrongCode } from './useApplyDiscount.ts'
 import { readWebAddress } from './web-address.ts'
 
 /** Makes a payment link and sends the browser there. It stays busy until the browser has left. */
@@ -17,6 +17,7 @@ export function useUpgrade() {
     },
     onError: (error, code) => {
       if (code !== null && isWrongCode(error)) tellWrongCode(error)
+      else if (code !== null && isTooManyCodes(error)) tellTooManyCodes()
       else if (error instanceof CallError && error.code === 'not_signed_in') tellSignIn()
       else showToast({ tone: 'error', title: 'Error', text: explain(error) })
     },

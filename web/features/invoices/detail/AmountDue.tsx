@@ -1,7 +1,7 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { isLate } from '#web/features/late/due-labels.ts'
 import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { useToday } from '#web/ui/useToday.ts'
@@ -32,7 +32,7 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** "of ₹5,000 · ₹2,000 received", when it was paid, why it was cancelled. */
+/** "of ₹5,000.00 · ₹2,000.00 received", when it was paid, why it was cancelled. */
 function factsOf(invoice: InvoiceDetail): string[] {
   const { state, paid_on } = invoice
   const parts = [
@@ -50,4 +50,4 @@ function factsOf(invoice: InvoiceDetail): string[] {
   ].filter((fact): fact is string => Boolean(fact))
 }
 
-const rupees = (amount: string): string => showRupees(fromRupees(amount))
+const rupees = (amount: string): string => showRupeesAndPaise(fromRupees(amount))

@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showNumber } from '../invoice-labels.ts'
 import styles from './RelatedCard.module.css'
 
@@ -31,7 +31,7 @@ function RelatedLine({ one }: { one: Related }) {
     <>
       <div className="between">
         <Link href={`/invoice/${one.id}`}>{showNumber(one)}</Link>
-        <b className="num">{showRupees(fromRupees(one.amount))}</b>
+        <b className="num">{showRupeesAndPaise(fromRupees(one.amount))}</b>
       </div>
       <p className="small muted">{showDay(one.issued_on)}</p>
     </>

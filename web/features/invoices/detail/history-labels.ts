@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 
 /** What happened, with its amount where that tells something. */
 const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
@@ -18,8 +18,8 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   refund_undone: (amount) => `Refund${amount && ` of ${amount}`} undone`,
 }
 
-/** One entry in plain words: "Payment of ₹500 undone: The cheque bounced". */
+/** One entry in plain words: "Payment of ₹500.00 undone: The cheque bounced". */
 export const describeHistoryEntry = ({ what, amount, reason }: HistoryEntry): string => {
-  const words = WORDS[what](amount === null ? '' : showRupees(fromRupees(amount)))
+  const words = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
   return reason === null ? words : `${words}: ${reason}`
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { generatePdf } from '#contract/invoices/invoices.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { send } from '#web/send.ts'
+import { CallError, send } from '#web/send.ts'
 
 /** Opens an invoice's PDF in a new tab. */
 export function useOpenPdf() {
@@ -12,7 +12,11 @@ export function useOpenPdf() {
     onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, 'Invoice PDF has been generated and opened.'),
     onError: (error, { tab }) => {
       tab?.close()
-      showToast({ title: 'Error', text: error.message || 'Failed to generate PDF', tone: 'error' })
+      showToast({
+        title: 'Error',
+        text: error instanceof CallError ? error.message : 'Failed to generate PDF. Please try again.',
+        tone: 'error',
+      })
     },
   })
   const open = (id: string) => {

@@ -4,7 +4,6 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { isLate } from '#web/features/late/due-labels.ts'
 import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
@@ -42,7 +41,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
             <b className="num money">{showRupees(fromRupees(invoice.amount))}</b>
           </div>
           <div className={styles.meta}>
-            <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
+            <StateBadge state={invoice.state} />
             <time dateTime={invoice.issued_on}>{showListDay(invoice.issued_on)}</time>
             {dueOn && <DueLabel dueOn={dueOn} today={today} />}
             {part && <span className="part-text">{part}</span>}

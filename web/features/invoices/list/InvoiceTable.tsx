@@ -4,7 +4,6 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { isLate } from '#web/features/late/due-labels.ts'
 import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
@@ -62,7 +61,7 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         <span className="num money">{showRupees(fromRupees(invoice.amount))}</span>
       </td>
       <td>
-        <StateBadge state={invoice.state} isLate={dueOn !== null && isLate(dueOn, today)} />
+        <StateBadge state={invoice.state} />
         {part && <small className="part-text">{part}</small>}
       </td>
       <td>

@@ -3,7 +3,7 @@ import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { describePayment } from './payment-labels.ts'
@@ -51,7 +51,7 @@ export function PaymentsCard({ invoice, onRecord, onUndo }: PaymentsCardProps) {
 function PaymentRow(props: { payment: InvoicePayment; isOnline: boolean; onUndo: () => void }) {
   const { payment, isOnline, onUndo } = props
   const { undone, note, by } = payment
-  const amount = showRupees(fromRupees(payment.amount))
+  const amount = showRupeesAndPaise(fromRupees(payment.amount))
   return (
     <li>
       <div className="between">

@@ -1,6 +1,6 @@
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { describePayment } from './payment-labels.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
@@ -11,7 +11,7 @@ import styles from './MarkPaidDialog.module.css'
 export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePayment; onClose: () => void }) {
   const { invoiceId, payment, onClose } = props
   const undoing = useUndoPayment(invoiceId, payment.id)
-  const amount = showRupees(fromRupees(payment.amount))
+  const amount = showRupeesAndPaise(fromRupees(payment.amount))
   return (
     <ReasonDialog
       title="Undo this payment?"
