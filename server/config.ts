@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readEmail } from '#domain/text/email-address.ts'
 import { readPassword } from '#domain/text/password.ts'
+import type { Pooler } from './platform/postgres/database.ts'
 
 /** A setting that stops the start; its message is one sentence that names it. */
 export class ConfigError extends Error {}
@@ -35,12 +36,15 @@ const refuse = (context: z.RefinementCtx<string>, input: string): never => {
 
 const trimmed = z.string().trim()
 const onOff = z.enum(['on', 'off'])
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
 
 const Environment = z.object({
   PORT: wholeNumber(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_POOLER: z.enum(['none', 'transaction']).default('none'),
+  JOBS_DATABASE_URL: postgresUrl.optional(),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, abort: true })
     .refine(isOrigin)
@@ -79,6 +83,8 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
   DATA_DIR: 'a folder',
   DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
+  DATABASE_POOLER: '"none" or "transaction"',
+  JOBS_DATABASE_URL: 'a PostgreSQL address such as postgres://user:password@host:5432/pavti',
   PUBLIC_URL: 'the address people use, without a path, such as https://pavti.example',
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'a password of at least 8 characters and at most 72 bytes',
@@ -128,6 +134,10 @@ export interface Config {
   dataDir: string | undefined
   /** Undefined: the embedded PostgreSQL in `dataDir`. May hold a password: never logged. */
   databaseUrl: string | undefined
+  /** What `databaseUrl` leads through. */
+  databasePooler: Pooler
+  /** The same database past the pooler, where jobs listen; undefined: `databaseUrl`. May hold a password: never logged. */
+  jobsDatabaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   support: { email: string | null; phone: string | null; address: string | null }
   /** open: everybody is Pro, for one's own shop. */
@@ -164,6 +174,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!e.RAZORPAY_KEY_ID !== !e.RAZORPAY_KEY_SECRET) {
     throw new ConfigError('Set both RAZORPAY_KEY_ID and RAZORPAY_KEY_SECRET, or neither.')
   }
+  if (e.JOBS_DATABASE_URL && !e.DATABASE_URL) {
+    throw new ConfigError(
+      'JOBS_DATABASE_URL is a second address of the database of DATABASE_URL: set both, or neither.',
+    )
+  }
+  if (e.DATABASE_POOLER === 'transaction' && !e.JOBS_DATABASE_URL) {
+    throw new ConfigError(
+      'With DATABASE_POOLER=transaction set DATABASE_URL (through the pooler) and JOBS_DATABASE_URL (past it): jobs listen on a connection that stays theirs.',
+    )
+  }
   const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`
   return {
     host: e.HOST,
@@ -172,6 +192,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicHost: e.PUBLIC_URL ? new URL(e.PUBLIC_URL).hostname : undefined,
     dataDir: e.DATA_DIR,
     databaseUrl: e.DATABASE_URL,
+    databasePooler: e.DATABASE_POOLER,
+    jobsDatabaseUrl: e.JOBS_DATABASE_URL,
     admin: e.ADMIN_EMAIL && e.ADMIN_PASSWORD ? { email: e.ADMIN_EMAIL, password: e.ADMIN_PASSWORD } : undefined,
     support: { email: e.SUPPORT_EMAIL ?? null, phone: e.SUPPORT_PHONE ?? null, address: e.SUPPORT_ADDRESS ?? null },
     plans: e.PLANS,

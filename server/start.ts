@@ -19,9 +19,10 @@ import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
-import { type Db, openDatabase } from './platform/postgres/database.ts'
+import { type Db, openDatabase, type Pooler } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
 import { keepRunning } from './platform/postgres/embedded/keep-running.ts'
 import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
@@ -72,10 +73,13 @@ export async function start(
       stops.push(() => kept.stop())
       databaseUrl = server.url
     }
-    await bringUpToDate(databaseUrl)
+    const pooler = config.databasePooler
+    await bringUpToDate(databaseUrl, pooler)
 
-    const db = openDatabase(databaseUrl, { connections: CONNECTIONS })
+    const db = openDatabase(databaseUrl, { connections: CONNECTIONS, pooler })
     stops.push(() => db.end({ timeout: 5 }))
+    const { jobsDatabaseUrl } = config
+    if (jobsDatabaseUrl !== undefined) await refuseOtherDatabase(db, jobsDatabaseUrl)
     if (config.admin) await ensureAdmin(db, config.admin)
 
     // Where this very process answers; known once it listens.
@@ -97,7 +101,10 @@ export async function start(
         : []),
     ]
 
-    const [secrets, jobs] = await Promise.all([readSecrets(db), startJobs(databaseUrl, allJobs, log)])
+    const [secrets, jobs] = await Promise.all([
+      readSecrets(db),
+      startJobs(jobsDatabaseUrl ?? databaseUrl, allJobs, log),
+    ])
     stops.push(() => stopQuietly(jobs))
 
     const warn = (message: string) => log.warn(message)
@@ -105,7 +112,7 @@ export async function start(
     stops.push(() => printer.stop())
     const receiptPrinter = createPdfPrinter({ warn, templatesFolder: join(projectRoot, 'server/features/plans/pdf') })
     stops.push(() => receiptPrinter.stop())
-    const importer = createImporter(databaseUrl, config.limitRates ? createUploadQuota() : unlimitedUploads)
+    const importer = createImporter({ databaseUrl, pooler }, config.limitRates ? createUploadQuota() : unlimitedUploads)
     stops.push(() => importer.close())
 
     const { app, routes } = await createApp({
@@ -141,8 +148,8 @@ export async function start(
 }
 
 /** Changes of large tables take longer than any request may, so they have a connection of their own. */
-async function bringUpToDate(databaseUrl: string): Promise<void> {
-  const db = openDatabase(databaseUrl, { connections: 1, longestQueryMs: Infinity })
+async function bringUpToDate(databaseUrl: string, pooler: Pooler): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 1, longestQueryMs: Infinity, pooler })
   await migrate(db).finally(() => db.end())
 }
 

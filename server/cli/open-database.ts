@@ -14,7 +14,8 @@ export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<
     : await startEmbeddedPostgres({ dataDir: config.dataDir ?? defaultDataDir(projectRoot) })
   try {
     // One connection without a limit of time: changes of tables and looks at all rows may take minutes.
-    const db = openDatabase(config.databaseUrl ?? server?.url ?? '', { connections: 1, longestQueryMs: Infinity })
+    const url = config.databaseUrl ?? server?.url ?? ''
+    const db = openDatabase(url, { connections: 1, longestQueryMs: Infinity, pooler: config.databasePooler })
     return await work(db).finally(() => db.end())
   } finally {
     await server?.stop()

@@ -4,6 +4,8 @@ import { ConfigError, readConfig } from '#server/config.ts'
 const WRONG: [name: string, values: string[]][] = [
   ['PORT', ['-1', '65536', '80.5', 'http', ' ', '0x50', '1e3', '99999999999999999999']],
   ['DATABASE_URL', ['localhost', 'mysql://u:canary-password@h/db', 'http://h/db', 'postgres']],
+  ['DATABASE_POOLER', ['session', 'on', 'Transaction', 'pgbouncer']],
+  ['JOBS_DATABASE_URL', ['localhost', 'http://u:canary-password@h/db']],
   ['PUBLIC_URL', ['pavti.example', 'ftp://pavti.example', 'https://pavti.example/shop', 'https://u:p@pavti.example']],
   ['PUBLIC_URL', ['https://pavti.example/?a=1', 'https://pavti.example/#a', 'javascript:alert(1)', '//pavti.example']],
   ['SUPPORT_EMAIL', ['help', 'help@', '@pavti.example']],
@@ -61,6 +63,8 @@ test('nothing set, or set to nothing, gives what works on one’s own computer',
     port: 3000,
     publicUrl: 'http://localhost:3000',
     databaseUrl: undefined,
+    databasePooler: 'none',
+    jobsDatabaseUrl: undefined,
     admin: undefined,
     support: { email: null, phone: null, address: null },
     plans: 'paid',
@@ -93,4 +97,14 @@ test('what is set is used, and links come from the public address alone', () => 
     limitRates: false,
     plans: 'open',
   })
+})
+
+test('a pooler needs an address of its own for jobs, and that address needs a database', () => {
+  const [pooled, direct] = ['postgres://u:p@db.example:6432/pavti', 'postgres://u:p@db.example:5432/pavti']
+  expect(readConfig({ DATABASE_URL: pooled, DATABASE_POOLER: 'transaction', JOBS_DATABASE_URL: direct })).toMatchObject(
+    { databaseUrl: pooled, databasePooler: 'transaction', jobsDatabaseUrl: direct },
+  )
+  expect(refusal({ DATABASE_URL: pooled, DATABASE_POOLER: 'transaction' })).toMatch(/set [^\n]*JOBS_DATABASE_URL/)
+  expect(refusal({ DATABASE_POOLER: 'transaction' })).toMatch(/set DATABASE_URL/)
+  expect(refusal({ JOBS_DATABASE_URL: direct })).toMatch(/^JOBS_DATABASE_URL is a second address/)
 })

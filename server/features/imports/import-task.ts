@@ -2,12 +2,14 @@ import type { Imported } from '#contract/imports/imports.ts'
 import { AppError, type Refusal } from '../../platform/http/app-error.ts'
 import { describeFault } from '../../platform/http/describe-fault.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
+import type { Pooler } from '../../platform/postgres/database.ts'
 import { isDatabaseAway, isDiskFull } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /** What the server sends to the thread that imports one file. */
 export interface ImportTask {
   databaseUrl: string
+  pooler: Pooler
   actor: Actor
   what: Imported
   bytes: Uint8Array

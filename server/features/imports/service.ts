@@ -52,7 +52,10 @@ export interface Importer {
   close: () => Promise<void>
 }
 
-export function createImporter(databaseUrl: string, quota: UploadQuota): Importer {
+/** What each thread opens its connection with. */
+type ImportDatabase = Pick<ImportTask, 'databaseUrl' | 'pooler'>
+
+export function createImporter(database: ImportDatabase, quota: UploadQuota): Importer {
   const workers = createWorkerPool(join(projectRoot, 'dist/server/import-worker.js'), {
     timeoutMs: IMPORT_TIMEOUT_MS,
     heapMb: IMPORT_HEAP_MB,
@@ -60,11 +63,11 @@ export function createImporter(databaseUrl: string, quota: UploadQuota): Importe
 
   const turns = createFairTurns(TURNS)
 
-  const run = async <Answer>(task: Omit<ImportTask, 'databaseUrl'>): Promise<Answer> => {
+  const run = async <Answer>(task: Omit<ImportTask, keyof ImportDatabase>): Promise<Answer> => {
     quota.count(task.actor.businessId, task.bytes.byteLength, task.commit !== undefined)
     try {
       const outcome = await turns.run(task.actor.businessId, () =>
-        workers.run<ImportOutcome<Answer>>({ databaseUrl, ...task } satisfies ImportTask),
+        workers.run<ImportOutcome<Answer>>({ ...database, ...task } satisfies ImportTask),
       )
       return fromOutcome(outcome)
     } catch (e) {

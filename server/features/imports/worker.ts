@@ -4,8 +4,8 @@ import { type ImportTask, toOutcome } from './import-task.ts'
 import { commitImport, previewImport } from './run-import.ts'
 
 /** A thread that reads one file at a time, compares it with the database and writes it, on a connection of its own. */
-async function runTask({ databaseUrl, actor, what, bytes, chosen, commit }: ImportTask): Promise<void> {
-  const db = openDatabase(databaseUrl, { connections: 1 })
+async function runTask({ databaseUrl, pooler, actor, what, bytes, chosen, commit }: ImportTask): Promise<void> {
+  const db = openDatabase(databaseUrl, { connections: 1, pooler })
   const outcome = await toOutcome(async () =>
     commit === undefined
       ? previewImport(db, actor, what, bytes, chosen)

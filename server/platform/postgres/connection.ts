@@ -21,19 +21,26 @@ function nameOf(text: string): string | undefined {
 /** Ends a connection at once, whatever it is doing: its query fails. */
 export const cutOff = (client: PoolClient): void => void (client instanceof Client && client.end().catch(() => {}))
 
+/** How statements run on the connections of one pool. */
+export interface StatementOptions {
+  patienceMs: number
+  /** False where a pooler may give the next transaction another connection, which knows none of the names. */
+  namesStatements: boolean
+}
+
 /**
  * Runs SQL on one connection. A server that says nothing for `patienceMs`, not even that it gave up, is cut off.
  * @throws DatabaseAway, DatabaseError without details
  */
 export async function runOn(
   client: PoolClient,
-  patienceMs: number,
+  { patienceMs, namesStatements }: StatementOptions,
   text: string,
   values?: readonly unknown[],
 ): Promise<QueryResult<object>> {
   const impatience = patienceMs === Infinity ? undefined : setTimeout(cutOff, patienceMs, client)
   try {
-    const name = values && nameOf(text)
+    const name = values && namesStatements ? nameOf(text) : undefined
     const result = await client.query<object>(values ? { ...(name ? { name } : {}), text, values: [...values] } : text)
     // Several statements in one text give several results; the last one speaks for all.
     return Array.isArray(result) ? result.at(-1) : result

@@ -30,15 +30,20 @@ export interface Db extends Sql {
   end: (options?: { timeout?: number }) => Promise<void>
 }
 
+/** transaction: a pooler such as PgBouncer gives each transaction any connection to the server, so no setting outlives one. */
+export type Pooler = 'none' | 'transaction'
+
 interface Options {
   connections: number
   /** Longest that one statement may take; Infinity for changes of tables. */
   longestQueryMs?: number
+  pooler?: Pooler
 }
 
 /** Longest wait for a free or a new connection, in ms; then the caller is told to come back (503). */
 const WAIT_MS = 2_000
 const LONGEST_QUERY_MS = 5_000
+const LONGEST_PAUSE_IN_TRANSACTION_MS = 15_000
 /** The server ends a long statement itself; only when it does not even do that is the connection cut off. */
 const GRACE_MS = 2_000
 /** After a connection was refused, nobody knocks for so long: a server that starts has better things to do. */
@@ -55,8 +60,14 @@ const PARSERS = new Map<number, (text: string) => unknown>([
 ])
 
 /** Opens a pool; connections are made when the first query needs one. All errors are told to who asks. */
-export function openDatabase(url: string, { connections, longestQueryMs = LONGEST_QUERY_MS }: Options): Db {
+export function openDatabase(
+  url: string,
+  { connections, longestQueryMs = LONGEST_QUERY_MS, pooler = 'none' }: Options,
+): Db {
   const isPatient = longestQueryMs === Infinity
+  const timeLimits = isPatient
+    ? {}
+    : { statement_timeout: longestQueryMs, idle_in_transaction_session_timeout: LONGEST_PAUSE_IN_TRANSACTION_MS }
   const pool = new Pool({
     connectionString: url,
     max: connections,
@@ -65,13 +76,15 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
     maxLifetimeSeconds: 3_600,
     keepAlive: true,
     application_name: 'pavti',
-    ...(isPatient ? {} : { statement_timeout: longestQueryMs, idle_in_transaction_session_timeout: 15_000 }),
+    ...(pooler === 'none' ? timeLimits : {}),
     types: {
       getTypeParser: ((oid, format) =>
         PARSERS.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   })
-  const patienceMs = longestQueryMs + GRACE_MS
+  // PgBouncer refuses limits at the start of a connection, so each transaction sets them, in the round trip of its BEGIN.
+  const setLimits = pooler === 'none' ? [] : Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
+  const statements = { patienceMs: longestQueryMs + GRACE_MS, namesStatements: pooler === 'none' }
   let awayUntil = 0
   const inUse = new Set<PoolClient>()
   // A lost connection is told by the query that meets it; an idle one is dropped in silence.
@@ -117,9 +130,9 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
       let isOver = false
       const run = (text: string, values?: readonly unknown[]) => {
         if (isOver) throw new TypeError('A query came after the end of its transaction.')
-        return runOn(client, patienceMs, text, values)
+        return runOn(client, statements, text, values)
       }
-      await run(`BEGIN ${mode}`)
+      await run([`BEGIN ${mode}`, ...setLimits].join('; '))
       try {
         const answer = await work(Object.assign(createSql(run), { isTransaction: true as const }))
         const { command } = await run('COMMIT')
@@ -146,7 +159,7 @@ export function openDatabase(url: string, { connections, longestQueryMs = LONGES
   }
 
   return Object.assign(
-    createSql((text, values) => withConnection((client) => runOn(client, patienceMs, text, values))),
+    createSql((text, values) => withConnection((client) => runOn(client, statements, text, values))),
     {
       begin,
       end: async ({ timeout = 5 } = {}) => {
