@@ -1,0 +1,22 @@
+const FIRST_PORT = Number(process.env.CLUSTER_FIRST_PORT ?? 15_000)
+
+/** Numbers of the database nodes. */
+export const NODES = [1, 2, 3]
+
+/** Everything listens on 127.0.0.1 alone; another CLUSTER_FIRST_PORT moves all of it. */
+export const PORTS = {
+  leader: FIRST_PORT,
+  postgres: (node) => FIRST_PORT + node,
+  patroni: (node) => FIRST_PORT + 10 + node,
+  etcd: FIRST_PORT + 20,
+  etcdPeer: FIRST_PORT + 21,
+  pgbouncer: FIRST_PORT + 30,
+  pavti: [FIRST_PORT + 41, FIRST_PORT + 42],
+}
+
+const address = (user, port, database) => `postgres://${user}@127.0.0.1:${port}/${database}`
+
+/** Through HAProxy to whichever node leads. */
+export const LEADER_URL = address('pavti:pavti', PORTS.leader, 'pavti')
+export const POOLED_URL = address('pavti:pavti', PORTS.pgbouncer, 'pavti')
+export const superuserUrl = (database) => address('postgres:superuser', PORTS.leader, database)
