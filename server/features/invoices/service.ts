@@ -15,6 +15,7 @@ import { type PrintParts, printPayerCopy } from './pdf/print.ts'
 import { presentInvoice, presentInvoiceDetail } from './present.ts'
 import * as queries from './queries.ts'
 import { listRefunds } from './refund-queries.ts'
+import { findExactly } from './list/exact-queries.ts'
 import { type Counted, countOfCustomer, searchInvoices } from './list/search-queries.ts'
 
 /**
@@ -51,7 +52,8 @@ async function findPage(db: Db, actor: Actor, search: string, range: Range): Pro
   const measure = () => analytics.measureList(db, actor, status)
   if (search !== '') {
     const { invoices: size, names } = await measure()
-    return searchInvoices(db, actor, search, { ...range, size, names })
+    const byName = await searchInvoices(db, actor, search, { ...range, size, names })
+    return byName.count === 0 && byName.isExact ? findExactly(db, actor, search, range) : byName
   }
   const [page, counted] = await Promise.all([
     listPage(db, actor, range),

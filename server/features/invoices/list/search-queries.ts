@@ -15,7 +15,7 @@ import {
 } from './list-queries.ts'
 
 /** Matches are counted to here; a thousand and "many more" are the same to a reader. */
-const COUNTED_MATCHES = 1_000
+export const COUNTED_MATCHES = 1_000
 const MOST = COUNTED_MATCHES + 1
 
 /** Names are fetched to here: to find so many, and an invoice of each, takes some 30 ms. */

@@ -1,0 +1,79 @@
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { fromRupees, type Paise } from '#domain/money/money.ts'
+import { readPhone } from '#domain/text/phone.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { asSubquery, matchesNgrams } from '../../../platform/postgres/search-text.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import {
+  beside,
+  type FoundPage,
+  inOrder,
+  type ListedRow,
+  listedColumns,
+  narrowed,
+  type Range,
+  toPage,
+} from './list-queries.ts'
+import { COUNTED_MATCHES, type Counted } from './search-queries.ts'
+
+/** So many customers may share a phone number or a GSTIN: branches of a firm, a family. */
+const MOST_CUSTOMERS = 100
+
+/** "950" and "950.5" with two decimals. */
+const withPaise = (typed: string): string => {
+  const [rupees = '', decimals = ''] = typed.split('.')
+  return `${rupees}.${decimals.padEnd(2, '0')}`
+}
+
+/** The amount in paise that a text is, or null. */
+function amountOf(search: string): Paise | null {
+  const typed = cleanTypedAmount(search)
+  return /^\d{1,8}(?:\.\d{1,2})?$/.test(typed) ? fromRupees(withPaise(typed)) : null
+}
+
+/**
+ * Invoices whose number, amount, customer's phone or GSTIN a text is, `most` of each, nearest to the place first. The
+ * amount is a range of one value and leads the order: so only its own index gives that order, and no plan reads the
+ * business from end to end.
+ */
+function matching(db: Db, actor: Actor, search: string, range: Range, most: number) {
+  const { businessId } = actor
+  const business = db`business_id = ${asSubquery(db, businessId)}`
+  const kind = narrowed(db, range)
+  const phone = readPhone(search)
+  const amount = amountOf(search)
+  const direction = range.place?.direction === 'before' ? db`ASC` : db`DESC`
+  const found = [
+    db`SELECT id, created_at FROM invoices
+      WHERE ${business} AND number = ANY (${[search, search.toUpperCase()]}::text[]) ${kind} ${beside(db, range)}`,
+  ]
+  if (amount !== null) {
+    found.push(db`SELECT id, created_at FROM (
+      SELECT id, created_at FROM invoices
+      WHERE ${business} AND amount >= ${amount} AND amount <= ${amount} ${kind} ${beside(db, range)}
+      ORDER BY amount ${direction}, created_at ${direction}, id ${direction} LIMIT ${most}) AS of_amount`)
+  }
+  const customers =
+    'phone' in phone
+      ? db`SELECT id FROM customers WHERE merged_into IS NULL AND ${matchesNgrams(db, businessId, db`search_key`, phone.phone)}`
+      : db`SELECT id FROM customers WHERE business_id = ${businessId} AND gstin = ${search.toUpperCase()} AND gstin IS NOT NULL`
+  found.push(db`SELECT of_customer.id, of_customer.created_at FROM (${customers} LIMIT ${MOST_CUSTOMERS}) AS known, LATERAL (
+    SELECT id, created_at FROM invoices WHERE ${business} AND customer_id = known.id ${kind} ${beside(db, range)}
+    ORDER BY ${inOrder(db, range)} LIMIT ${most}) AS of_customer`)
+  return found.reduce((all, one) => db`${all} UNION ${one}`)
+}
+
+/** One page of the invoices whose number, amount, customer's phone or GSTIN the text is, and how many there are. */
+export async function findExactly(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+  const rows = await db<ListedRow[]>`
+    WITH found AS MATERIALIZED (${matching(db, actor, search, range, range.limit + 1)}),
+    page AS MATERIALIZED (SELECT id AS found_id FROM found ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1})
+    SELECT ${listedColumns(db)} FROM page, LATERAL (
+      SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices
+    ORDER BY ${inOrder(db, range)}`
+  const all = { ...range, place: undefined }
+  const [counted] = await db<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (${matching(db, actor, search, all, COUNTED_MATCHES + 1)}) AS found`
+  const count = counted?.count ?? 0
+  return { ...toPage(rows, range), count: Math.min(count, COUNTED_MATCHES), isExact: count <= COUNTED_MATCHES }
+}
