@@ -119,6 +119,7 @@ export const ERRORS = {
   },
   exports_busy: { status: 429, text: 'Many downloads are being made right now. Please try again in a moment.' },
   quota_reached: { status: 429, text: 'You have reached a limit of your account. Please try again later.' },
+  account_full: { status: 409, text: 'Your account has as many records of this kind as it can have.' },
   import_running: {
     status: 429,
     text: 'Other files of yours are being imported. Wait until they are done, then try again.',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createUploadQuota, refuseTooManyRows } from '#server/features/imports/quotas.ts'
+import { createUploadQuota } from '#server/features/imports/quotas.ts'
+import { requireRoomForImport } from '#server/platform/limits/record-limits.ts'
 
 const MB = 1024 * 1024
 
@@ -18,10 +19,10 @@ test('a business sends 400 MB an hour, previews included', () => {
   quota.count('ravi', 20 * MB, true)
 })
 
-test('an import that would fill a business beyond its rows is refused with the figures', () => {
-  refuseTooManyRows('customers', 199_999n, 1)
-  refuseTooManyRows('customers', 300_000n, 0)
-  expect(() => refuseTooManyRows('customers', 199_999n, 2)).toThrow(
+test('an import that would fill a business beyond its records is refused with the figures', () => {
+  requireRoomForImport('customers', 199_999n, 1)
+  requireRoomForImport('customers', 300_000n, 0)
+  expect(() => requireRoomForImport('customers', 199_999n, 2)).toThrow(
     'Nothing was imported. A business can have 2,00,000 customers; you have 1,99,999, and this file has 2 more.',
   )
 })

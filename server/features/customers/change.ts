@@ -4,6 +4,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { PROMISE_FAULTS, whyNotPromise } from '#domain/days/promise.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -41,7 +42,7 @@ async function refuseTakenName(
   if (!canShareName(namesakes, gstin)) throw new AppError('customer_exists', NAME_TAKEN)
 }
 
-/** Adds a customer. @throws customer_exists */
+/** Adds a customer. @throws customer_exists, account_full */
 export const createCustomer = (
   db: Db,
   actor: Actor,
@@ -50,6 +51,7 @@ export const createCustomer = (
   db.begin(async (tx) => {
     const facts = normalizeCustomer(given)
     await refuseTakenName(tx, actor, facts)
+    requireRoomForOne('customers', await queries.countCustomers(tx, actor))
     const row = await queries.insertCustomer(tx, actor, facts)
     if (!row) throw new AppError('customer_exists', NAME_TAKEN)
     if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)

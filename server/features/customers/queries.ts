@@ -56,6 +56,10 @@ export const findNamesakes = (db: Db | Tx, actor: Actor, name: string, exceptId:
     AND archived_at IS NULL AND merged_into IS NULL AND id IS DISTINCT FROM ${exceptId}::uuid
   ORDER BY id`
 
+/** Archived and merged ones count too. */
+export const countCustomers = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
+  (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM customers WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
+
 /** Undefined where an active customer has the name and the GSTIN; waits for one that is being made. */
 export const insertCustomer = async (tx: Tx, actor: Actor, facts: CustomerFields) =>
   (

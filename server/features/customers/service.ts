@@ -1,5 +1,6 @@
 import type { CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -39,7 +40,7 @@ export type CustomerPatch = { [K in keyof CustomerDetails]?: CustomerDetails[K] 
  * The customer of a new invoice: the one picked, else the active one of that name (and GSTIN, where it is told), else a
  * new one. What the invoice tells is kept.
  * @throws invalid_input for an id that is not one's own, and for a name that several customers have;
- *   customer_exists where the GSTIN is that of another customer of the name
+ *   account_full; customer_exists where the GSTIN is that of another customer of the name
  */
 export async function billCustomer(
   tx: Tx,
@@ -82,12 +83,16 @@ async function findOrMake(tx: Tx, actor: Actor, name: string, gstin: string | nu
   const match = matchNamesake(await queries.findNamesakes(tx, actor, name), gstin)
   if (match.kind === 'found') return match.customer
   if (match.kind === 'ambiguous') throw new AppError('invalid_input', { fields: { customer_name: SEVERAL } })
+  requireRoomForOne('customers', await queries.countCustomers(tx, actor))
   const made = await queries.insertCustomer(tx, actor, normalizeCustomer({ name, gstin }))
   if (made) await addHistory(tx, actor, made.id, 'created')
   const row = made ?? (await queries.findNamesakes(tx, actor, name)).find((one) => one.gstin === gstin)
   if (!row) throw new Error('A customer is neither there nor new.')
   return row
 }
+
+/** Customers of a business; archived and merged ones count too. */
+export const countCustomers = (tx: Tx, actor: Actor): Promise<bigint> => queries.countCustomers(tx, actor)
 
 /** For a name that does not tell which customer is meant. */
 export const SEVERAL = 'You have several customers with this name. Choose one from the list, or enter the GSTIN'

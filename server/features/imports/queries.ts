@@ -4,6 +4,9 @@ import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { countCustomers } from '../customers/service.ts'
+import { countItems } from '../items/service.ts'
+import { countDocuments } from '../totals/service.ts'
 import type { ImportedItem } from './simple-rows.ts'
 
 const idsFor = (rows: readonly unknown[]): string[] => rows.map(() => newId())
@@ -51,12 +54,6 @@ export const raiseSeries = (
     ${series.map(({ fiscalYear }) => fiscalYear)}::text[], ${series.map(({ last }) => last)}::int[]) AS r
   ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = greatest(s.last_number, excluded.last_number)`
 
-/** How many rows of a kind a business has; archived and merged customers count too. */
-export async function countRows(tx: Tx, actor: Actor, what: Imported): Promise<bigint> {
-  const counts = {
-    customers: tx<{ n: bigint }[]>`SELECT count(*) AS n FROM customers WHERE business_id = ${actor.businessId}`,
-    items: tx<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`,
-    invoices: tx<{ n: bigint }[]>`SELECT invoices AS n FROM business_totals WHERE business_id = ${actor.businessId}`,
-  }
-  return (await counts[what])[0]?.n ?? 0n
-}
+/** How many records of a kind a business has; archived and merged customers, drafts and cancelled invoices count too. */
+export const countRecords = (tx: Tx, actor: Actor, what: Imported): Promise<bigint> =>
+  ({ customers: countCustomers, items: countItems, invoices: countDocuments })[what](tx, actor)

@@ -1,20 +1,5 @@
-import type { Imported } from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
-
-/** Rows of one business to which imports may fill it; a shop that issues 100 invoices a day has a million after 27 years. */
-const ROWS_MAX: Record<Imported, bigint> = { customers: 200_000n, items: 50_000n, invoices: 1_000_000n }
-
-const NAMES: Record<Imported, string> = { customers: 'customers', items: 'items', invoices: 'invoices' }
-
-/** @throws quota_reached where the import would leave a business with more rows than it may have */
-export function refuseTooManyRows(what: Imported, there: bigint, added: number): void {
-  const most = ROWS_MAX[what]
-  if (added === 0 || there + BigInt(added) <= most) return
-  throw new AppError('quota_reached', {
-    sentence: `Nothing was imported. A business can have ${most.toLocaleString('en-IN')} ${NAMES[what]}; you have ${there.toLocaleString('en-IN')}, and this file has ${added.toLocaleString('en-IN')} more.`,
-  })
-}
 
 /** Files that one business may import in an hour, and bytes in previews and imports. */
 const FILES_PER_HOUR = 60

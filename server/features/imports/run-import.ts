@@ -3,6 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import { isDatabaseAway } from '../../platform/postgres/faults.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
@@ -10,8 +11,7 @@ import { type Columns, headingOf, missingFields } from './columns.ts'
 import type { RowFault } from './faults.ts'
 import { openFile } from './open-file.ts'
 import { PLANS } from './plans.ts'
-import { countRows } from './queries.ts'
-import { refuseTooManyRows } from './quotas.ts'
+import { countRecords } from './queries.ts'
 
 /** Faults that a preview lists; the others are counted. */
 const MOST_FAULTS = 100
@@ -69,7 +69,7 @@ export async function previewImport(
 
 /**
  * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
- * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), key_reused
+ * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), account_full, key_reused
  */
 export async function commitImport(
   db: Db,
@@ -90,7 +90,7 @@ export async function commitImport(
         sentence: `Nothing was imported. Row ${row}, ${column}: ${reason}.`.replace(/\.\.$/, '.'),
       })
     }
-    refuseTooManyRows(what, await countRows(tx, actor, what), plan.added)
+    requireRoomForImport(what, await countRecords(tx, actor, what), plan.added)
     await plan.write(tx)
     return { added: plan.added, skipped: plan.skipped }
   })

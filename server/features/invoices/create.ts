@@ -9,7 +9,7 @@ import { once } from '../../platform/repeats/once.ts'
 import { type Actor, planOf } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import * as customers from '../customers/service.ts'
-import { lockTotals } from '../totals/service.ts'
+import { lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   computeDocument,
   computeQuickInvoice,
@@ -50,7 +50,7 @@ export interface NewInvoice extends CreateInvoiceInput {
 /**
  * Makes an invoice with the next number of its fiscal year, or a draft without one. The plan is read by the clock of
  * the database.
- * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), key_reused, series_full
+ * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), account_full, key_reused, series_full
  */
 export const createInvoice = (
   { db, publicUrl, plans }: InvoiceParts,
@@ -60,6 +60,7 @@ export const createInvoice = (
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     await lockTotals(tx, actor)
+    await requireRoomForInvoice(tx, actor)
     const parties = await findParties(tx, actor, plans, input)
     const circumstances = documentContext(parties)
     const given = input.lines === undefined ? { ...input, ...quickTerms(circumstances, input) } : input

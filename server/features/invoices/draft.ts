@@ -7,7 +7,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { applyChange, lockTotals } from '../totals/service.ts'
+import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
 import {
   type CreateInvoiceInput,
@@ -118,7 +118,7 @@ const givenOf = (row: queries.DocumentRow): CreateInvoiceInput => ({
 /**
  * A draft with the same content: dated by its issue, due after the usual days, paid to the default UPI ID of today. The
  * UPI ID of the source may belong to an account that was closed since; it is taken only where there is no default.
- * @throws not_found, plan_required, key_reused
+ * @throws not_found, plan_required, account_full, key_reused
  */
 export const duplicateInvoice = (
   { db, publicUrl, plans }: InvoiceParts,
@@ -128,6 +128,7 @@ export const duplicateInvoice = (
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     await lockTotals(tx, actor)
+    await requireRoomForInvoice(tx, actor)
     const source = await queries.findInvoice(tx, actor, id)
     if (!source) throw new AppError('not_found')
     const seller = await queries.findSeller(tx, actor)

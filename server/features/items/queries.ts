@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money/money.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import { newId } from '../../platform/ids.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import {
   type FetchedRow,
   matchesNgrams,
@@ -102,6 +102,9 @@ export const beginningWith = (db: Db, actor: Actor, text: string, limit: number)
 
 export const findItem = async (db: Db, actor: Actor, id: string) =>
   (await db<ItemRow[]>`SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId} AND id = ${id}`)[0]
+
+export const countItems = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
+  (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
 
 /** Undefined where an item has the description, in any letter case. */
 export const insertItem = async (db: Db, actor: Actor, facts: ItemFacts) =>

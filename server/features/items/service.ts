@@ -1,6 +1,7 @@
 import type { Item } from '#contract/items/items.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Db } from '../../platform/postgres/database.ts'
+import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -56,8 +57,12 @@ export async function suggestItems(db: Db, actor: Actor, typed: string): Promise
   return [...byId.values()].slice(0, SUGGESTIONS).map(presentItem)
 }
 
-/** Saves an item to pick from. @throws item_exists */
+/** Items of a business. */
+export const countItems = (tx: Tx, actor: Actor): Promise<bigint> => queries.countItems(tx, actor)
+
+/** Saves an item to pick from. @throws item_exists, account_full */
 export async function createItem(db: Db, actor: Actor, given: ItemInput): Promise<Item> {
+  requireRoomForOne('items', await queries.countItems(db, actor))
   const row = await queries.insertItem(db, actor, factsOf(given))
   if (!row) throw itemExists()
   return presentItem(row)

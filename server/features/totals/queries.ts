@@ -7,6 +7,13 @@ import type { Actor } from '../accounts/actor.ts'
 export const lockTotals = (tx: Tx, actor: Actor) => tx`
   SELECT 1 FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`
 
+/** Documents of a business, drafts, cancelled ones and credit notes among them. */
+export const countDocuments = async (tx: Tx, actor: Actor): Promise<bigint> =>
+  (
+    await tx<{ n: bigint }[]>`
+    SELECT invoices + voided + drafts + credit_notes AS n FROM business_totals WHERE business_id = ${actor.businessId}`
+  )[0]?.n ?? 0n
+
 /** The row is made with the business; see migration 0002. */
 export const changeTotals = (tx: Tx, actor: Actor, by: TotalsDelta) => tx`
   UPDATE business_totals SET invoices = invoices + ${by.invoices}, open = open + ${by.open}, paid = paid + ${by.paid},

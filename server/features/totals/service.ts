@@ -8,6 +8,7 @@ import {
   type InvoiceBalance,
 } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
+import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { type NewInvoiceBalance, sumMany } from './many.ts'
@@ -19,6 +20,13 @@ import * as queries from './queries.ts'
  * that changes invoices or merges customers, so that nobody ever waits in a circle.
  */
 export const lockTotals = (tx: Tx, actor: Actor) => queries.lockTotals(tx, actor)
+
+/** Documents of a business, drafts, cancelled ones and credit notes among them. */
+export const countDocuments = (tx: Tx, actor: Actor): Promise<bigint> => queries.countDocuments(tx, actor)
+
+/** @throws account_full where the business can have no more invoices */
+export const requireRoomForInvoice = async (tx: Tx, actor: Actor): Promise<void> =>
+  requireRoomForOne('invoices', await queries.countDocuments(tx, actor))
 
 /**
  * Carries a change of one invoice into every sum, in the transaction that changes it: null before for a new one, null
