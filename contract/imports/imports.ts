@@ -9,6 +9,26 @@ export type Imported = (typeof IMPORTED)[number]
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 20_000
 
+/** What only Pavti's own exports hold of an invoice; the words are the headings of those files. */
+export const EXPORT_FIELDS = {
+  kind: 'Kind',
+  supply_type: 'Supply',
+  reverse_charge: 'Reverse charge',
+  prices_include_tax: 'Prices include tax',
+  exemption: 'Exemption',
+  gross: 'Before discount',
+  discount: 'Discount',
+  round_off: 'Round off',
+  credited: 'Credited',
+  refunded: 'Refunded',
+  refunded_on: 'Refunded on',
+  credits_number: 'Credits invoice',
+  credits_line: 'Credits line',
+  by_value: 'Credited by value',
+  credit_reason: 'Credit reason',
+  void_reason: 'Cancelled because',
+} as const
+
 /** What a column may hold, in the words of the screen. */
 export const IMPORT_FIELDS = {
   customers: {
@@ -51,6 +71,7 @@ export const IMPORT_FIELDS = {
     paid_on: 'Received on',
     status: 'Paid or not',
     notes: 'Notes',
+    ...EXPORT_FIELDS,
   },
 } as const satisfies Record<Imported, Record<string, string>>
 

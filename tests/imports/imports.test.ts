@@ -163,7 +163,7 @@ test('abuse 232 one bad row of many keeps everything out, and is named with row,
     ['2025/004,01/01/2099,Ravi,x,1,,100,,', 'Date', 'This day is in the future'],
     ['2025/004,01/04/2026,,x,1,,100,,', 'Party Name', 'The name is missing'],
     ['2025/004,01/04/2026,Ravi,x,1,,one hundred,,', 'Amount', 'Enter the amount in digits, like 1234.50'],
-    ['2025/004,01/04/2026,Ravi,x,1,,(100),,', 'Amount', 'This is below zero. Credit notes cannot be imported'],
+    ['2025/004,01/04/2026,Ravi,x,1,,(100),,', 'Amount', expect.stringContaining('This is below zero')],
     ['2025/004,01/04/2026,Ravi,x,1,,0,,', 'Amount', 'Enter a total above ₹0 and below ₹10 crore'],
     ['2025/004,01/04/2026,Ravi,x,1,,100,101,', 'Received', 'More was received than the total'],
     [

@@ -73,17 +73,40 @@ const rangeOfInvoices = (tx: Tx, actor: Actor, { to, status }: Range, after: Doc
   i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
   AND ${ofStatus(tx, status)}`
 
+type SettlementDay = 'received_on' | 'refunded_on'
+
+/** Documents, or lines, with the last days on which something was received and refunded for them. */
+async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Actor, rows: readonly Row[]) {
+  const ids = [...new Set(rows.map(({ id }) => id))]
+  const received = await tx<{ id: string; day: Day }[]>`
+    SELECT invoice_id AS id, max(received_on) AS day FROM invoice_payments
+    WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[]) AND undone_at IS NULL GROUP BY invoice_id`
+  const refunded = await tx<{ id: string; day: Day }[]>`
+    SELECT invoice_id AS id, max(refunded_on) AS day FROM invoice_refunds
+    WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[]) AND undone_at IS NULL GROUP BY invoice_id`
+  const [receivedOn, refundedOn] = [received, refunded].map((days) => new Map(days.map(({ id, day }) => [id, day])))
+  return rows.map((row) => ({
+    ...row,
+    received_on: receivedOn?.get(row.id) ?? null,
+    refunded_on: refundedOn?.get(row.id) ?? null,
+  }))
+}
+
 /** By day of issue. */
 export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<ExportedInvoice> =>
-  inBatches(
-    range.from,
-    (after, limit) => tx<(ExportedInvoice & PlacedDocument)[]>`
+  inBatches(range.from, async (after, limit) =>
+    withSettlementDays(
+      tx,
+      actor,
+      await tx<(Omit<ExportedInvoice, SettlementDay> & PlacedDocument)[]>`
       SELECT i.id, i.created_at::text AS written_at, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
         i.amount_paid, i.amount_credited, i.amount_refunded, i.paid_on, i.customer_upi, i.notes, i.void_reason,
+        i.credit_reason, i.prices_include_tax,
         CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
         (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
       FROM invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
+    ),
   )
 
 /** By day of issue and place on the document; as many whole documents at once as there are rows of other tables. */
@@ -95,12 +118,17 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
       WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
   )
   for await (const batch of documents) {
-    yield await tx<ExportedLine[]>`
+    const lines = await tx<Omit<ExportedLine, SettlementDay>[]>`
       SELECT i.id, i.number, i.kind, i.state, i.issued_on, i.customer_name, l.position, l.description, l.hsn, l.quantity, l.unit,
-        l.unit_price, l.discount, l.rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount
+        l.unit_price, l.discount, l.rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount, l.gross,
+        l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
+        i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
+        i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,
+        (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
       FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
       WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
       ORDER BY ${inDocumentOrder(tx)}, l.position`
+    yield await withSettlementDays(tx, actor, lines)
   }
 }
 

@@ -34,15 +34,15 @@ export interface ExportedInvoice {
   void_reason: string | null
   /** Of a credit note. */
   credits_number: string | null
+  credit_reason: string | null
+  /** The last days on which something was received and refunded. */
+  received_on: Day | null
+  refunded_on: Day | null
+  prices_include_tax: boolean
 }
 
-export interface ExportedLine {
-  id: string
-  number: string | null
-  kind: Invoice['kind']
-  state: InvoiceState
-  issued_on: Day
-  customer_name: string
+/** A line with what its document has for all of them. */
+export interface ExportedLine extends Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi'> {
   position: number
   description: string
   hsn: string | null
@@ -52,11 +52,12 @@ export interface ExportedLine {
   discount: Paise
   rate: number
   exemption: 'exempt' | 'non_gst' | null
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  amount: Paise
+  gross: Paise
+  /** Of a credit note: the line of the invoice that it takes back. */
+  credits_position: number | null
+  is_by_value: boolean
+  /** The total of the document; `amount` and the taxes are of the line. */
+  invoice_amount: Paise
 }
 
 /** Money received, or refunded: then the amount is below zero. */

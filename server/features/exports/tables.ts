@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
-import type { InvoiceState } from '#domain/document/invoice-balance.ts'
+import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/phone.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
@@ -26,29 +26,6 @@ const money = <Row>(title: string, of: (row: Row) => Paise): Column<Row> => ({
   of: (row) => toRupees(of(row)),
 })
 
-const KINDS: Record<Invoice['kind'], string> = {
-  invoice: 'Invoice',
-  tax_invoice: 'Tax invoice',
-  bill_of_supply: 'Bill of supply',
-  credit_note: 'Credit note',
-}
-const STATES: Record<InvoiceState, string> = {
-  draft: 'Draft',
-  pending: 'Pending',
-  part_paid: 'Part paid',
-  paid: 'Paid',
-  credited: 'Credited',
-  void: 'Cancelled',
-  issued: 'Issued',
-}
-const SUPPLIES: Record<ExportedInvoice['supply_type'], string> = {
-  regular: 'Regular',
-  export_with_tax: 'Export with tax',
-  export_without_tax: 'Export without tax',
-  sez_with_tax: 'SEZ with tax',
-  sez_without_tax: 'SEZ without tax',
-}
-
 const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
   paid: 'Paid',
   part_refunded: 'Part refunded',
@@ -68,15 +45,15 @@ export const INVOICES: Table<ExportedInvoice> = {
   name: 'Invoices',
   columns: [
     text('Number', (row) => row.number),
-    text('Kind', (row) => KINDS[row.kind]),
+    text('Kind', (row) => EXPORTED_KINDS[row.kind]),
     day('Date', (row) => row.issued_on),
     day('Due date', (row) => row.due_on),
     text('Customer', (row) => row.customer_name),
     text('Customer GSTIN', (row) => row.customer_gstin),
     text('Place of supply', (row) => stateName(row.place_of_supply)),
-    text('Supply', (row) => SUPPLIES[row.supply_type]),
+    text('Supply', (row) => EXPORTED_SUPPLIES[row.supply_type]),
     text('Reverse charge', (row) => yesOr(row.reverse_charge)),
-    text('State', (row) => STATES[row.state]),
+    text('State', (row) => EXPORTED_STATES[row.state]),
     money('Taxable value', (row) => signed(row, row.taxable)),
     money('CGST', (row) => signed(row, row.cgst)),
     money('SGST/UTGST', (row) => signed(row, row.sgst)),
@@ -92,6 +69,10 @@ export const INVOICES: Table<ExportedInvoice> = {
     text('Credits invoice', (row) => row.credits_number),
     text('Cancelled because', (row) => row.void_reason),
     text('Notes', (row) => row.notes),
+    text('Credit reason', (row) => row.credit_reason),
+    day('Received on', (row) => row.received_on),
+    day('Refunded on', (row) => row.refunded_on),
+    text('Prices include tax', (row) => yesOr(row.prices_include_tax)),
   ],
 }
 
@@ -99,10 +80,10 @@ export const LINES: Table<ExportedLine> = {
   name: 'Lines',
   columns: [
     text('Number', (row) => row.number),
-    text('Kind', (row) => KINDS[row.kind]),
+    text('Kind', (row) => EXPORTED_KINDS[row.kind]),
     day('Date', (row) => row.issued_on),
     text('Customer', (row) => row.customer_name),
-    text('State', (row) => STATES[row.state]),
+    text('State', (row) => EXPORTED_STATES[row.state]),
     number('Line', (row) => String(row.position)),
     text('Description', (row) => row.description),
     text('HSN/SAC', (row) => row.hsn),
@@ -117,6 +98,28 @@ export const LINES: Table<ExportedLine> = {
     money('SGST/UTGST', (row) => signed(row, row.sgst)),
     money('IGST', (row) => signed(row, row.igst)),
     money('Amount', (row) => signed(row, row.amount)),
+    money('Before discount', (row) => signed(row, row.gross)),
+    text('Credits line', (row) => (row.credits_position === null ? null : String(row.credits_position))),
+    text('Credited by value', (row) => yesOr(row.is_by_value)),
+    // What follows is of the whole document and the same on each of its lines, so that an import needs no other file.
+    day('Due date', (row) => row.due_on),
+    text('Customer GSTIN', (row) => row.customer_gstin),
+    text('Place of supply', (row) => stateName(row.place_of_supply)),
+    text('Supply', (row) => EXPORTED_SUPPLIES[row.supply_type]),
+    text('Reverse charge', (row) => yesOr(row.reverse_charge)),
+    text('Prices include tax', (row) => yesOr(row.prices_include_tax)),
+    money('Round off', (row) => signed(row, row.round_off)),
+    money('Total', (row) => signed(row, row.invoice_amount)),
+    money('Received', (row) => row.amount_paid),
+    day('Received on', (row) => row.received_on),
+    money('Credited', (row) => row.amount_credited),
+    money('Refunded', (row) => row.amount_refunded),
+    day('Refunded on', (row) => row.refunded_on),
+    text('Credits invoice', (row) => row.credits_number),
+    text('Credit reason', (row) => row.credit_reason),
+    text('Cancelled because', (row) => row.void_reason),
+    // Up to 2,000 characters, so on the first line alone.
+    text('Notes', (row) => (row.position === 1 ? row.notes : null)),
   ],
 }
 

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
+import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
 import type { CsvRow } from '../../platform/sheets/read-csv.ts'
 
 /** Other headings for a field, small letters and digits alone; the words of the screen are known anyway. */
@@ -111,13 +111,21 @@ function isRatePrice(what: Imported, headings: readonly string[]): boolean {
   return what === 'items' || words.some((word) => COUNTS.has(word))
 }
 
+/** Whether a file of invoices is an export of Pavti: only there a "Discount" is an amount and "State" is that of the invoice. */
+const isOwnExport = (what: Imported, headings: readonly string[]): boolean =>
+  what === 'invoices' && ['number', 'kind', 'state'].every((word) => headings.some((one) => plain(one) === word))
+
 /** Which field each column holds, by its heading; of two that could hold the same one the first has it. */
 function guessColumns(what: Imported, headings: readonly string[]): (string | null)[] {
-  const fields = Object.entries(IMPORT_FIELDS[what]).map(([field, label]) => ({ field, words: wordsOf(field, label) }))
+  const isOwn = isOwnExport(what, headings)
+  const fields = Object.entries(IMPORT_FIELDS[what])
+    .filter(([field]) => isOwn || what !== 'invoices' || !(field in EXPORT_FIELDS))
+    .map(([field, label]) => ({ field, words: wordsOf(field, label) }))
   const rateIsPrice = isRatePrice(what, headings)
-  const guessed: (string | null)[] = headings.map((heading) =>
-    rateIsPrice && what !== 'customers' && plain(heading) === 'rate' ? 'unit_price' : null,
-  )
+  const guessed: (string | null)[] = headings.map((heading) => {
+    if (isOwn) return plain(heading) === 'state' ? 'status' : null
+    return rateIsPrice && what !== 'customers' && plain(heading) === 'rate' ? 'unit_price' : null
+  })
   const taken = new Set(guessed.filter((field) => field !== null))
   // The surest first: the words of the screen, then the others in their order.
   for (let rank = 0; rank < 20; rank++) {

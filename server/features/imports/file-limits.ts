@@ -1,6 +1,6 @@
-/** What one file may hold besides `IMPORT_ROWS_MAX` rows. A sheet of Pavti's own exports has 24 columns. */
+/** What one file may hold besides `IMPORT_ROWS_MAX` rows. A sheet of Pavti's own exports has up to 39 columns. */
 export const COLUMNS_MAX = 100
-/** Cells of all rows together; 20,000 rows of Pavti's own exports have 480,000. */
+/** Cells of all rows together; 20,000 rows of Pavti's own exports have 780,000. */
 export const CELLS_MAX = 1_000_000
 
 /** Longest time for one file in ms: reading it, comparing it with what is there, and writing it. */

@@ -3,44 +3,16 @@ import { assumePlace } from '#domain/document/document-lines.ts'
 import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
 import type { TaxKind } from '#domain/gst/gst-supply.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { stateAfter, type InvoiceState } from '#domain/document/invoice-balance.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise, paise } from '#domain/money/money.ts'
-import { type Quantity, quantity } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
 import { type Registration, stateOfGstin } from '#domain/document/seller.ts'
-import { NO_TAX, OLDER_TAX_RATES, TAX_RATES, type TaxRate } from '#domain/gst/tax-rate.ts'
-import type { Read, RowFault } from './faults.ts'
+import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
+import { figureExported } from './exported-figures.ts'
+import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-
-export interface PastLine extends Taxes {
-  description: string
-  hsn: string | null
-  quantity: Quantity
-  unit: string | null
-  unitPrice: Paise
-  rate: TaxRate
-  /** With its tax. */
-  amount: Paise
-}
-
-/** An invoice of another program with all that is kept of it. */
-export interface PastInvoice extends Taxes {
-  row: number
-  number: string
-  kind: 'invoice' | 'tax_invoice' | 'bill_of_supply'
-  issuedOn: Day
-  dueOn: Day | null
-  customerName: string
-  customerGstin: string | null
-  place: string | null
-  lines: PastLine[]
-  roundOff: Paise
-  total: Paise
-  amountPaid: Paise
-  paidOn: Day | null
-  state: InvoiceState
-  notes: string | null
-}
+import type { FiguredInvoice, PastLine } from './past-invoice.ts'
+import { sharedBy } from './shared-value.ts'
+import { DEFAULT_DESCRIPTION, distance, fitsRate, ONE, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
 
 /** Who sells, and where customers are as far as it is known already. */
 export interface ImportContext {
@@ -53,49 +25,9 @@ export interface ImportContext {
   booksClosedTo: Day | null
 }
 
-/** What a total may differ from its lines by: other programs round to the rupee. */
-const ROUNDING = 100n
-
-const DEFAULT_DESCRIPTION = 'As on the original invoice'
-const ONE = quantity(1_000n)
-
-class Refusal extends Error {
-  readonly field: string
-  readonly row: number | undefined
-  constructor(field: string, reason: string, row?: number) {
-    super(reason)
-    this.field = field
-    this.row = row
-  }
-}
-const refuse = (field: string, reason: string, row?: number): never => {
-  throw new Refusal(field, reason, row)
-}
-
-const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
-const taxesOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)
-
-/** What the rows of one invoice say alike; a second value is a fault. */
-function sharedBy<T>(rows: readonly InvoiceRow[], field: string, of: (row: InvoiceRow) => T | null): T | null {
-  const said = rows.filter((row) => of(row) !== null)
-  const first = said[0]
-  if (!first) return null
-  const other = said.find((row) => of(row) !== of(first))
-  if (other) refuse(field, `Row ${first.row} says something else for the same invoice`, other.row)
-  return of(first)
-}
-
 const givenTax = ({ tax, cgst, sgst, igst }: InvoiceRow): Paise | null => {
   const parts = [cgst, sgst, igst].filter((part) => part !== null)
   return tax ?? (parts.length === 0 ? null : paise(parts.reduce((sum, part) => sum + part, 0n)))
-}
-
-/** The rate at which that tax is due on that value, to the rupee; the nearest of those that fit. */
-function rateOfTax(taxable: Paise, tax: Paise, kind: TaxKind): TaxRate | undefined {
-  return [...TAX_RATES, ...OLDER_TAX_RATES]
-    .map((rate) => ({ rate, off: distance(taxesOf(taxLine(taxable, rate, kind, false)), tax) }))
-    .filter(({ off }) => off <= ROUNDING)
-    .sort((a, b) => Number(a.off - b.off))[0]?.rate
 }
 
 /** Both halves are equal in every return, so an odd paisa goes into the rounding. */
@@ -120,9 +52,7 @@ function figureTaxes(row: InvoiceRow, whole: Paise | null, kind: TaxKind): Taxes
   if (tax === 0n) return { rate: NO_TAX, taxable, ...splitTax(tax, kind) }
   const rate = row.rate ?? rateOfTax(taxable, tax, kind)
   if (rate === undefined) return refuse('tax', 'This tax fits no GST rate. Is it the tax of this line?', row.row)
-  if (distance(taxesOf(taxLine(taxable, rate, kind, false)), tax) > ROUNDING) {
-    refuse('tax', 'This tax does not fit the GST rate', row.row)
-  }
+  if (!fitsRate(taxable, tax, rate, kind)) refuse('tax', 'This tax does not fit the GST rate', row.row)
   return { rate, taxable, ...splitTax(tax, kind) }
 }
 
@@ -136,19 +66,29 @@ function figureLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLi
     unit: row.unit,
     unitPrice: row.unitPrice ?? paise(divideHalfUp(taxes.taxable * 1_000n, count)),
     rate,
+    exemption: null,
+    gross: taxes.taxable,
+    discount: paise(0n),
     ...taxes,
     amount: paise(taxes.taxable + taxesOf(taxes)),
+    creditsPosition: null,
+    isByValue: false,
   }
+}
+
+/** The state of a customer where it is known; a name that several customers have is refused. */
+function knownState(name: string, gstin: string | null, stateOf: ImportContext['stateOf']): string | null {
+  const known = stateOf(name, gstin)
+  return known === 'ambiguous'
+    ? refuse('customer_name', 'You have several customers with this name. Add a column with their GSTINs')
+    : known
 }
 
 /** Where it went and which taxes it bears: what the file says, else where the customer is known to be. */
 function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { sellerState, stateOf }: ImportContext) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customerGstin)
   const told = sharedBy(rows, 'place_of_supply', (row) => row.place)
-  const known = stateOf(name, gstin)
-  if (known === 'ambiguous') {
-    return refuse('customer_name', 'You have several customers with this name. Add a column with their GSTINs')
-  }
+  const known = knownState(name, gstin, stateOf)
   const customerState = (gstin === null ? undefined : stateOfGstin(gstin)) ?? known
   const place = told ?? assumePlace('regular', customerState, sellerState)
   const hasIgst = rows.some(({ igst }) => igst !== null && igst > 0n)
@@ -161,75 +101,90 @@ function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { seller
   return { gstin, place, kind }
 }
 
-function settle(rows: readonly InvoiceRow[], total: Paise, issuedOn: Day, today: Day) {
-  const told = sharedBy(rows, 'paid_amount', (row) => row.paidAmount)
-  const day = sharedBy(rows, 'paid_on', (row) => row.paidOn)
-  const isPaid = sharedBy(rows, 'status', (row) => row.isPaid)
-  const amountPaid = told ?? ((isPaid ?? day !== null) ? total : paise(0n))
-  if (amountPaid > total) refuse('paid_amount', 'More was received than the total')
-  if (day !== null && day > today) refuse('paid_on', 'This day is in the future')
-  const state = stateAfter(total, amountPaid, paise(0n))
-  return { amountPaid, state, receivedOn: amountPaid > 0n ? (day ?? issuedOn) : null }
-}
-
-function figure(rows: readonly InvoiceRow[], around: ImportContext): PastInvoice {
-  const [first] = rows
-  if (!first) throw new Error('An invoice has no rows.')
+/** What the rows of one invoice say of the whole; a date or name that is missing is refused. */
+function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, booksClosedTo }: ImportContext) {
   const issuedOn = sharedBy(rows, 'issued_on', (row) => row.issuedOn) ?? refuse('issued_on', 'The date is missing')
   const dueOn = sharedBy(rows, 'due_on', (row) => row.dueOn)
-  const name =
-    sharedBy(rows, 'customer_name', (row) => row.customerName) ?? refuse('customer_name', 'The name is missing')
-  if (issuedOn > around.today) refuse('issued_on', 'This day is in the future')
-  const closed = whyDayClosed(issuedOn, around.booksClosedTo)
+  if (issuedOn > today) refuse('issued_on', 'This day is in the future')
+  const closed = whyDayClosed(issuedOn, booksClosedTo)
   if (closed !== null) refuse('issued_on', closed)
   if (dueOn !== null && dueOn < issuedOn) refuse('due_on', 'The due date is before the date')
-
-  const { gstin, place, kind } = resolveTaxTreatment(rows, name, around)
-  const told = sharedBy(rows, 'total', (row) => row.total)
-  const lines = rows.map((row) => figureLine(row, row.amount ?? (rows.length === 1 ? told : null), kind))
-  const sum = (of: (line: PastLine) => Paise): Paise => paise(lines.reduce((all, line) => all + of(line), 0n))
-  const amounts = sum(({ amount }) => amount)
-  const asked = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
-  const total = told ?? asked
-  if (distance(total, amounts) > ROUNDING) refuse('total', 'The lines do not add up to the total')
-  if (total < MIN_AMOUNT || total > MAX_AMOUNT) refuse('total', 'Enter a total above ₹0 and below ₹10 crore')
-  const taxes = {
-    taxable: sum(({ taxable }) => taxable),
-    cgst: sum(({ cgst }) => cgst),
-    sgst: sum(({ sgst }) => sgst),
-    igst: sum(({ igst }) => igst),
-  }
-  const isTaxed = taxesOf(taxes) > 0n
-  if (isTaxed && around.registration !== 'registered') {
-    refuse('tax', 'Your business is not registered for GST. Enter its GSTIN on the Account page first')
-  }
-  const { receivedOn, ...paid } = settle(rows, total, issuedOn, around.today)
   return {
     row: first.row,
     number: first.number,
-    kind: isTaxed ? 'tax_invoice' : around.registration === 'composition' ? 'bill_of_supply' : 'invoice',
     issuedOn,
     dueOn,
-    customerName: name,
-    customerGstin: gstin,
-    place,
-    lines,
-    ...taxes,
-    roundOff: paise(total - amounts),
-    total,
-    ...paid,
-    paidOn: receivedOn,
+    customerName:
+      sharedBy(rows, 'customer_name', (row) => row.customerName) ?? refuse('customer_name', 'The name is missing'),
     notes: sharedBy(rows, 'notes', (row) => row.notes),
+    voidReason: sharedBy(rows, 'void_reason', (row) => row.voidReason),
+    told: {
+      status: sharedBy(rows, 'status', (row) => row.status),
+      paid: sharedBy(rows, 'paid_amount', (row) => row.paidAmount),
+      paidOn: sharedBy(rows, 'paid_on', (row) => row.paidOn),
+      credited: sharedBy(rows, 'credited', (row) => row.credited),
+      refunded: sharedBy(rows, 'refunded', (row) => row.refunded),
+      refundedOn: sharedBy(rows, 'refunded_on', (row) => row.refundedOn),
+    },
   }
 }
 
-/** The rows of one number as an invoice with its figures, as they were; or what does not fit. */
-export function figurePast(rows: readonly InvoiceRow[], around: ImportContext): Read<PastInvoice> {
-  try {
-    return { value: figure(rows, around) }
-  } catch (e) {
-    if (!(e instanceof Refusal)) throw e
-    const fault: RowFault = { row: e.row ?? rows[0]?.row ?? 0, field: e.field, reason: e.message }
-    return { faults: [fault] }
+/** The figures of another program's invoice, whose rounding may differ by a rupee. */
+function figureForeign(rows: readonly InvoiceRow[], name: string, around: ImportContext) {
+  const { gstin, place, kind } = resolveTaxTreatment(rows, name, around)
+  const told = sharedBy(rows, 'total', (row) => row.total)
+  const lines = rows.map((row) => figureLine(row, row.amount ?? (rows.length === 1 ? told : null), kind))
+  const asked = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
+  const isTaxed = lines.some((line) => taxesOf(line) > 0n)
+  return {
+    customerGstin: gstin,
+    place,
+    kind: isTaxed
+      ? ('tax_invoice' as const)
+      : around.registration === 'composition'
+        ? ('bill_of_supply' as const)
+        : ('invoice' as const),
+    supplyType: 'regular' as const,
+    reverseCharge: false,
+    pricesIncludeTax: false,
+    creditsNumber: null,
+    creditReason: null,
+    lines,
+    total: told ?? asked,
   }
 }
+
+function figure(rows: readonly InvoiceRow[], around: ImportContext): FiguredInvoice {
+  const [first] = rows
+  if (!first) throw new Error('An invoice has no rows.')
+  const document = readDocument(rows, first, around)
+  const exportedKind = sharedBy(rows, 'kind', (row) => row.kind)
+  const figures =
+    exportedKind === null
+      ? figureForeign(rows, document.customerName, around)
+      : figureExported(rows, exportedKind, around.sellerState)
+  knownState(document.customerName, figures.customerGstin, around.stateOf)
+  const { lines, total } = figures
+  const amounts = sumOf(lines, ({ amount }) => amount)
+  if (distance(total, amounts) > ROUNDING) refuse('total', 'The lines do not add up to the total')
+  if (total < MIN_AMOUNT || total > MAX_AMOUNT) refuse('total', 'Enter a total above ₹0 and below ₹10 crore')
+  const taxes = sumTaxes(lines)
+  if ((taxesOf(taxes) > 0n || figures.kind === 'tax_invoice') && around.registration !== 'registered') {
+    refuse('tax', 'Your business is not registered for GST. Enter its GSTIN on the Account page first')
+  }
+  return { ...document, ...figures, ...taxes, roundOff: paise(total - amounts) }
+}
+
+const sumOf = (lines: readonly PastLine[], of: (line: PastLine) => Paise): Paise =>
+  paise(lines.reduce((sum, line) => sum + of(line), 0n))
+
+const sumTaxes = (lines: readonly PastLine[]): Taxes => ({
+  taxable: sumOf(lines, ({ taxable }) => taxable),
+  cgst: sumOf(lines, ({ cgst }) => cgst),
+  sgst: sumOf(lines, ({ sgst }) => sgst),
+  igst: sumOf(lines, ({ igst }) => igst),
+})
+
+/** The rows of one number as a document with its figures, as they were; or what does not fit. */
+export const figurePast = (rows: readonly InvoiceRow[], around: ImportContext): Read<FiguredInvoice> =>
+  catchRefusal(rows[0]?.row ?? 0, () => figure(rows, around))

@@ -1,11 +1,10 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
-import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { PastInvoice } from './invoice-figures.ts'
+import type { PastInvoice } from './past-invoice.ts'
 
 export interface SellerRow {
   name: string
@@ -25,6 +24,10 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
 export interface NewPast extends PastInvoice {
   id: string
   customer: CustomerDetails & { id: string }
+  /** The instant at which it is written, as text to the microsecond. */
+  writtenAt: string
+  /** Of a credit note: its invoice. */
+  creditsId: string | null
 }
 
 export const insertInvoices = (
@@ -35,7 +38,8 @@ export const insertInvoices = (
 ) => tx`
   INSERT INTO invoices (business_id, user_id, seller_name, seller_details, customer_upi, is_imported, id, number, kind, state,
     issued_on, due_on, customer_id, customer_name, customer_details, notes, place_of_supply, taxable, cgst, sgst, igst,
-    round_off, amount, amount_paid, paid_on)
+    round_off, amount, amount_paid, paid_on, created_at, supply_type, reverse_charge, prices_include_tax, is_rounded,
+    amount_credited, amount_refunded, credits_id, credit_reason, void_reason, voided_at)
   SELECT ${actor.businessId}, ${actor.userId}, ${seller.name}, ${tx.json(seller.details)}, ${seller.upi}, true, r.*
   FROM unnest(${them.map(({ id }) => id)}::uuid[], ${them.map(({ number }) => number)}::text[],
     ${them.map(({ kind }) => kind)}::text[], ${them.map(({ state }) => state)}::text[],
@@ -47,7 +51,16 @@ export const insertInvoices = (
     ${them.map(({ sgst }) => sgst)}::bigint[], ${them.map(({ igst }) => igst)}::bigint[],
     ${them.map(({ roundOff }) => roundOff)}::bigint[], ${them.map(({ total }) => total)}::bigint[],
     ${them.map(({ amountPaid }) => amountPaid)}::bigint[],
-    ${them.map(({ state, paidOn }) => (state === 'paid' ? paidOn : null))}::date[]) AS r`
+    ${them.map(({ state, receivedOn }) => (state === 'paid' ? receivedOn : null))}::date[],
+    ${them.map(({ writtenAt }) => writtenAt)}::timestamptz[], ${them.map(({ supplyType }) => supplyType)}::text[],
+    ${them.map(({ reverseCharge }) => reverseCharge)}::boolean[],
+    ${them.map(({ pricesIncludeTax }) => pricesIncludeTax)}::boolean[],
+    ${them.map(({ roundOff }) => roundOff !== 0n)}::boolean[],
+    ${them.map(({ amountCredited }) => amountCredited)}::bigint[],
+    ${them.map(({ amountRefunded }) => amountRefunded)}::bigint[],
+    ${them.map(({ creditsId }) => creditsId)}::uuid[], ${them.map(({ creditReason }) => creditReason)}::text[],
+    ${them.map(({ voidReason }) => voidReason)}::text[],
+    ${them.map(({ state, writtenAt }) => (state === 'void' ? writtenAt : null))}::timestamptz[]) AS r`
 
 /** A GSTIN that the file tells brings its own state. */
 const detailsOf = ({ phone, email, address, gstin, state_code }: CustomerDetails, told: string | null): string =>
@@ -63,15 +76,18 @@ export function insertLines(tx: Tx, actor: Actor, them: readonly NewPast[]) {
   const lines = them.flatMap(({ id, lines: actor }) => actor.map((line, i) => ({ ...line, id, position: i + 1 })))
   return tx`
     INSERT INTO invoice_lines (business_id, invoice_id, position, description, hsn, quantity, unit, unit_price, rate, gross,
-      taxable, cgst, sgst, igst, amount)
+      taxable, cgst, sgst, igst, amount, exemption, discount, credits_position, is_by_value)
     SELECT ${actor.businessId}, r.* FROM unnest(${lines.map(({ id }) => id)}::uuid[],
       ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
       ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
       ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unitPrice }) => unitPrice)}::bigint[],
-      ${lines.map(({ rate }) => rate)}::int[], ${lines.map(({ taxable }) => taxable)}::bigint[],
+      ${lines.map(({ rate }) => rate)}::int[], ${lines.map(({ gross }) => gross)}::bigint[],
       ${lines.map(({ taxable }) => taxable)}::bigint[], ${lines.map(({ cgst }) => cgst)}::bigint[],
       ${lines.map(({ sgst }) => sgst)}::bigint[], ${lines.map(({ igst }) => igst)}::bigint[],
-      ${lines.map(({ amount }) => amount)}::bigint[]) AS r`
+      ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ exemption }) => exemption)}::text[],
+      ${lines.map(({ discount }) => discount)}::bigint[],
+      ${lines.map(({ creditsPosition }) => creditsPosition)}::int[],
+      ${lines.map(({ isByValue }) => isByValue)}::boolean[]) AS r`
 }
 
 export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) => tx`
@@ -79,11 +95,22 @@ export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) =>
   SELECT ${actor.businessId}, ${actor.userId}, 'imported', r.* FROM unnest(${them.map(() => newId())}::uuid[],
     ${them.map(({ id }) => id)}::uuid[], ${them.map(({ total }) => total)}::bigint[]) AS r`
 
+/** What was received for each of them, before refunds, in one payment. */
 export function insertPayments(tx: Tx, actor: Actor, them: readonly NewPast[]) {
-  const paid = them.filter(({ amountPaid }) => amountPaid > 0n)
-  const amounts: Paise[] = paid.map(({ amountPaid }) => amountPaid)
+  const paid = them.filter(({ receivedOn }) => receivedOn !== null)
+  const amounts = paid.map(({ amountPaid, amountRefunded }) => amountPaid + amountRefunded)
   return tx`
     INSERT INTO invoice_payments (business_id, recorded_by, method, id, invoice_id, amount, received_on)
     SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${paid.map(() => newId())}::uuid[],
-      ${paid.map(({ id }) => id)}::uuid[], ${amounts}::bigint[], ${paid.map(({ paidOn }) => paidOn)}::date[]) AS r`
+      ${paid.map(({ id }) => id)}::uuid[], ${amounts}::bigint[],
+      ${paid.map(({ receivedOn }) => receivedOn)}::date[]) AS r`
+}
+
+export function insertRefunds(tx: Tx, actor: Actor, them: readonly NewPast[]) {
+  const refunded = them.filter(({ refundedOn }) => refundedOn !== null)
+  return tx`
+    INSERT INTO invoice_refunds (business_id, recorded_by, method, id, invoice_id, amount, refunded_on)
+    SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${refunded.map(() => newId())}::uuid[],
+      ${refunded.map(({ id }) => id)}::uuid[], ${refunded.map(({ amountRefunded }) => amountRefunded)}::bigint[],
+      ${refunded.map(({ refundedOn }) => refundedOn)}::date[]) AS r`
 }

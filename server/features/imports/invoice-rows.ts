@@ -6,13 +6,17 @@ import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
 import { plainNumber, readImportedAmount, readImportedDay } from '#domain/text/imported-values.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
+import { EXPORTED_KINDS, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { isLawfulNumber } from '#domain/document/invoice-number.ts'
-import type { Paise } from '#domain/money/money.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
 import { type Quantity, QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
+import type { DocumentKind, SupplyType } from '#domain/gst/gst-supply.ts'
 import { findState } from '#domain/gst/states.ts'
 import { readTaxRate, TAX_RATE_FAULTS, type TaxRate } from '#domain/gst/tax-rate.ts'
 import type { NamedRow } from './columns.ts'
 import type { Read, RowFault } from './faults.ts'
+import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
 import { stateCode } from './simple-rows.ts'
 
 /** A row of a file of invoices: one line, with what it says of its invoice. */
@@ -39,15 +43,32 @@ export interface InvoiceRow {
   total: Paise | null
   paidAmount: Paise | null
   paidOn: Day | null
-  isPaid: boolean | null
+  status: ImportedStatus | null
   notes: string | null
+  /** What follows is in Pavti's own exports alone. Amounts of a credit note are above zero here. */
+  kind: DocumentKind | 'credit_note' | null
+  supplyType: SupplyType | null
+  reverseCharge: boolean | null
+  pricesIncludeTax: boolean | null
+  exemption: 'exempt' | 'non_gst' | null
+  gross: Paise | null
+  discount: Paise | null
+  roundOff: Paise | null
+  credited: Paise | null
+  refunded: Paise | null
+  refundedOn: Day | null
+  creditsNumber: string | null
+  creditsLine: number | null
+  isByValue: boolean | null
+  creditReason: string | null
+  voidReason: string | null
 }
 
 const NUMBER_FAULT = 'A number has at most 16 letters, digits, - and /, and begins with a letter or digit'
-const PAID = new Set(['paid', 'fullypaid', 'settled', 'received', 'closed', 'yes', 'y', 'true'])
-const UNPAID = new Set(['unpaid', 'pending', 'open', 'due', 'overdue', 'sent', 'notpaid', 'no', 'n', 'false', 'issued'])
-const STATUS_FAULT =
-  'Write Paid or Unpaid. Part paid invoices need a column with the amount received; remove cancelled ones'
+const BELOW_ZERO_FAULT = 'This is below zero. A credit note needs the columns of a file that Pavti exported'
+
+/** Longest reason of a credit note or a cancellation. */
+const REASON_MAX = 200
 
 class CellFault extends Error {}
 const refuse = (reason: string): never => {
@@ -68,18 +89,35 @@ const readDay = (text: string): Day => {
   const read = readImportedDay(text)
   return 'fault' in read ? refuse(read.fault) : read.day
 }
-const readMoney = (text: string): Paise => {
-  const read = readImportedAmount(text)
-  if ('fault' in read) return refuse(read.fault)
-  return read.amount < 0n ? refuse('This is below zero. Credit notes cannot be imported') : read.amount
-}
 const readPlace = (text: string): string => {
   const code = stateCode(text)
   return findState(code)?.isPlaceOfSupply ? code : refuse('There is no such state')
 }
-const readStatus = (text: string): boolean => {
-  const word = text.toLowerCase().replace(/[^a-z]/g, '')
-  return PAID.has(word) || (UNPAID.has(word) ? false : refuse(STATUS_FAULT))
+const readStatus = (text: string): ImportedStatus => findStatus(text) ?? refuse(STATUS_FAULT)
+/** One of the words of an export. */
+const readWord = <Key extends string>(text: string, words: Record<Key, string>): Key => {
+  const found = (Object.keys(words) as Key[]).find((key) => words[key].toLowerCase() === text.toLowerCase())
+  return found ?? refuse(`Write one of: ${Object.values<string>(words).join(', ')}`)
+}
+const readYesOrNo = (text: string): boolean => readWord(text, { yes: 'Yes', no: 'No' }) === 'yes'
+const readReason = (text: string): string => readLine(text, REASON_MAX)
+const readNumber = (text: string): string => (isLawfulNumber(text) ? text : refuse(NUMBER_FAULT))
+const readPosition = (text: string): number =>
+  /^[1-9]\d{0,3}$/.test(text) ? Number(text) : refuse('Write the number of a line')
+
+/** An amount that may be below zero. */
+const readSigned = (text: string): Paise => {
+  const read = readImportedAmount(text)
+  return 'fault' in read ? refuse(read.fault) : read.amount
+}
+const readMoney = (text: string): Paise => {
+  const amount = readSigned(text)
+  return amount < 0n ? refuse(BELOW_ZERO_FAULT) : amount
+}
+/** Exported credit notes have their amounts below zero. */
+const readCredited = (text: string): Paise => {
+  const amount = readSigned(text)
+  return paise(amount < 0n ? -amount : amount)
 }
 
 /** A row of a file of invoices, each cell read for itself. */
@@ -96,7 +134,9 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
       return null
     }
   }
-  const number = cell('number', (text) => (isLawfulNumber(text) ? text : refuse(NUMBER_FAULT)))
+  const number = cell('number', readNumber)
+  const kind = cell('kind', (text) => readWord(text, EXPORTED_KINDS))
+  const readAmount = kind === 'credit_note' ? readCredited : readMoney
   if (values['number'] === undefined) faults.push({ row, field: 'number', reason: 'The number is missing' })
   const value: InvoiceRow = {
     row,
@@ -124,17 +164,33 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
       const read = readTaxRate(plainNumber(text, 2))
       return 'fault' in read ? refuse(TAX_RATE_FAULTS[read.fault]) : read.rate
     }),
-    taxable: cell('taxable', readMoney),
-    tax: cell('tax', readMoney),
-    cgst: cell('cgst', readMoney),
-    sgst: cell('sgst', readMoney),
-    igst: cell('igst', readMoney),
-    amount: cell('amount', readMoney),
-    total: cell('total', readMoney),
+    taxable: cell('taxable', readAmount),
+    tax: cell('tax', readAmount),
+    cgst: cell('cgst', readAmount),
+    sgst: cell('sgst', readAmount),
+    igst: cell('igst', readAmount),
+    amount: cell('amount', readAmount),
+    total: cell('total', readAmount),
     paidAmount: cell('paid_amount', readMoney),
     paidOn: cell('paid_on', readDay),
-    isPaid: cell('status', readStatus),
+    status: cell('status', readStatus),
     notes: cell('notes', readNotes),
+    kind,
+    supplyType: cell('supply_type', (text) => readWord(text, EXPORTED_SUPPLIES)),
+    reverseCharge: cell('reverse_charge', readYesOrNo),
+    pricesIncludeTax: cell('prices_include_tax', readYesOrNo),
+    exemption: cell('exemption', (text) => readWord(text, EXEMPTION_LABELS)),
+    gross: cell('gross', readAmount),
+    discount: cell('discount', readAmount),
+    roundOff: cell('round_off', (text) => paise((kind === 'credit_note' ? -1n : 1n) * readSigned(text))),
+    credited: cell('credited', readMoney),
+    refunded: cell('refunded', readMoney),
+    refundedOn: cell('refunded_on', readDay),
+    creditsNumber: cell('credits_number', readNumber),
+    creditsLine: cell('credits_line', readPosition),
+    isByValue: cell('by_value', readYesOrNo),
+    creditReason: cell('credit_reason', readReason),
+    voidReason: cell('void_reason', readReason),
   }
   return faults.length > 0 ? { faults } : { value }
 }

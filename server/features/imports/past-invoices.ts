@@ -11,7 +11,9 @@ import { addMany } from '../totals/service.ts'
 import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
-import { figurePast, type PastInvoice } from './invoice-figures.ts'
+import { settleAll } from './credit-links.ts'
+import { figurePast } from './invoice-figures.ts'
+import type { PastInvoice } from './past-invoice.ts'
 import * as invoiceQueries from './invoice-queries.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
@@ -85,12 +87,14 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     today: indiaDay(seller.now),
     booksClosedTo: seller.books_closed_to,
   }
-  const understood = groups.flatMap((group) => {
+  const figured = groups.flatMap((group) => {
     const read = figurePast(group, around)
     if ('value' in read) return [read.value]
     faults.push(...read.faults)
     return []
   })
+  const { settled: understood, faults: unsettled } = settleAll(figured, around.today)
+  faults.push(...unsettled)
   return { understood, faults, warnings: warningsOf(understood), ...(await compare(tx, actor, understood, faults)) }
 }
 
@@ -118,7 +122,22 @@ async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], fault
       faults.push({ row: one.row, field: 'number', reason })
     }
   }
-  return { added, skipped }
+  return { added: orderByRow(added, past, faults), skipped }
+}
+
+/** Credits of an invoice that is there already would change it, so they are refused; the others in the order of the file. */
+function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[], faults: RowFault[]): PastInvoice[] {
+  const fresh = new Set(added)
+  const byNumber = new Map(past.map((one) => [one.number.toUpperCase(), one]))
+  for (const note of past) {
+    const invoice = note.creditsNumber === null ? undefined : byNumber.get(note.creditsNumber.toUpperCase())
+    if (invoice === undefined || fresh.has(note) === fresh.has(invoice)) continue
+    const reason = fresh.has(note)
+      ? 'You have its invoice already. Credit it in Pavti'
+      : 'You have a credit note with this number already, of another invoice'
+    faults.push({ row: note.row, field: 'number', reason })
+  }
+  return added.toSorted((a, b) => a.row - b.row)
 }
 
 /** Writes what was planned. The sums are held. @throws invalid_input (no UPI ID is kept) */
@@ -139,11 +158,19 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
     wanted.filter((_, i) => fresh[i]?.kind === 'new'),
   )
   const matches = await resolveCustomers(tx, actor, wanted)
-  const invoices = added.map((one, i): invoiceQueries.NewPast => {
+  const writtenAt = instantsUpTo(seller.now, added.length)
+  const matched = added.map((one, i) => {
     const match = matches[i]
     if (match?.kind !== 'found' || match.customer.id === null) throw new Error('A customer is neither there nor new.')
-    return { ...one, id: newInvoiceId(), customer: { ...match.customer, id: match.customer.id } }
+    const customer = { ...match.customer, id: match.customer.id }
+    return { ...one, id: newInvoiceId(), customer, writtenAt: writtenAt[i] ?? '' }
   })
+  const ids = new Map(matched.map(({ number, id }) => [number.toUpperCase(), id]))
+  const creditsIdOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
+  // A credit note refers to its invoice, so invoices are written first.
+  const invoices = matched
+    .map((one): invoiceQueries.NewPast => ({ ...one, creditsId: creditsIdOf(one.creditsNumber) }))
+    .toSorted((a, b) => Number(a.creditsId !== null) - Number(b.creditsId !== null))
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
     const batch = invoices.slice(at, at + BATCH)
@@ -151,9 +178,20 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
     await invoiceQueries.insertLines(tx, actor, batch)
     await invoiceQueries.insertHistory(tx, actor, batch)
     await invoiceQueries.insertPayments(tx, actor, batch)
+    await invoiceQueries.insertRefunds(tx, actor, batch)
   }
   await addMany(tx, actor, invoices.map(toInvoiceBalance))
   await queries.raiseSeries(tx, actor, seriesOf(invoices))
+}
+
+/** One instant for each document, a microsecond apart and none after `now`: documents of a day keep the order of the file. */
+function instantsUpTo(now: Date, count: number): string[] {
+  const last = BigInt(now.getTime()) * 1_000n
+  return Array.from({ length: count }, (_, i) => {
+    const at = last - BigInt(count - i)
+    const micros = String(at % 1_000n).padStart(3, '0')
+    return new Date(Number(at / 1_000n)).toISOString().replace('Z', `${micros}Z`)
+  })
 }
 
 const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({
@@ -163,9 +201,12 @@ const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({
   dueOn: one.dueOn,
   amount: one.total,
   amountPaid: one.amountPaid,
-  amountCredited: paise(0n),
-  paidOn: one.state === 'paid' ? one.paidOn : null,
-  receivedOn: one.paidOn,
+  amountCredited: one.amountCredited,
+  paidOn: one.state === 'paid' ? one.receivedOn : null,
+  days: [
+    ...(one.receivedOn === null ? [] : [{ day: one.receivedOn, received: paise(one.amountPaid + one.amountRefunded) }]),
+    ...(one.refundedOn === null ? [] : [{ day: one.refundedOn, received: paise(-one.amountRefunded) }]),
+  ],
 })
 
 /** The highest count of each series that looks like one of ours: "INV/26-27/0012". */

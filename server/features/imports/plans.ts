@@ -1,5 +1,6 @@
 import type { Imported } from '#contract/imports/imports.ts'
 import { showDay } from '#domain/days/india-day.ts'
+import { EXPORTED_STATES } from '#domain/document/export-labels.ts'
 import { paise } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -11,7 +12,7 @@ import { addCustomers, resolveCustomers } from '../customers/service.ts'
 import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { Read, RowFault } from './faults.ts'
-import type { PastInvoice } from './invoice-figures.ts'
+import type { PastInvoice } from './past-invoice.ts'
 import { planPast, writePast } from './past-invoices.ts'
 import * as queries from './queries.ts'
 import { type ImportedCustomer, type ImportedItem, readCustomer, readItem } from './simple-rows.ts'
@@ -115,7 +116,9 @@ const tellPast = (one: PastInvoice): Told => ({
   Tax: showRupeesAndPaise(paise(one.cgst + one.sgst + one.igst)),
   Total: showRupeesAndPaise(one.total),
   Received: one.amountPaid > 0n ? showRupeesAndPaise(one.amountPaid) : null,
-  'Received on': one.paidOn && showDay(one.paidOn),
+  'Received on': one.receivedOn && showDay(one.receivedOn),
+  State: EXPORTED_STATES[one.state],
+  'Credits invoice': one.creditsNumber,
 })
 
 const shown = (told: Told): Record<string, string> =>

@@ -1,4 +1,3 @@
-import type { Day } from '#domain/days/india-day.ts'
 import {
   collectionOf,
   dueDeltas,
@@ -11,9 +10,9 @@ import {
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { CollectionSum, CustomerSum, DaySum } from './many-queries.ts'
 
-/** A new invoice, and when what was received for it came. */
+/** A new invoice, and on which days something was received for it, or refunded: then below zero. */
 export interface NewInvoiceBalance extends InvoiceBalance {
-  receivedOn: Day | null
+  days: DaySum[]
 }
 
 export interface ManySums {
@@ -90,9 +89,7 @@ export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
       (sum, row) => ({ ...sum, invoices: sum.invoices + row.invoices }),
     ),
     days: sumUp(
-      standings.flatMap(({ receivedOn, amountPaid }): DaySum[] =>
-        receivedOn === null ? [] : [{ day: receivedOn, received: amountPaid }],
-      ),
+      standings.flatMap(({ days }) => days),
       ({ day }) => day,
       (sum, row) => ({ ...sum, received: plus(sum.received, row.received) }),
     ),

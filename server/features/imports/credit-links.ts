@@ -1,0 +1,65 @@
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { type RowFault, catchRefusal, refuse } from './faults.ts'
+import type { FiguredInvoice, PastInvoice } from './past-invoice.ts'
+import { settlePast } from './settle-past.ts'
+
+const NO_INVOICE =
+  'The invoice that it credits is not in this file. Export and import both in one file, or credit it in Pavti'
+
+/** Invoices first and then credit notes, each with its state; credit notes and their invoices are checked against each other. */
+export function settleAll(
+  figured: readonly FiguredInvoice[],
+  today: Day,
+): { settled: PastInvoice[]; faults: RowFault[] } {
+  const notes = figured.filter(({ kind }) => kind === 'credit_note')
+  const invoices = figured.filter(({ kind }) => kind !== 'credit_note')
+  const byNumber = new Map(invoices.map((one) => [one.number.toUpperCase(), one]))
+  const notesOf = new Map<FiguredInvoice, FiguredInvoice[]>()
+  const faults: RowFault[] = []
+
+  for (const note of notes) {
+    const read = catchRefusal(note.row, () => {
+      const invoice = byNumber.get(note.creditsNumber?.toUpperCase() ?? '') ?? refuse('credits_number', NO_INVOICE)
+      refuseMismatch(note, invoice)
+      return invoice
+    })
+    if ('faults' in read) faults.push(...read.faults)
+    else notesOf.set(read.value, [...(notesOf.get(read.value) ?? []), note])
+  }
+  const settled = [...invoices, ...notes].flatMap((one) => {
+    const own = notesOf.get(one) ?? []
+    const read = catchRefusal(one.row, () => {
+      refuseExcess(one, own)
+      return settlePast(one, paise(own.reduce((sum, { total }) => sum + total, 0n)), today)
+    })
+    if ('value' in read) return [read.value]
+    faults.push(...read.faults)
+    return []
+  })
+  return { settled, faults }
+}
+
+function refuseMismatch(note: FiguredInvoice, invoice: FiguredInvoice): void {
+  if (note.issuedOn < invoice.issuedOn) refuse('issued_on', 'A credit note cannot be dated before its invoice')
+  const isSameCustomer =
+    note.customerName.toLowerCase() === invoice.customerName.toLowerCase() &&
+    note.customerGstin === invoice.customerGstin
+  if (!isSameCustomer) refuse('customer_name', 'The invoice that it credits is of another customer')
+}
+
+/** No line is credited beyond its quantity or its amount. */
+function refuseExcess(invoice: FiguredInvoice, notes: readonly FiguredInvoice[]): void {
+  const left = invoice.lines.map(({ quantity, amount }): { quantity: bigint; amount: Paise } => ({ quantity, amount }))
+  for (const note of notes) {
+    for (const { creditsPosition, quantity, amount, isByValue } of note.lines) {
+      const line = left[(creditsPosition ?? 0) - 1]
+      if (!line) return refuse('credits_line', `Its invoice has no line ${creditsPosition}`, note.row)
+      if (!isByValue) line.quantity -= quantity
+      line.amount = paise(line.amount - amount)
+      if (line.quantity < 0n || line.amount < 0n) {
+        refuse('credits_line', `More of line ${creditsPosition} is credited than its invoice has`, note.row)
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import { assumePlace } from '#domain/document/document-lines.ts'
+import { stateOfGstin } from '#domain/document/seller.ts'
+import type { DocumentKind, SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { divideHalfUp } from '#domain/money/rounding.ts'
+import { NO_TAX } from '#domain/gst/tax-rate.ts'
+import { refuse } from './faults.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+import type { PastLine } from './past-invoice.ts'
+import { sharedBy } from './shared-value.ts'
+import { DEFAULT_DESCRIPTION, fitsRate, ONE, rateOfTax, taxesOf } from './tax-fit.ts'
+
+const NOTHING = paise(0n)
+
+/**
+ * The figures of a document of Pavti's own export, as the file has them: nothing is computed anew, all is checked to the
+ * paisa. The file has a row for each line, or one row with the sums of the document.
+ */
+export function figureExported(
+  rows: readonly InvoiceRow[],
+  kind: DocumentKind | 'credit_note',
+  sellerState: string | null,
+) {
+  const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customerGstin)
+  const supplyType = sharedBy(rows, 'supply_type', (row) => row.supplyType) ?? 'regular'
+  const reverseCharge = sharedBy(rows, 'reverse_charge', (row) => row.reverseCharge) ?? false
+  const toldTotal = sharedBy(rows, 'total', (row) => row.total)
+  const toldRoundOff = sharedBy(rows, 'round_off', (row) => row.roundOff)
+  const isNote = kind === 'credit_note'
+
+  const lines = rows.map((row) => {
+    const whole = rows.length === 1 && toldTotal !== null ? paise(toldTotal - (toldRoundOff ?? 0n)) : null
+    return readLine(row, row.amount ?? whole ?? refuse('amount', 'The amount is missing', row.row), {
+      reverseCharge,
+      isNote,
+    })
+  })
+  const amounts = paise(lines.reduce((sum, { amount }) => sum + amount, 0n))
+  const total = toldTotal ?? paise(amounts + (toldRoundOff ?? 0n))
+  if (toldRoundOff !== null && total !== amounts + toldRoundOff) {
+    refuse('total', 'The lines and the round-off do not add up to the total')
+  }
+  const isTaxed = lines.some((line) => taxesOf(line) > 0n)
+  if (isTaxed && (kind === 'invoice' || kind === 'bill_of_supply')) refuse('kind', 'Only a tax invoice has tax')
+  const toldPlace = sharedBy(rows, 'place_of_supply', (row) => row.place)
+  const customerState = gstin === null ? null : (stateOfGstin(gstin) ?? null)
+  const place = toldPlace ?? (isTaxed ? assumePlace(supplyType, customerState, sellerState) : null)
+  refuseWrongTaxes(lines, place === sellerState, supplyType)
+  return {
+    customerGstin: gstin,
+    place,
+    kind,
+    supplyType,
+    reverseCharge,
+    pricesIncludeTax: sharedBy(rows, 'prices_include_tax', (row) => row.pricesIncludeTax) ?? false,
+    creditsNumber: isNote
+      ? (sharedBy(rows, 'credits_number', (row) => row.creditsNumber) ??
+        refuse('credits_number', 'The number of the invoice that it credits is missing'))
+      : null,
+    creditReason: isNote
+      ? (sharedBy(rows, 'credit_reason', (row) => row.creditReason) ?? 'As on the original credit note')
+      : null,
+    lines,
+    total,
+  }
+}
+
+/** IGST is for another state, or a special economic zone (IGST Act, sections 5 and 7); the halves are for one's own. */
+function refuseWrongTaxes(lines: readonly PastLine[], isOwnState: boolean, supplyType: SupplyType): void {
+  const hasIgst = lines.some(({ igst }) => igst > 0n)
+  const hasHalves = lines.some(({ cgst }) => cgst > 0n)
+  if (hasIgst && hasHalves) refuse('igst', 'An invoice has either IGST, or CGST and SGST')
+  if (hasIgst && isOwnState && supplyType === 'regular') {
+    refuse('place_of_supply', 'IGST is for another state than that of your business')
+  }
+  if (hasHalves && !isOwnState) refuse('place_of_supply', 'CGST and SGST are for the state of your business')
+}
+
+function readLine(
+  row: InvoiceRow,
+  amount: Paise,
+  { reverseCharge, isNote }: { reverseCharge: boolean; isNote: boolean },
+): PastLine {
+  const taxes = {
+    taxable: row.taxable ?? refuse('taxable', 'The amount before tax is missing', row.row),
+    cgst: row.cgst ?? NOTHING,
+    sgst: row.sgst ?? NOTHING,
+    igst: row.igst ?? NOTHING,
+  }
+  if (taxes.cgst !== taxes.sgst) refuse('sgst', 'CGST and SGST are always equal', row.row)
+  const tax = taxesOf(taxes)
+  if (amount !== taxes.taxable + (reverseCharge ? 0n : tax)) {
+    refuse('total', 'The amount before tax and the tax do not add up to this', row.row)
+  }
+  const count = row.quantity ?? ONE
+  const [gross, discount] = [row.gross ?? taxes.taxable, row.gross === null ? NOTHING : (row.discount ?? NOTHING)]
+  if (discount > gross) refuse('discount', 'The discount is more than the amount', row.row)
+  const rate = readRate(row, taxes.taxable, tax, taxes.igst > 0n ? 'igst' : 'halves')
+  if (row.exemption !== null && rate !== NO_TAX) refuse('exemption', 'What is exempt has no GST rate', row.row)
+  return {
+    description: row.description ?? DEFAULT_DESCRIPTION,
+    hsn: row.hsn,
+    quantity: count,
+    unit: row.unit,
+    unitPrice: row.unitPrice ?? paise(divideHalfUp(taxes.taxable * 1_000n, count)),
+    rate,
+    exemption: row.exemption,
+    gross,
+    discount,
+    ...taxes,
+    amount,
+    creditsPosition: isNote ? (row.creditsLine ?? 1) : null,
+    // Without lines nothing is known of quantities.
+    isByValue: isNote && (row.isByValue ?? row.creditsLine === null),
+  }
+}
+
+function readRate(row: InvoiceRow, taxable: Paise, tax: Paise, kind: TaxKind) {
+  if (row.rate === null) {
+    if (tax === 0n) return NO_TAX
+    return (
+      rateOfTax(taxable, tax, kind) ??
+      refuse('tax', 'This invoice has several GST rates. Import the export "Lines", which has each of them', row.row)
+    )
+  }
+  if (!fitsRate(taxable, tax, row.rate, kind)) refuse('tax', 'This tax does not fit the GST rate', row.row)
+  return row.rate
+}

@@ -1,0 +1,65 @@
+import type { Day } from '#domain/days/india-day.ts'
+import { stateAfter } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { refuse } from './faults.ts'
+import type { FiguredInvoice, PastInvoice } from './past-invoice.ts'
+
+const NOTHING = paise(0n)
+const UNSETTLED = {
+  amountPaid: NOTHING,
+  amountCredited: NOTHING,
+  amountRefunded: NOTHING,
+  receivedOn: null,
+  refundedOn: null,
+}
+
+const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
+
+/**
+ * A document with the state that follows from what was received, refunded and credited on it. `credited` is the sum of its
+ * credit notes in the file. What the file says of its state or of the credited sum must agree.
+ */
+export function settlePast(invoice: FiguredInvoice, credited: Paise, today: Day): PastInvoice {
+  if (invoice.kind === 'credit_note') return { ...invoice, ...UNSETTLED, state: 'issued' }
+  const { told } = invoice
+  if (told.status === 'void') return cancel(invoice, credited)
+  if (credited > invoice.total) refuse('credited', 'The credit notes come to more than the invoice')
+  if (told.credited !== null && told.credited !== credited) {
+    refuse('credited', 'The credit notes of this invoice in this file come to another amount')
+  }
+  const amountRefunded = told.refunded ?? NOTHING
+  const isPaid = told.status === null ? told.paidOn !== null : told.status === 'paid'
+  const amountPaid = told.paid ?? (isPaid ? paise(invoice.total - credited) : NOTHING)
+  if (amountPaid > invoice.total) refuse('paid_amount', 'More was received than the total')
+  if (told.paidOn !== null && told.paidOn > today) refuse('paid_on', 'This day is in the future')
+  if (told.refundedOn !== null && told.refundedOn > today) refuse('refunded_on', 'This day is in the future')
+  if (amountRefunded > 0n && amountPaid + credited < invoice.total) {
+    refuse('refunded', 'Only what was received beyond the total less credit notes can be refunded')
+  }
+  const state = stateAfter(invoice.total, amountPaid, credited)
+  if (told.status === 'part_paid' && state !== 'part_paid') {
+    refuse('paid_amount', 'A part paid invoice needs the amount received, which is less than the total')
+  }
+  if (told.status === 'credited' && state !== 'credited') {
+    refuse('status', 'The credit notes of this invoice in this file do not credit all of it')
+  }
+  return {
+    ...invoice,
+    voidReason: null,
+    state,
+    amountPaid,
+    amountCredited: credited,
+    amountRefunded,
+    receivedOn: amountPaid + amountRefunded > 0n ? (told.paidOn ?? invoice.issuedOn) : null,
+    refundedOn: amountRefunded > 0n ? (told.refundedOn ?? told.paidOn ?? invoice.issuedOn) : null,
+  }
+}
+
+/** A cancelled invoice keeps its number and figures; nothing is owed on it. */
+function cancel(invoice: FiguredInvoice, credited: Paise): PastInvoice {
+  const { paid, refunded } = invoice.told
+  if ((paid ?? 0n) > 0n || (refunded ?? 0n) > 0n)
+    refuse('paid_amount', 'Nothing can be received for a cancelled invoice')
+  if (credited > 0n) refuse('status', 'A cancelled invoice has no credit notes')
+  return { ...invoice, ...UNSETTLED, voidReason: invoice.voidReason ?? DEFAULT_VOID_REASON, state: 'void' }
+}

@@ -1,0 +1,12 @@
+import { refuse } from './faults.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+
+/** What the rows of one invoice say alike; null where none says it. A second value is refused. */
+export function sharedBy<T>(rows: readonly InvoiceRow[], field: string, of: (row: InvoiceRow) => T | null): T | null {
+  const said = rows.filter((row) => of(row) !== null)
+  const first = said[0]
+  if (!first) return null
+  const other = said.find((row) => of(row) !== of(first))
+  if (other) refuse(field, `Row ${first.row} says something else for the same invoice`, other.row)
+  return of(first)
+}
