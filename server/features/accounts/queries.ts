@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
 
 /** A user with what their business has, as a session or a sign-in reads it. */
 export interface UserRow {
@@ -54,10 +55,7 @@ export const findUserById = async (db: Db | Tx, userId: string) =>
     SELECT ${userColumns(db)} FROM users u JOIN businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
   )[0]
 
-/** Any number that every Pavti agrees on. */
-const SIGN_UP_LOCK = 726_384_003n
-
-export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${SIGN_UP_LOCK})`
+export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUp})`
 
 export const hasAnyUser = async (db: Db | Tx): Promise<boolean> => (await db`SELECT 1 FROM users LIMIT 1`).length > 0
 
@@ -92,11 +90,8 @@ export const setPasswordHash = (tx: Tx, userId: string, passwordHash: string) =>
 export const holdPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<boolean> =>
   (await tx`SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR NO KEY UPDATE`).length > 0
 
-/** Any number that every Pavti agrees on. */
-const ADMIN_LOCK = 726_384_002n
-
 /** Of several processes that make or unmake an admin one goes ahead, the others wait and find what it did. */
-export const lockAdmin = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADMIN_LOCK})`
+export const lockAdmin = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.admin})`
 
 export const setRole = (tx: Tx, userId: string, role: UserRow['role']) => tx`
   UPDATE users SET role = ${role} WHERE id = ${userId}`

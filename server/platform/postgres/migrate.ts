@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { projectRoot } from '../files/project-root.ts'
+import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { refuseOldServer } from './server-version.ts'
 
 /** The database was written by a newer Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
-
-/** Any number that every Pavti agrees on: one of several starting processes migrates, the others wait. */
-const MIGRATION_LOCK = 726_384_001n
 
 interface Migration {
   name: string
@@ -31,7 +29,7 @@ export async function migrate(db: Db, folder = join(projectRoot, 'migrations')):
   const known = await readMigrations(folder)
   await refuseOldServer(db)
   return db.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(${MIGRATION_LOCK})`
+    await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
     await ensureMigrationsTable(tx)
     const ran = await tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
     refuseUnknown(ran, known)

@@ -1,11 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { type Client, escapeLiteral } from 'pg'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 
 /** The role that Pavti works as: owner of its database, but no superuser, so SQL alone reaches neither files nor programs. */
 const APP_ROLE = 'pavti_app'
-
-/** Any number that every Pavti agrees on: of several starting processes one makes the role. */
-const ROLE_LOCK = 726_384_003
 
 /** The password of the role, made from that of the superuser, so that the cluster keeps one file for both. */
 const passwordOf = (superuserPassword: string): string =>
@@ -22,7 +20,7 @@ export const appUrl = (superuserPassword: string, port: number): string =>
 export async function ensureAppRole(superuser: Client, superuserPassword: string): Promise<void> {
   if (await ownsDatabase(superuser)) return
   await superuser.query('BEGIN')
-  await superuser.query('SELECT pg_advisory_xact_lock($1)', [ROLE_LOCK])
+  await superuser.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.role])
   if (!(await ownsDatabase(superuser))) {
     const { rowCount } = await superuser.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE])
     const verb = rowCount === 0 ? 'CREATE' : 'ALTER'

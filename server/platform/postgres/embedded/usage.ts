@@ -1,8 +1,6 @@
 import { Client } from 'pg'
+import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 import { asFault, isDatabaseAway } from '../faults.ts'
-
-/** Any number that every Pavti agrees on. Whoever uses the server holds it shared, whoever stops it holds it alone. */
-const USAGE_LOCK = 726_384_002
 
 /** A process's mark on a server that it uses; the server itself forgets it when the process dies. */
 export interface Usage {
@@ -40,7 +38,7 @@ function usageBy(first: Client, url: string): Usage {
 }
 
 const ask = async (client: Client, question: string): Promise<boolean> =>
-  client.query<{ granted: boolean }>(question, [USAGE_LOCK]).then(
+  client.query<{ granted: boolean }>(question, [ADVISORY_LOCKS.usage]).then(
     ({ rows }) => rows[0]?.granted === true,
     (e: unknown) => falseIfAway(e),
   )
