@@ -199,3 +199,13 @@ test('cancelled and part paid invoices of other programs are imported', async ()
   ])
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
+
+test('money received on a day of closed books is refused with its row', async () => {
+  const asha = await app.current.seller()
+  const { version } = (await asha.get('/api/business')).body.business
+  expect(await asha.put('/api/business', { version, books_closed_to: '2026-03-31' })).toMatchObject({ status: 200 })
+  const file = 'Invoice No,Date,Party,Total,Received,Received on\nA-1,01/04/2026,Ravi,500,500,31/03/2026\n'
+  const { body } = await preview(asha, file)
+  expect(body.faults).toMatchObject([{ row: 2, column: 'Received on', reason: expect.stringContaining('closed') }])
+  expect(await commit(asha, 'invoices', file)).toMatchObject({ status: 400, body: { code: 'import_has_faults' } })
+})

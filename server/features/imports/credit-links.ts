@@ -1,8 +1,7 @@
-import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type RowFault, catchRefusal, refuse } from './faults.ts'
 import type { FiguredInvoice, PastInvoice } from './past-invoice.ts'
-import { settlePast } from './settle-past.ts'
+import { type OpenDays, settlePast } from './settle-past.ts'
 
 const NO_INVOICE =
   'The invoice that it credits is not in this file. Export and import both in one file, or credit it in Pavti'
@@ -10,7 +9,7 @@ const NO_INVOICE =
 /** Invoices first and then credit notes, each with its state; credit notes and their invoices are checked against each other. */
 export function settleAll(
   figured: readonly FiguredInvoice[],
-  today: Day,
+  days: OpenDays,
 ): { settled: PastInvoice[]; faults: RowFault[] } {
   const notes = figured.filter(({ kind }) => kind === 'credit_note')
   const invoices = figured.filter(({ kind }) => kind !== 'credit_note')
@@ -31,7 +30,7 @@ export function settleAll(
     const own = notesOf.get(one) ?? []
     const read = catchRefusal(one.row, () => {
       refuseExcess(one, own)
-      return settlePast(one, paise(own.reduce((sum, { total }) => sum + total, 0n)), today)
+      return settlePast(one, paise(own.reduce((sum, { total }) => sum + total, 0n)), days)
     })
     if ('value' in read) return [read.value]
     faults.push(...read.faults)

@@ -93,7 +93,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     faults.push(...read.faults)
     return []
   })
-  const { settled: understood, faults: unsettled } = settleAll(figured, around.today)
+  const { settled: understood, faults: unsettled } = settleAll(figured, around)
   faults.push(...unsettled)
   return { understood, faults, warnings: warningsOf(understood), ...(await compare(tx, actor, understood, faults)) }
 }

@@ -1,3 +1,4 @@
+import { whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
@@ -13,13 +14,19 @@ const UNSETTLED = {
   refundedOn: null,
 }
 
+/** On which days something can be recorded: until today in India, after the last day of closed books. */
+export interface OpenDays {
+  today: Day
+  booksClosedTo: Day | null
+}
+
 const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
 
 /**
  * A document with the state that follows from what was received, refunded and credited on it. `credited` is the sum of its
  * credit notes in the file. What the file says of its state or of the credited sum must agree.
  */
-export function settlePast(invoice: FiguredInvoice, credited: Paise, today: Day): PastInvoice {
+export function settlePast(invoice: FiguredInvoice, credited: Paise, days: OpenDays): PastInvoice {
   if (invoice.kind === 'credit_note') return { ...invoice, ...UNSETTLED, state: 'issued' }
   const { told } = invoice
   if (told.status === 'void') return cancel(invoice, credited)
@@ -31,8 +38,8 @@ export function settlePast(invoice: FiguredInvoice, credited: Paise, today: Day)
   const isPaid = told.status === null ? told.paidOn !== null : told.status === 'paid'
   const amountPaid = told.paid ?? (isPaid ? paise(invoice.total - credited) : NOTHING)
   if (amountPaid > invoice.total) refuse('paid_amount', 'More was received than the total')
-  if (told.paidOn !== null && told.paidOn > today) refuse('paid_on', 'This day is in the future')
-  if (told.refundedOn !== null && told.refundedOn > today) refuse('refunded_on', 'This day is in the future')
+  refuseDay('paid_on', told.paidOn, days)
+  refuseDay('refunded_on', told.refundedOn, days)
   if (amountRefunded > 0n && amountPaid + credited < invoice.total) {
     refuse('refunded', 'Only what was received beyond the total less credit notes can be refunded')
   }
@@ -53,6 +60,13 @@ export function settlePast(invoice: FiguredInvoice, credited: Paise, today: Day)
     receivedOn: amountPaid + amountRefunded > 0n ? (told.paidOn ?? invoice.issuedOn) : null,
     refundedOn: amountRefunded > 0n ? (told.refundedOn ?? told.paidOn ?? invoice.issuedOn) : null,
   }
+}
+
+function refuseDay(field: string, day: Day | null, { today, booksClosedTo }: OpenDays): void {
+  if (day === null) return
+  if (day > today) refuse(field, 'This day is in the future')
+  const closed = whyDayClosed(day, booksClosedTo)
+  if (closed !== null) refuse(field, closed)
 }
 
 /** A cancelled invoice keeps its number and figures; nothing is owed on it. */
