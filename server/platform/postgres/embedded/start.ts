@@ -4,6 +4,7 @@ import { findPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
 import { giveDataFolder, openDataFolder, refuseIfClosed } from './data-folder.ts'
 import { appUrl } from './app-role.ts'
+import { refuseCopyOfRunning } from './copied-cluster.ts'
 import { isAnswering } from './database.ts'
 import { launchPostmaster } from './launch.ts'
 import { findFreePort, readSavedPort, savePort } from './port.ts'
@@ -53,6 +54,7 @@ export async function startEmbeddedPostgres(options: {
   const logFile = join(dataDir, 'postgres.log')
   const binaries = prepareBinaries(findPackage(process.platform, process.arch), dataDir, user)
   await ensureCluster(cluster, binaries, user, settings.fsync !== 'off')
+  refuseCopyOfRunning(cluster)
   const password = readPassword(cluster)
 
   const handOver = (pid: number, port: number, usage: Usage, adopted: boolean): EmbeddedPostgres => {
