@@ -1,8 +1,10 @@
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { COMMANDS, findCommand } from './cli/commands.ts'
 import { withDatabase } from './cli/open-database.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { OperatorRefused } from './features/accounts/operator.ts'
+import { BackupRefused } from './platform/backup/backup-refused.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
 import { migrate, MigrationRefused } from './platform/postgres/migrate.ts'
@@ -15,6 +17,9 @@ const readLine = async (question: string): Promise<string> => {
   for await (const line of lines) return line
   return ''
 }
+
+// npm changes to the folder of the program and says where it was called.
+const toPath = (file: string): string => resolve(process.env.INIT_CWD ?? '', file)
 
 const USAGE = ['Type one of these after "npm run cli --":']
   .concat(COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(44)}${help}`))
@@ -29,9 +34,10 @@ async function run(typed: readonly string[]): Promise<number> {
   }
   const { command, given } = found
   const config = readConfig(process.env)
-  const isWell = await withDatabase(config, async (db) => {
-    if (command.usage !== 'migrate') await migrate(db)
-    return command.run({ db, publicUrl: config.publicUrl, adminEmail: config.admin?.email, say, readLine }, given)
+  const isWell = await withDatabase(config, async (db, databaseUrl) => {
+    if (!command.leavesTables) await migrate(db)
+    const { publicUrl, admin } = config
+    return command.run({ db, databaseUrl, publicUrl, adminEmail: admin?.email, say, readLine, toPath }, given)
   })
   return isWell ? 0 : 1
 }
@@ -39,7 +45,7 @@ async function run(typed: readonly string[]): Promise<number> {
 try {
   process.exitCode = await run(process.argv.slice(2))
 } catch (e) {
-  const isExpected = [ConfigError, StartRefused, MigrationRefused, OperatorRefused, AppError].some(
+  const isExpected = [ConfigError, StartRefused, MigrationRefused, BackupRefused, OperatorRefused, AppError].some(
     (kind) => e instanceof kind,
   )
   process.stderr.write(`${isExpected && e instanceof Error ? e.message : e instanceof Error ? e.stack : String(e)}\n`)

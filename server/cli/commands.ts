@@ -9,6 +9,8 @@ import {
   setPassword,
 } from '../features/accounts/operator.ts'
 import { listUsers } from '../features/accounts/operator-queries.ts'
+import { restoreBackup } from '../platform/backup/restore-backup.ts'
+import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listGivenUpJobs } from '../platform/jobs/given-up.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
@@ -16,12 +18,15 @@ import { migrate } from '../platform/postgres/migrate.ts'
 /** What a command may use. */
 export interface CommandContext {
   db: Db
+  databaseUrl: string
   publicUrl: string
   /** The address that every start makes the admin; undefined where none is set. */
   adminEmail: string | undefined
   say: (line: string) => void
   /** Asks, and gives the first line of what is typed or piped in. */
   readLine: (question: string) => Promise<string>
+  /** The path of a file that was named where the command was typed. */
+  toPath: (file: string) => string
 }
 
 export interface Command {
@@ -29,6 +34,8 @@ export interface Command {
   usage: string
   /** What it does, for the list of commands. */
   help: string
+  /** It takes the tables as they are; before others they are brought to this version. */
+  leavesTables?: true
   /** Gets the given words in order; tells whether all is well. */
   run: (context: CommandContext, given: string[]) => Promise<boolean>
 }
@@ -97,21 +104,35 @@ export const COMMANDS: readonly Command[] = [
   {
     usage: 'check',
     help: 'counts every figure anew, and shows what disagrees and which jobs were given up',
-    run: async ({ db, say }) => {
-      const [wrong, jobs] = [await findWrongTotals(db), await listGivenUpJobs(db)]
-      for (const { business_id, figure, counted, real } of wrong) {
-        say(`Business ${business_id}: ${figure} says ${counted}, the rows say ${real}.`)
-      }
-      for (const { name, count, newest } of jobs) {
-        say(`${count} ${name} failed until no try was left, the last at ${newest.toISOString()}.`)
-      }
-      if (wrong.length + jobs.length === 0) say('Every figure agrees with its rows, and no job was given up.')
-      return wrong.length + jobs.length === 0
+    run: checkTotals,
+  },
+  {
+    usage: 'backup <file>',
+    help: 'writes all tables to a new file, also while Pavti runs',
+    leavesTables: true,
+    run: async ({ db, databaseUrl, say, toPath }, [name = '']) => {
+      const file = toPath(name)
+      const { tables, size } = await writeBackup(db, databaseUrl, file)
+      say(`Wrote ${file}: ${tables.length} tables, ${countRows(tables)} rows, ${(size / 1e6).toFixed(1)} MB.`)
+      say('It holds secrets and personal data: keep it where nobody else can read it.')
+      return true
+    },
+  },
+  {
+    usage: 'restore <file>',
+    help: 'brings a backup into an empty database, and checks every figure',
+    leavesTables: true,
+    run: async (context, [name = '']) => {
+      const { db, databaseUrl, say, toPath } = context
+      const { tables, made_at } = await restoreBackup(db, databaseUrl, toPath(name))
+      say(`Restored ${tables.length} tables, ${countRows(tables)} rows, as they were at ${made_at}.`)
+      return checkTotals(context)
     },
   },
   {
     usage: 'migrate',
     help: 'brings the tables to this version, as every start does',
+    leavesTables: true,
     run: async ({ db, say }) => {
       const ran = await migrate(db)
       say(ran.length === 0 ? 'The tables are of this version already.' : `Ran ${ran.join(', ')}.`)
@@ -119,6 +140,21 @@ export const COMMANDS: readonly Command[] = [
     },
   },
 ]
+
+/** Counts every figure anew and says what disagrees; whether all is well. */
+async function checkTotals({ db, say }: CommandContext): Promise<boolean> {
+  const [wrong, jobs] = [await findWrongTotals(db), await listGivenUpJobs(db)]
+  for (const { business_id, figure, counted, real } of wrong) {
+    say(`Business ${business_id}: ${figure} says ${counted}, the rows say ${real}.`)
+  }
+  for (const { name, count, newest } of jobs) {
+    say(`${count} ${name} failed until no try was left, the last at ${newest.toISOString()}.`)
+  }
+  if (wrong.length + jobs.length === 0) say('Every figure agrees with its rows, and no job was given up.')
+  return wrong.length + jobs.length === 0
+}
+
+const countRows = (tables: readonly { rows: number }[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 /** The command that was typed with the words it was given; undefined where there is none such. */
 export function findCommand(typed: readonly string[]): { command: Command; given: string[] } | undefined {

@@ -8,15 +8,15 @@ import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
  * Runs `work` on the database of the configuration. An embedded server that a running Pavti uses is left running; one
  * that nobody else uses is stopped. @throws StartRefused
  */
-export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: string) => Promise<T>): Promise<T> {
   const server = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir ?? defaultDataDir(projectRoot) })
   try {
     // One connection without a limit of time: changes of tables and looks at all rows may take minutes.
-    const url = config.databaseUrl ?? server?.url ?? ''
-    const db = openDatabase(url, { connections: 1, longestQueryMs: Infinity, pooler: config.databasePooler })
-    return await work(db).finally(() => db.end())
+    const databaseUrl = config.databaseUrl ?? server?.url ?? ''
+    const db = openDatabase(databaseUrl, { connections: 1, longestQueryMs: Infinity, pooler: config.databasePooler })
+    return await work(db, databaseUrl).finally(() => db.end())
   } finally {
     await server?.stop()
   }

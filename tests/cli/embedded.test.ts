@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startElsewhere } from '#tests/postgres/starter-process.ts'
 import { readServerPid, temporaryDataDir } from '#tests/postgres/temporary-data.ts'
@@ -16,4 +17,19 @@ test('works while Pavti is stopped and leaves no server behind, and beside a run
   const beside = await runCli(['check'], { DATA_DIR: dataDir })
   expect(beside).toMatchObject({ code: 0, err: '' })
   expect(readServerPid(dataDir)).toBe(pid)
+})
+
+test('a backup beside a running server is restored into a new data folder, which is left stopped', async () => {
+  const dataDir = temporaryDataDir()
+  await runCli(['migrate'], { DATA_DIR: dataDir })
+  await startElsewhere(dataDir)
+  const file = join(dataDir, 'pavti.backup')
+  expect(await runCli(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' })
+
+  const newDir = temporaryDataDir()
+  const restored = await runCli(['restore', file], { DATA_DIR: newDir })
+  expect(restored).toMatchObject({ code: 0, err: '' })
+  expect(restored.out).toMatch(/^Restored \d+ tables/)
+  expect(readServerPid(newDir)).toBe(null)
+  expect(await runCli(['restore', file], { DATA_DIR: newDir })).toMatchObject({ code: 1 })
 })

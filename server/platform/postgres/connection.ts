@@ -1,4 +1,4 @@
-import { Client, type PoolClient, type QueryResult } from 'pg'
+import { Client, type ClientBase, type QueryResult } from 'pg'
 import { asFault } from './faults.ts'
 
 /** Rows of an answer, and how many were read or changed. */
@@ -19,7 +19,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** Ends a connection at once, whatever it is doing: its query fails. */
-export const cutOff = (client: PoolClient): void => void (client instanceof Client && client.end().catch(() => {}))
+export const cutOff = (client: ClientBase): void => void (client instanceof Client && client.end().catch(() => {}))
 
 /** How statements run on the connections of one pool. */
 export interface StatementOptions {
@@ -33,7 +33,7 @@ export interface StatementOptions {
  * @throws DatabaseAway, DatabaseError without details
  */
 export async function runOn(
-  client: PoolClient,
+  client: ClientBase,
   { patienceMs, namesStatements }: StatementOptions,
   text: string,
   values?: readonly unknown[],

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Pool, type PoolClient, types } from 'pg'
+import { type ClientBase, Pool, type PoolClient, types } from 'pg'
 import { cutOff, type Rows, rowsOf, runOn } from './connection.ts'
 import { asFault, DatabaseAway, isClash, isConnectionBroken, isReadOnlyServer } from './faults.ts'
 import { type Json, Query, type Value } from './query.ts'
@@ -171,6 +171,13 @@ export function openDatabase(
     },
   )
 }
+
+/** The transaction that is open on this connection, for work that needs the connection itself as well. */
+export const txOn = (client: ClientBase): Tx =>
+  Object.assign(
+    createSql((text, values) => runOn(client, { patienceMs: Infinity, namesStatements: false }, text, values)),
+    { isTransaction: true as const },
+  )
 
 function createSql(run: (text: string, values?: readonly unknown[]) => ReturnType<typeof runOn>): Sql {
   return Object.assign(

@@ -9,6 +9,9 @@ import { refuseOldServer } from './server-version.ts'
 /** The database was written by a newer Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
 
+const ownMigrations = join(projectRoot, 'migrations')
+
+/** One file of migrations/. */
 interface Migration {
   name: string
   sql: string
@@ -25,28 +28,34 @@ interface RanMigration {
  * Brings the tables to this version, in one transaction under an advisory lock; gives the names that ran.
  * @throws MigrationRefused, StartRefused (a server that is too old)
  */
-export async function migrate(db: Db, folder = join(projectRoot, 'migrations')): Promise<string[]> {
+export async function migrate(db: Db, folder = ownMigrations): Promise<string[]> {
   const known = await readMigrations(folder)
   await refuseOldServer(db)
   return db.begin(async (tx) => {
     await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
-    await ensureMigrationsTable(tx)
-    const ran = await tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
-    refuseUnknown(ran, known)
-    refuseChanged(ran, known)
-    for (const { name, checksum } of known.filter((one) => ran.some((row) => row.name === one.name && !row.checksum))) {
-      await tx`UPDATE migrations SET checksum = ${checksum} WHERE name = ${name}`
-    }
-    const missing = known.filter(({ name }) => !ran.some((row) => row.name === name))
-    for (const { name, sql, checksum } of missing) {
-      await tx.unsafe(sql)
-      await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`
-    }
-    return missing.map(({ name }) => name)
+    return runMigrations(tx, known)
   })
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Runs those of `known` that did not run yet, under the lock that the caller holds; gives their names. @throws MigrationRefused */
+export async function runMigrations(tx: Tx, known: readonly Migration[]): Promise<string[]> {
+  await ensureMigrationsTable(tx)
+  const ran = await tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
+  refuseUnknown(ran, known)
+  refuseChanged(ran, known)
+  for (const { name, checksum } of known.filter((one) => ran.some((row) => row.name === one.name && !row.checksum))) {
+    await tx`UPDATE migrations SET checksum = ${checksum} WHERE name = ${name}`
+  }
+  const missing = known.filter(({ name }) => !ran.some((row) => row.name === name))
+  for (const { name, sql, checksum } of missing) {
+    await tx.unsafe(sql)
+    await tx`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`
+  }
+  return missing.map(({ name }) => name)
+}
+
+/** The migrations of this version, in their order. */
+export async function readMigrations(folder = ownMigrations): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {

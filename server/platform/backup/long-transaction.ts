@@ -1,0 +1,61 @@
+import { Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { txOn, type Tx } from '../postgres/database.ts'
+import { asFault } from '../postgres/faults.ts'
+
+const CONNECT_MS = 10_000
+const ROLLBACK_MS = 5_000
+
+/**
+ * Longest wait for a lock, in ms. Everything else may take as long as it takes, and values are written and read in one
+ * form, whatever the settings of the server.
+ */
+const SETTINGS = {
+  lock_timeout: '5000',
+  statement_timeout: '0',
+  idle_in_transaction_session_timeout: '0',
+  timezone: 'UTC',
+  datestyle: 'ISO',
+  intervalstyle: 'postgres',
+  extra_float_digits: '3',
+  maintenance_work_mem: '256MB',
+}
+
+export interface LongTransaction {
+  tx: Tx
+  /** For COPY, whose streams need the connection itself. */
+  client: Client
+}
+
+/** Runs `work` in one transaction on a connection of its own. `mode` as in BEGIN. @throws DatabaseAway, DatabaseError */
+export async function inLongTransaction<T>(
+  databaseUrl: string,
+  mode: string,
+  work: (parts: LongTransaction) => Promise<T>,
+): Promise<T> {
+  const socket = new Socket()
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'pavti backup',
+    stream: () => socket,
+  })
+  // A lost connection is reported by the query that meets it.
+  client.on('error', () => {})
+  try {
+    await client.connect().catch((e: unknown) => Promise.reject(asFault(e)))
+    const tx = txOn(client)
+    await tx.unsafe(`BEGIN ${mode}`)
+    for (const [name, value] of Object.entries(SETTINGS)) await tx.unsafe(`SET LOCAL ${name} = '${value}'`)
+    const result = await work({ tx, client })
+    await tx.unsafe('COMMIT')
+    return result
+  } catch (e) {
+    // A COPY that was broken off may keep the connection busy: closing it undoes the transaction as well.
+    await Promise.race([client.query('ROLLBACK').catch(() => {}), sleep(ROLLBACK_MS, undefined, { ref: false })])
+    throw e
+  } finally {
+    socket.destroy()
+  }
+}

@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+import { MANIFEST, Manifest, type TableSums, Tally } from './backup-format.ts'
+import { BackupRefused } from './backup-refused.ts'
+
+/** Takes the COPY text of one table, piece by piece. */
+export interface TableSink {
+  write: (chunk: Uint8Array) => Promise<void>
+  end: () => Promise<void>
+}
+
+const NOWHERE: TableSink = { write: async () => {}, end: async () => {} }
+
+/**
+ * Reads a backup from end to end, checks every sum and gives the manifest. Rows go to what `open` gives for a table, or
+ * nowhere; what a sink throws is thrown here. @throws BackupRefused where the file is damaged, cut or something else
+ */
+export async function readBackup(file: string, open: (table: string) => TableSink = () => NOWHERE): Promise<Manifest> {
+  const reading = new Reading(open)
+  const entries = extract()
+  const unpacked = pipeline(createReadStream(file), createGunzip(), entries)
+  // Its fault is thrown by the loop; this keeps it from being unhandled meanwhile.
+  unpacked.catch(() => {})
+  try {
+    for await (const entry of entries) {
+      if (entry.header.name === MANIFEST) await reading.takeManifest(await buffer(entry))
+      else await reading.takePart(entry.header.name, entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>)
+    }
+    await unpacked
+    return reading.finish()
+  } catch (e) {
+    throw e instanceof SinkFault ? e.cause : whyUnreadable(file, e)
+  }
+}
+
+/** What the receiver of the rows threw, as opposed to a fault of the file. */
+class SinkFault extends Error {}
+
+function whyUnreadable(file: string, e: unknown): BackupRefused {
+  const message = e instanceof Error ? e.message : String(e)
+  const isFileError = e instanceof Error && 'syscall' in e
+  return new BackupRefused(
+    isFileError
+      ? `${file} cannot be read, so nothing was restored: ${message}`
+      : `${file} is damaged, cut off or no backup of Pavti, so nothing was restored: ${message}`,
+    { cause: e },
+  )
+}
+
+class Reading {
+  readonly #open: (table: string) => TableSink
+  readonly #sums = new Map<string, Pick<TableSums, 'rows' | 'bytes' | 'sha256'>>()
+  #table: { name: string; parts: number; tally: Tally; sink: TableSink } | undefined
+  #manifest: Manifest | undefined
+
+  constructor(open: (table: string) => TableSink) {
+    this.#open = open
+  }
+
+  async takePart(entryName: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+    const [, name = '', part] = /^([^/]+)\/(\d{6})$/.exec(entryName) ?? []
+    if (name !== this.#table?.name) await this.#startTable(name)
+    const table = this.#table
+    if (!table || this.#manifest || Number(part) !== ++table.parts) throw new Error(`unexpected entry ${entryName}`)
+    for await (const chunk of chunks) {
+      table.tally.add(chunk)
+      await table.sink.write(chunk).catch(throwAsSinkFault)
+    }
+  }
+
+  async #startTable(name: string): Promise<void> {
+    await this.#endTable()
+    if (name === '' || this.#sums.has(name)) throw new Error(`the parts of "${name}" are out of order`)
+    this.#table = { name, parts: 0, tally: new Tally(), sink: this.#open(name) }
+  }
+
+  async #endTable(): Promise<void> {
+    if (!this.#table) return
+    const { name, tally, sink } = this.#table
+    await sink.end().catch(throwAsSinkFault)
+    this.#sums.set(name, tally.sums())
+    this.#table = undefined
+  }
+
+  async takeManifest(bytes: Buffer): Promise<void> {
+    await this.#endTable()
+    this.#manifest = Manifest.parse(JSON.parse(bytes.toString()))
+  }
+
+  finish(): Manifest {
+    if (!this.#manifest) throw new Error('the manifest at the end is missing')
+    const { tables } = this.#manifest
+    for (const { name, rows, bytes, sha256 } of tables) {
+      const found = this.#sums.get(name) ?? new Tally().sums()
+      if (found.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256) {
+        throw new Error(`the rows of table ${name} are not those that were written`)
+      }
+    }
+    const unlisted = [...this.#sums.keys()].find((name) => !tables.some((table) => table.name === name))
+    if (unlisted !== undefined) throw new Error(`table ${unlisted} is not in the manifest`)
+    return this.#manifest
+  }
+}
+
+const throwAsSinkFault = (e: unknown): never => {
+  throw new SinkFault('The rows could not be taken.', { cause: e })
+}

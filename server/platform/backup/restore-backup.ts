@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { finished } from 'node:stream/promises'
+import { DatabaseError } from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Db, Tx } from '../postgres/database.ts'
+import { ADVISORY_LOCKS } from '../postgres/advisory-locks.ts'
+import { readMigrations, runMigrations } from '../postgres/migrate.ts'
+import { refuseOldServer } from '../postgres/server-version.ts'
+import type { Manifest, TableSums } from './backup-format.ts'
+import { BackupRefused } from './backup-refused.ts'
+import { copyTarget, hasTables, inPublic, listTables } from './catalog.ts'
+import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
+import { readBackup, type TableSink } from './read-backup.ts'
+import { withoutRules } from './suspended-rules.ts'
+
+/**
+ * Brings a backup into an empty database, in one transaction: all of it or nothing. The file is read and checked whole before
+ * that. A backup of an older version gets the newer migrations. Gives the manifest.
+ * @throws BackupRefused, MigrationRefused, StartRefused
+ */
+export async function restoreBackup(db: Db, databaseUrl: string, file: string): Promise<Manifest> {
+  const manifest = await readBackup(file)
+  const known = await readMigrations()
+  const newer = manifest.migrations.find((name) => !known.some((migration) => migration.name === name))
+  if (newer !== undefined) {
+    throw new BackupRefused(
+      `${file} was made by a newer Pavti (${newer}), so nothing was restored. Restore it with that version.`,
+    )
+  }
+  await refuseOldServer(db)
+  try {
+    await inLongTransaction(databaseUrl, '', async (parts) => {
+      const { tx } = parts
+      // A Pavti that starts on this database meanwhile waits until all is there.
+      await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
+      await refuseUsed(tx)
+      const sameAsBackup = known.filter(({ name }) => manifest.migrations.includes(name))
+      await runMigrations(tx, sameAsBackup)
+      await refuseOtherTables(tx, manifest)
+      await withoutRules(tx, () => loadRows(parts, manifest, file))
+      await setSequences(tx, manifest)
+      await runMigrations(tx, known)
+    })
+  } catch (e) {
+    throw e instanceof DatabaseError
+      ? new BackupRefused(`The database did not take the backup, so nothing was restored: ${e.message}`, { cause: e })
+      : e
+  }
+  // For the planner; rows are read well without it too, only slower at first.
+  await db`ANALYZE`
+  return manifest
+}
+
+async function refuseUsed(tx: Tx): Promise<void> {
+  if (!(await hasTables(tx))) return
+  throw new BackupRefused(
+    'This database has tables already, and a backup goes into an empty one: set DATA_DIR to a new folder, or ' +
+      'DATABASE_URL to a new database. Nothing was changed.',
+  )
+}
+
+/** Every table gets what the backup has of it, and none is left out. */
+async function refuseOtherTables(tx: Tx, { tables }: Manifest): Promise<void> {
+  const here = await listTables(tx)
+  const other =
+    here.find(({ name }) => !tables.some((table) => table.name === name)) ??
+    tables.find(({ name, columns }) => {
+      const twin = here.find((table) => table.name === name)
+      return !columns.every((column) => twin?.columns.includes(column))
+    })
+  if (!other) return
+  throw new BackupRefused(`The backup does not fit this version in table ${other.name}, so nothing was restored.`)
+}
+
+async function loadRows({ tx, client }: LongTransaction, { tables }: Manifest, file: string): Promise<void> {
+  // Migrations may have put rows into the tables.
+  await tx.unsafe(`TRUNCATE ${tables.map(({ name }) => inPublic(name)).join(', ')}`)
+  await readBackup(file, (name) => {
+    const table = tables.find((one) => one.name === name)
+    if (!table) throw new Error(`table ${name} is not in the manifest`)
+    return copyInto(client, table)
+  })
+}
+
+function copyInto(client: LongTransaction['client'], table: TableSums): TableSink {
+  const stream = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`))
+  // The database may refuse a row at any time: told at the next piece, or at the end.
+  const done = finished(stream)
+  done.catch(() => {})
+  return {
+    write: async (chunk) => {
+      if (!stream.write(chunk)) await Promise.race([once(stream, 'drain'), done])
+    },
+    end: async () => {
+      stream.end()
+      await done
+      if (stream.rowCount !== table.rows) {
+        throw new BackupRefused(`The database took ${stream.rowCount} rows of ${table.name} instead of ${table.rows}.`)
+      }
+    },
+  }
+}
+
+async function setSequences(tx: Tx, { sequences }: Manifest): Promise<void> {
+  for (const { name, last_value, is_called } of sequences) {
+    await tx`SELECT setval(${inPublic(name)}::text::regclass, ${last_value}::text::bigint, ${is_called})`
+  }
+}

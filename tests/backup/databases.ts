@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { inject, onTestFinished, vi } from 'vitest'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { databaseUrl } from '#tests/harness/postgres.ts'
+
+/** Each command is a process of its own, which takes seconds on a busy machine. */
+vi.setConfig({ testTimeout: 180_000 })
+
+/** A new database without tables, on the server of the tests, until the test ends. */
+export async function emptyDatabase(): Promise<{ url: string; db: Db }> {
+  const serverUrl = inject('postgresUrl')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
+  await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template0`)
+  const url = databaseUrl(serverUrl, name)
+  const db = openDatabase(url, { connections: 2 })
+  onTestFinished(async () => {
+    await db.end()
+    await maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
+    await maintenance.end()
+  })
+  return { url, db }
+}
+
+/** The path of a file that does not exist yet, in a folder that goes with the test. */
+export function newFile(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pavti-backup-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'pavti.backup')
+}
+
+export const listTables = async (db: Db): Promise<string[]> =>
+  (await db<{ name: string }[]>`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`).map(
+    ({ name }) => name,
+  )
+
+/** Every row of every table, without order: how many, and a hash of their texts. */
+export async function readRows(db: Db): Promise<Record<string, unknown>> {
+  const rows: Record<string, unknown> = {}
+  for (const table of await listTables(db)) {
+    const [sums] = await db.unsafe(
+      `SELECT count(*) AS count, md5(string_agg(t::text, E'\\n' ORDER BY t::text)) AS hash FROM public.${table} t`,
+    )
+    rows[table] = sums
+  }
+  return rows
+}
+
+/** What guards the rows: constraints and whether they were checked, indexes, triggers and whether they are on. */
+export const readRules = (db: Db) => db<{ rule: string }[]>`
+  SELECT conrelid::regclass::text || ' ' || conname::text || ' ' || convalidated::text || ' ' || pg_get_constraintdef(oid) AS rule
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public'
+  UNION ALL SELECT tgrelid::regclass::text || ' ' || tgenabled::text || ' ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
+  ORDER BY 1`

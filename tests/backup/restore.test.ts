@@ -1,0 +1,120 @@
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readBackup } from '#server/platform/backup/read-backup.ts'
+import { readMigrations, runMigrations } from '#server/platform/postgres/migrate.ts'
+import { seeded } from '#tests/harness/seeded.ts'
+import { useApp } from '#tests/harness/app.ts'
+import { runCli } from '#tests/cli/run-cli.ts'
+import { emptyDatabase, listTables, newFile } from './databases.ts'
+
+const app = useApp()
+const folder = mkdtempSync(join(tmpdir(), 'pavti-restore-'))
+const whole = join(folder, 'whole')
+
+const backUp = (file: string, url: string) => runCli(['backup', file], { DATABASE_URL: url })
+const restore = (file: string, url: string) => runCli(['restore', file], { DATABASE_URL: url })
+
+beforeAll(async () => {
+  const asha = await app.current.seller()
+  for (let i = 0; i < 5; i++) await asha.invoice({ customer_name: `Ravi ${i}` })
+  expect(await backUp(whole, app.current.databaseUrl)).toMatchObject({ code: 0 })
+  return () => rmSync(folder, { recursive: true })
+})
+
+/** A copy of the backup as `damage` leaves it. */
+function damaged(damage: (bytes: Buffer) => Uint8Array): string {
+  const file = newFile()
+  writeFileSync(file, damage(readFileSync(whole)))
+  return file
+}
+
+/** The sentence of a refused restore, which leaves the database as empty as before. */
+async function refusalOf(file: string): Promise<string> {
+  const target = await emptyDatabase()
+  const { code, out, err } = await restore(file, target.url)
+  expect({ code, out, tables: await listTables(target.db) }).toEqual({ code: 1, out: '', tables: [] })
+  return err
+}
+
+test('a flipped bit anywhere and a cut at any place are noticed', async () => {
+  const { random, seed } = seeded()
+  const { length } = readFileSync(whole)
+  for (let i = 0; i < 60; i++) {
+    // The first ten bytes are gzip's header, which says nothing about the rows.
+    const at = 10 + Math.floor(random() * (length - 10))
+    const flipped = damaged((bytes) => (bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (i % 8)), at), bytes))
+    await expect(readBackup(flipped), `bit ${i % 8} of byte ${at}, seed ${seed}`).rejects.toThrow('is damaged, cut off')
+    const cut = newFile()
+    copyFileSync(whole, cut)
+    truncateSync(cut, at)
+    await expect(readBackup(cut), `cut at ${at}, seed ${seed}`).rejects.toThrow('is damaged, cut off')
+  }
+})
+
+test('a damaged, a cut, a foreign and a missing file are refused, and nothing is changed', async () => {
+  const middle = Math.floor(readFileSync(whole).length / 2)
+  const flip = (bytes: Buffer) => (bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle), bytes)
+  expect(await refusalOf(damaged(flip))).toMatch(/is damaged, cut off or no backup of Pavti, so nothing was restored/)
+  expect(await refusalOf(damaged((bytes) => bytes.subarray(0, middle)))).toMatch(/is damaged, cut off/)
+  expect(await refusalOf(damaged(() => Buffer.from('dear')))).toMatch(/is damaged, cut off or no backup/)
+  expect(await refusalOf('/nowhere/at/all')).toMatch(/cannot be read, so nothing was restored/)
+})
+
+test('rows that were changed inside a well-formed archive are refused by their sum', async () => {
+  const forged = damaged((bytes) => {
+    const tar = gunzipSync(bytes)
+    const at = tar.indexOf('Ravi 3')
+    tar.write('Ravi 4', at)
+    return gzipSync(tar)
+  })
+  expect(await refusalOf(forged)).toMatch(/the rows of table \w+ are not those that were written/)
+})
+
+test('a database with tables is left as it is', async () => {
+  const { db, databaseUrl } = app.current
+  const count = async () => (await db`SELECT count(*) AS count FROM invoices`)[0]
+  const before = await count()
+  expect(await restore(whole, databaseUrl)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('This database has tables already, and a backup goes into an empty one'),
+  })
+  expect(await count()).toEqual(before)
+})
+
+test('a backup of an older version is migrated, one of a newer is refused', async () => {
+  const known = await readMigrations()
+  const older = await emptyDatabase()
+  await older.db.begin((tx) => runMigrations(tx, known.slice(0, 6)))
+  const id = '01890000-0000-7000-8000-000000000001'
+  await older.db`INSERT INTO businesses (id, name) VALUES (${id}, 'Asha Traders')`
+  const file = newFile()
+  expect(await backUp(file, older.url)).toMatchObject({ code: 0 })
+  const target = await emptyDatabase()
+  expect(await restore(file, target.url)).toMatchObject({ code: 0, err: '' })
+  expect(await target.db`SELECT id, name FROM businesses`).toEqual([{ id, name: 'Asha Traders' }])
+  const ran = await target.db<{ name: string }[]>`SELECT name FROM migrations ORDER BY name`
+  expect(ran.map(({ name }) => name)).toEqual(known.map(({ name }) => name))
+
+  await older.db`INSERT INTO migrations (name) VALUES ('9999_future.sql')`
+  const future = newFile()
+  expect(await backUp(future, older.url)).toMatchObject({ code: 0 })
+  expect(await refusalOf(future)).toMatch(/was made by a newer Pavti \(9999_future\.sql\), so nothing was restored/)
+})
+
+test('what the database refuses undoes the whole restore', async () => {
+  const { db, databaseUrl } = app.current
+  await db.unsafe(`ALTER TABLE items DROP CONSTRAINT items_business_id_fkey`)
+  onTestFinished(async () => {
+    await db.unsafe(
+      `DELETE FROM items; ALTER TABLE items ADD CONSTRAINT items_business_id_fkey FOREIGN KEY (business_id) REFERENCES businesses (id)`,
+    )
+  })
+  await db`INSERT INTO items (business_id, id, description, unit_price) VALUES
+    (gen_random_uuid(), gen_random_uuid(), 'Chair', 100)`
+  const file = newFile()
+  expect(await backUp(file, databaseUrl)).toMatchObject({ code: 0 })
+  expect(await refusalOf(file)).toMatch(/The database did not take the backup, so nothing was restored: .*foreign key/)
+})
