@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
+import { ADVISORY_LOCKS } from '#server/platform/postgres/advisory-locks.ts'
 import { readBackup } from '#server/platform/backup/read-backup.ts'
 import { useApp } from '#tests/harness/app.ts'
 import { runCli } from '#tests/cli/run-cli.ts'
@@ -93,7 +94,7 @@ test('an existing file, a missing folder, a second backup at once and an empty d
 
   const other = newFile()
   await app.current.db.begin(async (tx) => {
-    await tx`SELECT pg_advisory_xact_lock(726384002)`
+    await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.backup})`
     expect(await backUp(other)).toMatchObject({ code: 1, err: expect.stringContaining('Another backup') })
   })
   const { url } = await emptyDatabase()

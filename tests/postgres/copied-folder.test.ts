@@ -9,7 +9,7 @@ const dataDir = temporaryDataDir(afterAll)
 
 /** As docs/self-hosting.md has it; gives the lock file of the copy. */
 function copyTo(copy: string): string {
-  execFileSync('cp', ['-a', join(dataDir, '.'), copy])
+  execFileSync('cp', ['-a', `${dataDir}/.`, copy])
   return join(copy, 'postgres', 'postmaster.pid')
 }
 

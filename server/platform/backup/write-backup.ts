@@ -13,9 +13,6 @@ import { BackupRefused } from './backup-refused.ts'
 import { copyTarget, inPublic, listMigrations, listSequences, listTables, type TableColumns } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
 
-/** Any number that every Pavti agrees on. A long snapshot keeps the database from tidying up, so there is one at a time. */
-const BACKUP_LOCK = 726_384_002n
-
 /** A higher level takes three times as long for a file that is a quarter smaller. */
 const GZIP_LEVEL = 1
 
@@ -59,7 +56,7 @@ const openSnapshot = (db: Db, snapshot: Tx): Promise<TableColumns[]> =>
     await tx`SET LOCAL lock_timeout = 5000`
     await tx`SELECT pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.migration})`
     const [lock] = await snapshot<{ isFree: boolean }[]>`
-      SELECT pg_try_advisory_xact_lock(${BACKUP_LOCK}) AS "isFree"`
+      SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.backup}) AS "isFree"`
     if (!lock?.isFree) throw new BackupRefused('Another backup of this database is being made. Wait for its end.')
     const tables = await listTables(snapshot)
     if (!tables.some(({ name }) => name === 'migrations')) {

@@ -8,4 +8,6 @@ export const ADVISORY_LOCKS = {
   role: 726_384_003n,
   admin: 726_384_004n,
   signUp: 726_384_005n,
+  /** One backup of a database runs at a time. */
+  backup: 726_384_006n,
 }
