@@ -92,7 +92,7 @@ test('an answer that is lost is asked for again: one invoice', async ({ seller, 
   await page.getByLabel('Customer Name').fill('Ravi Kumar')
   await page.getByLabel('Amount').fill('1200')
   await page.getByLabel('Amount').press('Enter')
-  await expect(page.getByRole('alert').getByText('Saved as a draft. Send it when you are back online.')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Saved as a draft. Send it when you are back online.')).toBeVisible()
   await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
   await submit(page)
   await expect(page.getByText('Invoice created!')).toBeVisible()

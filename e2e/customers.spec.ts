@@ -19,7 +19,7 @@ test('the first invoice makes the first customer, whose screen tells what is due
   const { page } = seller
   await showSidebar(page)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Customers' }).click()
-  await expect(page.getByText('Customers appear here with your first invoice.')).toBeVisible()
+  await expect(page.getByText('Customers appear here after your first invoice.')).toBeVisible()
   await expectFits(page)
   await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1200' })
   await page.reload()
@@ -157,7 +157,7 @@ test('a merge says beforehand what becomes of the notes, and that they are too l
     await page.getByRole('option', { name }).click()
   }
   await choose('Kumar Stores')
-  await expect(dialog).toContainText('The notes of the two are longer than 2,000 characters together.')
+  await expect(dialog).toContainText('Together, the notes of both customers are longer than 2,000 characters.')
   await expectAccessibleInBothThemes(page)
   await choose('Ravi Kumar')
   await expect(dialog).toContainText('The notes of both are kept.')
@@ -196,7 +196,7 @@ test('two entries become one after a look at what comes of it; archived and back
   await page.getByRole('button', { name: 'Archive' }).click()
   await expect(page.getByRole('button', { name: 'Bring back' })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Customers' }).click()
-  await expect(page.getByText('Customers appear here with your first invoice.')).toBeVisible()
+  await expect(page.getByText('Customers appear here after your first invoice.')).toBeVisible()
   await page.getByRole('button', { name: 'Archived' }).click()
   await expect(page.getByRole('link', { name: 'Ravi Kumar' })).toBeVisible()
 })

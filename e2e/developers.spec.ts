@@ -18,7 +18,9 @@ test('a token is made, calls the API as its seller, and is refused once revoked'
   const form = page.getByRole('dialog', { name: 'Create Token' })
   await form.getByLabel('Name').fill('Tally import')
   await form.getByLabel('Name').press('Enter')
-  await expect(form.getByRole('group', { name: 'It may' })).toHaveAccessibleDescription('Choose what this token may do')
+  await expect(form.getByRole('group', { name: 'Permissions' })).toHaveAccessibleDescription(
+    'Choose what this token may do',
+  )
   await form.getByLabel('See customers').check()
   await expectAccessibleInBothThemes(page)
   await form.getByRole('button', { name: 'Create Token' }).click()

@@ -34,7 +34,7 @@ test('from the Account page to a download with what was issued, days chosen', as
 test('past invoices: a file, its columns, what is wrong, and done', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/exports`)
-  const card = page.getByRole('region', { name: 'Import from another program' })
+  const card = page.getByRole('region', { name: 'Import from another app' })
   await card.getByLabel('What is in the file').selectOption('Past invoices')
   const choose = (text: string) =>
     card

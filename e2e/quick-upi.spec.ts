@@ -76,3 +76,18 @@ test('a link that cannot be signed is said, the QR code is there all the same', 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('link', { name: 'Open Payment Page' })).toBeVisible()
 })
+
+test('a link without the name of the business says that the e-mail address is not confirmed', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await page.goto(`${origin}/quick-upi`)
+  await page.route('**/api/payment-links', (route) =>
+    route.fulfill({ json: { url: `${origin}/pay?pa=asha@okaxis&am=250.00`, expires_at: null } }),
+  )
+  await page.getByLabel('Amount').fill('250')
+  await page.getByLabel('Amount').press('Enter')
+  await expect(page.getByText(/doesn't show the name of your business/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Confirm it' })).toHaveAttribute('href', '/account#confirm-email')
+})

@@ -12,7 +12,7 @@ const due = (days: number, more: Record<string, unknown> = {}) => ({
 test('the year says what came in, what is owed, by whom, and how fast', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/reports`)
-  await expect(page.getByText('Figures come with your first invoice.')).toBeVisible()
+  await expect(page.getByText('Reports appear after your first invoice.')).toBeVisible()
   await seller.settle(await seller.invoice({ customer_name: 'Meera', amount: '1200' }))
   await seller.invoice(due(45, { customer_name: 'Ravi Kumar', amount: '300' }))
   await seller.invoice(due(-5, { customer_name: 'Asha', amount: '100' }))

@@ -83,7 +83,7 @@ test('offline: a bar says so, and what needs the network waits', async ({ seller
   const mark = invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark/ })
   await expect(mark).toBeEnabled()
   await page.context().setOffline(true)
-  await expect(page.getByText(/^You are offline\. Showing what was loaded before \d+:\d\d [ap]m\.$/)).toBeVisible()
+  await expect(page.getByText(/^You are offline\. Last updated \d+:\d\d [ap]m\.$/)).toBeVisible()
   await expect(mark).toBeDisabled()
   await expect(mark).toHaveAttribute('title', /\(you are offline\)$/)
   await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()

@@ -80,7 +80,23 @@ function readError(answer: unknown, status: number): CallError {
   // A proxy in front has a limit of its own, and answers with a page of its own.
   if (!code && status === 413) return new CallError('too_large', TOO_LARGE_FOR_PROXY)
   if (!code || !(code in ERRORS)) return new CallError('unavailable', ERRORS.unavailable.text)
-  return new CallError(code, message ?? ERRORS[code].text, fields, request_id)
+  return new CallError(
+    code,
+    (code === 'invalid_input' ? nameFault(fields) : undefined) ?? message ?? ERRORS[code].text,
+    fields,
+    request_id,
+  )
+}
+
+/** "Received on: Choose today or an earlier day", for a screen that does not show the field; undefined without one. */
+function nameFault(fields: Record<string, string> = {}): string | undefined {
+  const [fault] = Object.entries(fields)
+  if (!fault) return undefined
+  const words = fault[0]
+    .replace(/[._\d]+/g, ' ')
+    .trim()
+    .replace(/\b(upi|gstin|hsn|utr|pan)\b/g, (name) => name.toUpperCase())
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${fault[1]}`
 }
 
 const fill = (path: string, params: unknown): string =>

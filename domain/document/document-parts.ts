@@ -24,7 +24,7 @@ export const ownNotes = (lines: readonly { description: string }[], notes: strin
 export const areTermsShort = (terms: string | null): boolean =>
   terms === null || (terms.length <= 220 && terms.split('\n').length <= 6)
 
-const LINES_UP_TO = 12
+const LINES_UP_TO = 8
 const TAXES_UP_TO = 12
 
 /** Whether rows stand closer, with a column for the codes in each template. */

@@ -19,24 +19,24 @@ export type Gstr1FaultCode =
 /** What to tell the seller, each with the way to put it right. */
 export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
   own_gstin: 'The GSTIN of your business has a typing mistake. Correct it on the Account page.',
-  gstin: "The customer's GSTIN has a typing mistake, so the portal refuses it. Credit this invoice and make it anew.",
-  place: 'The place of supply is missing. Credit this invoice and make it anew with a state.',
+  gstin: "The customer's GSTIN has a typing mistake, so the portal refuses it. Credit this invoice and make a new one.",
+  place: 'The place of supply is missing. Credit this invoice and make a new one with a state.',
   hsn: 'A line has no HSN or SAC code, which sales to registered customers need.',
   sez: 'A sale to a special economic zone needs the GSTIN of the customer.',
   number:
-    'The number has other signs than letters, digits, - and /, or is longer than 16. Enter it on the portal by hand.',
-  plain: 'This says nothing of GST, so the return leaves it out. Was it a taxed sale? Then make a tax invoice for it.',
+    'The number has characters other than letters, digits, - and /, or more than 16. Enter it on the portal by hand.',
+  plain: 'This invoice has no GST, so GSTR-1 skips it. If it was a taxed sale, make a tax invoice for it.',
   own_sale: 'Seller and customer have the same GSTIN, so the return leaves it out.',
   gstin_place:
     "The customer's GSTIN is of another state than the place of supply. Check which is right: it decides between IGST and CGST with SGST.",
   address:
-    'From ₹50,000 on, an invoice to a customer without GSTIN names the address (Rule 46). Add it to the customer, and make the invoice anew.',
+    'From ₹50,000 on, an invoice to a customer without GSTIN names the address (Rule 46). Add it to the customer, and make a new invoice.',
   reverse_charge:
     'Reverse charge needs a registered customer: only one with a GSTIN can pay the tax to the government.',
   rate: 'A line has a GST rate that was not in force that day: 12% and 28% ended, and 40% began, on 22 September 2025.',
   late_note:
     'This credit note is later than 30 November after the fiscal year of its invoice, so it takes back no tax (section 34).',
-  before_gst: 'GST began on 1 July 2017: nothing of an earlier day bears it. Check the date.',
+  before_gst: 'GST began on 1 July 2017, so an earlier invoice has no GST. Check the date.',
   composition_border:
     'The composition scheme allows no sale to another state or country (section 10). Ask your accountant.',
   other_gstin:

@@ -72,5 +72,5 @@ test('a business may queue five files; another one is served meanwhile', async (
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)
   for (const { status, body } of refused) expect([status, body.code]).toEqual([429, 'import_running'])
-  expect(refused[0]?.body.message).toContain('Other files of yours')
+  expect(refused[0]?.body.message).toContain('Your other file')
 })

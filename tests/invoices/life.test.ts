@@ -265,7 +265,7 @@ test('credit notes take back parts, then the rest, exactly; the invoice stays as
   })
   expect(await credit({ lines: [{ position: 1, quantity: '2.001' }] })).toMatchObject({
     status: 400,
-    body: { fields: { lines: 'Of item 1 only 2 is left to take back' } },
+    body: { fields: { lines: 'Of item 1 only 2 is left to credit' } },
   })
   await credit({})
   expect(await credit({})).toMatchObject({ status: 409, body: { code: 'nothing_to_credit' } })

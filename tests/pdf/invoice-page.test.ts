@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
+import type { DocumentLine } from '#domain/document/document-lines.ts'
+import { taxRate } from '#domain/gst/tax-rate.ts'
 import { paise } from '#domain/money/money.ts'
+import { quantity } from '#domain/money/quantity.ts'
 import { newPrinter, printInvoice } from './print-invoice.ts'
 import { lettersOf, readPdf } from './read-pdf.ts'
-import { plainLine, sampleInvoice, sampleLogo } from './sample-invoice.ts'
+import { plainLine, sampleInvoice, sampleLogo, taxInvoice } from './sample-invoice.ts'
 
 const printer = newPrinter()
+const SOLD: DocumentLine = {
+  description: 'Desk fan',
+  hsn: '8414',
+  quantity: quantity(4_000n),
+  unit: 'NOS',
+  unitPrice: paise(2_150_00n),
+  discountPercent: null,
+  discountAmount: null,
+  rate: taxRate(1800n),
+  exemption: null,
+}
 const read = async (changes: Parameters<typeof sampleInvoice>[0] = {}) =>
   readPdf(await printInvoice(printer, sampleInvoice(changes)))
 
@@ -66,6 +80,16 @@ test('notes that are the only line are printed once', async () => {
   const once = await read({ lines, notes: 'Website repair' })
   expect(once.letters.split('Websiterepair')).toHaveLength(2)
   expect((await read({ lines, notes: 'Pay soon' })).letters).toContain('Paysoon')
+})
+
+test('ten taxed lines with notes and bank details fit on one page', async () => {
+  const sold = Array.from({ length: 10 }, (_, i) => ({
+    ...SOLD,
+    description: `Desk fan ${i + 1}`,
+  }))
+  const sellerChanges = { bank_holder: 'Asha Traders', bank_account: '12345678901', bank_ifsc: 'SBIN0001234' }
+  const invoice = taxInvoice({ sold, sellerChanges, notes: 'Deliver to the back door.\nCall before you come.' })
+  expect((await readPdf(await printInvoice(printer, invoice))).pages).toHaveLength(1)
 })
 
 test('a long list repeats its head and counts its pages', async () => {

@@ -49,7 +49,7 @@ const ages = (...owed: [string, string, string, string, string]): Overview['ages
 
 test.each([
   [ages('0.00', '0.00', '0.00', '0.00', '0.00'), '0.00', 'Nothing is pending.'],
-  [ages('5.00', '0.00', '0.00', '0.00', '0.00'), '5.00', 'Nothing of ₹5 is due yet.'],
+  [ages('5.00', '0.00', '0.00', '0.00', '0.00'), '5.00', 'None of the ₹5 is due yet.'],
   [ages('5.00', '1.00', '1.00', '0.00', '0.00'), '7.00', '₹2 of ₹7 is due.'],
   [ages('0.00', '1.00', '1.00', '0.00', '0.00'), '2.00', 'All of ₹2 is due.'],
   [ages('5.00', '1.00', '1.00', '2.00', '0.50'), '9.50', '₹4.50 of ₹9.50 is due, ₹2.50 for more than 30 days.'],

@@ -27,7 +27,7 @@ function Payee({ view, texts }: PartProps) {
   return (
     <div className="payee">
       {logo ? (
-        <img src={logo.url} alt="" width={40} height={40} fetchPriority="low" />
+        <img src={logo.url} alt="" height={40} fetchPriority="low" />
       ) : (
         <i className="initials" aria-hidden>
           {initials(businessName)}

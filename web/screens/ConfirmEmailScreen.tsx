@@ -25,7 +25,7 @@ export default function ConfirmEmailScreen() {
       <AuthFrame
         tab="Confirm e-mail"
         title="This link is no longer valid."
-        sub="Open the newest link from your mail, or ask for a new one on the Account page."
+        sub="Open the newest link from your e-mail, or ask for a new one on the Account page."
         below={below}
       >
         {null}

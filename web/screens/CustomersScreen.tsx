@@ -81,10 +81,10 @@ export default function CustomersScreen() {
 
 function NoCustomers({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
   const icon = <Users className="art" strokeWidth={1.25} aria-hidden />
-  if (!isFiltered) return <EmptyState icon={icon}>Customers appear here with your first invoice.</EmptyState>
+  if (!isFiltered) return <EmptyState icon={icon}>Customers appear here after your first invoice.</EmptyState>
   return (
     <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all</Button>}>
-      No customers found here.
+      No customers found.
     </EmptyState>
   )
 }

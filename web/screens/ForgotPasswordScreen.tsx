@@ -11,10 +11,10 @@ export default function ForgotPasswordScreen() {
     <AuthFrame
       tab="Forgot password"
       title="Forgot your password?"
-      sub={sendsMail ? 'We send you a link, good for 30 minutes, to choose a new one.' : NO_MAIL}
+      sub={sendsMail ? 'We will e-mail you a link to choose a new one. It works for 30 minutes.' : NO_MAIL}
       below={
         <>
-          {!sendsMail && <Link href="/contact-us">Contact the operator</Link>}
+          {!sendsMail && <Link href="/contact-us">Contact support</Link>}
           <Link href="/login">Back to sign in</Link>
         </>
       }
@@ -24,4 +24,4 @@ export default function ForgotPasswordScreen() {
   )
 }
 
-const NO_MAIL = 'This installation sends no mail. Ask its operator to reset your password.'
+const NO_MAIL = "E-mail isn't set up. Contact support."

@@ -91,9 +91,9 @@ function NoItems({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   if (isFiltered) {
     return (
       <EmptyState icon={icon} action={<Button onClick={onShowAll}>Show all</Button>}>
-        No items found here.
+        No items found.
       </EmptyState>
     )
   }
-  return <EmptyState icon={icon}>Save what you sell often here, and pick it while you write an invoice.</EmptyState>
+  return <EmptyState icon={icon}>Save items you sell often. Pick them while you make an invoice.</EmptyState>
 }

@@ -28,7 +28,7 @@ export default function LateScreen() {
   return (
     <AppFrame title="Late" sub={sum}>
       {list.error && !first ? (
-        <ErrorCard title="We could not load who is late." error={list.error} onRetry={() => void list.refetch()} />
+        <ErrorCard title="We could not load late payments." error={list.error} onRetry={() => void list.refetch()} />
       ) : !first ? (
         <LateSkeletons />
       ) : first.customers.length === 0 ? (
@@ -98,7 +98,7 @@ function Nobody({ dueSoon }: { dueSoon: string }) {
 function LateSkeletons() {
   return (
     <>
-      <LoadingLabel>Loading who is late</LoadingLabel>
+      <LoadingLabel>Loading late payments</LoadingLabel>
       <ul className={styles.lateList} aria-hidden="true">
         {[1, 2, 3].map((row) => (
           <li key={row} className={`card ${lateRowStyles.lateRow}`}>

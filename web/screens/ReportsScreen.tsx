@@ -42,7 +42,7 @@ export default function ReportsScreen() {
             icon={<ChartColumn className="art" strokeWidth={1.25} aria-hidden />}
             action={<ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}
           >
-            Figures come with your first invoice.
+            Reports appear after your first invoice.
           </EmptyState>
         </div>
       ) : (

@@ -7,7 +7,7 @@ import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
 const CHANGED = 'Your password is changed.'
-const ENDED = 'All other sessions have ended.'
+const ENDED = 'You are signed out on all other devices.'
 
 /** `/reset-password`: a new password for whoever opened a link for it, then the way in. */
 export default function ResetPasswordScreen() {
@@ -30,7 +30,7 @@ export default function ResetPasswordScreen() {
       <AuthFrame
         tab="New password"
         title="This link is no longer valid."
-        sub="Open the newest link from your mail once more, or ask for a new one."
+        sub="Open the newest link from your e-mail, or ask for a new one."
         below={
           <>
             <Link href="/forgot-password">Ask for a new link</Link>
@@ -46,7 +46,7 @@ export default function ResetPasswordScreen() {
     <AuthFrame
       tab="New password"
       title="Choose a new password"
-      sub="Your other sessions end with it."
+      sub="You will be signed out elsewhere."
       below={signInLink}
     >
       <ResetPasswordForm token={token} onDone={finish} />

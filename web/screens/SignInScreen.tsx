@@ -14,7 +14,7 @@ export default function SignInScreen() {
       sub="Sign in to your account to manage your invoices"
       below={
         isClosed ? (
-          <p>This site takes no new accounts.</p>
+          <p>New accounts are closed here.</p>
         ) : (
           <p>
             Don't have an account?{' '}

@@ -6,7 +6,7 @@ import { useSite } from '#web/features/site/useSite.ts'
 
 const SUB = {
   open: 'Create your account to start generating invoices',
-  first: 'Create your account to start generating invoices. It will be the only one here: sign-ups close after it.',
+  first: 'Create your account to start generating invoices. It will be the only account here.',
 }
 
 /** Account creation, where this installation takes new accounts. */
@@ -25,11 +25,11 @@ export default function SignUpScreen() {
       <AuthFrame
         tab="Sign up"
         title="Sign-ups are closed"
-        sub="This site takes no new accounts."
+        sub="New accounts are closed here."
         below={
           <>
             {signIn}
-            <Link href="/contact-us">Contact the operator</Link>
+            <Link href="/contact-us">Contact support</Link>
           </>
         }
       >

@@ -158,7 +158,7 @@ function choose(open: readonly OpenLine[], { lines }: CreditInput): { line: Open
     const line =
       open.find(({ kept }) => kept.position === position) ?? refuseField('lines', `There is no item ${position}`)
     const left = leftToCredit(line)
-    if (taken > left) refuseField('lines', `Of item ${position} only ${showQuantity(left)} is left to take back`)
+    if (taken > left) refuseField('lines', `Of item ${position} only ${showQuantity(left)} is left to credit`)
     return { line, taken }
   })
 }
@@ -193,7 +193,7 @@ async function writeNote(
   if (!seller) throw new AppError('not_found')
   const sums = sumCredit(lines, amount)
   if (sums.amount <= 0n)
-    throw new AppError('invalid_input', { fields: { lines: 'What you take back is worth nothing' } })
+    throw new AppError('invalid_input', { fields: { lines: 'The credit comes to ₹0. Choose a larger quantity' } })
   const note = await queries.insertInvoice(tx, actor, {
     id: newInvoiceId(),
     kind: 'credit_note',

@@ -1,9 +1,10 @@
 import { ArrowUpRight } from 'lucide-react'
+import { Link } from 'wouter'
 import type { Stats } from '#contract/analytics/analytics.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { captionEarnings, captionSuccessRate } from './captions.ts'
+import { captionEarnings, captionSuccessRate, REMIND } from './captions.ts'
 import { EarningsBars, PaidShare, RateBoxes } from './Spark.tsx'
 import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
@@ -35,6 +36,7 @@ function Figures({ stats }: { stats: Stats }) {
     fromRupees(stats.earnings_this_month),
     fromRupees(stats.earnings_last_month_same_days),
   )
+  const caption = captionSuccessRate(stats.successRate, stats.total)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so keys must reach it
     <dl className={styles.stats} tabIndex={0} aria-labelledby="figures">
@@ -56,7 +58,7 @@ function Figures({ stats }: { stats: Stats }) {
         <dt>Total Invoices</dt>
         <dd className={`${styles.fig} num`}>{count.format(stats.total)}</dd>
         <dd className={styles.cap}>
-          {count.format(stats.pending)} pending payment
+          {count.format(stats.pending)} pending {stats.pending > 1 ? 'payments' : 'payment'}
           {stats.total > 0 && <PaidShare paid={stats.paid} pending={stats.pending} />}
         </dd>
       </div>
@@ -64,7 +66,11 @@ function Figures({ stats }: { stats: Stats }) {
         <dt>Payment Success Rate</dt>
         <dd className={`${styles.fig} num`}>{stats.successRate}%</dd>
         <dd className={styles.cap}>
-          {captionSuccessRate(stats.successRate, stats.total)}
+          {caption === REMIND ? (
+            <Link href={stats.late > 0 ? '/late' : '/dashboard?status=pending'}>{REMIND}</Link>
+          ) : (
+            caption
+          )}
           <RateBoxes percent={stats.successRate} />
         </dd>
       </div>

@@ -59,7 +59,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         {...form.field('name')}
       />
       <ChoiceList
-        legend="It may"
+        legend="Permissions"
         words={SCOPE_LABELS}
         chosen={scopes}
         onChange={(chosen) => form.set('scopes', chosen)}

@@ -28,7 +28,7 @@ export function TokensSection() {
       title="API tokens"
       lead={
         <>
-          A token lets a program of yours act for you. What it can call: <a href="/api">the API</a>.
+          Tokens let your software use your account. See <a href="/api">the API</a>.
         </>
       }
     >
@@ -89,7 +89,7 @@ function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void
       onAct={() => revoking.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
-      Programs that use it are refused from now on.
+      Software that uses it stops working.
     </ConfirmDialog>
   )
 }

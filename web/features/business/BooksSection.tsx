@@ -10,7 +10,7 @@ export function BooksSection({ business }: { business: Business }) {
     <SectionForm
       id="books"
       title="Closed books"
-      lead="After you have filed a return, close its days: nothing is dated, cancelled or undone in them any more."
+      lead="After you file a return, close those days: nothing can be added, cancelled or undone on them."
       saving={section}
     >
       <TextField
@@ -18,7 +18,7 @@ export function BooksSection({ business }: { business: Business }) {
         label="Books closed up to"
         type="date"
         optional
-        help="Choose an earlier day, or leave it empty, to open days again."
+        help="To open days again, choose an earlier day or clear this field."
       />
     </SectionForm>
   )

@@ -10,7 +10,7 @@ export function BusinessSection({ business }: { business: Business }) {
   const section = useSection(business, ['name', 'address', 'state_code', 'pincode', 'phone', 'email'])
   const { field } = section
   return (
-    <SectionForm id="business" title="Business" lead="Stands on the invoices you make from now on." saving={section}>
+    <SectionForm id="business" title="Business" lead="Appears on new invoices." saving={section}>
       <TextField
         {...field('name')}
         label="Business name"

@@ -45,11 +45,7 @@ export function GstSection({ business }: { business: Business }) {
     <SectionForm
       id="gst"
       title="GST"
-      lead={
-        isRegistered
-          ? 'Your GSTIN stands on your invoices and on the page where your customers pay.'
-          : 'Your invoices say nothing of GST.'
-      }
+      lead={isRegistered ? 'Shown on invoices and your payment page.' : 'Your invoices show no GST.'}
       saving={section}
     >
       <SelectField {...field('registration')} label="Registration" choices={REGISTRATIONS} onChange={register} />
@@ -89,7 +85,7 @@ export function GstSection({ business }: { business: Business }) {
             optional
             inputMode="numeric"
             autoComplete="off"
-            help="With a rate, an invoice of an amount alone is a tax invoice."
+            help="With a rate, an invoice made from just an amount becomes a tax invoice."
           />
         </fieldset>
       )}

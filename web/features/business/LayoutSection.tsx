@@ -25,7 +25,7 @@ export function LayoutSection({ business }: { business: Business }) {
     <SectionForm
       id="layout"
       title="Invoice layout"
-      lead="For the invoices you make from now on, on the screen and as PDF."
+      lead="Used for new invoices, on the screen and as PDF."
       saving={section}
     >
       <fieldset className={styles.templates}>
@@ -56,7 +56,7 @@ export function LayoutSection({ business }: { business: Business }) {
           inputMode="numeric"
           autoComplete="off"
           maxLength={3}
-          help="Leave it empty, and new invoices have no due date."
+          help="If empty, new invoices have no due date."
         />
       </div>
     </SectionForm>

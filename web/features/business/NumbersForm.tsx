@@ -9,8 +9,8 @@ import styles from './NumbersForm.module.css'
 
 /** The law's own limit: CGST Rules, rule 46(b). */
 const LAWFUL =
-  'The law allows at most 16 characters. Each number is used once, and a cancelled invoice keeps its own. ' +
-  'The count begins at 1 again on April 1.'
+  'The law allows at most 16 characters. Each number is used only once, even if its invoice is cancelled. ' +
+  'Numbers start at 1 again on 1 April.'
 
 /** The prefixes and next numbers, with what the next documents will be called. */
 export function NumbersForm({ series }: { series: NumberSeries }) {
@@ -20,7 +20,7 @@ export function NumbersForm({ series }: { series: NumberSeries }) {
     <SectionForm
       id="numbers"
       title="Numbers"
-      lead={`Of your invoices and credit notes from April ${series.fiscal_year.slice(0, 4)} to March.`}
+      lead={`For invoices and credit notes from April ${series.fiscal_year.slice(0, 4)} to March.`}
       saving={form}
     >
       {(['invoice', 'credit_note'] as const).map((kind) => {

@@ -10,7 +10,7 @@ export function TextsSection({ business }: { business: Business }) {
   const section = useSection(business, ['terms', 'footer_note', 'accent'])
   const { field, values, set } = section
   return (
-    <SectionForm id="texts" title="Invoice texts" lead="Stands on the invoices you make from now on." saving={section}>
+    <SectionForm id="texts" title="Invoice texts" lead="Appears on new invoices." saving={section}>
       <TextAreaField
         {...field('terms')}
         label="Terms"

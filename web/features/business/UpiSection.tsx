@@ -7,6 +7,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { ConfirmUpiId } from './ConfirmUpiId.tsx'
 import { SavedLabel, SaveFault, SectionCard } from './SectionCard.tsx'
@@ -56,7 +57,7 @@ export function UpiSection({ business }: { business: Business }) {
     <SectionCard
       id="upi"
       title="UPI IDs"
-      lead="Where your customers pay you. The default one is filled in for you; invoices you made keep theirs."
+      lead="Where your customers pay you. New invoices use the default. Old ones don't change."
     >
       {vpas.map((vpa) => (
         <ConfirmUpiId key={vpa} vpa={vpa} />
@@ -65,7 +66,9 @@ export function UpiSection({ business }: { business: Business }) {
         <ul className={styles.upiIds}>
           {vpas.map((vpa) => (
             <li key={vpa}>
-              <span className="mono">{vpa}</span>
+              <span className="mono">
+                <ShownVpa vpa={vpa} />
+              </span>
               {vpa === chosen ? (
                 <Badge tone="plan">Default</Badge>
               ) : (

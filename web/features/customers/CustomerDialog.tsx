@@ -81,7 +81,7 @@ export function CustomerDialog(props: {
         optional
         name="state_code"
         value={form.values.state_code}
-        help="Left open, it is the state of the GSTIN"
+        help="If empty, taken from the GSTIN"
         error={form.faults.state_code}
         onChange={(code) => form.set('state_code', code)}
       />

@@ -1,17 +1,17 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { FileText, Plus } from 'lucide-react'
 import { Link } from 'wouter'
-import { listInvoices } from '#contract/invoices/invoices.ts'
+import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
 import { showDay } from '#domain/days/india-day.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
-import { showNumber } from '#web/features/invoices/invoice-labels.ts'
+import { openDueDay, showListAmount, showNumber } from '#web/features/invoices/invoice-labels.ts'
+import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useToday } from '#web/ui/useToday.ts'
 import styles from './CustomerInvoices.module.css'
 import customerListStyles from './CustomerList.module.css'
 
@@ -54,16 +54,7 @@ export function CustomerInvoices({ customerId, onCreate, onStatement }: Customer
       ) : (
         <ul>
           {invoices.map((invoice) => (
-            <li key={invoice.id}>
-              <div className={customerListStyles.whoIs}>
-                <Link href={`/invoice/${invoice.id}`}>{showNumber(invoice)}</Link>
-                <small>{showDay(invoice.issued_on)}</small>
-              </div>
-              <div className={`${customerListStyles.balance} ${styles.customerInvoiceState}`}>
-                <b className="num">{showRupees(fromRupees(invoice.amount))}</b>
-                <StateBadge state={invoice.state} />
-              </div>
-            </li>
+            <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
         </ul>
       )}
@@ -73,6 +64,29 @@ export function CustomerInvoices({ customerId, onCreate, onStatement }: Customer
         </Button>
       )}
     </section>
+  )
+}
+
+function InvoiceRow({ invoice }: { invoice: Invoice }) {
+  const [dueOn, today] = [openDueDay(invoice), useToday()]
+  return (
+    <li>
+      <div className={customerListStyles.whoIs}>
+        <Link href={`/invoice/${invoice.id}`}>{showNumber(invoice)}</Link>
+        <small>{showDay(invoice.issued_on)}</small>
+      </div>
+      <div className={`${customerListStyles.balance} ${styles.customerInvoiceState}`}>
+        <b className="num">{showListAmount(invoice)}</b>
+        <div className={styles.customerInvoiceDue}>
+          {dueOn && (
+            <small>
+              <DueLabel dueOn={dueOn} today={today} />
+            </small>
+          )}
+          <StateBadge state={invoice.state} />
+        </div>
+      </div>
+    </li>
   )
 }
 

@@ -32,7 +32,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
     <Dialog
       open
       title="Merge Customers"
-      subtitle={`Use this where ${customer.name} is the same as another customer. It cannot be undone.`}
+      subtitle={`Use this if ${customer.name} is the same as another customer. This cannot be undone.`}
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
@@ -52,7 +52,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
       <CustomerNameField
         label="Merge into"
         name="into"
-        help="Type a name and choose the one that stays"
+        help="Type a name and choose the one to keep"
         value={typed}
         error={fault}
         except={customer.id}

@@ -10,7 +10,7 @@ export function useMergeCustomer(id: string) {
   return useMutation({
     mutationFn: async (into: string) => (await send(mergeCustomer, { params: { id }, body: { into } })).customer,
     onSuccess: (kept) => {
-      showToast({ title: 'Customers merged', text: `All invoices are with ${kept.name} now.`, tone: 'success' })
+      showToast({ title: 'Customers merged', text: `All invoices are now under ${kept.name}.`, tone: 'success' })
       cache.removeQueries({ queryKey: ['customer', id], type: 'inactive' })
       void refreshCustomers(cache, kept)
     },

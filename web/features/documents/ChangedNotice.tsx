@@ -32,7 +32,7 @@ export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBa
           </>
         ) : (
           <>
-            <p>You see what was saved there.</p>
+            <p>This is the version from the other device.</p>
             <Button size="sm" onClick={onBringBack}>
               Bring back what I typed
             </Button>

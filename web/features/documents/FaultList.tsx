@@ -15,7 +15,7 @@ export function FaultList({ faults, lines }: { faults: Faults; lines: readonly T
     <div className={`card ${styles.faultList}`} data-fault-list role="alert">
       <CircleAlert aria-hidden />
       <div>
-        <h2>Please correct the marked fields</h2>
+        <h2>Please correct these fields</h2>
         <ul>
           {found.slice(0, MOST).map(([name, sentence]) => (
             <li key={name}>

@@ -13,7 +13,7 @@ export function AsideNotice({ customer, onOpen, onDrop }: AsideNoticeProps) {
   return (
     <output className={`card ${styles.parkedNotice}`}>
       <FilePen aria-hidden />
-      <p>You also began an invoice {customer.trim() === '' ? 'before' : <bdi>for {customer}</bdi>}.</p>
+      <p>You also started an invoice {customer.trim() === '' ? 'before' : <bdi>for {customer}</bdi>}.</p>
       <span className="row">
         <Button size="sm" onClick={onOpen}>
           Open that one

@@ -9,8 +9,9 @@ import type { SellerPlace } from './draft/read-typed.ts'
 import { type Sending, useSendDocument } from './useSendDocument.ts'
 import type { useTypedDocument } from './useTypedDocument.ts'
 
-const ARRIVED_BEFORE =
-  'Your first try did arrive: it is in the list of your invoices. Press again only if you want a second one.'
+const ARRIVED_BEFORE = 'Already saved: the invoice is in the list. Press again only if you want a second one.'
+
+const KEPT_OFFLINE = 'What you typed is saved on this device. Send it when you are back online.'
 
 interface Parts {
   user: CurrentUser
@@ -41,15 +42,9 @@ export function useSending({ user, draftId, seller, typed, setFaults, ...on }: P
     if (error.code === 'changed_elsewhere') return on.onChangedElsewhere()
     if (error.code === 'plan_required') return on.onPlanRequired()
     if (error.code === 'key_reused') typed.renewKey()
-    const text = {
-      key_reused: ARRIVED_BEFORE,
-      offline: 'What you typed is kept on this device. Send it when you are back online.',
-    }
-    showToast({
-      title: 'Error',
-      text: error.code === 'key_reused' || error.code === 'offline' ? text[error.code] : error.message,
-      tone: 'error',
-    })
+    if (error.code === 'offline') return showToast({ title: 'You are offline', text: KEPT_OFFLINE, tone: 'info' })
+    const text = error.code === 'key_reused' ? ARRIVED_BEFORE : error.message
+    showToast({ title: 'Error', text, tone: 'error' })
   }
   const start = (to: Sending['to']) => {
     if (doing !== null) return

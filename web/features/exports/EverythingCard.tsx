@@ -7,7 +7,7 @@ export const EverythingCard = () => (
   <section className={`card pad ${styles.exportCard}`} aria-labelledby="everything-title">
     <h2 id="everything-title">Everything as one file</h2>
     <p className="muted">
-      All invoices, payments, customers and items as CSV in a ZIP, with your profile. PDFs are not in it.
+      All invoices, payments, customers and items as CSV in a ZIP, with your profile. PDFs are not included.
     </p>
     <DownloadButton path={`${EXPORT_PATH}/everything`} name="pavti-everything.zip">
       Download everything

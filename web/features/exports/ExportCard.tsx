@@ -9,14 +9,14 @@ import styles from './ExportCard.module.css'
 
 const WHAT = [
   ['invoices', 'Invoices'],
-  ['lines', 'Lines of invoices'],
+  ['lines', 'Invoice items'],
   ['payments', 'Payments received'],
   ['customers', 'Customers'],
   ['items', 'Saved items'],
   ['tally', 'Books for Tally'],
 ] as const
 const STATES = [
-  ['all', 'All that were issued'],
+  ['all', 'All issued'],
   ['pending', 'Not paid yet'],
   ['paid', 'Paid'],
   ['void', 'Cancelled and credited'],

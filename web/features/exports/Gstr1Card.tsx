@@ -94,7 +94,7 @@ export function Gstr1Card({ today }: { today: string }) {
             </div>
           ) : !faults.data ? (
             <>
-              <LoadingLabel>Looking for faults</LoadingLabel>
+              <LoadingLabel>Checking the return</LoadingLabel>
               <Skeleton height="44px" />
             </>
           ) : (

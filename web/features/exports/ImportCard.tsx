@@ -40,7 +40,7 @@ export function ImportCard() {
   }
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="import-title">
-      <h2 id="import-title">Import from another program</h2>
+      <h2 id="import-title">Import from another app</h2>
       {commit.data ? (
         <>
           <output className="with-ico paid-text">
@@ -55,7 +55,7 @@ export function ImportCard() {
         </>
       ) : (
         <>
-          <p className="muted">Nothing is kept before you have seen how your file was understood.</p>
+          <p className="muted">Preview before anything is saved.</p>
           <SelectField
             label="What is in the file"
             name="import-what"

@@ -55,7 +55,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
       )}
       {first.length > 0 && (
         <>
-          <h3>The first rows, as they were understood</h3>
+          <h3>Preview of the first rows</h3>
           <ul className={styles.importRows}>
             {first.map(({ row, values }) => (
               <li key={row}>

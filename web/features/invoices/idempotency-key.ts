@@ -17,7 +17,7 @@ export function keyOf(write: string): string {
 /** Ends a write, so that the next one of that name is another one. */
 export const forgetKey = (write: string): void => void unheard.delete(write)
 
-const ARRIVED_BEFORE = 'Your first try did arrive: look at the history. Press again only if you want a second one.'
+const ARRIVED_BEFORE = 'Already saved: see the history. Press again only to record it twice.'
 
 /** Pressed again with other details after silence: says that the first press was not lost. */
 export const explainReuse = (e: unknown): unknown =>

@@ -9,6 +9,10 @@ export const owed = ({ balance }: Pick<Invoice, 'balance'>): Paise => fromRupees
 /** What a document is called: its number, or that it is a draft. */
 export const showNumber = ({ number }: Pick<Invoice, 'number'>): string => number ?? 'Draft'
 
+/** Its amount where documents stand below each other: "₹7,080", and "−₹7,080" for a credit note. */
+export const showListAmount = ({ amount, kind }: Pick<Invoice, 'amount' | 'kind'>): string =>
+  `${kind === 'credit_note' ? '−' : ''}${showRupees(fromRupees(amount))}`
+
 /** "Asha Traders, ₹1,200": whom a button is about, for people who do not see its row. */
 export const nameInvoice = (invoice: Pick<Invoice, 'customer_name' | 'amount'>): string =>
   `${invoice.customer_name}, ${showRupees(fromRupees(invoice.amount))}`

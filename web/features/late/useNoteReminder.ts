@@ -25,7 +25,7 @@ export function useNoteReminder() {
     onSuccess: ({ reminded_at }, { id }) => void say(id, reminded_at),
     onError: (error, { id, reminded_at }) => {
       say(id, reminded_at)
-      showToast({ title: 'The reminder was not noted', text: error.message, tone: 'error' })
+      showToast({ title: 'The reminder was not saved', text: error.message, tone: 'error' })
     },
   })
 }

@@ -1,4 +1,5 @@
 import { Download, ExternalLink, MessageCircle } from 'lucide-react'
+import { Link } from 'wouter'
 import { showRupees } from '#domain/money/show-money.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 import { whatsappLink } from '#domain/text/phone.ts'
@@ -61,6 +62,12 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
             </Button>
           )}
         </div>
+        {link?.expires_at === null && (
+          <p className="muted small">
+            This link doesn't show the name of your business, because your e-mail address is not confirmed.{' '}
+            <Link href="/account#confirm-email">Confirm it</Link>
+          </p>
+        )}
         {link?.expires_at && <WithdrawLink key={link.url} url={link.url} expiresAt={link.expires_at} />}
       </div>
     </>

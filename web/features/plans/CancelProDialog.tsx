@@ -26,8 +26,8 @@ export function CancelProDialog({ till, onClose }: { till: string; onClose: () =
       }
     >
       <p>
-        You keep Pro till {till}, and nothing is paid back for days that are left. From then on you are on the Free
-        plan: your invoices, links and PDFs stay, but new invoices need Pro again.
+        You keep Pro till {till}. No refund for unused days. After that you are on the Free plan: your invoices, links
+        and PDFs stay, but new invoices need Pro again.
       </p>
       <p>You can carry on at any time with one more month.</p>
     </Dialog>

@@ -16,7 +16,9 @@ export function PaymentList() {
   const payments = usePlanPayments()
   return (
     <section aria-labelledby="payments">
-      <h2 id="payments">Payments</h2>
+      <h2 id="payments" className={styles.heading}>
+        Payments
+      </h2>
       {payments.data ? (
         <Payments payments={payments.data} />
       ) : payments.error ? (
@@ -40,7 +42,7 @@ function Payments({ payments }: { payments: PlanPayment[] }) {
     return (
       <div className="card">
         <EmptyState icon={<ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />}>
-          No payments yet. What you pay for Pro stands here.
+          No payments yet. Your Pro payments will appear here.
         </EmptyState>
       </div>
     )

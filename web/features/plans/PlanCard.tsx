@@ -17,7 +17,7 @@ export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void;
     <section className={`card pad ${styles.planCard}`} aria-labelledby="plan">
       <div>
         <h2 id="plan">{isPro && till && isPaid ? `Pro till ${till}` : `${user.plan} plan`}</h2>
-        <p className="muted">{isPaid ? explain(user, till) : 'Everybody has Pro on this installation. Nobody pays.'}</p>
+        <p className="muted">{isPaid ? explain(user, till) : 'Pro is free here.'}</p>
       </div>
       {isPaid && (
         <div className="row">

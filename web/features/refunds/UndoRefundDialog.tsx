@@ -35,7 +35,7 @@ export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefu
         <p className={`${styles.markLine} num`}>{amount}</p>
         <p className="muted">{describeRefund(refund)}</p>
       </div>
-      <p>The amount has to be refunded again, and your figures count it as received.</p>
+      <p>The amount has to be refunded again.</p>
     </ReasonDialog>
   )
 }

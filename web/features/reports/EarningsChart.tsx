@@ -42,7 +42,7 @@ export function EarningsChart({ overview }: { overview: Overview }) {
       }}
     >
       {points < FEWEST_POINTS ? (
-        <p className="muted small">The chart comes when three months have earnings.</p>
+        <p className="muted small">The chart appears once three months have earnings.</p>
       ) : (
         <Bars months={months} now={months.findIndex(({ month }) => month === so_far.month)} />
       )}
@@ -65,12 +65,11 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
   const best = months.findIndex(({ earned }) => earned === largestOf(months.map((one) => one.earned)))
   const named = now !== -1 && (months[now]?.earned ?? 0n) > 0n ? now : best
   const line = months.map(({ before }, i) => `${i + 0.5},${yOf(before)}`).join(' ')
-  const nameY = yOf(months[named]?.earned ?? NOTHING) - 8
   const lineEndY = yOf(months.at(-1)?.before ?? NOTHING) - 10
   return (
     <svg
       className={`${plotStyles.plot} ${plotStyles.gutterMoney}`}
-      height={TALL + 52}
+      height={TALL + 52 + LINE}
       role="img"
       aria-label="Earnings per month, April to March"
     >
@@ -108,16 +107,12 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
               <polyline className={plotStyles.halo} points={line} />
               <polyline className={plotStyles.ly} points={line} />
             </svg>
-            <text
-              x="100%"
-              y={named > 5 && Math.abs(lineEndY - nameY) < LINE ? nameY - LINE : lineEndY}
-              textAnchor="end"
-            >
+            <text x="100%" y={lineEndY} textAnchor="end">
               last year
             </text>
           </>
         )}
-        <text className={plotStyles.strong} {...wordsAt(named)} y={nameY}>
+        <text className={plotStyles.strong} {...wordsAt(named)} y={TALL + 22 + LINE}>
           {showShort(months[named]?.earned ?? NOTHING)}
           {named === now && <tspan className={plotStyles.alt}> so far</tspan>}
         </text>

@@ -48,7 +48,7 @@ export function findAges({ ages, owed }: Pick<Overview, 'ages' | 'owed'>): strin
   const of = (...wanted: Overview['ages'][number]['age'][]) =>
     sum(ages.filter(({ age }) => wanted.includes(age)).map((part) => part.owed))
   const due = paise(all - of('not_due'))
-  if (due === 0n) return `Nothing of ${showRupees(all)} is due yet.`
+  if (due === 0n) return `None of the ${showRupees(all)} is due yet.`
   const long = of('up_to_60', 'over_60')
   const start = due === all ? `All of ${showRupees(all)} is due` : `${showRupees(due)} of ${showRupees(all)} is due`
   return long === 0n ? `${start}.` : `${start}, ${showRupees(long)} for more than 30 days.`

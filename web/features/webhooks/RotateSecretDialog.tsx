@@ -24,7 +24,7 @@ export function RotateSecretDialog({ webhook, onClose }: { webhook: WebhookEndpo
       }
       onClose={onClose}
     >
-      The old one stops at once. What your server refuses until it knows the new one is sent again.
+      The old one stops working at once. Events that your server refuses meanwhile are sent again.
     </ConfirmDialog>
   )
 }

@@ -65,7 +65,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
         {...form.field('description')}
       />
       <ChoiceList
-        legend="Tell it when"
+        legend="Events"
         words={EVENT_LABELS}
         chosen={form.values.events}
         onChange={(chosen) => form.set('events', chosen)}

@@ -25,11 +25,7 @@ export function WebhooksSection() {
   const close = () => setAsked(null)
   useFocusAfter(asked !== null, () => document.getElementById('webhooks-title'))
   return (
-    <SectionCard
-      id="webhooks"
-      title="Webhooks"
-      lead="Pavti tells your server what happens to invoices, signed, and tries again for a day until it arrives."
-    >
+    <SectionCard id="webhooks" title="Webhooks" lead="Sends signed events to your server; retries for a day.">
       <Loaded query={webhooks} failed="We could not load your webhooks." loading="Loading your webhooks">
         {(list) =>
           list.length === 0 ? (

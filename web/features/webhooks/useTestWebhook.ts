@@ -9,7 +9,7 @@ export function useTestWebhook(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(testWebhook, { params: { id } }),
-    onSuccess: () => showToast({ title: 'Test sent', text: 'The log below tells how it went.' }),
+    onSuccess: () => showToast({ title: 'Test sent', text: 'See the log below.' }),
     onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
     onSettled: () => refreshWebhooks(cache),
   })

@@ -14,7 +14,7 @@ function Bar({ words }: { words: string | undefined }) {
   return (
     <div className="offline">
       <WifiOff aria-hidden />
-      <span>{words ?? `You are offline. Showing what was loaded before ${since}.`}</span>
+      <span>{words ?? `You are offline. Last updated ${since}.`}</span>
     </div>
   )
 }

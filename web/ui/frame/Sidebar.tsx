@@ -1,4 +1,4 @@
-import { ChartColumn, Clock, LayoutDashboard, type LucideIcon, Users } from 'lucide-react'
+import { ChartColumn, Clock, FileDown, LayoutDashboard, type LucideIcon, Package, Users } from 'lucide-react'
 import { type ReactNode, type Ref, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
@@ -22,7 +22,9 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
         <hr />
         {place('/late', Clock, 'Late', use(SidebarLate))}
         {place('/customers', Users, 'Customers')}
+        {place('/items', Package, 'Items')}
         {place('/reports', ChartColumn, 'Reports')}
+        {place('/exports', FileDown, 'Exports')}
       </nav>
       {use(SidebarFoot)}
     </aside>

@@ -20,10 +20,11 @@ import type { ChosenCustomer } from './invoice-draft.ts'
 import { UsualSaleFields } from './UsualSaleFields.tsx'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
+import styles from './CreateInvoiceDialog.module.css'
 
 const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
 const ARRIVED_BEFORE =
-  'Your first try did arrive: its invoice is in the list. Press Create Invoice again only if you want a second one.'
+  'Already saved: the invoice is in the list. Press Create Invoice again only if you want a second one.'
 
 /** Makes an invoice of three fields and a note. What is typed is kept on the device until it has become one. */
 export function CreateInvoiceDialog({
@@ -42,6 +43,7 @@ export function CreateInvoiceDialog({
   const isOnline = useOnline()
   const creating = useCreateInvoice(user, customer)
 
+  const isEmpty = draft.customer_name + draft.amount + draft.notes === ''
   const edit = (field: keyof DraftFaults) => (text: string) => {
     change(field, text)
     // Once wrong, a field is looked at again with each key.
@@ -67,6 +69,8 @@ export function CreateInvoiceDialog({
       onError: (error) => {
         if (error instanceof CallError && Object.keys(error.fields).length > 0) return refuse(form, error.fields)
         if (error instanceof CallError && error.code === 'key_reused') renewKey()
+        if (error instanceof CallError && error.code === 'offline')
+          return showToast({ title: 'You are offline', text: SAVED_OFFLINE, tone: 'info' })
         showToast({ title: 'Error', text: explain(error), tone: 'error' })
       },
     })
@@ -80,6 +84,11 @@ export function CreateInvoiceDialog({
       onSubmit={submit}
       footer={
         <>
+          <Link className={styles.addItems} href="/invoice/new" onClick={openEditor}>
+            <ListPlus aria-hidden />
+            Add items, GST, due date
+            <ChevronRight aria-hidden />
+          </Link>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={creating.isPending} busyText="Creating..." disabled={!isOnline}>
             Create Invoice
@@ -119,18 +128,12 @@ export function CreateInvoiceDialog({
         error={faults.notes}
         onChange={edit('notes')}
       />
-      {!isOnline && <output>{SAVED_OFFLINE}</output>}
-      <Link className="more-link" href="/invoice/new" onClick={openEditor}>
-        <ListPlus aria-hidden />
-        Add items, GST, due date
-        <ChevronRight aria-hidden />
-      </Link>
+      {!isOnline && <output>{isEmpty ? 'You are offline. What you type is saved as a draft.' : SAVED_OFFLINE}</output>}
     </Dialog>
   )
 }
 
 const explain = (error: Error): string => {
   if (!(error instanceof CallError)) return 'Failed to create invoice'
-  if (error.code === 'offline') return SAVED_OFFLINE
   return error.code === 'key_reused' ? ARRIVED_BEFORE : error.message
 }

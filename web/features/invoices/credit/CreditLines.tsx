@@ -12,7 +12,7 @@ interface CreditLinesProps {
 /** The lines of an invoice with a quantity to take back of each. */
 export function CreditLines({ lines, typed, faults, onChange }: CreditLinesProps) {
   return (
-    <ul className={styles.creditLines} data-credit-lines aria-label="Quantities to take back">
+    <ul className={styles.creditLines} data-credit-lines aria-label="Quantities to credit">
       {lines.map(({ position, description, left }) => (
         <li key={position}>
           <TextField

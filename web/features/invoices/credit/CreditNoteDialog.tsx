@@ -85,7 +85,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       open
       look="full"
       title={`Credit note for ${showNumber(invoice)}`}
-      subtitle="It takes back what the invoice says, under a number of its own. It cannot be undone."
+      subtitle="Reverses all or part of this invoice. Gets its own number. This cannot be undone."
       onClose={onClose}
       onSubmit={submit}
       footer={
@@ -98,7 +98,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       }
     >
       <fieldset className={styles.choices}>
-        <legend className="label">What do you take back?</legend>
+        <legend className="label">What are you crediting?</legend>
         <label className="check">
           <input type="radio" name="extent" checked={extent === 'all'} onChange={() => setExtent('all')} />
           Everything: {showRupees(leftOf(invoice))}
@@ -146,7 +146,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       <TextField
         label="Reason"
         name="reason"
-        help="For example: goods came back. It stands on the credit note."
+        help="For example: goods came back. Printed on the credit note."
         autoComplete="off"
         maxLength={REASON_MAX}
         value={reason}
@@ -154,7 +154,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         onChange={setReason}
       />
       <output className={styles.takenBack}>
-        <span>Taken back</span>
+        <span>Credit amount</span>
         <b className="num">{showRupees(amount)}</b>
         {overpaid > 0n && <span className="muted">Give {showRupees(overpaid)} back to your customer: it is paid.</span>}
       </output>

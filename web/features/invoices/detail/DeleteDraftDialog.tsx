@@ -44,8 +44,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       }
     >
       <p>
-        <bdi>{nameInvoice(invoice)}</bdi>. It has no number yet, so nothing is missing afterwards. This cannot be
-        undone.
+        <bdi>{nameInvoice(invoice)}</bdi>. It has no number, so your series stays complete. This cannot be undone.
       </p>
       {deleting.error && (
         <div role="alert">

@@ -43,8 +43,8 @@ export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClo
       }
     >
       <p>
-        <bdi>{nameInvoice(invoice)}</bdi>. It gets your next number. From then on it stays as it is: to correct it, you
-        make a credit note.
+        <bdi>{nameInvoice(invoice)}</bdi>. It gets the next number and can't be edited afterwards. To correct it, make a
+        credit note.
       </p>
       {issuing.error && (
         <div role="alert">

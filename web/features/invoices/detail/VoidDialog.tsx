@@ -28,8 +28,8 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       }
     >
       <p>
-        <bdi>{nameInvoice(invoice)}</bdi>. Nothing is owed on it any more, and its payment link says so. Its number
-        stays used. This cannot be undone.
+        <bdi>{nameInvoice(invoice)}</bdi>. The customer owes nothing and the link shows "Cancelled". The number can't be
+        reused. This cannot be undone.
       </p>
     </ReasonDialog>
   )

@@ -2,18 +2,16 @@ import { Check, Download, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#domain/days/india-day.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
 import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
-import { nameInvoice, openDueDay, showPart } from '../invoice-labels.ts'
+import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceCards.module.css'
 
-/** The list below 768 px: the same facts in the same order, with the two actions that a thumb needs. */
+/** The list below 1100 px, in as many columns as have room: the same facts in the same order, with the two actions that a thumb needs. */
 export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
   return (
     <ul className={styles.icards}>
@@ -38,7 +36,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
             <Link className="cut" data-row-link href={openPath(invoice)}>
               <bdi>{invoice.customer_name}</bdi>
             </Link>
-            <b className="num money">{showRupees(fromRupees(invoice.amount))}</b>
+            <b className="num money">{showListAmount(invoice)}</b>
           </div>
           <div className={styles.meta}>
             <StateBadge state={invoice.state} />

@@ -2,19 +2,17 @@ import { CircleCheck, Download, Eye, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#domain/days/india-day.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
 import { DueLabel } from '#web/features/late/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
-import { nameInvoice, openDueDay, showPart } from '../invoice-labels.ts'
+import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceTable.module.css'
 
-/** The list from 768 px; the whole row opens the invoice. */
+/** The list from 1100 px; the whole row opens the invoice. */
 export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
   return (
     <table className={styles.table}>
@@ -58,7 +56,7 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         </div>
       </th>
       <td className={styles.r}>
-        <span className="num money">{showRupees(fromRupees(invoice.amount))}</span>
+        <span className="num money">{showListAmount(invoice)}</span>
       </td>
       <td>
         <StateBadge state={invoice.state} />

@@ -3,6 +3,7 @@ import { bankFacts } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
+import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import type { ShownDocument } from './document-figures.ts'
 import { isPayable, owed, showNumber } from '../invoice-labels.ts'
 import styles from './DocumentFoot.module.css'
@@ -62,7 +63,7 @@ function Payment({ invoice }: { invoice: ShownDocument }) {
           </>
         )}
         <p className={styles.docUpi}>
-          <span className="muted">UPI ID</span> {invoice.customer_upi}
+          <span className="muted">UPI ID</span> <ShownVpa vpa={invoice.customer_upi} />
         </p>
         {invoice.payment_url && <p className={styles.docAddress}>{invoice.payment_url.replace(/^https?:\/\//, '')}</p>}
       </div>

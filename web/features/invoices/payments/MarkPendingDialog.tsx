@@ -9,7 +9,7 @@ export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail
   return (
     <ReasonDialog
       title="Mark as Pending"
-      subtitle="The payment link works again, and your figures count this invoice as not paid."
+      subtitle="The payment link works again and the invoice counts as not paid."
       help="For example: the payment bounced. It stays in the history."
       confirm="Mark as Pending"
       keep="Cancel"

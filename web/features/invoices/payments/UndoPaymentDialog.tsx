@@ -35,7 +35,7 @@ export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePa
         <p className={`${styles.markLine} num`}>{amount}</p>
         <p className="muted">{describePayment(payment)}</p>
       </div>
-      <p>The amount is owed again, and your figures no longer count it as received.</p>
+      <p>The amount becomes due again.</p>
     </ReasonDialog>
   )
 }
