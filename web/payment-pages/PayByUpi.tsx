@@ -1,8 +1,8 @@
-import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { qrPath } from '#domain/upi/qr.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { vpaParts } from '#domain/upi/vpa-parts.ts'
 import { P2P_LIMIT, upiAppLinks } from '#domain/upi/upi.ts'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { type Payment, paymentLink, qrText } from './payment.ts'
 import type { Texts } from './texts.ts'
 
@@ -85,6 +85,15 @@ function CopyRow({ label, shown, ...button }: CopyRowProps) {
     </div>
   )
 }
+
+/** A UPI ID that breaks at its own signs first. The copied text is unchanged. */
+export const ShownVpa = ({ vpa }: { vpa: string }) =>
+  vpaParts(vpa).map((piece, i) => (
+    <Fragment key={piece + i}>
+      {i > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ))
 
 interface PayByHandProps {
   payment: Payment
