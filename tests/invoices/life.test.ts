@@ -117,6 +117,8 @@ test('the usual days until payment are those of the business', async () => {
   await asha.put('/api/business', { version: business.version, due_days: 15 })
   expect((await asha.invoice()).due_on).toBe('2026-12-06')
   expect((await asha.invoice({ due_on: null })).due_on).toBe(null)
+  await asha.put('/api/business', { version: business.version + 1, due_days: 0 })
+  expect((await asha.invoice()).due_on).toBe('2026-11-21')
   await nothingIsWrong()
 })
 

@@ -210,7 +210,13 @@ test('what was typed comes back from the device as it was, and nothing else does
 
 test('Create Invoice hands over what was typed, and an invoice begun before waits beside it', () => {
   const storage = new Memory()
-  const quick = { customer_name: 'Ravi', customer_upi: 'shop@ybl', amount: '1,200', notes: 'Lamps' }
+  const quick = {
+    customer_name: 'Ravi',
+    customer_upi: 'shop@ybl',
+    amount: '1,200',
+    notes: 'Lamps',
+    due_on: '2026-11-28',
+  }
   handOver('asha', { ...quick, customer_name: ' ', amount: '', notes: '' }, null, storage)
   expect(storage.length).toBe(0)
   const before = { document: typed(), key: 'k', version: null, savedAt: '2026-11-21T05:12:00.000Z' }
@@ -222,6 +228,7 @@ test('Create Invoice hands over what was typed, and an invoice begun before wait
     customer_id: 'c1',
     customer_upi: 'shop@ybl',
     notes: 'Lamps',
+    due_on: '2026-11-28',
     lines: [{ unit_price: '1,200', tax: '' }],
   })
   if (!now) throw new Error('It was handed over.')

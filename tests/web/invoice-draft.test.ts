@@ -61,6 +61,17 @@ test('storage that refuses costs nothing but the draft', () => {
   expect(() => keepDraft('u1', { ...emptyDraft(null), notes: 'x' }, full)).not.toThrow()
 })
 
+test('a draft kept by an earlier build, or with days that cannot be, gets the usual days', () => {
+  const device = storage()
+  const { due_in, ...earlier } = emptyDraft('asha@okaxis')
+  for (const kept of [earlier, { ...earlier, due_in: 1e9 }, { ...earlier, due_in: '7' }]) {
+    device.setItem('pavti.draft.invoice.u1', JSON.stringify(kept))
+    expect(readDraft('u1', device)).toEqual({ ...earlier, due_in })
+  }
+  keepDraft('u1', { ...earlier, notes: 'x', due_in: 15 }, device)
+  expect(readDraft('u1', device)?.due_in).toBe(15)
+})
+
 test('two forms never share a key', () => {
   expect(emptyDraft(null).key).toMatch(/^[0-9a-f]{32}$/)
   expect(emptyDraft(null).key).not.toBe(emptyDraft(null).key)

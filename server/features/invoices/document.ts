@@ -78,6 +78,10 @@ export const quickLine = (amount: Paise, notes: string | null): DocumentLine => 
   exemption: null,
 })
 
+/** Zero days are due on the day of the invoice; null days leave it without a due date. */
+const usualDueDay = (issuedOn: Day, dueDays: number | null): Day | null =>
+  dueDays === null ? null : addDays(issuedOn, dueDays)
+
 /** The days of a document. @throws invalid_input where they do not fit */
 function settleDays(
   given: DocumentInput,
@@ -87,7 +91,7 @@ function settleDays(
   if (issuedOn > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
   const closed = whyDayClosed(issuedOn, booksClosedTo)
   if (closed !== null) refuseField('issued_on', closed)
-  const dueOn = given.due_on === undefined ? dueDays && addDays(issuedOn, dueDays) : given.due_on
+  const dueOn = given.due_on === undefined ? usualDueDay(issuedOn, dueDays) : given.due_on
   if (dueOn && dueOn < issuedOn) refuseField('due_on', 'The due date is before the date of the invoice')
   return { issuedOn, isDated: given.issued_on !== undefined, dueOn: dueOn || null }
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getBusiness } from '#contract/business/business.ts'
 import { send } from '#web/send.ts'
 
@@ -6,8 +6,9 @@ import { send } from '#web/send.ts'
 export const BUSINESS = ['business'] as const
 
 /** The business of the signed-in user: what its invoices say of it, and its UPI IDs. */
-export const useBusiness = () =>
-  useQuery({
-    queryKey: BUSINESS,
-    queryFn: async ({ signal }) => (await send(getBusiness, { signal })).business,
-  })
+export const businessQuery = queryOptions({
+  queryKey: BUSINESS,
+  queryFn: async ({ signal }) => (await send(getBusiness, { signal })).business,
+})
+
+export const useBusiness = () => useQuery(businessQuery)

@@ -1,3 +1,4 @@
+import type { Day } from '#domain/days/india-day.ts'
 import type { InvoiceDraft } from '../../invoices/create/invoice-draft.ts'
 import { newKey } from '../../invoices/idempotency-key.ts'
 import { keepTyped, type Kept, readKept } from './kept-document.ts'
@@ -16,7 +17,8 @@ export function handOver(
     customer_upi,
     amount,
     notes,
-  }: Pick<InvoiceDraft, 'customer_name' | 'customer_upi' | 'amount' | 'notes'>,
+    due_on,
+  }: Pick<InvoiceDraft, 'customer_name' | 'customer_upi' | 'amount' | 'notes'> & { due_on: Day | null },
   customerId: string | null,
   storage: Storage,
 ): void {
@@ -29,6 +31,7 @@ export function handOver(
     customer_id: customerId,
     customer_name,
     notes,
+    due_on,
     lines: empty.lines.map((line) => ({ ...line, unit_price: amount })),
   }
   keepTyped(userId, null, { document, key: newKey(), version: null, savedAt: new Date().toISOString() }, storage)

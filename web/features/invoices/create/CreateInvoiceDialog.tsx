@@ -5,6 +5,7 @@ import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { ConfirmUpiId } from '#web/features/business/ConfirmUpiId.tsx'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { SavedUpiIds } from '#web/features/business/SavedUpiIds.tsx'
 import { CallError } from '#web/send.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
@@ -13,10 +14,13 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useToday } from '#web/ui/useToday.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { handOver } from '../../documents/draft/hand-over.ts'
 import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
-import type { ChosenCustomer } from './invoice-draft.ts'
+import { DueChips } from './DueChips.tsx'
+import type { ChosenCustomer, DraftText } from './invoice-draft.ts'
+import { quickDueDay } from './quick-due.ts'
 import { UsualSaleFields } from './UsualSaleFields.tsx'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
@@ -40,17 +44,25 @@ export function CreateInvoiceDialog({
   const user = useCurrentUser()
   const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
   const [faults, setFaults] = useState<DraftFaults>({})
+  const { data: business } = useBusiness()
+  const today = useToday()
   const isOnline = useOnline()
   const creating = useCreateInvoice(user, customer)
 
   const isEmpty = draft.customer_name + draft.amount + draft.notes === ''
-  const edit = (field: keyof DraftFaults) => (text: string) => {
-    change(field, text)
+  const edit = (field: DraftText) => (text: string) => {
+    change({ [field]: text })
     // Once wrong, a field is looked at again with each key.
     if (faults[field]) setFaults({ ...faults, [field]: whyNotCreate({ ...draft, [field]: text })[field] })
   }
   const openEditor = () => {
-    handOver(user.id, draft, customer?.name === draft.customer_name ? customer.id : null, localStorage)
+    const dueOn = quickDueDay(draft.due_in, business?.due_days ?? null, today)
+    handOver(
+      user.id,
+      { ...draft, due_on: dueOn },
+      customer?.name === draft.customer_name ? customer.id : null,
+      localStorage,
+    )
     moveDraft()
   }
   const refuse = (form: HTMLFormElement, found: DraftFaults) => {
@@ -119,6 +131,14 @@ export function CreateInvoiceDialog({
       <ConfirmUpiId vpa={draft.customer_upi} />
       <AmountField label="Amount" name="amount" value={draft.amount} error={faults.amount} onChange={edit('amount')} />
       <UsualSaleFields />
+      <DueChips
+        chosen={draft.due_in}
+        error={faults.due_on}
+        onChoose={(due_in) => {
+          change({ due_in })
+          setFaults({ ...faults, due_on: undefined })
+        }}
+      />
       <TextAreaField
         label="Notes"
         name="notes"

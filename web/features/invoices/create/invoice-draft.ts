@@ -6,8 +6,13 @@ export interface InvoiceDraft {
   customer_upi: string
   amount: string
   notes: string
+  /** Days to pay; null until they are chosen, so that those of the business apply. */
+  due_in: number | null
   key: string
 }
+
+/** A field of a draft that is typed. */
+export type DraftText = Exclude<keyof InvoiceDraft, 'due_in' | 'key'>
 
 /** A customer from whose screen an invoice is begun. */
 export interface ChosenCustomer {
@@ -27,6 +32,7 @@ export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
   customer_upi: defaultUpi ?? '',
   amount: '',
   notes: '',
+  due_in: null,
   key: newKey(),
 })
 
@@ -42,7 +48,10 @@ export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
     const [customer_name, customer_upi, amount, notes, key] = FIELDS.map((name) => texts.get(name))
     if (typeof customer_name !== 'string' || typeof customer_upi !== 'string') return null
     if (typeof amount !== 'string' || typeof notes !== 'string' || typeof key !== 'string') return null
-    return { customer_name, customer_upi, amount, notes, key }
+    const due = texts.get('due_in')
+    // A draft that an earlier build kept has no days.
+    const due_in = typeof due === 'number' && Number.isInteger(due) && due >= 0 && due <= 365 ? due : null
+    return { customer_name, customer_upi, amount, notes, due_in, key }
   } catch {
     return null
   }

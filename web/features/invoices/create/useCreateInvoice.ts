@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { createInvoice } from '#contract/invoices/documents.ts'
-import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { businessQuery } from '#web/features/business/useBusiness.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshInvoices } from '../cached-invoices.ts'
 import { type ChosenCustomer, draftPlace, dropDraft, type InvoiceDraft } from './invoice-draft.ts'
+import { quickBody } from './quick-body.ts'
 
 /**
  * Makes an invoice of a draft and forgets the draft. Pressing again after a failure sends the same key, so that it is
@@ -14,18 +15,11 @@ import { type ChosenCustomer, draftPlace, dropDraft, type InvoiceDraft } from '.
 export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: async ({ key, amount, ...draft }: InvoiceDraft) =>
-      (
-        await send(createInvoice, {
-          body: {
-            ...draft,
-            amount: cleanTypedAmount(amount),
-            // Another name than that of the chosen one is another customer.
-            ...(customer?.name === draft.customer_name ? { customer_id: customer.id } : {}),
-          },
-          key,
-        })
-      ).invoice,
+    mutationFn: async (draft: InvoiceDraft) => {
+      const { due_days } = await cache.ensureQueryData(businessQuery)
+      const body = quickBody(draft, { customer, businessDays: due_days, now: new Date() })
+      return (await send(createInvoice, { body, key: draft.key })).invoice
+    },
     // Here and not at the call: it also counts when the dialog was closed meanwhile.
     onSuccess: () => {
       dropDraft(draftPlace(user.id, customer?.id), localStorage)

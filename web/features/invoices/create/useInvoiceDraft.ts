@@ -21,7 +21,7 @@ export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
   useEffect(() => keepDraft(place, draft, localStorage), [place, draft])
   return {
     draft,
-    change: (field: keyof InvoiceDraft, text: string) => setDraft((now) => ({ ...now, [field]: text })),
+    change: (part: Partial<InvoiceDraft>) => setDraft((now) => ({ ...now, ...part })),
     /** Forgets it here: it is written on elsewhere. */
     moveDraft: () => dropDraft(place, localStorage),
     /** For another invoice than the one that was sent before. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createInvoice } from '#contract/invoices/documents.ts'
+import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
+import { quickBody } from '#web/features/invoices/create/quick-body.ts'
+import { offeredDueDays } from '#web/features/invoices/create/quick-due.ts'
+
+const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '₹950.50' }
+/** 00:30 on 22 November in India. */
+const now = new Date('2026-11-21T19:00:00Z')
+const context = { customer: undefined, businessDays: null, now }
+
+test('a quick invoice is due in a week, unless the business or the seller says otherwise', () => {
+  const dueOn = (due_in: number | null, businessDays: number | null) =>
+    quickBody({ ...draft, due_in }, { ...context, businessDays }).due_on
+  expect(dueOn(null, null)).toBe('2026-11-29')
+  expect(dueOn(null, 30)).toBe('2026-12-22')
+  expect(dueOn(null, 0)).toBe('2026-11-22')
+  expect(dueOn(15, 30)).toBe('2026-12-07')
+  expect(dueOn(0, 30)).toBe('2026-11-22')
+})
+
+test('the days of the business are one of the chips', () => {
+  expect(offeredDueDays(null)).toEqual([0, 7, 15, 30])
+  expect(offeredDueDays(15)).toEqual([0, 7, 15, 30])
+  expect(offeredDueDays(45)).toEqual([0, 7, 15, 30, 45])
+})
+
+test('what the form sends is what the call takes', () => {
+  const body = quickBody(draft, context)
+  expect(createInvoice.body?.safeParse(body)).toMatchObject({ success: true })
+  expect(body).not.toHaveProperty('customer_id')
+  const chosen = { ...context, customer: { id: 'c1', name: 'Meera' } }
+  expect(quickBody(draft, chosen)).toMatchObject({ customer_id: 'c1', amount: '950.50' })
+  expect(quickBody({ ...draft, customer_name: 'Ravi' }, chosen)).not.toHaveProperty('customer_id')
+})

@@ -1,0 +1,45 @@
+import { addDays, showDay } from '#domain/days/india-day.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import { offeredDueDays, quickDueDays } from './quick-due.ts'
+import styles from './DueChips.module.css'
+
+const label = (days: number): string => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
+
+interface DueChipsProps {
+  /** Null until a chip is pressed: then the days of the business apply. */
+  chosen: number | null
+  error: string | undefined
+  onChoose: (days: number) => void
+}
+
+/** The due date of a quick invoice, changed with one tap. */
+export function DueChips({ chosen, error, onChoose }: DueChipsProps) {
+  const { data } = useBusiness()
+  const today = useToday()
+  const days = quickDueDays(chosen, data?.due_days ?? null)
+  // The business may have days of its own; until it is loaded none is marked.
+  const isKnown = chosen !== null || data !== undefined
+  return (
+    <fieldset className={styles.due}>
+      <legend className="label">
+        Due date {isKnown && <span className="muted">{showDay(addDays(today, days))}</span>}
+      </legend>
+      <div className={styles.chips}>
+        {offeredDueDays(data?.due_days ?? null).map((offered) => (
+          <button
+            key={offered}
+            className="chip"
+            type="button"
+            aria-pressed={isKnown && offered === days}
+            onClick={() => onChoose(offered)}
+          >
+            {label(offered)}
+          </button>
+        ))}
+      </div>
+      <div role="alert">{error && <FieldError>{error}</FieldError>}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { addDays, type Day } from '#domain/days/india-day.ts'
+
+/** Days that a quick invoice gives to pay where the business has set none. */
+const DEFAULT_DUE_DAYS = 7
+const OFFERED = [0, 7, 15, 30]
+
+/** Days from the invoice to its due date: the chosen ones, or those of the business, or a week. */
+export const quickDueDays = (chosen: number | null, businessDays: number | null): number =>
+  chosen ?? businessDays ?? DEFAULT_DUE_DAYS
+
+/** The days to choose from, fewest first; those of the business are among them. */
+export const offeredDueDays = (businessDays: number | null): number[] =>
+  [...new Set([...OFFERED, ...(businessDays === null ? [] : [businessDays])])].sort((a, b) => a - b)
+
+/** The due date of a quick invoice made today. */
+export const quickDueDay = (chosen: number | null, businessDays: number | null, today: Day): Day =>
+  addDays(today, quickDueDays(chosen, businessDays))
