@@ -38,6 +38,16 @@ test('what is no picture, too large or broken is told, and the preview stays', a
   }
 })
 
+test('a picture over 2 MB is made smaller before it is sent', async ({ seller }) => {
+  const { page } = seller
+  const dialog = await openSettings(page)
+  await choose(dialog, 'photo.png', 'image/png', Buffer.concat([await png(), Buffer.alloc(2 * 1024 * 1024)]))
+  await expect(dialog.getByRole('img', { name: 'Your logo on white' })).toBeVisible()
+  await expect(dialog.getByText(/^photo\.png · \d+ KB$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Your logo has been updated successfully.')).toBeVisible()
+})
+
 test('a logo is chosen, seen, saved, shown to the payer from our own host, and removed', async ({
   seller,
   origin,

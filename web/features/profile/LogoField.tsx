@@ -23,7 +23,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
   const takeFile = async (file: File) => {
     const read = await readImageFile(file)
     if ('fault' in read) return showToast({ ...IMAGE_FAULTS[read.fault], tone: 'error' })
-    onChange({ kind: 'file', dataUrl: read.dataUrl, name: file.name, bytes: file.size })
+    onChange({ kind: 'file', dataUrl: read.dataUrl, name: file.name, bytes: read.bytes })
     showToast({ title: 'Image uploaded', text: 'Your logo has been loaded. Click Save Changes to apply.' })
   }
   const takeAddress = (address: string) => onChange(address === '' ? { kind: 'kept' } : { kind: 'address', address })

@@ -1,5 +1,6 @@
 import { ERRORS } from '#contract/call/errors.ts'
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
 type ImageFault = 'invalid_type' | 'too_large' | 'unreadable' | 'invalid_image'
 
@@ -14,16 +15,17 @@ export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> =
 /** The kinds of picture that the server keeps. Named one by one, so that an iPhone turns its HEIC photos into JPEG. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Reads a picture from the device into a data URL. */
-export async function readImageFile(file: File): Promise<{ dataUrl: string } | { fault: ImageFault }> {
+/** Reads a picture from the device into a data URL; one that is too large for the server is made smaller. */
+export async function readImageFile(file: File): Promise<{ dataUrl: string; bytes: number } | { fault: ImageFault }> {
   if (!PICTURE_TYPES.includes(file.type)) return { fault: 'invalid_type' }
-  if (file.size > LOGO_MAX_BYTES) return { fault: 'too_large' }
-  const dataUrl = await readDataUrl(file)
+  const picture = file.size > LOGO_MAX_BYTES ? await shrinkPicture(file, LOGO_MAX_BYTES) : file
+  if (picture === null) return { fault: 'too_large' }
+  const dataUrl = await readDataUrl(picture)
   if (dataUrl === null) return { fault: 'unreadable' }
-  return (await canBeShown(dataUrl)) ? { dataUrl } : { fault: 'invalid_image' }
+  return (await canBeShown(dataUrl)) ? { dataUrl, bytes: picture.size } : { fault: 'invalid_image' }
 }
 
-const readDataUrl = (file: File): Promise<string | null> =>
+const readDataUrl = (file: Blob): Promise<string | null> =>
   new Promise((resolve) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : null))

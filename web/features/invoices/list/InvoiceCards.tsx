@@ -11,7 +11,7 @@ import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceCards.module.css'
 
-/** The list below 1100 px, in as many columns as have room: the same facts in the same order, with the two actions that a thumb needs. */
+/** The list below 1100 px, in as many columns as have room: the same facts in the same order, with the actions that a thumb needs. */
 export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
   return (
     <ul className={styles.icards}>
@@ -59,7 +59,7 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
           <Download aria-hidden />
           Download
         </button>
-        {invoice.can.mark_paid ? (
+        {invoice.can.mark_paid && (
           <button
             className={`btn ${styles.do}`}
             type="button"
@@ -71,18 +71,17 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
             <Check aria-hidden />
             Mark Paid
           </button>
-        ) : (
-          invoice.payment_url !== null && (
-            <button
-              className="btn"
-              type="button"
-              aria-label={`Share: ${whom}`}
-              onClick={() => actions.shareLink(invoice)}
-            >
-              <Share aria-hidden />
-              Share
-            </button>
-          )
+        )}
+        {invoice.payment_url !== null && (
+          <button
+            className={invoice.can.mark_paid ? `btn ${styles.icon}` : 'btn'}
+            type="button"
+            aria-label={`Share: ${whom}`}
+            onClick={() => actions.shareLink(invoice)}
+          >
+            <Share aria-hidden />
+            {!invoice.can.mark_paid && 'Share'}
+          </button>
         )}
       </div>
     </li>
