@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { CustomerDetails } from '../customers/customers.ts'
-import { day, id, instant, line, rupees, searchText } from '../call/fields.ts'
+import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment } from './invoice-payment.ts'
 import { InvoiceRefund } from './invoice-refund.ts'
@@ -141,16 +141,26 @@ export const listInvoices = call({
   summary: 'Invoices, newest first, a page at a time',
   access: 'signed_in',
   scope: 'invoices:read',
-  query: z.strictObject({
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    search: z.optional(searchText),
-    customer_id: z.optional(id),
-    status: z._default(z.enum(INVOICE_STATUSES), 'all'),
-  }),
+  query: z
+    .strictObject({
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      search: z.optional(searchText),
+      customer_id: z.optional(id),
+      status: z._default(z.enum(INVOICE_STATUSES), 'all'),
+      /** First and last day of issue in India; either may be left out. */
+      from: z.optional(chosenDay),
+      to: z.optional(chosenDay),
+    })
+    .check(
+      z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+        error: 'The last day is before the first one',
+        path: ['to'],
+      }),
+    ),
   reply: z.object({
     invoices: z.array(Invoice),
-    /** How many match. Of a search or of one customer only so many may be counted; then `total_is_exact` is false. */
+    /** How many match. Of a search, one customer or some days only so many may be counted; then `total_is_exact` is false. */
     total: z.number(),
     total_is_exact: z.boolean(),
     next_cursor: z.nullable(z.string()),

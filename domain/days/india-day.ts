@@ -6,16 +6,19 @@ const INDIA_AHEAD_MS = (5 * 60 + 30) * 60_000
 const DAY_MS = 86_400_000
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** Whether a text is a day of the calendar: YYYY-MM-DD, and not 2026-02-30. */
+export const isDay = (text: string): boolean => {
+  const date = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text
+}
+
 /** India's wall clock, to be read with the UTC getters only. */
 const inIndia = (instant: Date): Date => new Date(instant.getTime() + INDIA_AHEAD_MS)
 
 /** Midnight UTC of the day. @throws RangeError where there is no such day, such as 2026-02-30 */
 const midnight = (day: Day): Date => {
-  const date = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) {
-    throw new RangeError(`Not a day: ${day.slice(0, 40)}`)
-  }
-  return date
+  if (!isDay(day)) throw new RangeError(`Not a day: ${day.slice(0, 40)}`)
+  return new Date(`${day}T00:00:00Z`)
 }
 
 /** The day in India at that instant. @throws RangeError on an invalid Date */

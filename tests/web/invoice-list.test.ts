@@ -4,20 +4,33 @@ import { knownPages, pagerPlaces } from '#web/features/invoices/list/known-pages
 import { listQuery, readListView } from '#web/features/invoices/list/list-address.ts'
 
 test.each([
-  ['', { status: 'all', search: '', page: 1, cursor: undefined }],
-  ['status=paid&search=+Asha+', { status: 'paid', search: 'Asha', page: 1, cursor: undefined }],
-  ['status=late&page=2', { status: 'all', search: '', page: 1, cursor: undefined }],
-  ['page=3&cursor=c3', { status: 'all', search: '', page: 3, cursor: 'c3' }],
-  ['page=-3&cursor=c3', { status: 'all', search: '', page: 1, cursor: undefined }],
-  ['page=1e3&cursor=c3', { status: 'all', search: '', page: 1, cursor: undefined }],
+  ['', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
+  ['status=paid&search=+Asha+', { status: 'paid', search: 'Asha', from: '', to: '', page: 1, cursor: undefined }],
+  ['status=late&page=2', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
+  [
+    'from=2026-04-01&to=2026-04-30',
+    { status: 'all', search: '', from: '2026-04-01', to: '2026-04-30', page: 1, cursor: undefined },
+  ],
+  ['from=2026-02-30&to=1999-12-31', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
+  ['from=2026-04-02&to=2026-04-01', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
+  ['page=3&cursor=c3', { status: 'all', search: '', from: '', to: '', page: 3, cursor: 'c3' }],
+  ['page=-3&cursor=c3', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
+  ['page=1e3&cursor=c3', { status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined }],
 ])('the address "?%s" is read, and what makes no sense is left out', (query, view) => {
   expect(readListView(new URLSearchParams(query))).toEqual(view)
 })
 
 test('a view survives the address', () => {
-  const view = { status: 'pending', search: 'कृ & co=1', page: 4, cursor: 'a+b/c==' } as const
+  const view = {
+    status: 'pending',
+    search: 'कृ & co=1',
+    from: '2026-04-01',
+    to: '2026-04-30',
+    page: 4,
+    cursor: 'a+b/c==',
+  } as const
   expect(readListView(new URLSearchParams(listQuery(view)))).toEqual(view)
-  expect(listQuery({ status: 'all', search: '', page: 1, cursor: undefined })).toBe('')
+  expect(listQuery({ status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined })).toBe('')
 })
 
 /** Five pages; those after the first begin at c2 to c5, and b names the way back. */

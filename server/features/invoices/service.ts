@@ -1,22 +1,20 @@
 import type { InvoiceDetail, InvoiceStatus } from '#contract/invoices/invoices.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
-import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
-import * as analytics from '../analytics/service.ts'
 import type { InvoiceParts } from './create.ts'
 import { readCursor, writeCursor } from './list/cursor.ts'
 import { listHistory } from './history-queries.ts'
 import { listCredited, listLines } from './line-queries.ts'
-import { type FoundPage, listPage, type Range } from './list/list-queries.ts'
+import { findPage } from './list/find-page.ts'
 import { listPayments } from './payment-queries.ts'
 import { type PrintParts, printPayerCopy } from './pdf/print.ts'
 import { presentInvoice, presentInvoiceDetail } from './present.ts'
 import * as queries from './queries.ts'
 import { listRefunds } from './refund-queries.ts'
-import { findExactly } from './list/exact-queries.ts'
-import { type Counted, countOfCustomer, searchInvoices } from './list/search-queries.ts'
 
 /**
  * One invoice with its lines, payments, credit notes and history.
@@ -47,23 +45,6 @@ export async function printForPayer(parts: PrintParts, id: string, signal: Abort
   return owner && printPayerCopy(parts, owner, id, signal)
 }
 
-async function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
-  const { status, customerId } = range
-  const measure = () => analytics.measureList(db, actor, status)
-  if (search !== '') {
-    const { invoices: size, names } = await measure()
-    const byName = await searchInvoices(db, actor, search, { ...range, size, names })
-    return byName.count === 0 && byName.isExact ? findExactly(db, actor, search, range) : byName
-  }
-  const [page, counted] = await Promise.all([
-    listPage(db, actor, range),
-    customerId === undefined
-      ? measure().then(({ invoices }) => ({ count: invoices, isExact: true }))
-      : countOfCustomer(db, actor, { status, customerId }),
-  ])
-  return { ...page, ...counted }
-}
-
 /** What a page of the list is asked for. */
 export interface ListRequest {
   limit: number
@@ -71,6 +52,9 @@ export interface ListRequest {
   cursor?: string | undefined
   search?: string | undefined
   customer_id?: string | undefined
+  /** First and last day of issue in India. */
+  from?: Day | undefined
+  to?: Day | undefined
 }
 
 /**
@@ -78,9 +62,10 @@ export interface ListRequest {
  * @throws invalid_input for a cursor that is none
  */
 export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor, asked: ListRequest) {
-  const { status, limit, search = '', customer_id: customerId } = asked
-  const range = { status, customerId, limit, place: asked.cursor === undefined ? undefined : readCursor(asked.cursor) }
-  const { place } = range
+  const { status, limit, search = '', customer_id: customerId, from = FIRST_DAY, to = LAST_DAY } = asked
+  const days = asked.from === undefined && asked.to === undefined ? undefined : { from, to }
+  const place = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
+  const range = { status, customerId, days, limit, place }
   const { rows, hasMore, count, isExact } = await findPage(db, actor, search, range)
   const [first, last] = [rows[0], rows.at(-1)]
   // Going back, the page came from a newer neighbour, so an older one exists; and the other way round.

@@ -1,4 +1,5 @@
 import type { InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { Place } from './cursor.ts'
@@ -9,10 +10,18 @@ export interface ListedRow extends InvoiceRow {
   created_at_micros: bigint
 }
 
+/** Days of issue in India, both included. */
+export interface Days {
+  from: Day
+  to: Day
+}
+
 /** Which rows: of the business, or of one customer of it. */
 export interface Kind {
   status: InvoiceStatus
   customerId: string | undefined
+  /** Left out: of any day. */
+  days?: Days | undefined
 }
 
 /** From where and in which order. */
@@ -32,8 +41,11 @@ export interface FoundPage {
 export const listedColumns = (db: Db) => db`
   ${columns(db)}, (extract(epoch FROM created_at) * 1000000)::bigint AS created_at_micros`
 
+export const issuedIn = (db: Db, { from, to }: Days) => db`issued_on >= ${from}::date AND issued_on <= ${to}::date`
+
 /** Within the business. */
-export const narrowed = (db: Db, { status, customerId }: Kind) => db`
+export const narrowed = (db: Db, { status, customerId, days }: Kind) => db`
+  ${days === undefined ? db`` : db`AND ${issuedIn(db, days)}`}
   ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
   ${status === 'all' ? db`` : db`AND tab = ${status}`}`
 

@@ -150,7 +150,7 @@ async function searchFurther(db: Db, actor: Actor, search: string, range: Range)
   return toPage(rows, range)
 }
 
-/** How many of a customer's invoices are in a state, to COUNTED_MATCHES. */
+/** How many invoices of a customer match, to COUNTED_MATCHES. */
 export async function countOfCustomer(db: Db, actor: Actor, kind: Kind): Promise<Counted> {
   const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${ofKind(db, actor, kind)} LIMIT ${MOST}`)
   return { count: Math.min(count, COUNTED_MATCHES), isExact: count < MOST }

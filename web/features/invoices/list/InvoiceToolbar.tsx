@@ -1,10 +1,12 @@
 import { QrCode, Search, X } from 'lucide-react'
-import { Fragment, type RefObject, useId } from 'react'
+import { Fragment, type RefObject, useId, useState } from 'react'
 import { Link } from 'wouter'
 import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoices.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { SEARCH_MAX } from './list-address.ts'
+import { DaysChip } from './DaysChip.tsx'
+import { DaysFields } from './DaysFields.tsx'
+import { type ListView, SEARCH_MAX } from './list-address.ts'
 import styles from './InvoiceToolbar.module.css'
 
 const WORDS: Record<InvoiceStatus, string> = {
@@ -24,13 +26,22 @@ interface ToolbarProps {
   onSearchNow: (text: string) => void
   status: InvoiceStatus
   onStatus: (status: InvoiceStatus) => void
+  days: Pick<ListView, 'from' | 'to'>
+  onDays: (days: Pick<ListView, 'from' | 'to'>) => void
   /** How many invoices each chip stands for; without them the chips show words only. */
   counts: Record<InvoiceStatus | 'late', number> | undefined
 }
 
 /** Heading, search and chips of Recent Invoices. */
-export function InvoiceToolbar({ searchRef, typed, onType, onSearchNow, status, onStatus, counts }: ToolbarProps) {
+export function InvoiceToolbar(props: ToolbarProps) {
+  const { searchRef, typed, onType, onSearchNow, status, onStatus, days, onDays, counts } = props
   const searchId = useId()
+  const [isChoosingDays, setChoosingDays] = useState(false)
+  const toggleDays = () => setChoosingDays(!isChoosingDays)
+  const clearDays = () => {
+    setChoosingDays(false)
+    onDays({ from: '', to: '' })
+  }
   return (
     <div className={styles.toolbar}>
       <h2>Recent Invoices</h2>
@@ -94,7 +105,9 @@ export function InvoiceToolbar({ searchRef, typed, onType, onSearchNow, status, 
             )}
           </Fragment>
         ))}
+        <DaysChip days={days} isOpen={isChoosingDays} onToggle={toggleDays} onClear={clearDays} />
       </fieldset>
+      {isChoosingDays && <DaysFields days={days} onDays={onDays} />}
     </div>
   )
 }

@@ -33,7 +33,7 @@ interface RecentInvoicesProps {
 
 /** Search, chips, the list as table or cards, and its pages. */
 export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoicesProps) {
-  const { view, addressOf, showStatus, showSearch, showAll } = useListView()
+  const { view, addressOf, showStatus, showSearch, showDays, showAll } = useListView()
   const { list, pages } = useInvoices(view)
   const searching = useSearchText(view.search, showSearch)
   const searchRef = useRef<HTMLInputElement>(null)
@@ -72,6 +72,8 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
         onSearchNow={searching.now}
         status={view.status}
         onStatus={showStatus}
+        days={view}
+        onDays={showDays}
         counts={counts}
       />
       {list.error && !list.data ? (
@@ -81,7 +83,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
       ) : list.data.invoices.length === 0 ? (
         <div className="card">
           <NoInvoices
-            hiddenBy={view.search !== '' ? 'search' : view.status !== 'all' ? 'filters' : null}
+            hiddenBy={view.search !== '' ? 'search' : view.status !== 'all' || view.from || view.to ? 'filters' : null}
             onShowAll={() => (searching.setTyped(''), showAll())}
             onCreate={onCreate}
             withoutCreate={withoutCreate}

@@ -5,12 +5,19 @@ import { PAGE_SIZE } from './counts.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
 import type { ListView } from './list-address.ts'
 
-const listKey = ({ status, search, cursor }: Omit<ListView, 'page'>) =>
-  ['invoices', { status, search, cursor }] as const
+const listKey = ({ status, search, from, to, cursor }: Omit<ListView, 'page'>) =>
+  ['invoices', { status, search, from, to, cursor }] as const
 
-const fetchPage = ({ status, search, cursor }: Omit<ListView, 'page'>, signal: AbortSignal) =>
+const fetchPage = ({ status, search, from, to, cursor }: Omit<ListView, 'page'>, signal: AbortSignal) =>
   send(listInvoices, {
-    query: { limit: PAGE_SIZE, status, ...(search ? { search } : {}), ...(cursor ? { cursor } : {}) },
+    query: {
+      limit: PAGE_SIZE,
+      status,
+      ...(search ? { search } : {}),
+      ...(from ? { from } : {}),
+      ...(to ? { to } : {}),
+      ...(cursor ? { cursor } : {}),
+    },
     signal,
   })
 type Page = Awaited<ReturnType<typeof fetchPage>>

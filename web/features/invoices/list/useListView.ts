@@ -9,13 +9,17 @@ export function useListView() {
   const query = useSearch()
   const view = useMemo(() => readListView(new URLSearchParams(query)), [query])
   const addressOf = useCallback((next: ListView) => path + listQuery(next), [path])
-  const { status, search } = view
-  const showStatus = (next: InvoiceStatus) => go(addressOf({ status: next, search, page: 1, cursor: undefined }))
+  const first = useCallback(
+    (change: Partial<ListView>) => addressOf({ ...view, page: 1, cursor: undefined, ...change }),
+    [addressOf, view],
+  )
+  const showStatus = (status: InvoiceStatus) => go(first({ status }))
   const showSearch = useCallback(
     // Replaced, so that Back leaves the search and does not walk through its letters.
-    (next: string) => go(addressOf({ status, search: next, page: 1, cursor: undefined }), { replace: true }),
-    [go, addressOf, status],
+    (search: string) => go(first({ search }), { replace: true }),
+    [go, first],
   )
-  const showAll = () => go(addressOf({ status: 'all', search: '', page: 1, cursor: undefined }))
-  return { view, addressOf, showStatus, showSearch, showAll }
+  const showDays = (days: Pick<ListView, 'from' | 'to'>) => go(first(days))
+  const showAll = () => go(first({ status: 'all', search: '', from: '', to: '' }))
+  return { view, addressOf, showStatus, showSearch, showDays, showAll }
 }

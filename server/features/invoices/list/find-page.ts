@@ -1,0 +1,42 @@
+import type { Db } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import * as analytics from '../../analytics/service.ts'
+import { countInDays, listInDays, searchInDays } from './day-queries.ts'
+import { findExactly } from './exact-queries.ts'
+import { type FoundPage, listPage, type Range } from './list-queries.ts'
+import { type Counted, countOfCustomer, searchInvoices } from './search-queries.ts'
+
+/** One page of the list and how many invoices match; an empty search matches all. */
+export function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+  return search === '' ? listAll(db, actor, range) : searchPage(db, actor, search, range)
+}
+
+async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & Counted> {
+  const { status, customerId, days } = range
+  if (days !== undefined && customerId === undefined) {
+    const [page, counted] = await Promise.all([
+      listInDays(db, actor, { ...range, days }),
+      countInDays(db, actor, { ...range, days }),
+    ])
+    return { ...page, ...counted }
+  }
+  const [page, counted] = await Promise.all([
+    listPage(db, actor, range),
+    customerId === undefined
+      ? analytics.measureList(db, actor, status).then(({ invoices }) => ({ count: invoices, isExact: true }))
+      : countOfCustomer(db, actor, range),
+  ])
+  return { ...page, ...counted }
+}
+
+async function searchPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+  const byName = await searchByName(db, actor, search, range)
+  return byName.count === 0 && byName.isExact ? findExactly(db, actor, search, range) : byName
+}
+
+async function searchByName(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+  const { days } = range
+  if (days !== undefined) return searchInDays(db, actor, search, { ...range, days })
+  const { invoices: size, names } = await analytics.measureList(db, actor, range.status)
+  return searchInvoices(db, actor, search, { ...range, size, names })
+}

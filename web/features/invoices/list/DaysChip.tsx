@@ -1,0 +1,43 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import { type Day, showDay } from '#domain/days/india-day.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import type { ListView } from './list-address.ts'
+
+interface DaysChipProps {
+  days: Pick<ListView, 'from' | 'to'>
+  isOpen: boolean
+  onToggle: () => void
+  onClear: () => void
+}
+
+/** Opens the fields of the days and shows which are chosen; one tap on × clears them. */
+export function DaysChip({ days, isOpen, onToggle, onClear }: DaysChipProps) {
+  const chip = useRef<HTMLButtonElement>(null)
+  const isSet = days.from !== '' || days.to !== ''
+  return (
+    <>
+      <button ref={chip} className="chip" type="button" aria-expanded={isOpen} aria-pressed={isSet} onClick={onToggle}>
+        {nameDays(days)}
+      </button>
+      {isSet && (
+        <IconButton
+          large
+          label="Clear dates"
+          icon={<X aria-hidden />}
+          onClick={() => {
+            chip.current?.focus()
+            onClear()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** "1 Nov 2026 – 22 Nov 2026", "From 1 Nov 2026", "To 22 Nov 2026", or "Dates" where none is chosen. */
+function nameDays({ from, to }: { from: Day | ''; to: Day | '' }): string {
+  if (from && to) return from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
+  if (from) return `From ${showDay(from)}`
+  return to ? `To ${showDay(to)}` : 'Dates'
+}
