@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { expect, test, type SellerPage } from './harness/pavti.ts'
 import { invoiceRow } from './harness/screens.ts'
 
@@ -198,4 +199,41 @@ test('j and k walk the rows, Enter opens, m asks, / searches and c creates', asy
   await expect(link('Meena Stores')).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${origin}/invoice/${middle?.id}`)
+})
+
+test('rows show the number, and the phone where all have one UPI ID, which stays on the row', async ({ seller }) => {
+  const { page } = seller
+  const customer = { phone: '9876543210' }
+  const { number } = await seller.invoice({ customer_name: 'Ravi Kumar', customer_upi: 'shop@okaxis', customer })
+  await openDashboard(seller)
+  const row = invoiceRow(page, 'Ravi Kumar')
+  await expect(row.getByText(`${number} · +91 98765 43210`)).toBeVisible()
+  await expect(row).toContainText('UPI ID shop@okaxis')
+  await expect(row.getByRole('link', { name: 'Ravi Kumar', exact: true })).toHaveAttribute('title', /shop@okaxis/)
+  await seller.invoice({ customer_name: 'Meena Stores', customer_upi: 'lamps@ybl' })
+  await openDashboard(seller)
+  await expect(row.getByText(`${number} · shop@okaxis`)).toBeVisible()
+  if (await page.getByRole('table').isVisible()) {
+    await expect(page.getByRole('columnheader')).toHaveText(['Customer', 'Amount', 'Status', 'Date', 'Actions'])
+  }
+})
+
+test('dates narrow the list and stand in the address, and one tap clears them', async ({ seller, origin }) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Ravi Kumar' })
+  const today = indiaDay(new Date())
+  await openDashboard(seller)
+  await page.getByRole('button', { name: 'Dates' }).click()
+  await page.getByLabel('To', { exact: true }).fill('2025-01-31')
+  await expect(page.getByText('No invoices match this filter.')).toBeVisible()
+  await page.getByLabel('From', { exact: true }).fill(today)
+  await expect(page.getByText('The last day is before the first one')).toBeVisible()
+  await page.getByLabel('To', { exact: true }).fill(today)
+  await expect(shown(page, 1, 1)).toBeVisible()
+  await expect(page).toHaveURL(`${origin}/dashboard?from=${today}&to=${today}`)
+  await page.reload()
+  await expect(shown(page, 1, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear dates' }).click()
+  await expect(page).toHaveURL(`${origin}/dashboard`)
+  await expect(page.getByRole('button', { name: 'Dates' })).toBeFocused()
 })

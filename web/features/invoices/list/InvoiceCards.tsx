@@ -7,22 +7,24 @@ import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
+import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.tsx'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceCards.module.css'
 
 /** The list below 1100 px, in as many columns as have room: the same facts in the same order, with the actions that a thumb needs. */
 export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
+  const isSameUpi = haveOneUpiId(invoices)
   return (
     <ul className={styles.icards}>
       {invoices.map((invoice) => (
-        <Card key={invoice.id} invoice={invoice} actions={actions} />
+        <Card key={invoice.id} invoice={invoice} actions={actions} isSameUpi={isSameUpi} />
       ))}
     </ul>
   )
 }
 
-function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowActions; isSameUpi: boolean }) {
   const whom = nameInvoice(invoice)
   const part = showPart(invoice)
   const [dueOn, today] = [openDueDay(invoice), useToday()]
@@ -33,10 +35,13 @@ function Card({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         <Avatar name={invoice.customer_name} />
         <div>
           <div className={styles.l1}>
-            <Link className="cut" data-row-link href={openPath(invoice)}>
+            <Link className="cut" data-row-link href={openPath(invoice)} title={rowTitle(invoice)}>
               <bdi>{invoice.customer_name}</bdi>
             </Link>
             <b className="num money">{showListAmount(invoice)}</b>
+          </div>
+          <div className={`cut ${styles.ids}`}>
+            <InvoiceNumberLine invoice={invoice} isSameUpi={isSameUpi} />
           </div>
           <div className={styles.meta}>
             <StateBadge state={invoice.state} />

@@ -8,12 +8,14 @@ import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
+import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.tsx'
 import { type RowActions, tooltip } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceTable.module.css'
 
 /** The list from 1100 px; the whole row opens the invoice. */
 export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
+  const isSameUpi = haveOneUpiId(invoices)
   return (
     <table className={styles.table}>
       <caption className="sr-only">Recent invoices, newest first</caption>
@@ -32,14 +34,14 @@ export function InvoiceTable({ invoices, actions }: { invoices: Invoice[]; actio
       </thead>
       <tbody>
         {invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} actions={actions} />
+          <Row key={invoice.id} invoice={invoice} actions={actions} isSameUpi={isSameUpi} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
+function Row({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowActions; isSameUpi: boolean }) {
   const part = showPart(invoice)
   const [dueOn, today] = [openDueDay(invoice), useToday()]
   return (
@@ -48,10 +50,12 @@ function Row({ invoice, actions }: { invoice: Invoice; actions: RowActions }) {
         <div className={styles.who}>
           <Avatar name={invoice.customer_name} />
           <div>
-            <Link className="cut" data-row-link href={openPath(invoice)} title={invoice.customer_name}>
+            <Link className="cut" data-row-link href={openPath(invoice)} title={rowTitle(invoice)}>
               <bdi>{invoice.customer_name}</bdi>
             </Link>
-            <small className="cut">{invoice.customer_upi}</small>
+            <small className="cut">
+              <InvoiceNumberLine invoice={invoice} isSameUpi={isSameUpi} />
+            </small>
           </div>
         </div>
       </th>
