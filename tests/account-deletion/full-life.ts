@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect } from 'vitest'
+import { indiaDay } from '#domain/days/india-day.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
 import { pay, upgrade } from '../plans/money.ts'
 
@@ -30,11 +31,22 @@ export async function liveFully(app: TestApp): Promise<{ seller: Seller; invoice
   await ok(seller.post('/api/tokens', { name: 'Tally', scopes: ['invoices:read'] }))
   await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)
     VALUES (${businessId}, gen_random_uuid(), 'https://example.in/', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`})`
+  await db`INSERT INTO webhook_turns (business_id) VALUES (${businessId}) ON CONFLICT DO NOTHING`
+  await db`INSERT INTO revoked_payment_links (business_id, signature, expires_at)
+    VALUES (${businessId}, ${'a'.repeat(32)}, now() + interval '1 day')`
 
   const paid = (
     await ok(seller.post('/api/invoices', { customer_name: 'Ravi', amount: '100' }, { 'idempotency-key': 'one' }))
   ).invoice
   await ok(seller.put(`/api/invoices/${paid.id}`, { paid: true }))
+  await ok(seller.post(`/api/invoices/${paid.id}/credit-notes`, { reason: 'Sent back' }))
+  await ok(
+    seller.post(`/api/invoices/${paid.id}/refunds`, {
+      amount: '40.00',
+      refunded_on: indiaDay(new Date()),
+      method: 'cash',
+    }),
+  )
   const open = await seller.invoice({ customer_name: 'Ravi', amount: '50', due_on: '2099-01-01' })
   await ok(seller.post(`/api/invoices/${open.id}/credit-notes`, { reason: 'Sent back' }))
   const late = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '70', due_on: '2099-01-01' })

@@ -22,6 +22,10 @@ beforeAll(async () => {
   if (!row) throw new Error('Nobody is called Ravi Kumar 7.')
   expect(row.invoices).toBeGreaterThan(1_000n)
   id = row.id
+  await db`INSERT INTO invoice_refunds (business_id, id, invoice_id, amount, refunded_on, method, recorded_by)
+    SELECT business_id, gen_random_uuid(), id, 1, issued_on, 'cash', user_id FROM invoices
+    WHERE business_id = ${row.business_id} AND issued_on IS NOT NULL LIMIT 20000`
+  await db`ANALYZE invoice_refunds`
   actor = { businessId: row.business_id }
   await db.end()
 }, 180_000)

@@ -111,7 +111,7 @@ test('abuse 114 an upload that is cut in the middle leaves the old logo', async 
   const connection = openRaw(app.current.origin)
   const body = JSON.stringify({ logo_url: await pngUrl(50, 50) })
   connection.write(
-    `PUT /api/users/profile HTTP/1.1\r\nHost: x\r\nCookie: pavti=${asha.cookies.get('pavti')}\r\n` +
+    `PUT /api/users/profile HTTP/1.1\r\nHost: localhost\r\nCookie: pavti=${asha.cookies.get('pavti')}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, body.length / 2)}`,
   )
   connection.socket.end()
@@ -124,7 +124,7 @@ test('abuse 114 a body that is shorter than it says, but whole JSON, changes not
   const connection = openRaw(app.current.origin)
   const body = JSON.stringify({ default_upi: 'evil@upi' })
   connection.write(
-    `PUT /api/users/profile HTTP/1.1\r\nHost: x\r\nCookie: pavti=${asha.cookies.get('pavti')}\r\n` +
+    `PUT /api/users/profile HTTP/1.1\r\nHost: localhost\r\nCookie: pavti=${asha.cookies.get('pavti')}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length + 1}\r\n\r\n${body}`,
   )
   connection.socket.end()
