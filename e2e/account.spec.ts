@@ -42,7 +42,7 @@ test('a seller fills in the profile section by section, and the invoice and its 
   await gst.getByLabel('GSTIN').fill('27abcps1234k1z1')
   await gst.getByLabel('GSTIN').blur()
   await expect(gst.getByLabel('GSTIN')).toHaveAccessibleDescription(/may have a typing mistake/)
-  await expect(gst.getByLabel('PAN')).toHaveValue('ABCPS1234K')
+  await expect(gst.getByLabel('PAN (optional)')).toHaveValue('ABCPS1234K')
   await gst.getByLabel('GSTIN').fill('27abcps1234k1zm')
   await save(page, 'GST')
   await expect(business.getByLabel('State')).toHaveValue('27')

@@ -87,8 +87,13 @@ test('notes are written with the other facts, kept as they stand, and told to be
   await expect(card).toContainText('Theirs')
 })
 
-test('while a name is typed those already known are offered, by keyboard alone', async ({ seller }) => {
+test('while a name is typed those already known are offered, by keyboard alone', async ({ seller, origin }) => {
   const { page } = seller
+  const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
+  await page.request.put(`${origin}/api/business/upi-ids`, {
+    data: { version, upi_ids: ['asha@okaxis', 'shop@okaxis'], default_upi: 'asha@okaxis' },
+    headers: { origin },
+  })
   await seller.invoice({ customer_name: 'Ravi Arts', customer_upi: 'shop@okaxis' })
   await seller.invoice({ customer_name: 'Ravi Stores' })
   const name = await openForm(page)

@@ -76,9 +76,9 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   await expect(region(page, 'Amount due')).toContainText('₹2,000.00of ₹5,000.00 · ₹3,000.00 received')
   await expect(region(page, 'History').getByRole('listitem')).toHaveText([
     /^Payment of ₹2,000.00 undone: It was for another invoice.*Asha Traders$/,
-    /^₹300 received/,
-    /^₹2,700 received/,
-    /^₹2,000 received/,
+    /^₹300\.00 received/,
+    /^₹2,700\.00 received/,
+    /^₹2,000\.00 received/,
     /^Created/,
   ])
   await expectAccessibleInBothThemes(page)
