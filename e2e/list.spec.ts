@@ -150,7 +150,12 @@ test('a row copies its link, opens its invoice and its paper', async ({ seller, 
   const names = (await row.getByRole('button').or(row.getByRole('link')).all()).map(
     async (one) => (await one.getAttribute('aria-label')) ?? (await one.textContent()),
   )
-  const phone = ['Ravi Kumar', 'Download: Ravi Kumar, ₹1,200', 'Mark Paid: Ravi Kumar, ₹1,200', 'Share: Ravi Kumar, ₹1,200']
+  const phone = [
+    'Ravi Kumar',
+    'Download: Ravi Kumar, ₹1,200',
+    'Mark Paid: Ravi Kumar, ₹1,200',
+    'Share: Ravi Kumar, ₹1,200',
+  ]
   const desktop = [
     'Ravi Kumar',
     'Mark as Paid: Ravi Kumar, ₹1,200',

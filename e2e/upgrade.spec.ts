@@ -30,6 +30,7 @@ test('a Free seller pays with a code in the sandbox and makes an invoice', async
   await expect(dialog).toContainText('₹1')
   await dialog.getByRole('button', { name: 'Upgrade Now' }).click()
 
+  await page.waitForURL(/\/sandbox\//)
   await expect(page.getByText('no money moves')).toBeVisible()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByText('Upgrade Complete')).toBeVisible()
