@@ -251,15 +251,21 @@ test('abuse 233 an import whose transaction is cut off leaves nothing', async ()
   const asha = await app.current.seller()
   const rows = Array.from({ length: 10_000 }, (_, i) => `N/${i},01/04/2026,Customer ${i % 500},100`).join('\n')
   const file = `Number,Date,Customer,Total\n${rows}\n`
-  const going = commit(asha, 'invoices', file)
   const cut = async () => {
     const killed = await app.current.db<{ n: bigint }[]>`
       SELECT count(pg_terminate_backend(pid)) AS n FROM pg_stat_activity
-      WHERE datname = current_database() AND query ILIKE '%INSERT INTO invoice_lines%' AND pid <> pg_backend_pid() AND state = 'active'`
+      WHERE datname = current_database() AND query ILIKE '%INSERT INTO invoice_lines%' AND pid <> pg_backend_pid()
+        AND wait_event_type = 'Lock'`
     return (killed[0]?.n ?? 0n) > 0n
   }
-  for (let tries = 0; tries < 5_000 && !(await cut()); tries++);
-  expect((await going).status).toBe(503)
+  // The import has written its invoices and waits to write their lines when its connection ends.
+  const going = await app.current.db.begin(async (tx) => {
+    await tx`LOCK TABLE invoice_lines IN EXCLUSIVE MODE`
+    const answer = commit(asha, 'invoices', file)
+    await expect.poll(cut, { timeout: 60_000 }).toBe(true)
+    return { answer }
+  })
+  expect((await going.answer).status).toBe(503)
   expect((await asha.get('/api/invoices')).body.total).toBe(0)
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
