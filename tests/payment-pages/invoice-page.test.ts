@@ -100,7 +100,7 @@ describe('an open invoice', () => {
   })
 
   test('shows the logo from our own host, or the initials', () => {
-    expect(page(invoice({ logo: { url: '/logos/7.webp' } }))).toContain('<img src="/logos/7.webp" alt="" width="40"')
+    expect(page(invoice({ logo: { url: '/logos/7.webp' } }))).toContain('<img src="/logos/7.webp" alt="" height="40"')
     expect(page(invoice())).toMatch(/<i class="initials"[^>]*>ST<\/i>/)
   })
 })

@@ -5,7 +5,7 @@ import type { Texts } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
 const CallLink = ({ phone, look }: { phone: string; look: 'link' | 'button' }) => (
-  <a className={`${look} num`} href={`tel:${phone}`}>
+  <a className={look} href={`tel:${phone}`}>
     {showPhone(phone)}
   </a>
 )

@@ -51,7 +51,7 @@ test('long terms leave the foot', () => {
   expect(['x'.repeat(221), 'a\nb\nc\nd\ne\nf\ng'].some(areTermsShort)).toBe(false)
 })
 
-test('up to 12 lines or taxes are few', () => {
+test('up to 8 lines or 12 taxes are few', () => {
   expect([0, 8].some(areLinesMany)).toBe(false)
   expect([9, 500].every(areLinesMany)).toBe(true)
   expect([0, 12].some(areTaxesMany)).toBe(false)

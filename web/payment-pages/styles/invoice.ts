@@ -1,7 +1,7 @@
 /** An invoice: who asks, and for what. Two columns from 1024 px on. */
 export const INVOICE = `
 .payee { position: relative; z-index: 1; display: flex; gap: 12px; align-items: start; padding: 16px 16px 0; background: var(--surface); }
-.payee img { flex: none; width: auto; max-width: 120px; height: 40px; border-radius: 6px; background: #fff; object-fit: contain; }
+.payee img { flex: none; max-width: 120px; background: #fff; object-fit: contain; }
 .payee div { flex: 1; min-width: 0; }
 .payee .long { font-size: 1rem; }
 .payee .link { margin: -11px 0; text-align: right; }

@@ -18,8 +18,7 @@ export const PAYABLE = `
   color: var(--on-primary); font-size: 1.125rem;
 }
 .centered { text-align: center; text-wrap: balance; }
-.apps { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); gap: 8px; }
-.apps .num { padding-inline: 8px; white-space: nowrap; }
+.apps { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .qr {
   display: block; width: 296px; max-width: 100%; margin: 12px auto 4px; padding: 20px;
   background: #fff; border-radius: 10px; shape-rendering: crispEdges; forced-color-adjust: none;
