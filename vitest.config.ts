@@ -18,6 +18,18 @@ const CALLS = [
   'plans',
   'reports',
   'webhooks',
+  'accounts',
+  'account-deletion',
+  'http',
+  'logo',
+  'mail',
+  'payment-pages-http',
+  'privacy',
+  'profile',
+  'provider',
+  'sandbox',
+  'sheets',
+  'test-payments',
 ].map((feature) => `tests/${feature}/**/*.test.ts`)
 
 const shared = { testTimeout: 60_000, hookTimeout: 60_000, pool: 'forks' } as const
