@@ -20,7 +20,7 @@ export interface CreditableLine extends CreditableFigures {
   credited: Quantity
   creditedFigures: CreditableFigures
   /** The customer pays the tax to the government: the line's amount is without it. */
-  reverseCharge: boolean
+  reverse_charge: boolean
 }
 
 /** What a credit note takes of one line. */
@@ -54,11 +54,11 @@ const figuresLeft = (line: CreditableLine): CreditableFigures => ({
   igst: paise(line.igst - line.creditedFigures.igst),
 })
 
-const amountOf = ({ taxable, cgst, sgst, igst }: CreditableFigures, reverseCharge: boolean): Paise =>
-  paise(reverseCharge ? taxable : taxable + cgst + sgst + igst)
+const amountOf = ({ taxable, cgst, sgst, igst }: CreditableFigures, reverse_charge: boolean): Paise =>
+  paise(reverse_charge ? taxable : taxable + cgst + sgst + igst)
 
 /** What the customer was charged for the line and has not been credited, in paise. */
-export const amountLeft = (line: CreditableLine): Paise => amountOf(figuresLeft(line), line.reverseCharge)
+export const amountLeft = (line: CreditableLine): Paise => amountOf(figuresLeft(line), line.reverse_charge)
 
 /**
  * The figures of taking back so much of a line: its share of what is left. So many credits never add up to more or less
@@ -78,7 +78,7 @@ export const creditLine = (line: CreditableLine, taken: Quantity): LineCredit =>
     sgst: cgst,
     igst: part(left.igst),
   }
-  return { ...figures, amount: amountOf(figures, line.reverseCharge) }
+  return { ...figures, amount: amountOf(figures, line.reverse_charge) }
 }
 
 /**
@@ -91,14 +91,14 @@ export const creditLineByValue = (line: CreditableLine, value: Paise): LineCredi
   if (value < 0n || value > whole) throw new RangeError('Not a value that can be credited')
   if (value === 0n) return { ...NOTHING_CREDITED, amount: paise(0n) }
   const igst = share(left.igst, value, whole)
-  const halfLeast = line.reverseCharge ? 0n : (value - igst - left.taxable + 1n) / 2n
+  const halfLeast = line.reverse_charge ? 0n : (value - igst - left.taxable + 1n) / 2n
   const half = atMost(left.cgst, atLeast(halfLeast, share(left.cgst, value, whole)))
   const [cgst, tax] = [paise(half), half + half + igst]
-  const taxable = paise(line.reverseCharge ? value : atMost(left.taxable, atLeast(0n, value - tax)))
+  const taxable = paise(line.reverse_charge ? value : atMost(left.taxable, atLeast(0n, value - tax)))
   // What the price is reduced by; the discount of the line was given before and stays.
   const gross = paise(atMost(left.gross - left.discount, taxable))
   const figures = { gross, discount: paise(0n), taxable, cgst, sgst: cgst, igst: paise(igst) }
-  return { ...figures, amount: amountOf(figures, line.reverseCharge) }
+  return { ...figures, amount: amountOf(figures, line.reverse_charge) }
 }
 
 /**
@@ -119,7 +119,7 @@ export interface CreditSums {
   cgst: Paise
   sgst: Paise
   igst: Paise
-  roundOff: Paise
+  round_off: Paise
   amount: Paise
 }
 
@@ -141,6 +141,6 @@ export const sumCredit = (lines: readonly LineCredit[], amount: Paise): CreditSu
   cgst: sumOf(lines, ({ cgst }) => cgst),
   sgst: sumOf(lines, ({ sgst }) => sgst),
   igst: sumOf(lines, ({ igst }) => igst),
-  roundOff: paise(amount - sumOf(lines, (line) => line.amount)),
+  round_off: paise(amount - sumOf(lines, (line) => line.amount)),
   amount,
 })

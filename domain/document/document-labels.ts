@@ -14,9 +14,9 @@ export interface DocumentNature {
   isDraft: boolean
   registration: Registration
   sellerState: string | null
-  placeOfSupply: string | null
-  supplyType: SupplyType
-  reverseCharge: boolean
+  place_of_supply: string | null
+  supply_type: SupplyType
+  reverse_charge: boolean
   /** Some line bears a code or a rate. */
   hasCodes: boolean
 }
@@ -52,15 +52,15 @@ export const showsTax = (nature: DocumentNature): boolean =>
 /** The taxes of a document by name: IGST across a border, else CGST with SGST, or with UTGST in some territories. */
 export const taxNames = (nature: DocumentNature): readonly string[] => {
   if (!showsTax(nature)) return []
-  const { supplyType, sellerState, placeOfSupply } = nature
-  if (supplyType !== 'regular' || sellerState !== placeOfSupply) return ['IGST']
+  const { supply_type, sellerState, place_of_supply } = nature
+  if (supply_type !== 'regular' || sellerState !== place_of_supply) return ['IGST']
   const isWithoutLegislature = sellerState !== null && findState(sellerState)?.isWithoutLegislature === true
   return ['CGST', isWithoutLegislature ? 'UTGST' : 'SGST']
 }
 
 /** "Maharashtra (27)"; null where it is not known or of no concern to the seller. */
 export const placeLabel = (nature: DocumentNature): string | null => {
-  const place = nature.placeOfSupply === null ? undefined : findState(nature.placeOfSupply)
+  const place = nature.place_of_supply === null ? undefined : findState(nature.place_of_supply)
   return place === undefined || !isUnderGst(nature) ? null : `${place.name} (${place.code})`
 }
 
@@ -80,8 +80,8 @@ const REVERSE_CHARGE = 'Tax is payable on reverse charge: the recipient pays it 
 export const declarations = (nature: DocumentNature): string[] =>
   [
     compositionDeclaration(nature),
-    showsTax(nature) ? SUPPLY_LABELS[nature.supplyType] : null,
-    showsTax(nature) && nature.reverseCharge ? REVERSE_CHARGE : null,
+    showsTax(nature) ? SUPPLY_LABELS[nature.supply_type] : null,
+    showsTax(nature) && nature.reverse_charge ? REVERSE_CHARGE : null,
   ].filter((words) => words !== null)
 
 /** Where a rate would stand: why there is none. */
@@ -91,8 +91,8 @@ export const EXEMPTION_LABELS: Record<NonNullable<DocumentLine['exemption']>, st
 }
 
 /** What a credit note says of the invoice that it takes back (CGST Rule 53). @throws RangeError where the day is none */
-export const correctionLabel = (invoice: { number: string | null; issuedOn: Day; reason: string }): string =>
-  `Corrects invoice ${invoice.number ?? ''} of ${showDay(invoice.issuedOn)}. Reason: ${invoice.reason}`
+export const correctionLabel = (invoice: { number: string | null; issued_on: Day; reason: string }): string =>
+  `Corrects invoice ${invoice.number ?? ''} of ${showDay(invoice.issued_on)}. Reason: ${invoice.reason}`
 
 /** Below the taxes under reverse charge: what the recipient pays to the government and not to the seller. */
 export const reverseChargeLabel = (tax: Paise): string =>

@@ -12,9 +12,9 @@ export interface DocumentLine {
   hsn: string | null
   quantity: Quantity
   unit: string | null
-  unitPrice: Paise
-  discountPercent: Percent | null
-  discountAmount: Paise | null
+  unit_price: Paise
+  discount_percent: Percent | null
+  discount_amount: Paise | null
   rate: TaxRate
   /** Returns tell apart what bears no tax; null: it is taxed, or its rate is nil. */
   exemption: 'exempt' | 'non_gst' | null
@@ -24,24 +24,24 @@ export interface DocumentLine {
 export interface DocumentTerms {
   registration: Registration
   sellerState: string | null
-  placeOfSupply: string | null
-  supplyType: SupplyType
-  reverseCharge: boolean
-  pricesIncludeTax: boolean
+  place_of_supply: string | null
+  supply_type: SupplyType
+  reverse_charge: boolean
+  prices_include_tax: boolean
   /** Off the whole, before tax. */
   discount: Paise
-  isRounded: boolean
+  is_rounded: boolean
 }
 
-const discountOf = ({ discountPercent, discountAmount }: DocumentLine): Discount => {
-  if (discountPercent !== null) return { kind: 'percent', percent: discountPercent }
-  return discountAmount === null ? { kind: 'none' } : { kind: 'amount', amount: discountAmount }
+const discountOf = ({ discount_percent, discount_amount }: DocumentLine): Discount => {
+  if (discount_percent !== null) return { kind: 'percent', percent: discount_percent }
+  return discount_amount === null ? { kind: 'none' } : { kind: 'amount', amount: discount_amount }
 }
 
 /** All is exempt or outside GST, in an ordinary supply: zero-rated exports and zones have tax invoices (IGST Act, s.16). */
-const isExemptOnly = (lines: readonly DocumentLine[], { registration, supplyType }: DocumentTerms): boolean =>
+const isExemptOnly = (lines: readonly DocumentLine[], { registration, supply_type }: DocumentTerms): boolean =>
   registration === 'registered' &&
-  supplyType === 'regular' &&
+  supply_type === 'regular' &&
   lines.length > 0 &&
   lines.every(({ exemption }) => exemption !== null)
 
@@ -54,18 +54,18 @@ export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: Do
   const figures = computeInvoice({
     lines: lines.map((line) => ({
       quantity: line.quantity,
-      unitPrice: line.unitPrice,
+      unit_price: line.unit_price,
       discount: discountOf(line),
       rate: line.rate,
     })),
     registration: terms.registration,
     sellerState: terms.sellerState,
-    placeOfSupply: terms.placeOfSupply,
-    supplyType: terms.supplyType,
-    invoiceDiscount: terms.discount,
-    taxInclusive: terms.pricesIncludeTax,
-    reverseCharge: terms.reverseCharge,
-    roundOff: terms.isRounded,
+    place_of_supply: terms.place_of_supply,
+    supply_type: terms.supply_type,
+    discount: terms.discount,
+    prices_include_tax: terms.prices_include_tax,
+    reverse_charge: terms.reverse_charge,
+    is_rounded: terms.is_rounded,
   })
   return isExemptOnly(lines, terms) ? { ...figures, document: 'bill_of_supply' } : figures
 }
@@ -77,8 +77,8 @@ const ABROAD = '96'
  * (IGST Act, sections 10 and 12).
  */
 export const assumePlace = (
-  supplyType: SupplyType,
+  supply_type: SupplyType,
   customerState: string | null,
   sellerState: string | null,
 ): string | null =>
-  supplyType === 'export_with_tax' || supplyType === 'export_without_tax' ? ABROAD : (customerState ?? sellerState)
+  supply_type === 'export_with_tax' || supply_type === 'export_without_tax' ? ABROAD : (customerState ?? sellerState)

@@ -5,13 +5,13 @@ import type { InvoiceState } from './invoice-balance.ts'
 /** Name and value beside the title: what is known of number, days and place of supply. A credit note has no due date. */
 export const documentFacts = (
   nature: DocumentNature,
-  { number, issuedOn, dueOn }: { number: string | null; issuedOn: Day; dueOn: Day | null },
+  { number, issued_on, due_on }: { number: string | null; issued_on: Day; due_on: Day | null },
 ): [string, string][] =>
   (
     [
       ['Number', number],
-      ['Date', showDay(issuedOn)],
-      ['Due date', nature.kind === 'credit_note' ? null : dueOn && showDay(dueOn)],
+      ['Date', showDay(issued_on)],
+      ['Due date', nature.kind === 'credit_note' ? null : due_on && showDay(due_on)],
       ['Place of supply', placeLabel(nature)],
     ] as const
   ).flatMap(([name, value]): [string, string][] => (value === null ? [] : [[name, value]]))
@@ -44,8 +44,8 @@ export interface Stamp {
 }
 
 /** What stands in the place of the QR code when nothing is to be paid any more; null where something may be. */
-export const stampOf = (state: InvoiceState, paidOn: Day | null): Stamp | null => {
+export const stampOf = (state: InvoiceState, paid_on: Day | null): Stamp | null => {
   if (state === 'void') return { word: 'CANCELLED', day: null, tone: 'cancelled' }
   if (state === 'credited') return { word: 'CREDITED', day: null, tone: 'cancelled' }
-  return state === 'paid' ? { word: 'PAID', day: paidOn && showDay(paidOn), tone: 'paid' } : null
+  return state === 'paid' ? { word: 'PAID', day: paid_on && showDay(paid_on), tone: 'paid' } : null
 }

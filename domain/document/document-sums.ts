@@ -8,12 +8,12 @@ export interface KeptSums {
   cgst: Paise
   sgst: Paise
   igst: Paise
-  roundOff: Paise
+  round_off: Paise
   amount: Paise
   /** Received less refunded. */
-  amountPaid: Paise
-  amountRefunded: Paise
-  amountCredited: Paise
+  amount_paid: Paise
+  amount_refunded: Paise
+  amount_credited: Paise
 }
 
 export type NamedAmount = readonly [name: string, amount: Paise]
@@ -31,8 +31,8 @@ export interface DocumentSums {
 }
 
 /** What is still owed, or what the seller may have to give back. */
-const restOf = ({ amount, amountPaid, amountCredited }: KeptSums): NamedAmount => {
-  const owed = amount - amountPaid - amountCredited
+const restOf = ({ amount, amount_paid, amount_credited }: KeptSums): NamedAmount => {
+  const owed = amount - amount_paid - amount_credited
   return owed < 0n ? ['Paid in excess', paise(-owed)] : ['Balance due', paise(owed)]
 }
 
@@ -41,24 +41,24 @@ export const documentSums = (nature: DocumentNature, kept: KeptSums): DocumentSu
   const names = taxNames(nature)
   const amounts = names.length === 1 ? [kept.igst] : [kept.cgst, kept.sgst]
   const taxes = names.map((name, i): NamedAmount => [name, amounts[i] ?? paise(0n)])
-  const rounding: NamedAmount[] = kept.roundOff === 0n ? [] : [['Round-off', kept.roundOff]]
+  const rounding: NamedAmount[] = kept.round_off === 0n ? [] : [['Round-off', kept.round_off]]
   const hasSubtotal = kept.lineCount > 1 || rounding.length > 0
   const subtotal: NamedAmount[] = hasSubtotal ? [['Subtotal', kept.taxable]] : []
   const afterTotal: NamedAmount[] = [
-    ['Received', paise(-kept.amountPaid - kept.amountRefunded)],
-    ['Credited', paise(-kept.amountCredited)],
-    ['Refunded', kept.amountRefunded],
+    ['Received', paise(-kept.amount_paid - kept.amount_refunded)],
+    ['Credited', paise(-kept.amount_credited)],
+    ['Refunded', kept.amount_refunded],
   ]
   const taken = afterTotal.filter(([, amount]) => amount !== 0n)
   return {
     beforeTotal: [
       ...(names.length > 0 ? [['Taxable value', kept.taxable] as const] : subtotal),
-      ...(nature.reverseCharge ? [] : taxes),
+      ...(nature.reverse_charge ? [] : taxes),
       ...rounding,
     ],
     total: kept.amount,
     afterTotal: taken,
     balance: taken.length === 0 ? null : restOf(kept),
-    taxByRecipient: names.length > 0 && nature.reverseCharge ? paise(kept.cgst + kept.sgst + kept.igst) : null,
+    taxByRecipient: names.length > 0 && nature.reverse_charge ? paise(kept.cgst + kept.sgst + kept.igst) : null,
   }
 }

@@ -10,14 +10,14 @@ export const hasPaymentPage = (state: InvoiceState): boolean => state !== 'draft
 /** What an invoice stands for in the sums of its business. */
 export interface InvoiceBalance {
   state: InvoiceState
-  customerId: string | null
-  issuedOn: Day
-  dueOn: Day | null
+  customer_id: string | null
+  issued_on: Day
+  due_on: Day | null
   amount: Paise
   /** Received less refunded. */
-  amountPaid: Paise
-  amountCredited: Paise
-  paidOn: Day | null
+  amount_paid: Paise
+  amount_credited: Paise
+  paid_on: Day | null
 }
 
 /** What one invoice adds to the sums; those of a change are the difference of two. */
@@ -37,23 +37,28 @@ export interface TotalsDelta {
 const count = (isCounted: boolean): bigint => (isCounted ? 1n : 0n)
 
 /** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
-export const balanceOf = ({ state, amount, amountPaid, amountCredited }: Omit<InvoiceBalance, 'customerId'>): Paise =>
-  state === 'pending' || state === 'part_paid' ? paise(amount - amountPaid - amountCredited) : paise(0n)
+export const balanceOf = ({
+  state,
+  amount,
+  amount_paid,
+  amount_credited,
+}: Omit<InvoiceBalance, 'customer_id'>): Paise =>
+  state === 'pending' || state === 'part_paid' ? paise(amount - amount_paid - amount_credited) : paise(0n)
 
-/** What was received beyond what the invoice still asks for after credit notes; `amountPaid` is less what was refunded. */
+/** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
 export const refundableOf = ({
   amount,
-  amountPaid,
-  amountCredited,
-}: Pick<InvoiceBalance, 'amount' | 'amountPaid' | 'amountCredited'>): Paise => {
-  const beyond = amountPaid + amountCredited - amount
+  amount_paid,
+  amount_credited,
+}: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
+  const beyond = amount_paid + amount_credited - amount
   return paise(beyond > 0n ? beyond : 0n)
 }
 
 /** The state that an issued invoice has after what was received for it (less refunds) and credited on it. */
-export const stateAfter = (amount: Paise, amountPaid: Paise, amountCredited: Paise): InvoiceState => {
-  if (amountPaid + amountCredited < amount) return amountPaid === 0n ? 'pending' : 'part_paid'
-  return amountPaid === 0n ? 'credited' : 'paid'
+export const stateAfter = (amount: Paise, amount_paid: Paise, amount_credited: Paise): InvoiceState => {
+  if (amount_paid + amount_credited < amount) return amount_paid === 0n ? 'pending' : 'part_paid'
+  return amount_paid === 0n ? 'credited' : 'paid'
 }
 
 /** An invoice's share in the sums of its business and its customer. */
@@ -69,13 +74,13 @@ export const toTotals = (standing: InvoiceBalance): TotalsDelta => {
     credited: count(state === 'credited'),
     creditNotes: count(state === 'issued'),
     owed: balanceOf(standing),
-    received: standing.amountPaid,
+    received: standing.amount_paid,
   }
 }
 
 /** What is owed by a day. Without a due date it counts from its issue, and is never late. */
 export interface DueDelta {
-  customerId: string | null
+  customer_id: string | null
   hasDueDate: boolean
   day: Day
   invoices: bigint
@@ -85,16 +90,16 @@ export interface DueDelta {
 const dueOf = (standing: InvoiceBalance | null, sign: 1n | -1n): DueDelta[] => {
   if (standing === null) return []
   const { open, owed } = toTotals(standing)
-  const { customerId, dueOn, issuedOn } = standing
+  const { customer_id, due_on, issued_on } = standing
   const by = { invoices: sign * open, owed: paise(sign * owed) }
-  return open === 0n ? [] : [{ customerId, hasDueDate: dueOn !== null, day: dueOn ?? issuedOn, ...by }]
+  return open === 0n ? [] : [{ customer_id, hasDueDate: due_on !== null, day: due_on ?? issued_on, ...by }]
 }
 
 /** What a change adds to the days on which it is owed: one entry where customer and day stay, none where nothing moves. */
 export const dueDeltas = (before: InvoiceBalance | null, after: InvoiceBalance | null): DueDelta[] => {
   const [was, is] = [dueOf(before, -1n), dueOf(after, 1n)]
   const [from, to] = [was[0], is[0]]
-  if (!from || !to || from.day !== to.day || from.hasDueDate !== to.hasDueDate || from.customerId !== to.customerId) {
+  if (!from || !to || from.day !== to.day || from.hasDueDate !== to.hasDueDate || from.customer_id !== to.customer_id) {
     return [...was, ...is]
   }
   // Both are open, so how many are stays.
@@ -103,9 +108,9 @@ export const dueDeltas = (before: InvoiceBalance | null, after: InvoiceBalance |
 }
 
 /** How long a paid invoice took: the first day of the month in which it was settled, and days from issue; null else. */
-export const collectionOf = ({ state, paidOn, issuedOn }: InvoiceBalance): { month: Day; days: number } | null =>
-  state === 'paid' && paidOn !== null
-    ? { month: `${paidOn.slice(0, 7)}-01`, days: Math.max(daysBetween(issuedOn, paidOn), 0) }
+export const collectionOf = ({ state, paid_on, issued_on }: InvoiceBalance): { month: Day; days: number } | null =>
+  state === 'paid' && paid_on !== null
+    ? { month: `${paid_on.slice(0, 7)}-01`, days: Math.max(daysBetween(issued_on, paid_on), 0) }
     : null
 
 const NO_CHANGE: TotalsDelta = {

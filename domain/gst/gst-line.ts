@@ -10,7 +10,7 @@ export type Discount = { kind: 'none' } | { kind: 'percent'; percent: Percent } 
 /** One line as the seller enters it; the price is of one unit. */
 export interface InvoiceLine {
   quantity: Quantity
-  unitPrice: Paise
+  unit_price: Paise
   discount: Discount
   rate: TaxRate
 }
@@ -40,10 +40,10 @@ const discountOn = (gross: Paise, discount: Discount): bigint => {
 }
 
 /** Prices a line; a discount above the gross counts as the whole of it. @throws RangeError where anything is negative */
-export const priceLine = ({ quantity, unitPrice, discount, rate }: InvoiceLine): PricedLine => {
-  const gross = paise(divideHalfUp(quantity * unitPrice, THOUSANDTHS))
+export const priceLine = ({ quantity, unit_price, discount, rate }: InvoiceLine): PricedLine => {
+  const gross = paise(divideHalfUp(quantity * unit_price, THOUSANDTHS))
   const asked = discountOn(gross, discount)
-  if (quantity < 0n || unitPrice < 0n || asked < 0n) throw new RangeError('A line is never negative')
+  if (quantity < 0n || unit_price < 0n || asked < 0n) throw new RangeError('A line is never negative')
   const given = paise(asked > gross ? gross : asked)
   return { rate, gross, discount: given, net: paise(gross - given) }
 }

@@ -13,8 +13,8 @@ export type DocumentKind = 'invoice' | 'tax_invoice' | 'bill_of_supply'
 export interface Supply {
   registration: Registration
   sellerState: string | null
-  placeOfSupply: string | null
-  supplyType: SupplyType
+  place_of_supply: string | null
+  supply_type: SupplyType
 }
 
 /** What an invoice carries: no tax, CGST and the state's tax by halves, or IGST. */
@@ -34,8 +34,8 @@ const DOCUMENTS: Record<Registration, DocumentKind> = {
   composition: 'bill_of_supply',
 }
 
-const isUntaxed = ({ registration, supplyType }: Supply): boolean =>
-  registration !== 'registered' || supplyType === 'export_without_tax' || supplyType === 'sez_without_tax'
+const isUntaxed = ({ registration, supply_type }: Supply): boolean =>
+  registration !== 'registered' || supply_type === 'export_without_tax' || supply_type === 'sez_without_tax'
 
 /** @throws RangeError where there is no such state: without it the tax could only be guessed */
 const getState = (code: string | null): State => {
@@ -49,14 +49,14 @@ const getState = (code: string | null): State => {
  * @throws RangeError where tax is due and a state is missing or unknown
  */
 export const treatSupply = (supply: Supply): SupplyTreatment => {
-  const { sellerState, placeOfSupply, supplyType } = supply
+  const { sellerState, place_of_supply, supply_type } = supply
   const document = DOCUMENTS[supply.registration]
-  const crossesBorder = sellerState !== null && placeOfSupply !== null && sellerState !== placeOfSupply
-  const interState = supplyType !== 'regular' || crossesBorder
+  const crossesBorder = sellerState !== null && place_of_supply !== null && sellerState !== place_of_supply
+  const interState = supply_type !== 'regular' || crossesBorder
   if (isUntaxed(supply)) return { document, taxKind: 'none', interState, stateTaxLabel: null }
 
   const state = getState(sellerState)
-  getState(placeOfSupply)
+  getState(place_of_supply)
   if (interState) return { document, taxKind: 'igst', interState, stateTaxLabel: null }
   return { document, taxKind: 'halves', interState, stateTaxLabel: state.isWithoutLegislature ? 'UTGST' : 'SGST' }
 }

@@ -8,13 +8,13 @@ import { NO_TAX, type TaxRate } from './tax-rate.ts'
 export interface InvoiceInput extends Supply {
   lines: readonly InvoiceLine[]
   /** Off the whole, before tax; laid on the lines in proportion to what is left of each. */
-  invoiceDiscount: Paise
+  discount: Paise
   /** The prices include the tax, as on a price tag. */
-  taxInclusive: boolean
+  prices_include_tax: boolean
   /** The customer pays the tax to the government: it is shown and not added. */
-  reverseCharge: boolean
+  reverse_charge: boolean
   /** To the nearest whole rupee. */
-  roundOff: boolean
+  is_rounded: boolean
 }
 
 /** A line with all discounts taken off; the rate is 0 where the supply carries no tax. */
@@ -38,7 +38,7 @@ export interface InvoiceFigures extends SupplyTreatment, Taxes {
   discount: Paise
   totalBeforeRound: Paise
   /** From -49 to 50 paise. */
-  roundOff: Paise
+  round_off: Paise
   /** What the customer pays the seller. */
   total: Paise
   /** What the customer pays the government, under reverse charge. */
@@ -80,17 +80,17 @@ const groupByRate = (lines: readonly LineFigures[]): RateGroup[] =>
  */
 export const computeInvoice = (input: InvoiceInput): InvoiceFigures => {
   const treatment = treatSupply(input)
-  const priced = takeOff(input.lines.map(priceLine), input.invoiceDiscount)
+  const priced = takeOff(input.lines.map(priceLine), input.discount)
   const lines = priced.map(({ gross, discount, net, rate }): LineFigures => {
     const charged = treatment.taxKind === 'none' ? NO_TAX : rate
-    const taxes = taxLine(net, charged, treatment.taxKind, input.taxInclusive)
-    const total = paise(taxes.taxable + (input.reverseCharge ? 0n : taxOf(taxes)))
+    const taxes = taxLine(net, charged, treatment.taxKind, input.prices_include_tax)
+    const total = paise(taxes.taxable + (input.reverse_charge ? 0n : taxOf(taxes)))
     return { gross, discount, rate: charged, ...taxes, total }
   })
 
   const sums = sumTaxes(lines)
   const totalBeforeRound = sumOf(lines, ({ total }) => total)
-  const total = input.roundOff ? paise(divideHalfUp(totalBeforeRound, RUPEE) * RUPEE) : totalBeforeRound
+  const total = input.is_rounded ? paise(divideHalfUp(totalBeforeRound, RUPEE) * RUPEE) : totalBeforeRound
   return {
     ...treatment,
     lines,
@@ -99,8 +99,8 @@ export const computeInvoice = (input: InvoiceInput): InvoiceFigures => {
     discount: sumOf(lines, ({ discount }) => discount),
     ...sums,
     totalBeforeRound,
-    roundOff: paise(total - totalBeforeRound),
+    round_off: paise(total - totalBeforeRound),
     total,
-    taxPayableByRecipient: input.reverseCharge ? taxOf(sums) : paise(0n),
+    taxPayableByRecipient: input.reverse_charge ? taxOf(sums) : paise(0n),
   }
 }

@@ -12,12 +12,12 @@ export type GstWarningCode = 'gstin_place' | 'address' | 'reverse_charge' | 'rat
 const ADDRESS_FROM = 50_000_00n
 
 /** The day on which the tax arose: of a credit note that of its invoice. */
-const supplyDay = ({ issuedOn, credits }: ReturnDocument): Day => credits?.issuedOn ?? issuedOn
+const supplyDay = ({ issued_on, credits }: ReturnDocument): Day => credits?.issued_on ?? issued_on
 
 /** Another state than that of the GSTIN: a mistake as a rule, though lawful for goods delivered elsewhere. */
-function isElsewhere({ customerGstin, placeOfSupply, supplyType }: ReturnDocument): boolean {
-  if (customerGstin === null || placeOfSupply === null || supplyType !== 'regular') return false
-  return !('fault' in readGstin(customerGstin)) && stateOfGstin(customerGstin) !== placeOfSupply
+function isElsewhere({ customer_gstin, place_of_supply, supply_type }: ReturnDocument): boolean {
+  if (customer_gstin === null || place_of_supply === null || supply_type !== 'regular') return false
+  return !('fault' in readGstin(customer_gstin)) && stateOfGstin(customer_gstin) !== place_of_supply
 }
 
 /** The last day of a credit note for a supply of that day: 30 November after its fiscal year (CGST Act, s.34(2)). */
@@ -25,23 +25,26 @@ export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(su
 
 /** What to look at in a document before its return is filed. */
 export function gstWarnings(document: ReturnDocument): GstWarningCode[] {
-  const { kind, issuedOn, customerGstin, customerAddress, reverseCharge, total, lines, credits } = document
+  const { kind, issued_on, customer_gstin, customer_address, reverse_charge, total, lines, credits } = document
   const isNote = kind === 'credit_note'
   const supplied = supplyDay(document)
   const isBeforeGst = supplied < GST_BEGAN
   const found: [GstWarningCode, boolean][] = [
     ['before_gst', isBeforeGst],
     ['rate', !isBeforeGst && lines.some(({ rate, hsn }) => !isRateInForce(rate, supplied, hsn))],
-    ['late_note', credits !== null && issuedOn > lastCreditNoteDay(credits.issuedOn)],
+    ['late_note', credits !== null && issued_on > lastCreditNoteDay(credits.issued_on)],
     ['gstin_place', !isNote && isElsewhere(document)],
-    ['address', kind === 'tax_invoice' && customerGstin === null && customerAddress === null && total >= ADDRESS_FROM],
-    ['reverse_charge', !isNote && reverseCharge && customerGstin === null],
+    [
+      'address',
+      kind === 'tax_invoice' && customer_gstin === null && customer_address === null && total >= ADDRESS_FROM,
+    ],
+    ['reverse_charge', !isNote && reverse_charge && customer_gstin === null],
   ]
   return found.filter(([, is]) => is).map(([code]) => code)
 }
 
 /** A composition seller's sale to another state or country, which the scheme forbids (CGST Act, s.10(2)(c)). */
-export const isCompositionBeyondState = ({ kind, seller, placeOfSupply, supplyType }: ReturnDocument): boolean =>
+export const isCompositionBeyondState = ({ kind, seller, place_of_supply, supply_type }: ReturnDocument): boolean =>
   seller.registration === 'composition' &&
   kind !== 'credit_note' &&
-  (supplyType !== 'regular' || (placeOfSupply !== null && seller.state !== null && placeOfSupply !== seller.state))
+  (supply_type !== 'regular' || (place_of_supply !== null && seller.state !== null && place_of_supply !== seller.state))

@@ -22,21 +22,21 @@ export interface ReturnDocument {
   id: string
   kind: 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'credit_note'
   number: string
-  issuedOn: Day
+  issued_on: Day
   isVoid: boolean
   /** As it was frozen on the document: a later change of the business changes no return. */
   seller: { registration: Registration; gstin: string | null; state: string | null }
-  customerName: string
-  customerGstin: string | null
-  customerAddress: string | null
+  customer_name: string
+  customer_gstin: string | null
+  customer_address: string | null
   /** The two digits of the state; 96 is abroad. */
-  placeOfSupply: string | null
-  supplyType: SupplyType
-  reverseCharge: boolean
+  place_of_supply: string | null
+  supply_type: SupplyType
+  reverse_charge: boolean
   total: Paise
   lines: readonly ReturnLine[]
   /** Of a credit note: the invoice that it corrects. */
-  credits: { kind: ReturnDocument['kind']; number: string; issuedOn: Day; total: Paise } | null
+  credits: { kind: ReturnDocument['kind']; number: string; issued_on: Day; total: Paise } | null
 }
 
 /** Whose return it is. */
@@ -61,20 +61,20 @@ const LIMIT_SINCE = '2024-08-01'
 const LIMIT = 1_00_000_00n
 const OLDER_LIMIT = 2_50_000_00n
 
-const isAboveLimit = ({ issuedOn, total }: { issuedOn: Day; total: Paise }): boolean =>
-  total > (issuedOn >= LIMIT_SINCE ? LIMIT : OLDER_LIMIT)
+const isAboveLimit = ({ issued_on, total }: { issued_on: Day; total: Paise }): boolean =>
+  total > (issued_on >= LIMIT_SINCE ? LIMIT : OLDER_LIMIT)
 
 /** Whether it leaves the seller's state. */
-export const isInterState = ({ seller, placeOfSupply, supplyType }: ReturnDocument): boolean =>
-  supplyType !== 'regular' || placeOfSupply !== seller.state
+export const isInterState = ({ seller, place_of_supply, supply_type }: ReturnDocument): boolean =>
+  supply_type !== 'regular' || place_of_supply !== seller.state
 
 /** In which table it belongs; of a credit note the size of its invoice decides. */
 export const buyerOf = (document: ReturnDocument): Buyer => {
-  if (document.supplyType.startsWith('export')) return 'export'
-  if (document.customerGstin !== null) return 'registered'
+  if (document.supply_type.startsWith('export')) return 'export'
+  if (document.customer_gstin !== null) return 'registered'
   return isInterState(document) && isAboveLimit(document.credits ?? document) ? 'large' : 'small'
 }
 
 /** What bears no tax in an ordinary supply goes into a table of its own. */
-export const isUntaxedLine = ({ supplyType }: ReturnDocument, { rate }: ReturnLine): boolean =>
-  supplyType === 'regular' && rate === 0n
+export const isUntaxedLine = ({ supply_type }: ReturnDocument, { rate }: ReturnLine): boolean =>
+  supply_type === 'regular' && rate === 0n

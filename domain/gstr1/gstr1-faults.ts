@@ -56,15 +56,15 @@ const isGood = (gstin: string): boolean => {
 }
 
 function faultsOf(seller: ReturnSeller, document: ReturnDocument): Gstr1FaultCode[] {
-  const { customerGstin, placeOfSupply, supplyType, lines, number } = document
+  const { customer_gstin, place_of_supply, supply_type, lines, number } = document
   if (!isTaxDocument(document)) return ['plain']
-  if (customerGstin === seller.gstin) return ['own_sale']
-  const isExport = supplyType.startsWith('export')
+  if (customer_gstin === seller.gstin) return ['own_sale']
+  const isExport = supply_type.startsWith('export')
   const found: [Gstr1FaultCode, boolean][] = [
-    ['gstin', customerGstin !== null && !isExport && !isGood(customerGstin)],
-    ['sez', customerGstin === null && supplyType.startsWith('sez')],
-    ['place', placeOfSupply === null],
-    ['hsn', customerGstin !== null && lines.some(({ hsn }) => hsn === null)],
+    ['gstin', customer_gstin !== null && !isExport && !isGood(customer_gstin)],
+    ['sez', customer_gstin === null && supply_type.startsWith('sez')],
+    ['place', place_of_supply === null],
+    ['hsn', customer_gstin !== null && lines.some(({ hsn }) => hsn === null)],
     ['number', !isLawfulNumber(number)],
   ]
   return [...found.filter(([, is]) => is).map(([code]) => code), ...gstWarnings(document)]

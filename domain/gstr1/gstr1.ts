@@ -70,7 +70,7 @@ const VERSION = 'GST3.2.2'
 const NO_CESS = paise(0n)
 
 const dayOf = (day: Day): string => day.split('-').toReversed().join('-')
-const placeOf = ({ placeOfSupply }: ReturnDocument): string => placeOfSupply ?? ''
+const placeOf = ({ place_of_supply }: ReturnDocument): string => place_of_supply ?? ''
 
 const taxedSums = (document: ReturnDocument): RateSum[] =>
   sumByRate(document.lines.filter((line) => !isUntaxedLine(document, line)))
@@ -92,23 +92,24 @@ const withIgst = ({ rate, taxable, igst }: RateSum): Figures => ({
 const itemsOf = (document: ReturnDocument, figuresOf: (sum: RateSum) => Figures): Item[] =>
   taxedSums(document).map((sum, i) => ({ num: i + 1, itm_det: figuresOf(sum) }))
 
-const billOf = ({ number, issuedOn, total }: ReturnDocument): Bill => ({
+const billOf = ({ number, issued_on, total }: ReturnDocument): Bill => ({
   inum: number,
-  idt: dayOf(issuedOn),
+  idt: dayOf(issued_on),
   val: total,
 })
 const noteOf = (document: ReturnDocument, figuresOf: (sum: RateSum) => Figures): Note => ({
   ntty: 'C',
   nt_num: document.number,
-  nt_dt: dayOf(document.issuedOn),
+  nt_dt: dayOf(document.issued_on),
   val: document.total,
   pos: placeOf(document),
   itms: itemsOf(document, figuresOf),
 })
 const registeredOf = (document: ReturnDocument): ToRegistered => ({
   pos: placeOf(document),
-  rchrg: document.reverseCharge ? 'Y' : 'N',
-  inv_typ: document.supplyType === 'sez_with_tax' ? 'SEWP' : document.supplyType === 'sez_without_tax' ? 'SEWOP' : 'R',
+  rchrg: document.reverse_charge ? 'Y' : 'N',
+  inv_typ:
+    document.supply_type === 'sez_with_tax' ? 'SEWP' : document.supply_type === 'sez_without_tax' ? 'SEWOP' : 'R',
 })
 
 const grouped = <K, V>(
@@ -120,7 +121,7 @@ const grouped = <K, V>(
   for (const document of documents) entryOf(groups, keyOf(document), () => []).push(make(document))
   return [...groups]
 }
-const gstinOf = ({ customerGstin }: ReturnDocument): string => customerGstin ?? ''
+const gstinOf = ({ customer_gstin }: ReturnDocument): string => customer_gstin ?? ''
 
 /** Small ones are told as sums by place and rate, without what credit notes took back. */
 function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object {
@@ -163,7 +164,7 @@ const tellSales = (bills: Told, notes: Told) => ({
   b2cs: sumSmall([...bills.small, ...notes.small]),
   exp: grouped(
     bills.export,
-    ({ supplyType }): 'WPAY' | 'WOPAY' => (supplyType === 'export_with_tax' ? 'WPAY' : 'WOPAY'),
+    ({ supply_type }): 'WPAY' | 'WOPAY' => (supply_type === 'export_with_tax' ? 'WPAY' : 'WOPAY'),
     (one) => ({ ...billOf(one), itms: taxedSums(one).map(withIgst) }),
   ).map(([exp_typ, inv]) => ({ exp_typ, inv })),
   cdnr: grouped(notes.registered, gstinOf, (one) => ({ ...noteOf(one, withHalves), ...registeredOf(one) })).map(
@@ -172,9 +173,9 @@ const tellSales = (bills: Told, notes: Told) => ({
   cdnur: [...notes.large, ...notes.export].map((one) => ({ typ: noteKind(one), ...noteOf(one, withIgst) })),
 })
 
-const noteKind = ({ supplyType }: ReturnDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' => {
-  if (supplyType === 'export_with_tax') return 'EXPWP'
-  return supplyType === 'export_without_tax' ? 'EXPWOP' : 'B2CL'
+const noteKind = ({ supply_type }: ReturnDocument): 'B2CL' | 'EXPWP' | 'EXPWOP' => {
+  if (supply_type === 'export_with_tax') return 'EXPWP'
+  return supply_type === 'export_without_tax' ? 'EXPWOP' : 'B2CL'
 }
 
 const isRegistered = (one: ReturnDocument): boolean => buyerOf(one) === 'registered'
@@ -195,7 +196,7 @@ const byBuyer = (documents: readonly ReturnDocument[]): Told => {
  * count as cancelled numbers alone; what one sells to oneself, and what says nothing of GST, is left out.
  */
 export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly ReturnDocument[]): Gstr1 {
-  const told = documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customerGstin !== seller.gstin)
+  const told = documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customer_gstin !== seller.gstin)
   const taxed = told.filter((one) => taxedSums(one).length > 0)
   const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = tellSales(
     byBuyer(taxed.filter((one) => !isNote(one))),

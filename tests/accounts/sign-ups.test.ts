@@ -6,7 +6,10 @@ const first = useApp({ SIGNUPS: 'first' })
 const closed = useApp({ SIGNUPS: 'closed' })
 
 const account = (n: number) => ({ name: 'Asha', email: `asha${n}@example.in`, password: 'correct horse' })
-const CLOSED = { status: 403, body: { code: 'sign_ups_closed', message: expect.stringContaining('New accounts are closed here') } }
+const CLOSED = {
+  status: 403,
+  body: { code: 'sign_ups_closed', message: expect.stringContaining('New accounts are closed here') },
+}
 
 test('an own shop takes one account unless it is told otherwise, a service takes all', () => {
   expect(readConfig({}).signUps).toBe('open')

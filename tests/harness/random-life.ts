@@ -51,9 +51,9 @@ function randomLine(random: Random): DocumentLine {
     hsn: null,
     quantity: quantity(BigInt(1 + below(random, chance(random, 0.5) ? 5_000 : 500_000))),
     unit: null,
-    unitPrice: paise(BigInt(below(random, chance(random, 0.2) ? 100 : 500_000))),
-    discountPercent: discount === 1 ? percent(BigInt(1 + below(random, 10_000))) : null,
-    discountAmount: discount === 2 ? paise(BigInt(1 + below(random, 20_000))) : null,
+    unit_price: paise(BigInt(below(random, chance(random, 0.2) ? 100 : 500_000))),
+    discount_percent: discount === 1 ? percent(BigInt(1 + below(random, 10_000))) : null,
+    discount_amount: discount === 2 ? paise(BigInt(1 + below(random, 20_000))) : null,
     rate: pick(random, RATES),
     exemption: null,
   }
@@ -62,36 +62,42 @@ function randomLine(random: Random): DocumentLine {
 const randomTerms = (random: Random): DocumentTerms => ({
   registration: pick(random, ['registered', 'registered', 'registered', 'unregistered', 'composition']),
   sellerState: '27',
-  placeOfSupply: pick(random, ['27', '29', '04']),
-  supplyType: pick(random, ['regular', 'regular', 'regular', 'sez_with_tax', 'export_without_tax']),
-  reverseCharge: chance(random, 0.1),
-  pricesIncludeTax: chance(random, 0.4),
+  place_of_supply: pick(random, ['27', '29', '04']),
+  supply_type: pick(random, ['regular', 'regular', 'regular', 'sez_with_tax', 'export_without_tax']),
+  reverse_charge: chance(random, 0.1),
+  prices_include_tax: chance(random, 0.4),
   discount: paise(chance(random, 0.3) ? BigInt(below(random, 50_000)) : 0n),
-  isRounded: chance(random, 0.5),
+  is_rounded: chance(random, 0.5),
 })
 
 const sum = <T>(items: readonly T[], of: (item: T) => bigint): bigint =>
   items.reduce((total, item) => total + of(item), 0n)
 
 /** Lines, taxes and total of one document agree to the paisa. */
-function checkFigures(figures: InvoiceFigures, { reverseCharge, pricesIncludeTax, isRounded }: DocumentTerms): void {
+function checkFigures(
+  figures: InvoiceFigures,
+  { reverse_charge, prices_include_tax, is_rounded }: DocumentTerms,
+): void {
   const taxes = figures.cgst + figures.sgst + figures.igst
   hold(figures.cgst === figures.sgst, 'the halves differ')
   hold(figures.cgst === 0n || figures.igst === 0n, 'both kinds of tax')
-  hold(figures.total === figures.taxable + (reverseCharge ? 0n : taxes) + figures.roundOff, 'the total is not its sum')
+  hold(
+    figures.total === figures.taxable + (reverse_charge ? 0n : taxes) + figures.round_off,
+    'the total is not its sum',
+  )
   for (const key of ['taxable', 'cgst', 'sgst', 'igst', 'gross', 'discount'] as const) {
     hold(figures[key] === sum(figures.lines, (line) => line[key]), `${key} is not the sum of its lines`)
   }
   for (const key of ['taxable', 'cgst', 'sgst', 'igst'] as const) {
     hold(figures[key] === sum(figures.rateGroups, (group) => group[key]), `${key} is not the sum of its rates`)
   }
-  hold(isRounded ? figures.total % 100n === 0n : figures.roundOff === 0n, 'rounded without need, or not at all')
-  hold(figures.roundOff > -50n && figures.roundOff <= 50n, 'rounded by more than half a rupee')
+  hold(is_rounded ? figures.total % 100n === 0n : figures.round_off === 0n, 'rounded without need, or not at all')
+  hold(figures.round_off > -50n && figures.round_off <= 50n, 'rounded by more than half a rupee')
   for (const line of figures.lines) {
     const tax = line.cgst + line.sgst + line.igst
     const net = line.gross - line.discount
     hold(net >= 0n && line.discount >= 0n, 'a line is discounted below nothing')
-    hold(pricesIncludeTax ? line.taxable + tax === net : line.taxable === net, 'a line is not its price')
+    hold(prices_include_tax ? line.taxable + tax === net : line.taxable === net, 'a line is not its price')
   }
 }
 
@@ -120,19 +126,19 @@ class Life {
       quantity: lines[i]?.quantity ?? quantity(1n),
       credited: quantity(0n),
       creditedFigures: { ...NOTHING_CREDITED },
-      reverseCharge: isReverse,
+      reverse_charge: isReverse,
     }))
     this.#takenBack = this.#lines.map(() => 0n)
-    const issuedOn = addDays('2026-04-01', below(random, 400))
+    const issued_on = addDays('2026-04-01', below(random, 400))
     this.standing = {
       state: 'draft',
-      customerId: 'c',
-      issuedOn,
-      dueOn: chance(random, 0.5) ? addDays(issuedOn, below(random, 60)) : null,
+      customer_id: 'c',
+      issued_on,
+      due_on: chance(random, 0.5) ? addDays(issued_on, below(random, 60)) : null,
       amount: figures.total,
-      amountPaid: paise(0n),
-      amountCredited: paise(0n),
-      paidOn: null,
+      amount_paid: paise(0n),
+      amount_credited: paise(0n),
+      paid_on: null,
     }
     this.#book(null, this.standing)
   }
@@ -150,14 +156,14 @@ class Life {
     this.standing = after
   }
 
-  #settle(amountPaid: bigint, amountCredited: bigint): void {
-    const state = stateAfter(this.standing.amount, paise(amountPaid), paise(amountCredited))
-    const paidOn = state === 'paid' ? addDays(this.standing.issuedOn, below(this.#random, 90)) : null
-    this.#become({ amountPaid: paise(amountPaid), amountCredited: paise(amountCredited), state, paidOn })
+  #settle(amount_paid: bigint, amount_credited: bigint): void {
+    const state = stateAfter(this.standing.amount, paise(amount_paid), paise(amount_credited))
+    const paid_on = state === 'paid' ? addDays(this.standing.issued_on, below(this.#random, 90)) : null
+    this.#become({ amount_paid: paise(amount_paid), amount_credited: paise(amount_credited), state, paid_on })
   }
 
   step(): void {
-    const { state, amountPaid, amountCredited } = this.standing
+    const { state, amount_paid, amount_credited } = this.standing
     if (state === 'draft') return this.#become({ state: 'pending' })
     if (state === 'void') return
     const dice = this.#random()
@@ -165,36 +171,36 @@ class Life {
     if (dice < 0.45 && owed > 0n) {
       const amount = paise(chance(this.#random, 0.5) ? owed : 1n + (owed * BigInt(below(this.#random, 1_000))) / 1_001n)
       this.#payments.push(amount)
-      return this.#settle(amountPaid + amount, amountCredited)
+      return this.#settle(amount_paid + amount, amount_credited)
     }
     if (dice < 0.55) return this.#refund()
     if (dice < 0.65) {
       // What was refunded must have been received: the refund is undone first.
       const refund = this.#refunds.pop()
-      if (refund !== undefined) return this.#settle(amountPaid + refund, amountCredited)
+      if (refund !== undefined) return this.#settle(amount_paid + refund, amount_credited)
       const undone = this.#payments.pop()
-      return undone === undefined ? undefined : this.#settle(amountPaid - undone, amountCredited)
+      return undone === undefined ? undefined : this.#settle(amount_paid - undone, amount_credited)
     }
     if (dice < 0.9) return this.#credit()
-    if (amountPaid === 0n && amountCredited === 0n) this.#become({ state: 'void' })
+    if (amount_paid === 0n && amount_credited === 0n) this.#become({ state: 'void' })
   }
 
   #refund(): void {
-    const { amountPaid, amountCredited } = this.standing
+    const { amount_paid, amount_credited } = this.standing
     const refundable = refundableOf(this.standing)
     if (refundable === 0n) return
     const amount = paise(
       chance(this.#random, 0.5) ? refundable : 1n + (refundable * BigInt(below(this.#random, 1_000))) / 1_001n,
     )
     this.#refunds.push(amount)
-    this.#settle(amountPaid - amount, amountCredited)
+    this.#settle(amount_paid - amount, amount_credited)
     hold(balanceOf(this.standing) === 0n, 'a refund leaves something owed')
     hold(refundableOf(this.standing) === refundable - amount, 'a refund is not taken off what can be refunded')
   }
 
   #credit(): void {
-    const { amount, amountCredited, amountPaid } = this.standing
-    if (amountCredited >= amount) return
+    const { amount, amount_credited, amount_paid } = this.standing
+    if (amount_credited >= amount) return
     if (chance(this.#random, 0.4)) return this.#creditByValue()
     const isAll = chance(this.#random, 0.3)
     const taken = this.#lines.map((line): Quantity => {
@@ -207,7 +213,7 @@ class Life {
     })
     const worthLeft = sum(this.#lines, amountLeft)
     const isLast = worthLeft === sum(notes, (one) => one.amount)
-    const note = sumCredit(notes, creditAmount(notes, paise(amount - amountCredited), isLast))
+    const note = sumCredit(notes, creditAmount(notes, paise(amount - amount_credited), isLast))
     if (note.amount <= 0n) return
     hold(note.cgst === note.sgst, 'the halves of a note differ')
     for (const one of notes)
@@ -224,14 +230,14 @@ class Life {
       if (credit) this.#takeOff(i, credit)
       if (line.credited === line.quantity) hold(this.#takenBack[i] === line.taxable, 'a line is not taken back exactly')
     })
-    this.#settle(amountPaid, amountCredited + note.amount)
-    if (isLast) hold(this.standing.amountCredited === amount, 'all is credited, and not the whole amount')
+    this.#settle(amount_paid, amount_credited + note.amount)
+    if (isLast) hold(this.standing.amount_credited === amount, 'all is credited, and not the whole amount')
   }
 
   /** Rupees of the whole invoice or of one line, with no quantity back. */
   #creditByValue(): void {
-    const { amount, amountCredited, amountPaid } = this.standing
-    const left = amount - amountCredited
+    const { amount, amount_credited, amount_paid } = this.standing
+    const left = amount - amount_credited
     const one = pick(this.#random, this.#lines)
     const isWhole = chance(this.#random, 0.5)
     const lines = isWhole ? this.#lines : [one]
@@ -250,7 +256,7 @@ class Life {
     )
     hold(note.amount === value, 'a note is not the value that was asked for')
     hold(note.cgst === note.sgst, 'the halves of a note by value differ')
-    hold(isWhole || (note.roundOff >= -1n && note.roundOff <= 1n), 'a note by value is rounded by more than a paisa')
+    hold(isWhole || (note.round_off >= -1n && note.round_off <= 1n), 'a note by value is rounded by more than a paisa')
     for (const { item, credit } of credits) {
       hold(
         Object.values(credit).every((figure) => figure >= 0n),
@@ -258,7 +264,7 @@ class Life {
       )
       this.#takeOff(this.#lines.indexOf(item), credit)
     }
-    this.#settle(amountPaid, amountCredited + value)
+    this.#settle(amount_paid, amount_credited + value)
   }
 
   /** Notes what a credit takes of a line. */
@@ -273,21 +279,21 @@ class Life {
   }
 
   check(): void {
-    const { state, amount, amountPaid, amountCredited } = this.standing
+    const { state, amount, amount_paid, amount_credited } = this.standing
     const received = sum(this.#payments, (one) => one)
     const refunded = sum(this.#refunds, (one) => one)
-    hold(amountPaid === received - refunded, 'what was paid is not what was received less what was refunded')
-    hold(amountPaid >= 0n, 'more is refunded than was received')
+    hold(amount_paid === received - refunded, 'what was paid is not what was received less what was refunded')
+    hold(amount_paid >= 0n, 'more is refunded than was received')
     // The statement of account: what was billed, less received and credited, plus refunded.
     const isCounted = state !== 'draft' && state !== 'void'
-    const closing = isCounted ? amount - received - amountCredited + refunded : 0n
+    const closing = isCounted ? amount - received - amount_credited + refunded : 0n
     hold(closing === balanceOf(this.standing) - refundableOf(this.standing), 'statement and figures disagree')
-    hold(amountCredited >= 0n && amountCredited <= amount, 'more is credited than was billed')
+    hold(amount_credited >= 0n && amount_credited <= amount, 'more is credited than was billed')
     const owed = balanceOf(this.standing)
     hold(owed >= 0n, 'less than nothing is owed')
     if (state !== 'draft' && state !== 'void') {
       hold(
-        owed === (amount > amountPaid + amountCredited ? amount - amountPaid - amountCredited : 0n),
+        owed === (amount > amount_paid + amount_credited ? amount - amount_paid - amount_credited : 0n),
         'the debt is wrong',
       )
     }
@@ -307,7 +313,7 @@ export function liveThrough(random: Random, invoices: number): void {
     const figures = computeDocumentFigures(lines, terms)
     checkFigures(figures, terms)
     if (figures.total < 1n) continue
-    const life = new Life(random, books, figures, lines, terms.reverseCharge)
+    const life = new Life(random, books, figures, lines, terms.reverse_charge)
     lives.push(life)
     const steps = below(random, 9)
     for (let step = 0; step < steps; step += 1) {

@@ -8,12 +8,12 @@ const lines = [quickLine(paise(100n), 'One'), quickLine(paise(200n), 'Two')]
 const { lines: figures } = computeDocumentFigures(lines, {
   registration: 'unregistered',
   sellerState: null,
-  placeOfSupply: null,
-  supplyType: 'regular',
-  reverseCharge: false,
-  pricesIncludeTax: false,
+  place_of_supply: null,
+  supply_type: 'regular',
+  reverse_charge: false,
+  prices_include_tax: false,
   discount: paise(0n),
-  isRounded: false,
+  is_rounded: false,
 })
 
 test('each line is kept with its figures', () => {

@@ -57,10 +57,10 @@ describe.each(TEMPLATES)('%s', (template) => {
   })
 
   test('across a border the tax is IGST, in a territory UTGST', async () => {
-    const across = await read(tax({ placeOfSupply: '29' }))
+    const across = await read(tax({ place_of_supply: '29' }))
     expectWords(across.letters, ['Karnataka (29)', 'IGST 3,487.50', '7323 18,600.00 5 930.00'])
     expect(across.letters).not.toContain('CGST')
-    const inTerritory = await read(tax({ placeOfSupply: '04', sellerChanges: { state_code: '04' } }))
+    const inTerritory = await read(tax({ place_of_supply: '04', sellerChanges: { state_code: '04' } }))
     expectWords(inTerritory.letters, ['UTGST 1,743.75', 'Chandigarh (04)'])
   })
 
@@ -85,16 +85,16 @@ describe.each(TEMPLATES)('%s', (template) => {
   })
 
   test('exports, zones and reverse charge are said in the words of the law', async () => {
-    const abroad = await read(tax({ supplyType: 'export_without_tax', placeOfSupply: '96' }))
+    const abroad = await read(tax({ supply_type: 'export_without_tax', place_of_supply: '96' }))
     expectWords(abroad.letters, [
       'Supply meant for export under LUT without payment of integrated tax',
       'Other Countries (96)',
       'IGST 0.00',
     ])
     expect(abroad.letters).not.toContain('CGST')
-    const zone = await read(tax({ supplyType: 'sez_with_tax' }))
+    const zone = await read(tax({ supply_type: 'sez_with_tax' }))
     expectWords(zone.letters, ['Supply to SEZ unit or SEZ developer for authorised operations on payment of'])
-    const reverse = await read(tax({ reverseCharge: true }))
+    const reverse = await read(tax({ reverse_charge: true }))
     expectWords(reverse.letters, [
       'Tax is payable on reverse charge',
       'Total ₹40,790.00',
@@ -122,14 +122,14 @@ describe.each(TEMPLATES)('%s', (template) => {
   test('a plain invoice has no word of GST', async () => {
     const lines = [plainLine('Packaging design', paise(18_000_00n)), plainLine('Shelf-ready box', paise(6_500_00n))]
     const total = paise(24_500_00n)
-    const { letters } = await read(plain({ lines, total, taxable: total, dueOn: '2026-11-28' }))
+    const { letters } = await read(plain({ lines, total, taxable: total, due_on: '2026-11-28' }))
     expectWords(letters, ['INVOICE', 'Packaging design', 'Qty', 'Subtotal 24,500.00', 'Total ₹24,500.00', 'Due date'])
     expect(letters).not.toMatch(/GST|tax|HSN|SAC|Original|supply/i)
   })
 
   test('what was received and credited is taken off what is asked for', async () => {
     const { letters } = await read(
-      tax({ state: 'part_paid', amountPaid: paise(20_000_00n), amountCredited: paise(4_000_00n) }),
+      tax({ state: 'part_paid', amount_paid: paise(20_000_00n), amount_credited: paise(4_000_00n) }),
     )
     expectWords(letters, [
       'Total ₹44,278.00',
@@ -147,14 +147,14 @@ describe.each(TEMPLATES)('%s', (template) => {
     const settled = [
       [tax({ state: 'paid', sellerChanges: bank }), ['PAID · 21 Nov 2026', 'Balance due ₹0.00']],
       [tax({ state: 'void', sellerChanges: bank }), ['CANCELLED']],
-      [tax({ state: 'credited', amountCredited: paise(44_278_00n), sellerChanges: bank }), ['CREDITED']],
+      [tax({ state: 'credited', amount_credited: paise(44_278_00n), sellerChanges: bank }), ['CREDITED']],
       [tax({ state: 'draft', number: null, sellerChanges: bank }), ['DRAFT', 'Tax invoice, not issued yet']],
       [
         tax({
           kind: 'credit_note',
           state: 'issued',
           number: 'CN/26-27/0001',
-          corrects: { number: 'INV/26-27/0042', issuedOn: '2026-11-14', reason: 'Two came back' },
+          corrects: { number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' },
           sellerChanges: bank,
         }),
         ['CREDIT NOTE', 'CN/26-27/0001', 'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back'],
@@ -174,8 +174,8 @@ describe.each(TEMPLATES)('%s', (template) => {
     const pdf = await printInvoice(
       printer,
       tax({
-        sellerName: 'शर्मा ट्रेडर्स',
-        customerName: 'श्रीमती आशा कुलकर्णी',
+        seller_name: 'शर्मा ट्रेडर्स',
+        customer_name: 'श्रीमती आशा कुलकर्णी',
         sellerChanges: { words_language: 'hi' },
       }),
     )

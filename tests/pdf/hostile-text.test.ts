@@ -34,8 +34,8 @@ test.each([...TYPST.map((text) => ['206', text]), ...OTHERS.map((text) => ['207'
   'abuse %s: %s stays text wherever it stands',
   async (_, text = '') => {
     const invoice = sampleInvoice({
-      customerName: text,
-      sellerName: text,
+      customer_name: text,
+      seller_name: text,
       lines: [plainLine(text, paise(100n))],
       notes: `${text} again`,
     })
@@ -67,7 +67,7 @@ test('abuse 209: a word of 5,000 letters and a cell higher than a page break and
   const word = 'abcdefghij'.repeat(500)
   const tall = Array.from({ length: 200 }, (_, i) => `line ${i}`).join('\n')
   const invoice = sampleInvoice({
-    customerName: 'W'.repeat(120),
+    customer_name: 'W'.repeat(120),
     lines: [plainLine(word, paise(100n)), plainLine(tall, paise(9_999_999_999n))],
   })
   const { pages, right, bottom } = await readPdf(await printInvoice(printer, invoice))
@@ -88,17 +88,17 @@ test('abuse 209: 500 full lines end within the time limit', async () => {
 })
 
 test('abuse 210: scripts without glyphs still give a PDF', async () => {
-  const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customerName: FOREIGN })))
+  const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN })))
   expect(letters).toContain('₹1,234.50')
 })
 
 test.skipIf(!hasPoppler)('abuse 210: text without glyphs can be copied out of the PDF', async () => {
-  const copied = await copyText(await printInvoice(printer, sampleInvoice({ customerName: FOREIGN })))
+  const copied = await copyText(await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN })))
   for (const word of ['தமிழ்', 'বাংলা', '漢字', '𒀀']) expect(copied).toContain(word)
 })
 
 test('abuse 210: broken characters still give a PDF', async () => {
-  const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customerName: 'x\0y\uD800z\uE000' })))
+  const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customer_name: 'x\0y\uD800z\uE000' })))
   expect(letters).toContain('INVOICE')
 })
 
@@ -114,7 +114,7 @@ test('abuse 211: a logo that cannot be read is left out, with a warning', async 
 })
 
 test.skipIf(!hasPoppler)('abuse 215: no font of the machine is used, whatever it has', async () => {
-  const pdf = await printInvoice(printer, sampleInvoice({ customerName: FOREIGN }))
+  const pdf = await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN }))
   expect((await fontsOf(pdf)).sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
 })
 

@@ -13,9 +13,9 @@ const SOLD: DocumentLine = {
   hsn: '8414',
   quantity: quantity(4_000n),
   unit: 'NOS',
-  unitPrice: paise(2_150_00n),
-  discountPercent: null,
-  discountAmount: null,
+  unit_price: paise(2_150_00n),
+  discount_percent: null,
+  discount_amount: null,
   rate: taxRate(1800n),
   exemption: null,
 }
@@ -49,14 +49,14 @@ test('an unregistered seller shows no word of GST or tax', async () => {
 })
 
 test('a part-paid invoice asks for the balance only', async () => {
-  const { letters } = await read({ state: 'part_paid', amountPaid: paise(234_50n) })
+  const { letters } = await read({ state: 'part_paid', amount_paid: paise(234_50n) })
   expect(letters).toContain('Received−234.50')
   expect(letters).toContain('Balancedue₹1,000.00')
   expect(letters).toContain('Scantopay₹1,000.00')
 })
 
 test('a paid invoice is stamped with the day and offers no payment', async () => {
-  const { letters, links } = await read({ state: 'paid', amountPaid: paise(1_234_50n), paidOn: '2026-11-21' })
+  const { letters, links } = await read({ state: 'paid', amount_paid: paise(1_234_50n), paid_on: '2026-11-21' })
   expect(letters).toContain('PAID·21Nov2026')
   expect(letters).not.toContain('Scantopay')
   expect(links).toEqual([])
@@ -114,7 +114,7 @@ test('is tagged and carries title, author, language and the time of the invoice'
 })
 
 test('draws Devanagari and ₹ with glyphs of its own', async () => {
-  const pdf = await printInvoice(printer, sampleInvoice({ sellerName: 'शर्मा ट्रेडर्स', notes: 'धन्यवाद ₹' }))
+  const pdf = await printInvoice(printer, sampleInvoice({ seller_name: 'शर्मा ट्रेडर्स', notes: 'धन्यवाद ₹' }))
   // PDF/A refuses a document with a missing glyph, so the claim proves that each was found.
   expect(Buffer.from(pdf).includes('<pdfaid:part>2')).toBe(true)
   expect((await readPdf(pdf)).letters).toMatch(/[\u0900-\u097F]/)

@@ -17,13 +17,13 @@ async function scan(pdf: Uint8Array): Promise<string | null> {
 
 test.skipIf(!hasPoppler).each([
   ['a short name', sampleInvoice({})],
-  ['part paid', sampleInvoice({ state: 'part_paid', amountPaid: paise(234_50n) })],
-  ['the longest names', sampleInvoice({ sellerName: 'शर्मा ट्रेडर्स और '.repeat(6), total: paise(9_999_999_999n) })],
+  ['part paid', sampleInvoice({ state: 'part_paid', amount_paid: paise(234_50n) })],
+  ['the longest names', sampleInvoice({ seller_name: 'शर्मा ट्रेडर्स और '.repeat(6), total: paise(9_999_999_999n) })],
 ])('the code in a print at 150 dpi is the payment link: %s', async (_, invoice) => {
-  const amount = paise(invoice.total - invoice.amountPaid)
+  const amount = paise(invoice.total - invoice.amount_paid)
   const link = invoiceUpiLink({
     vpa: invoice.sellerVpa,
-    payee: invoice.sellerName,
+    payee: invoice.seller_name,
     owed: amount,
     number: invoice.number ?? '',
   })
@@ -32,6 +32,6 @@ test.skipIf(!hasPoppler).each([
 })
 
 test.skipIf(!hasPoppler)('a paid invoice has no code to scan', async () => {
-  const paid = sampleInvoice({ state: 'paid', amountPaid: paise(1_234_50n), paidOn: '2026-11-21' })
+  const paid = sampleInvoice({ state: 'paid', amount_paid: paise(1_234_50n), paid_on: '2026-11-21' })
   expect(await scan(await printInvoice(printer, paid))).toBeNull()
 })

@@ -60,9 +60,9 @@ const WRAPPING: Partial<DocumentLine>[] = [
   { description: 'One\nTwo\nThree' },
   { description: 'बांस की टोकरी, हाथ से बनी, बड़ा आकार, रंगीन किनारे के साथ' },
   { description: 'x'.repeat(70) },
-  { description: 'Rope', quantity: quantity(123_456_789n), unit: 'BUNDLES', unitPrice: paise(1n) },
+  { description: 'Rope', quantity: quantity(123_456_789n), unit: 'BUNDLES', unit_price: paise(1n) },
   { description: 'Fuel', exemption: 'non_gst', rate: taxRate(0n) },
-  { description: 'Milk', exemption: 'exempt', rate: taxRate(0n), discountAmount: paise(500n) },
+  { description: 'Milk', exemption: 'exempt', rate: taxRate(0n), discount_amount: paise(500n) },
 ]
 
 // The table is given the height of each row, so whatever may wrap must have been measured.
@@ -82,9 +82,9 @@ const AMOUNTS = [123_45n, 12_34_567_89n, 1_23_45_678_90n, 7_99_99_999_99n]
 
 // In the narrower of the insets two columns are 2.4 mm apart.
 test.each(TEMPLATES)('%s keeps amounts of any length off what stands beside them', async (template) => {
-  for (const placeOfSupply of ['27', '29']) {
+  for (const place_of_supply of ['27', '29']) {
     for (const amount of AMOUNTS) {
-      for (const [count, discountAmount] of [
+      for (const [count, discount_amount] of [
         [1, null],
         [3, null],
         [13, paise(amount / 2n)],
@@ -93,12 +93,12 @@ test.each(TEMPLATES)('%s keeps amounts of any length off what stands beside them
           ...line,
           hsn: ['73181500', '7318', '9989'][(i + count) % 3] ?? null,
           quantity: quantity(1_000n),
-          ...(i === 0 ? { unitPrice: paise(amount), discountAmount } : {}),
+          ...(i === 0 ? { unit_price: paise(amount), discount_amount } : {}),
         }))
-        const invoice = taxInvoice({ sold, placeOfSupply, sellerChanges: { template } })
+        const invoice = taxInvoice({ sold, place_of_supply, sellerChanges: { template } })
         const pages = await placedTexts(await printInvoice(printer, invoice))
         expect(pages.flatMap(overlaps)).toEqual([])
-        expect(Math.min(...pages.map(leastRoom)), `${amount} ${placeOfSupply} ${count}`).toBeGreaterThan(6)
+        expect(Math.min(...pages.map(leastRoom)), `${amount} ${place_of_supply} ${count}`).toBeGreaterThan(6)
       }
     }
   }

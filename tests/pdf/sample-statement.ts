@@ -49,7 +49,7 @@ export function sampleStatement({
   ...changes
 }: StatementSample = {}): PrintableStatement {
   return {
-    sellerName: 'Sharma Traders',
+    seller_name: 'Sharma Traders',
     seller: frozenSeller({
       address: '14 Laxmi Road, Budhwar Peth\nPune',
       pincode: '411002',

@@ -85,7 +85,7 @@ test('from the first day on it is all that ever was; a seller who is not registe
 test.skipIf(!hasPoppler)('Hindi names and words can be found and copied', async () => {
   const { customer } = sampleStatement()
   const sample = sampleStatement({
-    sellerName: 'शर्मा ट्रेडर्स',
+    seller_name: 'शर्मा ट्रेडर्स',
     customer: { ...customer, name: 'श्रीमती आशा कुलकर्णी' },
     sellerChanges: { words_language: 'hi' },
   })
@@ -112,7 +112,7 @@ const HOSTILE = ['#read("/etc/passwd")', '*b* _i_ $x$', '] #set page(fill:red) [
 test.each(HOSTILE)('abuse 206: %s stays text in a name and a reference', async (text) => {
   const { customer } = sampleStatement()
   const { letters, info } = await read({
-    sellerName: text,
+    seller_name: text,
     customer: { ...customer, name: text },
     entries: [invoiced('2026-05-04', '1', 100n), received('2026-05-05', '1', 50n, { method: 'bank', reference: text })],
   })
@@ -125,7 +125,7 @@ test('abuse 209: names and references of one endless word stay within the page a
   const word = 'W'.repeat(120)
   const { customer } = sampleStatement()
   const entries = manyEntries(60).map((entry) => ({ ...entry, reference: entry.reference && 'W'.repeat(50) }))
-  const { right, pages } = await read({ sellerName: word, customer: { ...customer, name: word }, entries })
+  const { right, pages } = await read({ seller_name: word, customer: { ...customer, name: word }, entries })
   expect(right).toBeLessThan(595 - 42)
   expect(pages.length).toBeLessThan(8)
   expect(lettersOf(pages[0] ?? '').match(/W{120,}/g)?.length).toBeGreaterThanOrEqual(2)

@@ -47,7 +47,7 @@ async function readReturn(
 }
 
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
-  new Map(documents.map(({ customerGstin, customerName }) => [customerGstin ?? '', customerName]))
+  new Map(documents.map(({ customer_gstin, customer_name }) => [customer_gstin ?? '', customer_name]))
 
 /** GSTR-1 of a month or quarter. @throws gst_not_registered, invalid_input, export_running, exports_busy */
 export const exportGstr1 = (
@@ -108,7 +108,7 @@ export const findFaults = (
       faults: faults.slice(0, MOST_FAULTS).map(({ code, document }) => ({
         code,
         message: GSTR1_FAULTS[code],
-        invoice: document && { id: document.id, number: document.number, customer_name: document.customerName },
+        invoice: document && { id: document.id, number: document.number, customer_name: document.customer_name },
       })),
     }
   })

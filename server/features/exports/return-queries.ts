@@ -25,7 +25,7 @@ interface DocumentRow extends PlacedDocument {
   customer_gstin: string | null
   customer_address: string | null
   place_of_supply: string | null
-  supply_type: ReturnDocument['supplyType']
+  supply_type: ReturnDocument['supply_type']
   reverse_charge: boolean
   amount: Paise
   credited_kind: ReturnDocument['kind'] | null
@@ -56,23 +56,23 @@ function sellerOf({ seller_details }: DocumentRow): ReturnDocument['seller'] {
 }
 
 function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocument {
-  const { credited_kind: kind, credited_number: number, credited_on: issuedOn, credited_amount: total } = row
+  const { credited_kind: kind, credited_number: number, credited_on: issued_on, credited_amount: total } = row
   return {
     id: row.id,
     kind: row.kind,
     number: row.number,
-    issuedOn: row.issued_on,
+    issued_on: row.issued_on,
     isVoid: row.is_void,
     seller: sellerOf(row),
-    customerName: row.customer_name,
-    customerGstin: row.customer_gstin,
-    customerAddress: row.customer_address,
-    placeOfSupply: row.place_of_supply,
-    supplyType: row.supply_type,
-    reverseCharge: row.reverse_charge,
+    customer_name: row.customer_name,
+    customer_gstin: row.customer_gstin,
+    customer_address: row.customer_address,
+    place_of_supply: row.place_of_supply,
+    supply_type: row.supply_type,
+    reverse_charge: row.reverse_charge,
     total: row.amount,
     lines,
-    credits: kind && number && issuedOn && total ? { kind, number, issuedOn, total } : null,
+    credits: kind && number && issued_on && total ? { kind, number, issued_on, total } : null,
   }
 }
 

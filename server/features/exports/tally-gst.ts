@@ -35,8 +35,8 @@ export const ledgerGst = (party: PartyGst): string =>
   `${stateTag('LEDSTATENAME', stateOf(party))}${registrationTags(party)}`
 
 /** What a voucher says of GST: the customer's state and registration, and the place of supply. */
-export const voucherGst = (party: PartyGst, placeOfSupply: string | null): string =>
-  `${stateTag('STATENAME', stateOf(party))}${registrationTags(party)}${stateTag('PLACEOFSUPPLY', placeOfSupply)}`
+export const voucherGst = (party: PartyGst, place_of_supply: string | null): string =>
+  `${stateTag('STATENAME', stateOf(party))}${registrationTags(party)}${stateTag('PLACEOFSUPPLY', place_of_supply)}`
 
 /** What was sold under one code and rate. */
 export interface GstOfGoods {

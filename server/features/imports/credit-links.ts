@@ -19,7 +19,7 @@ export function settleAll(
 
   for (const note of notes) {
     const read = catchRefusal(note.row, () => {
-      const invoice = byNumber.get(note.creditsNumber?.toUpperCase() ?? '') ?? refuse('credits_number', NO_INVOICE)
+      const invoice = byNumber.get(note.credits_number?.toUpperCase() ?? '') ?? refuse('credits_number', NO_INVOICE)
       refuseMismatch(note, invoice)
       return invoice
     })
@@ -40,10 +40,10 @@ export function settleAll(
 }
 
 function refuseMismatch(note: FiguredInvoice, invoice: FiguredInvoice): void {
-  if (note.issuedOn < invoice.issuedOn) refuse('issued_on', 'A credit note cannot be dated before its invoice')
+  if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A credit note cannot be dated before its invoice')
   const isSameCustomer =
-    note.customerName.toLowerCase() === invoice.customerName.toLowerCase() &&
-    note.customerGstin === invoice.customerGstin
+    note.customer_name.toLowerCase() === invoice.customer_name.toLowerCase() &&
+    note.customer_gstin === invoice.customer_gstin
   if (!isSameCustomer) refuse('customer_name', 'The invoice that it credits is of another customer')
 }
 
@@ -51,13 +51,13 @@ function refuseMismatch(note: FiguredInvoice, invoice: FiguredInvoice): void {
 function refuseExcess(invoice: FiguredInvoice, notes: readonly FiguredInvoice[]): void {
   const left = invoice.lines.map(({ quantity, amount }): { quantity: bigint; amount: Paise } => ({ quantity, amount }))
   for (const note of notes) {
-    for (const { creditsPosition, quantity, amount, isByValue } of note.lines) {
-      const line = left[(creditsPosition ?? 0) - 1]
-      if (!line) return refuse('credits_line', `Its invoice has no line ${creditsPosition}`, note.row)
-      if (!isByValue) line.quantity -= quantity
+    for (const { credits_position, quantity, amount, is_by_value } of note.lines) {
+      const line = left[(credits_position ?? 0) - 1]
+      if (!line) return refuse('credits_line', `Its invoice has no line ${credits_position}`, note.row)
+      if (!is_by_value) line.quantity -= quantity
       line.amount = paise(line.amount - amount)
       if (line.quantity < 0n || line.amount < 0n) {
-        refuse('credits_line', `More of line ${creditsPosition} is credited than its invoice has`, note.row)
+        refuse('credits_line', `More of line ${credits_position} is credited than its invoice has`, note.row)
       }
     }
   }

@@ -21,17 +21,17 @@ export function figureExported(
   kind: DocumentKind | 'credit_note',
   sellerState: string | null,
 ) {
-  const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customerGstin)
-  const supplyType = sharedBy(rows, 'supply_type', (row) => row.supplyType) ?? 'regular'
-  const reverseCharge = sharedBy(rows, 'reverse_charge', (row) => row.reverseCharge) ?? false
+  const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
+  const supply_type = sharedBy(rows, 'supply_type', (row) => row.supply_type) ?? 'regular'
+  const reverse_charge = sharedBy(rows, 'reverse_charge', (row) => row.reverse_charge) ?? false
   const toldTotal = sharedBy(rows, 'total', (row) => row.total)
-  const toldRoundOff = sharedBy(rows, 'round_off', (row) => row.roundOff)
+  const toldRoundOff = sharedBy(rows, 'round_off', (row) => row.round_off)
   const isNote = kind === 'credit_note'
 
   const lines = rows.map((row) => {
     const whole = rows.length === 1 && toldTotal !== null ? paise(toldTotal - (toldRoundOff ?? 0n)) : null
     return readLine(row, row.amount ?? whole ?? refuse('amount', 'The amount is missing', row.row), {
-      reverseCharge,
+      reverse_charge,
       isNote,
     })
   })
@@ -44,21 +44,21 @@ export function figureExported(
   if (isTaxed && (kind === 'invoice' || kind === 'bill_of_supply')) refuse('kind', 'Only a tax invoice has tax')
   const toldPlace = sharedBy(rows, 'place_of_supply', (row) => row.place)
   const customerState = gstin === null ? null : (stateOfGstin(gstin) ?? null)
-  const place = toldPlace ?? (isTaxed ? assumePlace(supplyType, customerState, sellerState) : null)
-  refuseWrongTaxes(lines, place === sellerState, supplyType)
+  const place = toldPlace ?? (isTaxed ? assumePlace(supply_type, customerState, sellerState) : null)
+  refuseWrongTaxes(lines, place === sellerState, supply_type)
   return {
-    customerGstin: gstin,
+    customer_gstin: gstin,
     place,
     kind,
-    supplyType,
-    reverseCharge,
-    pricesIncludeTax: sharedBy(rows, 'prices_include_tax', (row) => row.pricesIncludeTax) ?? false,
-    creditsNumber: isNote
-      ? (sharedBy(rows, 'credits_number', (row) => row.creditsNumber) ??
+    supply_type,
+    reverse_charge,
+    prices_include_tax: sharedBy(rows, 'prices_include_tax', (row) => row.prices_include_tax) ?? false,
+    credits_number: isNote
+      ? (sharedBy(rows, 'credits_number', (row) => row.credits_number) ??
         refuse('credits_number', 'The number of the invoice that it credits is missing'))
       : null,
-    creditReason: isNote
-      ? (sharedBy(rows, 'credit_reason', (row) => row.creditReason) ?? 'As on the original credit note')
+    credit_reason: isNote
+      ? (sharedBy(rows, 'credit_reason', (row) => row.credit_reason) ?? 'As on the original credit note')
       : null,
     lines,
     total,
@@ -66,11 +66,11 @@ export function figureExported(
 }
 
 /** IGST is for another state, or a special economic zone (IGST Act, sections 5 and 7); the halves are for one's own. */
-function refuseWrongTaxes(lines: readonly PastLine[], isOwnState: boolean, supplyType: SupplyType): void {
+function refuseWrongTaxes(lines: readonly PastLine[], isOwnState: boolean, supply_type: SupplyType): void {
   const hasIgst = lines.some(({ igst }) => igst > 0n)
   const hasHalves = lines.some(({ cgst }) => cgst > 0n)
   if (hasIgst && hasHalves) refuse('igst', 'An invoice has either IGST, or CGST and SGST')
-  if (hasIgst && isOwnState && supplyType === 'regular') {
+  if (hasIgst && isOwnState && supply_type === 'regular') {
     refuse('place_of_supply', 'IGST is for another state than that of your business')
   }
   if (hasHalves && !isOwnState) refuse('place_of_supply', 'CGST and SGST are for the state of your business')
@@ -79,7 +79,7 @@ function refuseWrongTaxes(lines: readonly PastLine[], isOwnState: boolean, suppl
 function readLine(
   row: InvoiceRow,
   amount: Paise,
-  { reverseCharge, isNote }: { reverseCharge: boolean; isNote: boolean },
+  { reverse_charge, isNote }: { reverse_charge: boolean; isNote: boolean },
 ): PastLine {
   const taxes = {
     taxable: row.taxable ?? refuse('taxable', 'The amount before tax is missing', row.row),
@@ -89,7 +89,7 @@ function readLine(
   }
   if (taxes.cgst !== taxes.sgst) refuse('sgst', 'CGST and SGST are always equal', row.row)
   const tax = taxesOf(taxes)
-  if (amount !== taxes.taxable + (reverseCharge ? 0n : tax)) {
+  if (amount !== taxes.taxable + (reverse_charge ? 0n : tax)) {
     refuse('total', 'The amount before tax and the tax do not add up to this', row.row)
   }
   const count = row.quantity ?? ONE
@@ -102,16 +102,16 @@ function readLine(
     hsn: row.hsn,
     quantity: count,
     unit: row.unit,
-    unitPrice: row.unitPrice ?? paise(divideHalfUp(taxes.taxable * 1_000n, count)),
+    unit_price: row.unit_price ?? paise(divideHalfUp(taxes.taxable * 1_000n, count)),
     rate,
     exemption: row.exemption,
     gross,
     discount,
     ...taxes,
     amount,
-    creditsPosition: isNote ? (row.creditsLine ?? 1) : null,
+    credits_position: isNote ? (row.creditsLine ?? 1) : null,
     // Without lines nothing is known of quantities.
-    isByValue: isNote && (row.isByValue ?? row.creditsLine === null),
+    is_by_value: isNote && (row.is_by_value ?? row.creditsLine === null),
   }
 }
 

@@ -38,7 +38,7 @@ const splitTax = (tax: Paise, kind: TaxKind): Pick<Taxes, 'cgst' | 'sgst' | 'igs
 
 function figureTaxes(row: InvoiceRow, whole: Paise | null, kind: TaxKind): Taxes & { rate: TaxRate } {
   const tax = givenTax(row)
-  const priced = row.unitPrice === null ? null : paise(divideHalfUp((row.quantity ?? ONE) * row.unitPrice, 1_000n))
+  const priced = row.unit_price === null ? null : paise(divideHalfUp((row.quantity ?? ONE) * row.unit_price, 1_000n))
   const isWithTax = row.taxable === null && whole !== null
   const value = row.taxable ?? whole ?? priced ?? refuse('total', 'The amount is missing', row.row)
   if (tax === null) {
@@ -64,15 +64,15 @@ function figureLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLi
     hsn: row.hsn,
     quantity: count,
     unit: row.unit,
-    unitPrice: row.unitPrice ?? paise(divideHalfUp(taxes.taxable * 1_000n, count)),
+    unit_price: row.unit_price ?? paise(divideHalfUp(taxes.taxable * 1_000n, count)),
     rate,
     exemption: null,
     gross: taxes.taxable,
     discount: paise(0n),
     ...taxes,
     amount: paise(taxes.taxable + taxesOf(taxes)),
-    creditsPosition: null,
-    isByValue: false,
+    credits_position: null,
+    is_by_value: false,
   }
 }
 
@@ -86,7 +86,7 @@ function knownState(name: string, gstin: string | null, stateOf: ImportContext['
 
 /** Where it went and which taxes it bears: what the file says, else where the customer is known to be. */
 function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { sellerState, stateOf }: ImportContext) {
-  const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customerGstin)
+  const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
   const told = sharedBy(rows, 'place_of_supply', (row) => row.place)
   const known = knownState(name, gstin, stateOf)
   const customerState = (gstin === null ? undefined : stateOfGstin(gstin)) ?? known
@@ -103,25 +103,25 @@ function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { seller
 
 /** What the rows of one invoice say of the whole; a date or name that is missing is refused. */
 function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, booksClosedTo }: ImportContext) {
-  const issuedOn = sharedBy(rows, 'issued_on', (row) => row.issuedOn) ?? refuse('issued_on', 'The date is missing')
-  const dueOn = sharedBy(rows, 'due_on', (row) => row.dueOn)
-  if (issuedOn > today) refuse('issued_on', 'This day is in the future')
-  const closed = whyDayClosed(issuedOn, booksClosedTo)
+  const issued_on = sharedBy(rows, 'issued_on', (row) => row.issued_on) ?? refuse('issued_on', 'The date is missing')
+  const due_on = sharedBy(rows, 'due_on', (row) => row.due_on)
+  if (issued_on > today) refuse('issued_on', 'This day is in the future')
+  const closed = whyDayClosed(issued_on, booksClosedTo)
   if (closed !== null) refuse('issued_on', closed)
-  if (dueOn !== null && dueOn < issuedOn) refuse('due_on', 'The due date is before the date')
+  if (due_on !== null && due_on < issued_on) refuse('due_on', 'The due date is before the date')
   return {
     row: first.row,
     number: first.number,
-    issuedOn,
-    dueOn,
-    customerName:
-      sharedBy(rows, 'customer_name', (row) => row.customerName) ?? refuse('customer_name', 'The name is missing'),
+    issued_on,
+    due_on,
+    customer_name:
+      sharedBy(rows, 'customer_name', (row) => row.customer_name) ?? refuse('customer_name', 'The name is missing'),
     notes: sharedBy(rows, 'notes', (row) => row.notes),
-    voidReason: sharedBy(rows, 'void_reason', (row) => row.voidReason),
+    void_reason: sharedBy(rows, 'void_reason', (row) => row.void_reason),
     told: {
       status: sharedBy(rows, 'status', (row) => row.status),
       paid: sharedBy(rows, 'paid_amount', (row) => row.paidAmount),
-      paidOn: sharedBy(rows, 'paid_on', (row) => row.paidOn),
+      paid_on: sharedBy(rows, 'paid_on', (row) => row.paid_on),
       credited: sharedBy(rows, 'credited', (row) => row.credited),
       refunded: sharedBy(rows, 'refunded', (row) => row.refunded),
       refundedOn: sharedBy(rows, 'refunded_on', (row) => row.refundedOn),
@@ -137,18 +137,18 @@ function figureForeign(rows: readonly InvoiceRow[], name: string, around: Import
   const asked = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
   const isTaxed = lines.some((line) => taxesOf(line) > 0n)
   return {
-    customerGstin: gstin,
+    customer_gstin: gstin,
     place,
     kind: isTaxed
       ? ('tax_invoice' as const)
       : around.registration === 'composition'
         ? ('bill_of_supply' as const)
         : ('invoice' as const),
-    supplyType: 'regular' as const,
-    reverseCharge: false,
-    pricesIncludeTax: false,
-    creditsNumber: null,
-    creditReason: null,
+    supply_type: 'regular' as const,
+    reverse_charge: false,
+    prices_include_tax: false,
+    credits_number: null,
+    credit_reason: null,
     lines,
     total: told ?? asked,
   }
@@ -161,9 +161,9 @@ function figure(rows: readonly InvoiceRow[], around: ImportContext): FiguredInvo
   const exportedKind = sharedBy(rows, 'kind', (row) => row.kind)
   const figures =
     exportedKind === null
-      ? figureForeign(rows, document.customerName, around)
+      ? figureForeign(rows, document.customer_name, around)
       : figureExported(rows, exportedKind, around.sellerState)
-  knownState(document.customerName, figures.customerGstin, around.stateOf)
+  knownState(document.customer_name, figures.customer_gstin, around.stateOf)
   const { lines, total } = figures
   const amounts = sumOf(lines, ({ amount }) => amount)
   if (distance(total, amounts) > ROUNDING) refuse('total', 'The lines do not add up to the total')
@@ -172,7 +172,7 @@ function figure(rows: readonly InvoiceRow[], around: ImportContext): FiguredInvo
   if ((taxesOf(taxes) > 0n || figures.kind === 'tax_invoice') && around.registration !== 'registered') {
     refuse('tax', 'Your business is not registered for GST. Enter its GSTIN on the Account page first')
   }
-  return { ...document, ...figures, ...taxes, roundOff: paise(total - amounts) }
+  return { ...document, ...figures, ...taxes, round_off: paise(total - amounts) }
 }
 
 const sumOf = (lines: readonly PastLine[], of: (line: PastLine) => Paise): Paise =>

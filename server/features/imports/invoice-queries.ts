@@ -27,7 +27,7 @@ export interface NewPast extends PastInvoice {
   /** The instant at which it is written, as text to the microsecond. */
   writtenAt: string
   /** Of a credit note: its invoice. */
-  creditsId: string | null
+  credits_id: string | null
 }
 
 export const insertInvoices = (
@@ -43,23 +43,23 @@ export const insertInvoices = (
   SELECT ${actor.businessId}, ${actor.userId}, ${seller.name}, ${tx.json(seller.details)}, ${seller.upi}, true, r.*
   FROM unnest(${them.map(({ id }) => id)}::uuid[], ${them.map(({ number }) => number)}::text[],
     ${them.map(({ kind }) => kind)}::text[], ${them.map(({ state }) => state)}::text[],
-    ${them.map(({ issuedOn }) => issuedOn)}::date[], ${them.map(({ dueOn }) => dueOn)}::date[],
-    ${them.map(({ customer }) => customer.id)}::uuid[], ${them.map(({ customerName }) => customerName)}::text[],
-    ${them.map(({ customer, customerGstin }) => detailsOf(customer, customerGstin))}::jsonb[],
+    ${them.map(({ issued_on }) => issued_on)}::date[], ${them.map(({ due_on }) => due_on)}::date[],
+    ${them.map(({ customer }) => customer.id)}::uuid[], ${them.map(({ customer_name }) => customer_name)}::text[],
+    ${them.map(({ customer, customer_gstin }) => detailsOf(customer, customer_gstin))}::jsonb[],
     ${them.map(({ notes }) => notes)}::text[], ${them.map(({ place }) => place)}::text[],
     ${them.map(({ taxable }) => taxable)}::bigint[], ${them.map(({ cgst }) => cgst)}::bigint[],
     ${them.map(({ sgst }) => sgst)}::bigint[], ${them.map(({ igst }) => igst)}::bigint[],
-    ${them.map(({ roundOff }) => roundOff)}::bigint[], ${them.map(({ total }) => total)}::bigint[],
-    ${them.map(({ amountPaid }) => amountPaid)}::bigint[],
+    ${them.map(({ round_off }) => round_off)}::bigint[], ${them.map(({ total }) => total)}::bigint[],
+    ${them.map(({ amount_paid }) => amount_paid)}::bigint[],
     ${them.map(({ state, receivedOn }) => (state === 'paid' ? receivedOn : null))}::date[],
-    ${them.map(({ writtenAt }) => writtenAt)}::timestamptz[], ${them.map(({ supplyType }) => supplyType)}::text[],
-    ${them.map(({ reverseCharge }) => reverseCharge)}::boolean[],
-    ${them.map(({ pricesIncludeTax }) => pricesIncludeTax)}::boolean[],
-    ${them.map(({ roundOff }) => roundOff !== 0n)}::boolean[],
-    ${them.map(({ amountCredited }) => amountCredited)}::bigint[],
-    ${them.map(({ amountRefunded }) => amountRefunded)}::bigint[],
-    ${them.map(({ creditsId }) => creditsId)}::uuid[], ${them.map(({ creditReason }) => creditReason)}::text[],
-    ${them.map(({ voidReason }) => voidReason)}::text[],
+    ${them.map(({ writtenAt }) => writtenAt)}::timestamptz[], ${them.map(({ supply_type }) => supply_type)}::text[],
+    ${them.map(({ reverse_charge }) => reverse_charge)}::boolean[],
+    ${them.map(({ prices_include_tax }) => prices_include_tax)}::boolean[],
+    ${them.map(({ round_off }) => round_off !== 0n)}::boolean[],
+    ${them.map(({ amount_credited }) => amount_credited)}::bigint[],
+    ${them.map(({ amount_refunded }) => amount_refunded)}::bigint[],
+    ${them.map(({ credits_id }) => credits_id)}::uuid[], ${them.map(({ credit_reason }) => credit_reason)}::text[],
+    ${them.map(({ void_reason }) => void_reason)}::text[],
     ${them.map(({ state, writtenAt }) => (state === 'void' ? writtenAt : null))}::timestamptz[]) AS r`
 
 /** A GSTIN that the file tells brings its own state. */
@@ -80,14 +80,14 @@ export function insertLines(tx: Tx, actor: Actor, them: readonly NewPast[]) {
     SELECT ${actor.businessId}, r.* FROM unnest(${lines.map(({ id }) => id)}::uuid[],
       ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
       ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
-      ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unitPrice }) => unitPrice)}::bigint[],
+      ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unit_price }) => unit_price)}::bigint[],
       ${lines.map(({ rate }) => rate)}::int[], ${lines.map(({ gross }) => gross)}::bigint[],
       ${lines.map(({ taxable }) => taxable)}::bigint[], ${lines.map(({ cgst }) => cgst)}::bigint[],
       ${lines.map(({ sgst }) => sgst)}::bigint[], ${lines.map(({ igst }) => igst)}::bigint[],
       ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ exemption }) => exemption)}::text[],
       ${lines.map(({ discount }) => discount)}::bigint[],
-      ${lines.map(({ creditsPosition }) => creditsPosition)}::int[],
-      ${lines.map(({ isByValue }) => isByValue)}::boolean[]) AS r`
+      ${lines.map(({ credits_position }) => credits_position)}::int[],
+      ${lines.map(({ is_by_value }) => is_by_value)}::boolean[]) AS r`
 }
 
 export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) => tx`
@@ -98,7 +98,7 @@ export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) =>
 /** What was received for each of them, before refunds, in one payment. */
 export function insertPayments(tx: Tx, actor: Actor, them: readonly NewPast[]) {
   const paid = them.filter(({ receivedOn }) => receivedOn !== null)
-  const amounts = paid.map(({ amountPaid, amountRefunded }) => amountPaid + amountRefunded)
+  const amounts = paid.map(({ amount_paid, amount_refunded }) => amount_paid + amount_refunded)
   return tx`
     INSERT INTO invoice_payments (business_id, recorded_by, method, id, invoice_id, amount, received_on)
     SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${paid.map(() => newId())}::uuid[],
@@ -111,6 +111,6 @@ export function insertRefunds(tx: Tx, actor: Actor, them: readonly NewPast[]) {
   return tx`
     INSERT INTO invoice_refunds (business_id, recorded_by, method, id, invoice_id, amount, refunded_on)
     SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${refunded.map(() => newId())}::uuid[],
-      ${refunded.map(({ id }) => id)}::uuid[], ${refunded.map(({ amountRefunded }) => amountRefunded)}::bigint[],
+      ${refunded.map(({ id }) => id)}::uuid[], ${refunded.map(({ amount_refunded }) => amount_refunded)}::bigint[],
       ${refunded.map(({ refundedOn }) => refundedOn)}::date[]) AS r`
 }

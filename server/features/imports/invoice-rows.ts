@@ -23,16 +23,16 @@ import { stateCode } from './simple-rows.ts'
 export interface InvoiceRow {
   row: number
   number: string
-  issuedOn: Day | null
-  dueOn: Day | null
-  customerName: string | null
-  customerGstin: string | null
+  issued_on: Day | null
+  due_on: Day | null
+  customer_name: string | null
+  customer_gstin: string | null
   place: string | null
   description: string | null
   hsn: string | null
   quantity: Quantity | null
   unit: string | null
-  unitPrice: Paise | null
+  unit_price: Paise | null
   rate: TaxRate | null
   taxable: Paise | null
   tax: Paise | null
@@ -42,26 +42,26 @@ export interface InvoiceRow {
   amount: Paise | null
   total: Paise | null
   paidAmount: Paise | null
-  paidOn: Day | null
+  paid_on: Day | null
   status: ImportedStatus | null
   notes: string | null
   /** What follows is in Pavti's own exports alone. Amounts of a credit note are above zero here. */
   kind: DocumentKind | 'credit_note' | null
-  supplyType: SupplyType | null
-  reverseCharge: boolean | null
-  pricesIncludeTax: boolean | null
+  supply_type: SupplyType | null
+  reverse_charge: boolean | null
+  prices_include_tax: boolean | null
   exemption: 'exempt' | 'non_gst' | null
   gross: Paise | null
   discount: Paise | null
-  roundOff: Paise | null
+  round_off: Paise | null
   credited: Paise | null
   refunded: Paise | null
   refundedOn: Day | null
-  creditsNumber: string | null
+  credits_number: string | null
   creditsLine: number | null
-  isByValue: boolean | null
-  creditReason: string | null
-  voidReason: string | null
+  is_by_value: boolean | null
+  credit_reason: string | null
+  void_reason: string | null
 }
 
 const NUMBER_FAULT = 'A number has at most 16 letters, digits, - and /, and begins with a letter or digit'
@@ -141,10 +141,10 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
   const value: InvoiceRow = {
     row,
     number: number ?? '',
-    issuedOn: cell('issued_on', readDay),
-    dueOn: cell('due_on', readDay),
-    customerName: cell('customer_name', (text) => readLine(text, CUSTOMER_NAME_MAX)),
-    customerGstin: cell('customer_gstin', (text) => {
+    issued_on: cell('issued_on', readDay),
+    due_on: cell('due_on', readDay),
+    customer_name: cell('customer_name', (text) => readLine(text, CUSTOMER_NAME_MAX)),
+    customer_gstin: cell('customer_gstin', (text) => {
       const read = readGstin(text)
       return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
     }),
@@ -159,7 +159,7 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
       return 'fault' in read ? refuse(QUANTITY_FAULTS[read.fault]) : read.quantity
     }),
     unit: cell('unit', (text) => readLine(text, UNIT_MAX)),
-    unitPrice: cell('unit_price', readMoney),
+    unit_price: cell('unit_price', readMoney),
     rate: cell('rate', (text) => {
       const read = readTaxRate(plainNumber(text, 2))
       return 'fault' in read ? refuse(TAX_RATE_FAULTS[read.fault]) : read.rate
@@ -172,25 +172,25 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
     amount: cell('amount', readAmount),
     total: cell('total', readAmount),
     paidAmount: cell('paid_amount', readMoney),
-    paidOn: cell('paid_on', readDay),
+    paid_on: cell('paid_on', readDay),
     status: cell('status', readStatus),
     notes: cell('notes', readNotes),
     kind,
-    supplyType: cell('supply_type', (text) => readWord(text, EXPORTED_SUPPLIES)),
-    reverseCharge: cell('reverse_charge', readYesOrNo),
-    pricesIncludeTax: cell('prices_include_tax', readYesOrNo),
+    supply_type: cell('supply_type', (text) => readWord(text, EXPORTED_SUPPLIES)),
+    reverse_charge: cell('reverse_charge', readYesOrNo),
+    prices_include_tax: cell('prices_include_tax', readYesOrNo),
     exemption: cell('exemption', (text) => readWord(text, EXEMPTION_LABELS)),
     gross: cell('gross', readAmount),
     discount: cell('discount', readAmount),
-    roundOff: cell('round_off', (text) => paise((kind === 'credit_note' ? -1n : 1n) * readSigned(text))),
+    round_off: cell('round_off', (text) => paise((kind === 'credit_note' ? -1n : 1n) * readSigned(text))),
     credited: cell('credited', readMoney),
     refunded: cell('refunded', readMoney),
     refundedOn: cell('refunded_on', readDay),
-    creditsNumber: cell('credits_number', readNumber),
+    credits_number: cell('credits_number', readNumber),
     creditsLine: cell('credits_line', readPosition),
-    isByValue: cell('by_value', readYesOrNo),
-    creditReason: cell('credit_reason', readReason),
-    voidReason: cell('void_reason', readReason),
+    is_by_value: cell('by_value', readYesOrNo),
+    credit_reason: cell('credit_reason', readReason),
+    void_reason: cell('void_reason', readReason),
   }
   return faults.length > 0 ? { faults } : { value }
 }

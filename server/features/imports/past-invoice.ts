@@ -12,7 +12,7 @@ export interface PastLine extends Taxes {
   hsn: string | null
   quantity: Quantity
   unit: string | null
-  unitPrice: Paise
+  unit_price: Paise
   rate: TaxRate
   exemption: 'exempt' | 'non_gst' | null
   gross: Paise
@@ -20,8 +20,8 @@ export interface PastLine extends Taxes {
   /** With its tax, except under reverse charge. */
   amount: Paise
   /** Of a credit note: the line of the invoice that it takes back. */
-  creditsPosition: number | null
-  isByValue: boolean
+  credits_position: number | null
+  is_by_value: boolean
 }
 
 /** What a file says of the payment of an invoice; null: nothing. */
@@ -29,7 +29,7 @@ export interface ToldSettlement {
   status: ImportedStatus | null
   /** Received less refunded. */
   paid: Paise | null
-  paidOn: Day | null
+  paid_on: Day | null
   credited: Paise | null
   refunded: Paise | null
   refundedOn: Day | null
@@ -40,22 +40,22 @@ export interface FiguredInvoice extends Taxes {
   row: number
   number: string
   kind: DocumentKind | 'credit_note'
-  issuedOn: Day
-  dueOn: Day | null
-  customerName: string
-  customerGstin: string | null
+  issued_on: Day
+  due_on: Day | null
+  customer_name: string
+  customer_gstin: string | null
   place: string | null
-  supplyType: SupplyType
-  reverseCharge: boolean
-  pricesIncludeTax: boolean
+  supply_type: SupplyType
+  reverse_charge: boolean
+  prices_include_tax: boolean
   lines: PastLine[]
-  roundOff: Paise
+  round_off: Paise
   total: Paise
   notes: string | null
   /** The number of the invoice that a credit note credits. */
-  creditsNumber: string | null
-  creditReason: string | null
-  voidReason: string | null
+  credits_number: string | null
+  credit_reason: string | null
+  void_reason: string | null
   told: ToldSettlement
 }
 
@@ -63,9 +63,9 @@ export interface FiguredInvoice extends Taxes {
 export interface PastInvoice extends FiguredInvoice {
   state: InvoiceState
   /** Received less refunded. */
-  amountPaid: Paise
-  amountCredited: Paise
-  amountRefunded: Paise
+  amount_paid: Paise
+  amount_credited: Paise
+  amount_refunded: Paise
   /** The last days on which something was received and refunded. */
   receivedOn: Day | null
   refundedOn: Day | null

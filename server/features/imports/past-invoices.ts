@@ -44,8 +44,8 @@ function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
 
 /** The customer that the rows of one invoice name; none where the name is missing, which is a fault later. */
 function customerOf(rows: readonly InvoiceRow[]): { name: string; gstin: string | null }[] {
-  const name = rows.find(({ customerName }) => customerName !== null)?.customerName ?? null
-  const gstin = rows.find(({ customerGstin }) => customerGstin !== null)?.customerGstin ?? null
+  const name = rows.find(({ customer_name }) => customer_name !== null)?.customer_name ?? null
+  const gstin = rows.find(({ customer_gstin }) => customer_gstin !== null)?.customer_gstin ?? null
   return name === null ? [] : [{ name, gstin }]
 }
 
@@ -54,7 +54,7 @@ const customerKey = ({ name, gstin }: { name: string; gstin: string | null }): s
 /** A doubtful GSTIN is named once, however many invoices have it. */
 function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
   const seen = new Set<string>()
-  return invoices.flatMap(({ row, customerGstin: gstin }) => {
+  return invoices.flatMap(({ row, customer_gstin: gstin }) => {
     if (gstin === null || seen.has(gstin)) return []
     seen.add(gstin)
     const reason = doubtGstin(gstin)
@@ -113,8 +113,8 @@ async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], fault
     if (!is) added.push(one)
     else if (
       is.amount === one.total &&
-      is.issued_on === one.issuedOn &&
-      is.name_key === one.customerName.toLowerCase()
+      is.issued_on === one.issued_on &&
+      is.name_key === one.customer_name.toLowerCase()
     ) {
       skipped++
     } else {
@@ -130,7 +130,7 @@ function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[],
   const fresh = new Set(added)
   const byNumber = new Map(past.map((one) => [one.number.toUpperCase(), one]))
   for (const note of past) {
-    const invoice = note.creditsNumber === null ? undefined : byNumber.get(note.creditsNumber.toUpperCase())
+    const invoice = note.credits_number === null ? undefined : byNumber.get(note.credits_number.toUpperCase())
     if (invoice === undefined || fresh.has(note) === fresh.has(invoice)) continue
     const reason = fresh.has(note)
       ? 'You have its invoice already. Credit it in Pavti'
@@ -150,7 +150,7 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
       sentence: 'First add a UPI ID on the Account page: it stands on each invoice.',
     })
   }
-  const wanted = added.map(({ customerName: name, customerGstin: gstin }) => ({ name, gstin }))
+  const wanted = added.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
   const fresh = await resolveCustomers(tx, actor, wanted)
   await addCustomers(
     tx,
@@ -169,8 +169,8 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
   const creditsIdOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
   // A credit note refers to its invoice, so invoices are written first.
   const invoices = matched
-    .map((one): invoiceQueries.NewPast => ({ ...one, creditsId: creditsIdOf(one.creditsNumber) }))
-    .toSorted((a, b) => Number(a.creditsId !== null) - Number(b.creditsId !== null))
+    .map((one): invoiceQueries.NewPast => ({ ...one, credits_id: creditsIdOf(one.credits_number) }))
+    .toSorted((a, b) => Number(a.credits_id !== null) - Number(b.credits_id !== null))
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
     const batch = invoices.slice(at, at + BATCH)
@@ -196,16 +196,18 @@ function instantsUpTo(now: Date, count: number): string[] {
 
 const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({
   state: one.state,
-  customerId: one.customer.id,
-  issuedOn: one.issuedOn,
-  dueOn: one.dueOn,
+  customer_id: one.customer.id,
+  issued_on: one.issued_on,
+  due_on: one.due_on,
   amount: one.total,
-  amountPaid: one.amountPaid,
-  amountCredited: one.amountCredited,
-  paidOn: one.state === 'paid' ? one.receivedOn : null,
+  amount_paid: one.amount_paid,
+  amount_credited: one.amount_credited,
+  paid_on: one.state === 'paid' ? one.receivedOn : null,
   days: [
-    ...(one.receivedOn === null ? [] : [{ day: one.receivedOn, received: paise(one.amountPaid + one.amountRefunded) }]),
-    ...(one.refundedOn === null ? [] : [{ day: one.refundedOn, received: paise(-one.amountRefunded) }]),
+    ...(one.receivedOn === null
+      ? []
+      : [{ day: one.receivedOn, received: paise(one.amount_paid + one.amount_refunded) }]),
+    ...(one.refundedOn === null ? [] : [{ day: one.refundedOn, received: paise(-one.amount_refunded) }]),
   ],
 })
 

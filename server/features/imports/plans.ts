@@ -108,17 +108,17 @@ const ITEMS: Simple<ImportedItem> = {
 
 const tellPast = (one: PastInvoice): Told => ({
   Number: one.number,
-  Date: showDay(one.issuedOn),
-  'Due date': one.dueOn && showDay(one.dueOn),
-  Customer: one.customerName,
+  Date: showDay(one.issued_on),
+  'Due date': one.due_on && showDay(one.due_on),
+  Customer: one.customer_name,
   Lines: one.lines.length > 1 ? String(one.lines.length) : null,
   'Before tax': showRupeesAndPaise(one.taxable),
   Tax: showRupeesAndPaise(paise(one.cgst + one.sgst + one.igst)),
   Total: showRupeesAndPaise(one.total),
-  Received: one.amountPaid > 0n ? showRupeesAndPaise(one.amountPaid) : null,
+  Received: one.amount_paid > 0n ? showRupeesAndPaise(one.amount_paid) : null,
   'Received on': one.receivedOn && showDay(one.receivedOn),
   State: EXPORTED_STATES[one.state],
-  'Credits invoice': one.creditsNumber,
+  'Credits invoice': one.credits_number,
 })
 
 const shown = (told: Told): Record<string, string> =>

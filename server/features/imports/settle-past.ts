@@ -7,9 +7,9 @@ import type { FiguredInvoice, PastInvoice } from './past-invoice.ts'
 
 const NOTHING = paise(0n)
 const UNSETTLED = {
-  amountPaid: NOTHING,
-  amountCredited: NOTHING,
-  amountRefunded: NOTHING,
+  amount_paid: NOTHING,
+  amount_credited: NOTHING,
+  amount_refunded: NOTHING,
   receivedOn: null,
   refundedOn: null,
 }
@@ -34,16 +34,16 @@ export function settlePast(invoice: FiguredInvoice, credited: Paise, days: OpenD
   if (told.credited !== null && told.credited !== credited) {
     refuse('credited', 'The credit notes of this invoice in this file come to another amount')
   }
-  const amountRefunded = told.refunded ?? NOTHING
-  const isPaid = told.status === null ? told.paidOn !== null : told.status === 'paid'
-  const amountPaid = told.paid ?? (isPaid ? paise(invoice.total - credited) : NOTHING)
-  if (amountPaid > invoice.total) refuse('paid_amount', 'More was received than the total')
-  refuseDay('paid_on', told.paidOn, days)
+  const amount_refunded = told.refunded ?? NOTHING
+  const isPaid = told.status === null ? told.paid_on !== null : told.status === 'paid'
+  const amount_paid = told.paid ?? (isPaid ? paise(invoice.total - credited) : NOTHING)
+  if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
+  refuseDay('paid_on', told.paid_on, days)
   refuseDay('refunded_on', told.refundedOn, days)
-  if (amountRefunded > 0n && amountPaid + credited < invoice.total) {
+  if (amount_refunded > 0n && amount_paid + credited < invoice.total) {
     refuse('refunded', 'Only what was received beyond the total less credit notes can be refunded')
   }
-  const state = stateAfter(invoice.total, amountPaid, credited)
+  const state = stateAfter(invoice.total, amount_paid, credited)
   if (told.status === 'part_paid' && state !== 'part_paid') {
     refuse('paid_amount', 'A part paid invoice needs the amount received, which is less than the total')
   }
@@ -52,13 +52,13 @@ export function settlePast(invoice: FiguredInvoice, credited: Paise, days: OpenD
   }
   return {
     ...invoice,
-    voidReason: null,
+    void_reason: null,
     state,
-    amountPaid,
-    amountCredited: credited,
-    amountRefunded,
-    receivedOn: amountPaid + amountRefunded > 0n ? (told.paidOn ?? invoice.issuedOn) : null,
-    refundedOn: amountRefunded > 0n ? (told.refundedOn ?? told.paidOn ?? invoice.issuedOn) : null,
+    amount_paid,
+    amount_credited: credited,
+    amount_refunded,
+    receivedOn: amount_paid + amount_refunded > 0n ? (told.paid_on ?? invoice.issued_on) : null,
+    refundedOn: amount_refunded > 0n ? (told.refundedOn ?? told.paid_on ?? invoice.issued_on) : null,
   }
 }
 
@@ -75,5 +75,5 @@ function cancel(invoice: FiguredInvoice, credited: Paise): PastInvoice {
   if ((paid ?? 0n) > 0n || (refunded ?? 0n) > 0n)
     refuse('paid_amount', 'Nothing can be received for a cancelled invoice')
   if (credited > 0n) refuse('status', 'A cancelled invoice has no credit notes')
-  return { ...invoice, ...UNSETTLED, voidReason: invoice.voidReason ?? DEFAULT_VOID_REASON, state: 'void' }
+  return { ...invoice, ...UNSETTLED, void_reason: invoice.void_reason ?? DEFAULT_VOID_REASON, state: 'void' }
 }

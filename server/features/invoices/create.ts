@@ -69,7 +69,7 @@ export const createInvoice = (
         ? computeQuickInvoice(given.amount ?? missingAmount(), given, circumstances)
         : computeDocument(given.lines.map(toDocumentLine), given, circumstances)
     if (!given.draft) requirePositiveTotal(document)
-    const number = given.draft ? null : await numberToIssue(tx, actor, parties, document.issuedOn)
+    const number = given.draft ? null : await numberToIssue(tx, actor, parties, document.issued_on)
     const row = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), number, document, given, parties))
     await insertLines(tx, actor, row.id, keptLines(document.lines, document.figures.lines, given.draft))
     await addHistory(tx, actor, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })

@@ -67,25 +67,25 @@ export const creditInvoice = (
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, whyNotCredit)
-    const issuedOn = await chooseDay(tx, actor, before, given.issued_on)
+    const issued_on = await chooseDay(tx, actor, before, given.issued_on)
     const open = await findOpenLines(tx, actor, before)
     const credit =
       given.amount === undefined ? byQuantity(before, open, given) : byValue(before, open, given.amount, given.position)
     const note = await writeNote(tx, actor, before, credit, {
       reason: given.reason,
-      issuedOn,
-      isByValue: given.amount !== undefined,
+      issued_on,
+      is_by_value: given.amount !== undefined,
     })
 
-    const amountCredited = paise(before.amount_credited + note.amount)
-    const state = stateAfter(before.amount, before.amount_paid, amountCredited)
-    const paidOn = state === 'paid' ? await lastPaidOn(tx, actor, id) : null
+    const amount_credited = paise(before.amount_credited + note.amount)
+    const state = stateAfter(before.amount, before.amount_paid, amount_credited)
+    const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, id) : null
     const after = await queries.setSettlement(tx, actor, id, {
-      amountPaid: before.amount_paid,
-      amountCredited,
-      amountRefunded: before.amount_refunded,
+      amount_paid: before.amount_paid,
+      amount_credited,
+      amount_refunded: before.amount_refunded,
       state,
-      paidOn,
+      paid_on,
     })
     await addHistory(tx, actor, { invoiceId: id, what: 'credited', amount: note.amount, reason: given.reason })
     await finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.credited' })
@@ -131,8 +131,8 @@ function byValue(
   const lines = (parts.length > 0 ? parts : wanted.slice(0, 1).map((item) => ({ item, part: paise(0n) }))).map(
     ({ item, part }, i) => {
       const credited = creditLineByValue(item, part)
-      const unitPrice = credited.gross
-      return { ...noteLine(item, i + 1), ...credited, quantity: ONE, unit: null, unitPrice, isByValue: true }
+      const unit_price = credited.gross
+      return { ...noteLine(item, i + 1), ...credited, quantity: ONE, unit: null, unit_price, is_by_value: true }
     },
   )
   return { lines, amount: value }
@@ -145,7 +145,7 @@ async function findOpenLines(tx: Tx, actor: Actor, invoice: queries.DocumentRow)
       quantity: quantity(0n),
       ...NOTHING_CREDITED,
     }
-    return { ...kept, kept, credited: taken, creditedFigures, reverseCharge: invoice.reverse_charge }
+    return { ...kept, kept, credited: taken, creditedFigures, reverse_charge: invoice.reverse_charge }
   })
 }
 
@@ -169,15 +169,15 @@ const ONE = quantity(1_000n)
 const noteLine = ({ kept }: OpenLine, position: number): KeptLine => ({
   ...kept,
   position,
-  discountPercent: null,
-  discountAmount: null,
-  creditsPosition: kept.position,
+  discount_percent: null,
+  discount_amount: null,
+  credits_position: kept.position,
 })
 
 /** Whether nothing is left of the invoice's lines after these: then its round-off goes back as well. */
 const isAll = (open: readonly OpenLine[], lines: readonly KeptLine[]): boolean =>
   open.every((line) => {
-    const taken = lines.find(({ creditsPosition }) => creditsPosition === line.kept.position)
+    const taken = lines.find(({ credits_position }) => credits_position === line.kept.position)
     return amountLeft(line) === (taken?.amount ?? 0n)
   })
 
@@ -187,7 +187,7 @@ async function writeNote(
   actor: Actor,
   invoice: queries.DocumentRow,
   { lines, amount }: Credit,
-  { reason, issuedOn, isByValue }: { reason: string; issuedOn: Day; isByValue: boolean },
+  { reason, issued_on, is_by_value }: { reason: string; issued_on: Day; is_by_value: boolean },
 ): Promise<queries.DocumentRow> {
   const seller = await queries.findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
@@ -198,27 +198,27 @@ async function writeNote(
     id: newInvoiceId(),
     kind: 'credit_note',
     state: 'issued',
-    number: await nextNumber(tx, actor, seller.credit_note_prefix, issuedOn),
-    issuedOn,
-    isDated: true,
-    dueOn: null,
-    sellerName: invoice.seller_name,
-    sellerDetails: frozenSeller(invoice.seller_details),
-    customerId: invoice.customer_id,
-    customerName: invoice.customer_name,
-    customerDetails: invoice.customer_details,
-    customerUpi: invoice.customer_upi,
+    number: await nextNumber(tx, actor, seller.credit_note_prefix, issued_on),
+    issued_on,
+    is_dated: true,
+    due_on: null,
+    seller_name: invoice.seller_name,
+    seller_details: frozenSeller(invoice.seller_details),
+    customer_id: invoice.customer_id,
+    customer_name: invoice.customer_name,
+    customer_details: invoice.customer_details,
+    customer_upi: invoice.customer_upi,
     notes: null,
-    placeOfSupply: invoice.place_of_supply,
-    supplyType: invoice.supply_type,
-    reverseCharge: invoice.reverse_charge,
-    pricesIncludeTax: invoice.prices_include_tax && !isByValue,
+    place_of_supply: invoice.place_of_supply,
+    supply_type: invoice.supply_type,
+    reverse_charge: invoice.reverse_charge,
+    prices_include_tax: invoice.prices_include_tax && !is_by_value,
     discount: paise(0n),
-    isRounded: sums.roundOff !== 0n,
+    is_rounded: sums.round_off !== 0n,
     ...sums,
     terms: null,
-    creditsId: invoice.id,
-    creditReason: reason,
+    credits_id: invoice.id,
+    credit_reason: reason,
   })
   await insertLines(tx, actor, note.id, lines)
   await addHistory(tx, actor, { invoiceId: note.id, what: 'created', amount: note.amount, reason })

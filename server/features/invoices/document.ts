@@ -41,10 +41,10 @@ export interface DocumentContext {
 /** A document with everything that follows from what was given. */
 export interface ComputedDocument {
   kind: Exclude<Invoice['kind'], 'credit_note'>
-  issuedOn: Day
-  isDated: boolean
-  dueOn: Day | null
-  placeOfSupply: string | null
+  issued_on: Day
+  is_dated: boolean
+  due_on: Day | null
+  place_of_supply: string | null
   lines: readonly DocumentLine[]
   figures: InvoiceFigures
 }
@@ -55,9 +55,9 @@ export const toDocumentLine = (line: LineInput): DocumentLine => ({
   hsn: line.hsn ?? null,
   quantity: line.quantity,
   unit: line.unit ?? null,
-  unitPrice: line.unit_price,
-  discountPercent: line.discount_percent || null,
-  discountAmount: line.discount_amount || null,
+  unit_price: line.unit_price,
+  discount_percent: line.discount_percent || null,
+  discount_amount: line.discount_amount || null,
   rate: line.rate,
   exemption: line.exemption ?? null,
 })
@@ -71,29 +71,29 @@ export const quickLine = (amount: Paise, notes: string | null): DocumentLine => 
   hsn: null,
   quantity: quantity(1_000n),
   unit: null,
-  unitPrice: amount,
-  discountPercent: null,
-  discountAmount: null,
+  unit_price: amount,
+  discount_percent: null,
+  discount_amount: null,
   rate: NO_TAX,
   exemption: null,
 })
 
 /** Zero days are due on the day of the invoice; null days leave it without a due date. */
-const usualDueDay = (issuedOn: Day, dueDays: number | null): Day | null =>
-  dueDays === null ? null : addDays(issuedOn, dueDays)
+const usualDueDay = (issued_on: Day, dueDays: number | null): Day | null =>
+  dueDays === null ? null : addDays(issued_on, dueDays)
 
 /** The days of a document. @throws invalid_input where they do not fit */
 function settleDays(
   given: DocumentInput,
   { dueDays, booksClosedTo, today }: DocumentContext,
-): Pick<ComputedDocument, 'issuedOn' | 'isDated' | 'dueOn'> {
-  const issuedOn = given.issued_on ?? today
-  if (issuedOn > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
-  const closed = whyDayClosed(issuedOn, booksClosedTo)
+): Pick<ComputedDocument, 'issued_on' | 'is_dated' | 'due_on'> {
+  const issued_on = given.issued_on ?? today
+  if (issued_on > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
+  const closed = whyDayClosed(issued_on, booksClosedTo)
   if (closed !== null) refuseField('issued_on', closed)
-  const dueOn = given.due_on === undefined ? usualDueDay(issuedOn, dueDays) : given.due_on
-  if (dueOn && dueOn < issuedOn) refuseField('due_on', 'The due date is before the date of the invoice')
-  return { issuedOn, isDated: given.issued_on !== undefined, dueOn: dueOn || null }
+  const due_on = given.due_on === undefined ? usualDueDay(issued_on, dueDays) : given.due_on
+  if (due_on && due_on < issued_on) refuseField('due_on', 'The due date is before the date of the invoice')
+  return { issued_on, is_dated: given.issued_on !== undefined, due_on: due_on || null }
 }
 
 /**
@@ -107,24 +107,24 @@ export function computeDocument(
 ): ComputedDocument {
   const { seller, customer } = circumstances
   const sellerState = stateOfSeller(seller)
-  const placeOfSupply = given.place_of_supply ?? assumePlace(given.supply_type, customer.state_code, sellerState)
-  if (seller.registration === 'registered' && (sellerState === null || placeOfSupply === null)) {
+  const place_of_supply = given.place_of_supply ?? assumePlace(given.supply_type, customer.state_code, sellerState)
+  if (seller.registration === 'registered' && (sellerState === null || place_of_supply === null)) {
     refuseField('place_of_supply', 'First choose the state of your business on the Account page')
   }
   const figures = computeDocumentFigures(lines, {
     registration: seller.registration,
     sellerState,
-    placeOfSupply,
-    supplyType: given.supply_type,
-    reverseCharge: given.reverse_charge,
-    pricesIncludeTax: given.prices_include_tax,
+    place_of_supply,
+    supply_type: given.supply_type,
+    reverse_charge: given.reverse_charge,
+    prices_include_tax: given.prices_include_tax,
     discount: given.discount,
-    isRounded: given.is_rounded,
+    is_rounded: given.is_rounded,
   })
   const most = [figures.total, figures.taxable, figures.gross, figures.taxPayableByRecipient]
   if (most.some((amount) => amount > MAX_AMOUNT))
     refuseField('lines', 'The total is too large. The most is ₹9,99,99,999.99')
-  return { ...settleDays(given, circumstances), kind: figures.document, placeOfSupply, lines, figures }
+  return { ...settleDays(given, circumstances), kind: figures.document, place_of_supply, lines, figures }
 }
 
 /** What is issued is worth something. @throws invalid_input */

@@ -46,7 +46,7 @@ async function rewrite(
 ): Promise<queries.DocumentRow> {
   const document = computeDocument(lines, given, documentContext(parties))
   if (isIssued) requirePositiveTotal(document)
-  const number = isIssued ? await numberToIssue(tx, actor, parties, document.issuedOn) : null
+  const number = isIssued ? await numberToIssue(tx, actor, parties, document.issued_on) : null
   const row = await queries.rewriteInvoice(tx, actor, writtenInvoice(id, number, document, given, parties))
   await deleteLines(tx, actor, id)
   await insertLines(tx, actor, id, keptLines(lines, document.figures.lines, !isIssued))

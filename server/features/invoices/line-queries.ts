@@ -19,9 +19,9 @@ export interface KeptLine extends DocumentLine {
   igst: Paise
   amount: Paise
   /** Of a credit note: the line of the invoice that it takes back. */
-  creditsPosition: number | null
+  credits_position: number | null
   /** Of a credit note: rupees are credited and no quantity comes back. */
-  isByValue: boolean
+  is_by_value: boolean
 }
 
 /**
@@ -49,8 +49,8 @@ export const keptLines = (
       sgst,
       igst,
       amount: total,
-      creditsPosition: null,
-      isByValue: false,
+      credits_position: null,
+      is_by_value: false,
     }
   })
 }
@@ -63,15 +63,15 @@ export const insertLines = (tx: Tx, actor: Actor, invoiceId: string, lines: read
   SELECT ${actor.businessId}, ${invoiceId}, line.* FROM unnest(
     ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
     ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
-    ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unitPrice }) => unitPrice)}::bigint[],
-    ${lines.map(({ discountPercent }) => discountPercent)}::int[],
-    ${lines.map(({ discountAmount }) => discountAmount)}::bigint[], ${lines.map(({ rate }) => rate)}::int[],
+    ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unit_price }) => unit_price)}::bigint[],
+    ${lines.map(({ discount_percent }) => discount_percent)}::int[],
+    ${lines.map(({ discount_amount }) => discount_amount)}::bigint[], ${lines.map(({ rate }) => rate)}::int[],
     ${lines.map(({ exemption }) => exemption)}::text[], ${lines.map(({ gross }) => gross)}::bigint[],
     ${lines.map(({ discount }) => discount)}::bigint[], ${lines.map(({ taxable }) => taxable)}::bigint[],
     ${lines.map(({ cgst }) => cgst)}::bigint[], ${lines.map(({ sgst }) => sgst)}::bigint[],
     ${lines.map(({ igst }) => igst)}::bigint[], ${lines.map(({ amount }) => amount)}::bigint[],
-    ${lines.map(({ creditsPosition }) => creditsPosition)}::int[],
-    ${lines.map(({ isByValue }) => isByValue)}::boolean[]) AS line`
+    ${lines.map(({ credits_position }) => credits_position)}::int[],
+    ${lines.map(({ is_by_value }) => is_by_value)}::boolean[]) AS line`
 
 export const deleteLines = (tx: Tx, actor: Actor, invoiceId: string) => tx`
   DELETE FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`
@@ -111,9 +111,9 @@ export const listLines = async (db: Db | Tx, actor: Owner, invoiceId: string): P
     hsn: row.hsn,
     quantity: row.quantity,
     unit: row.unit,
-    unitPrice: row.unit_price,
-    discountPercent: percentOf(row.discount_percent),
-    discountAmount: row.discount_amount,
+    unit_price: row.unit_price,
+    discount_percent: percentOf(row.discount_percent),
+    discount_amount: row.discount_amount,
     rate: rateOf(row.rate),
     exemption: row.exemption,
     gross: row.gross,
@@ -123,8 +123,8 @@ export const listLines = async (db: Db | Tx, actor: Owner, invoiceId: string): P
     sgst: row.sgst,
     igst: row.igst,
     amount: row.amount,
-    creditsPosition: row.credits_position,
-    isByValue: row.is_by_value,
+    credits_position: row.credits_position,
+    is_by_value: row.is_by_value,
   }))
 
 const percentOf = (basisPoints: number | null): Percent | null =>

@@ -95,13 +95,13 @@ export const lockInvoice = async (tx: Tx, actor: Actor, id: string) =>
 /** What a row stands for in the sums. */
 export const toInvoiceBalance = (row: InvoiceRow): InvoiceBalance => ({
   state: row.state,
-  customerId: row.customer_id,
-  issuedOn: row.issued_on,
-  dueOn: row.due_on,
+  customer_id: row.customer_id,
+  issued_on: row.issued_on,
+  due_on: row.due_on,
   amount: row.amount,
-  amountPaid: row.amount_paid,
-  amountCredited: row.amount_credited,
-  paidOn: row.paid_on,
+  amount_paid: row.amount_paid,
+  amount_credited: row.amount_credited,
+  paid_on: row.paid_on,
 })
 
 export interface SellerRow {
@@ -158,31 +158,31 @@ export interface WrittenInvoice {
   kind: Invoice['kind']
   state: InvoiceState
   number: string | null
-  issuedOn: Day
-  isDated: boolean
-  dueOn: Day | null
-  sellerName: string
-  sellerDetails: SellerDetails
-  customerId: string | null
-  customerName: string
-  customerDetails: CustomerDetails | null
-  customerUpi: string
+  issued_on: Day
+  is_dated: boolean
+  due_on: Day | null
+  seller_name: string
+  seller_details: SellerDetails
+  customer_id: string | null
+  customer_name: string
+  customer_details: CustomerDetails | null
+  customer_upi: string
   notes: string | null
-  placeOfSupply: string | null
-  supplyType: InvoiceDetail['supply_type']
-  reverseCharge: boolean
-  pricesIncludeTax: boolean
+  place_of_supply: string | null
+  supply_type: InvoiceDetail['supply_type']
+  reverse_charge: boolean
+  prices_include_tax: boolean
   discount: Paise
-  isRounded: boolean
+  is_rounded: boolean
   taxable: Paise
   cgst: Paise
   sgst: Paise
   igst: Paise
-  roundOff: Paise
+  round_off: Paise
   amount: Paise
   terms: string | null
-  creditsId: string | null
-  creditReason: string | null
+  credits_id: string | null
+  credit_reason: string | null
 }
 
 export async function insertInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): Promise<DocumentRow> {
@@ -191,11 +191,11 @@ export async function insertInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): P
       seller_details, customer_id, customer_name, customer_details, customer_upi, notes, place_of_supply, supply_type,
       reverse_charge, prices_include_tax, discount, is_rounded, taxable, cgst, sgst, igst, round_off, amount, terms,
       credits_id, credit_reason)
-    VALUES (${actor.businessId}, ${it.id}, ${actor.userId}, ${it.kind}, ${it.state}, ${it.number}, ${it.issuedOn},
-      ${it.isDated}, ${it.dueOn}, ${it.sellerName}, ${tx.json(it.sellerDetails)}, ${it.customerId}, ${it.customerName},
-      ${it.customerDetails && tx.json(it.customerDetails)}, ${it.customerUpi}, ${it.notes}, ${it.placeOfSupply}, ${it.supplyType},
-      ${it.reverseCharge}, ${it.pricesIncludeTax}, ${it.discount}, ${it.isRounded}, ${it.taxable}, ${it.cgst},
-      ${it.sgst}, ${it.igst}, ${it.roundOff}, ${it.amount}, ${it.terms}, ${it.creditsId}, ${it.creditReason})
+    VALUES (${actor.businessId}, ${it.id}, ${actor.userId}, ${it.kind}, ${it.state}, ${it.number}, ${it.issued_on},
+      ${it.is_dated}, ${it.due_on}, ${it.seller_name}, ${tx.json(it.seller_details)}, ${it.customer_id}, ${it.customer_name},
+      ${it.customer_details && tx.json(it.customer_details)}, ${it.customer_upi}, ${it.notes}, ${it.place_of_supply}, ${it.supply_type},
+      ${it.reverse_charge}, ${it.prices_include_tax}, ${it.discount}, ${it.is_rounded}, ${it.taxable}, ${it.cgst},
+      ${it.sgst}, ${it.igst}, ${it.round_off}, ${it.amount}, ${it.terms}, ${it.credits_id}, ${it.credit_reason})
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A new invoice is not there.')
   return row
@@ -204,13 +204,13 @@ export async function insertInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): P
 /** Writes a draft anew, or issues it; the day it was made stays. */
 export async function rewriteInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
-    UPDATE invoices SET kind = ${it.kind}, state = ${it.state}, number = ${it.number}, issued_on = ${it.issuedOn},
-      is_dated = ${it.isDated}, due_on = ${it.dueOn}, seller_name = ${it.sellerName},
-      seller_details = ${tx.json(it.sellerDetails)}, customer_id = ${it.customerId}, customer_name = ${it.customerName},
-      customer_details = ${it.customerDetails && tx.json(it.customerDetails)}, customer_upi = ${it.customerUpi}, notes = ${it.notes},
-      place_of_supply = ${it.placeOfSupply}, supply_type = ${it.supplyType}, reverse_charge = ${it.reverseCharge},
-      prices_include_tax = ${it.pricesIncludeTax}, discount = ${it.discount}, is_rounded = ${it.isRounded},
-      taxable = ${it.taxable}, cgst = ${it.cgst}, sgst = ${it.sgst}, igst = ${it.igst}, round_off = ${it.roundOff},
+    UPDATE invoices SET kind = ${it.kind}, state = ${it.state}, number = ${it.number}, issued_on = ${it.issued_on},
+      is_dated = ${it.is_dated}, due_on = ${it.due_on}, seller_name = ${it.seller_name},
+      seller_details = ${tx.json(it.seller_details)}, customer_id = ${it.customer_id}, customer_name = ${it.customer_name},
+      customer_details = ${it.customer_details && tx.json(it.customer_details)}, customer_upi = ${it.customer_upi}, notes = ${it.notes},
+      place_of_supply = ${it.place_of_supply}, supply_type = ${it.supply_type}, reverse_charge = ${it.reverse_charge},
+      prices_include_tax = ${it.prices_include_tax}, discount = ${it.discount}, is_rounded = ${it.is_rounded},
+      taxable = ${it.taxable}, cgst = ${it.cgst}, sgst = ${it.sgst}, igst = ${it.igst}, round_off = ${it.round_off},
       amount = ${it.amount}, terms = ${it.terms}, version = version + 1
     WHERE business_id = ${actor.businessId} AND id = ${it.id}
     RETURNING ${documentColumns(tx)}`
@@ -227,17 +227,17 @@ export async function deleteInvoice(tx: Tx, actor: Actor, id: string): Promise<v
 
 /** What was received (less refunds), credited and refunded, and the state that follows. */
 export interface Settlement {
-  amountPaid: Paise
-  amountCredited: Paise
-  amountRefunded: Paise
+  amount_paid: Paise
+  amount_credited: Paise
+  amount_refunded: Paise
   state: InvoiceState
-  paidOn: Day | null
+  paid_on: Day | null
 }
 
 export const setSettlement = async (tx: Tx, actor: Actor, id: string, to: Settlement): Promise<DocumentRow> => {
   const [row] = await tx<DocumentRow[]>`
-    UPDATE invoices SET amount_paid = ${to.amountPaid}, amount_credited = ${to.amountCredited},
-      amount_refunded = ${to.amountRefunded}, state = ${to.state}, paid_on = ${to.paidOn}, version = version + 1
+    UPDATE invoices SET amount_paid = ${to.amount_paid}, amount_credited = ${to.amount_credited},
+      amount_refunded = ${to.amount_refunded}, state = ${to.state}, paid_on = ${to.paid_on}, version = version + 1
     WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A held invoice is not there.')

@@ -82,14 +82,14 @@ function checkRefund(input: RefundInput, invoice: DocumentRow, today: Day): NewR
 
 /** Adds to what was refunded of an invoice, in paise; below zero for a refund that is undone. */
 async function changeRefunded(tx: Tx, actor: Actor, row: DocumentRow, by: bigint): Promise<DocumentRow> {
-  const amountPaid = paise(row.amount_paid - by)
-  const state = stateAfter(row.amount, amountPaid, row.amount_credited)
+  const amount_paid = paise(row.amount_paid - by)
+  const state = stateAfter(row.amount, amount_paid, row.amount_credited)
   return setSettlement(tx, actor, row.id, {
-    amountPaid,
-    amountCredited: row.amount_credited,
-    amountRefunded: paise(row.amount_refunded + by),
+    amount_paid,
+    amount_credited: row.amount_credited,
+    amount_refunded: paise(row.amount_refunded + by),
     state,
-    paidOn: state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null,
+    paid_on: state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null,
   })
 }
 

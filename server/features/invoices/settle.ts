@@ -51,15 +51,15 @@ export const markPaid = ({ db, publicUrl }: InvoiceParts, actor: Actor, id: stri
   })
 
 /** Writes what has been received in all, and the state and day that follow. */
-async function settle(tx: Tx, actor: Actor, row: DocumentRow, amountPaid: Paise): Promise<DocumentRow> {
-  const state = stateAfter(row.amount, amountPaid, row.amount_credited)
-  const paidOn = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
+async function settle(tx: Tx, actor: Actor, row: DocumentRow, amount_paid: Paise): Promise<DocumentRow> {
+  const state = stateAfter(row.amount, amount_paid, row.amount_credited)
+  const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
   return setSettlement(tx, actor, row.id, {
-    amountPaid,
-    amountCredited: row.amount_credited,
-    amountRefunded: row.amount_refunded,
+    amount_paid,
+    amount_credited: row.amount_credited,
+    amount_refunded: row.amount_refunded,
     state,
-    paidOn,
+    paid_on,
   })
 }
 

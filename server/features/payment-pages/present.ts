@@ -49,9 +49,9 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
       isDraft: false,
       registration: seller.registration,
       sellerState: stateOfSeller(seller),
-      placeOfSupply: row.place_of_supply,
-      supplyType: row.supply_type,
-      reverseCharge: row.reverse_charge,
+      place_of_supply: row.place_of_supply,
+      supply_type: row.supply_type,
+      reverse_charge: row.reverse_charge,
       hasCodes: lines.some(({ hsn, rate }) => hsn !== null || rate !== 0),
     },
     {
@@ -60,11 +60,11 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
       cgst: row.cgst,
       sgst: row.sgst,
       igst: row.igst,
-      roundOff: row.round_off,
+      round_off: row.round_off,
       amount: row.amount,
-      amountPaid: row.amount_paid,
-      amountCredited: row.amount_credited,
-      amountRefunded: row.amount_refunded,
+      amount_paid: row.amount_paid,
+      amount_credited: row.amount_credited,
+      amount_refunded: row.amount_refunded,
     },
   )
   const isNote = lines.length === 1 && lines[0]?.description === row.notes

@@ -6,7 +6,7 @@ import type { Actor } from '../accounts/actor.ts'
 
 /** What many new invoices add to one row of the sums. */
 export interface CustomerSum {
-  customerId: string
+  customer_id: string
   invoices: bigint
   owed: Paise
   received: Paise
@@ -23,7 +23,7 @@ export interface DaySum {
 
 export const addToCustomers = (tx: Tx, actor: Actor, sums: readonly CustomerSum[]) => tx`
   UPDATE customers c SET invoices = c.invoices + s.invoices, owed = c.owed + s.owed, received = c.received + s.received
-  FROM unnest(${sums.map(({ customerId }) => customerId)}::uuid[], ${sums.map(({ invoices }) => invoices)}::bigint[],
+  FROM unnest(${sums.map(({ customer_id }) => customer_id)}::uuid[], ${sums.map(({ invoices }) => invoices)}::bigint[],
     ${sums.map(({ owed }) => owed)}::bigint[], ${sums.map(({ received }) => received)}::bigint[])
     AS s (id, invoices, owed, received)
   WHERE c.business_id = ${actor.businessId} AND c.id = s.id`
@@ -38,7 +38,7 @@ export const addToDueDays = (tx: Tx, actor: Actor, sums: readonly DueDelta[]) =>
 
 export const addToCustomerDueDays = (tx: Tx, actor: Actor, sums: readonly DueDelta[]) => tx`
   INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
-  SELECT ${actor.businessId}, s.* FROM unnest(${sums.map(({ customerId }) => customerId)}::uuid[],
+  SELECT ${actor.businessId}, s.* FROM unnest(${sums.map(({ customer_id }) => customer_id)}::uuid[],
     ${sums.map(({ day }) => day)}::date[], ${sums.map(({ invoices }) => invoices)}::bigint[],
     ${sums.map(({ owed }) => owed)}::bigint[]) AS s
   ON CONFLICT (business_id, customer_id, day) DO UPDATE

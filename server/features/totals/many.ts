@@ -64,9 +64,9 @@ export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
     customers: sumUp(
       standings.flatMap((one): CustomerSum[] => {
         const { invoices, owed, received } = toTotals(one)
-        return one.customerId === null ? [] : [{ customerId: one.customerId, invoices, owed, received }]
+        return one.customer_id === null ? [] : [{ customer_id: one.customer_id, invoices, owed, received }]
       }),
-      ({ customerId }) => customerId,
+      ({ customer_id }) => customer_id,
       (sum, row) => ({
         ...sum,
         invoices: sum.invoices + row.invoices,
@@ -76,8 +76,8 @@ export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
     ),
     due: sumUp(due, ({ hasDueDate, day }) => `${hasDueDate} ${day}`, addDue),
     customerDue: sumUp(
-      due.filter(({ hasDueDate, customerId }) => hasDueDate && customerId !== null),
-      ({ customerId, day }) => `${customerId} ${day}`,
+      due.filter(({ hasDueDate, customer_id }) => hasDueDate && customer_id !== null),
+      ({ customer_id, day }) => `${customer_id} ${day}`,
       addDue,
     ),
     collections: sumUp(

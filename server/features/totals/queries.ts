@@ -22,10 +22,10 @@ export const changeTotals = (tx: Tx, actor: Actor, by: TotalsDelta) => tx`
   WHERE business_id = ${actor.businessId}`
 
 /** Whoever owes nothing any more has kept the promise, so it goes. */
-export const changeCustomer = (tx: Tx, actor: Actor, customerId: string, by: TotalsDelta) => tx`
+export const changeCustomer = (tx: Tx, actor: Actor, customer_id: string, by: TotalsDelta) => tx`
   UPDATE customers SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}, received = received + ${by.received},
     promised_on = CASE WHEN owed + ${by.owed} > 0 THEN promised_on END
-  WHERE business_id = ${actor.businessId} AND id = ${customerId}`
+  WHERE business_id = ${actor.businessId} AND id = ${customer_id}`
 
 /** Invoices and paise that are owed by a day; signed. */
 export interface Owed {
@@ -48,16 +48,16 @@ export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day
       UPDATE due_days SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}
       WHERE business_id = ${actor.businessId} AND has_due_date = ${hasDueDate} AND day = ${day}`
 
-export const changeCustomerDueDay = (tx: Tx, actor: Actor, customerId: string, day: Day, by: Owed) =>
+export const changeCustomerDueDay = (tx: Tx, actor: Actor, customer_id: string, day: Day, by: Owed) =>
   isMore(by)
     ? tx`
       INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
-      VALUES (${actor.businessId}, ${customerId}, ${day}, ${by.invoices}, ${by.owed})
+      VALUES (${actor.businessId}, ${customer_id}, ${day}, ${by.invoices}, ${by.owed})
       ON CONFLICT (business_id, customer_id, day) DO UPDATE
       SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
     : tx`
       UPDATE customer_due_days SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}
-      WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND day = ${day}`
+      WHERE business_id = ${actor.businessId} AND customer_id = ${customer_id} AND day = ${day}`
 
 export const addCollection = (tx: Tx, actor: Actor, { month, days }: { month: Day; days: number }) => tx`
   INSERT INTO collection_days AS d (business_id, month, days, invoices) VALUES (${actor.businessId}, ${month}, ${days}, 1)

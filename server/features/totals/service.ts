@@ -52,7 +52,7 @@ async function changeCustomers(
   after: InvoiceBalance | null,
   difference: TotalsDelta,
 ): Promise<void> {
-  const [from, to] = [before?.customerId ?? null, after?.customerId ?? null]
+  const [from, to] = [before?.customer_id ?? null, after?.customer_id ?? null]
   if (from === to) {
     if (to !== null) await queries.changeCustomer(tx, actor, to, difference)
     return
@@ -65,9 +65,9 @@ async function changeCustomers(
   for (const { id, by } of changes) if (id !== null) await queries.changeCustomer(tx, actor, id, by)
 }
 
-async function changeDue(tx: Tx, actor: Actor, { customerId, hasDueDate, day, ...by }: DueDelta): Promise<void> {
+async function changeDue(tx: Tx, actor: Actor, { customer_id, hasDueDate, day, ...by }: DueDelta): Promise<void> {
   await queries.changeDueDay(tx, actor, hasDueDate, day, by)
-  if (hasDueDate && customerId !== null) await queries.changeCustomerDueDay(tx, actor, customerId, day, by)
+  if (hasDueDate && customer_id !== null) await queries.changeCustomerDueDay(tx, actor, customer_id, day, by)
 }
 
 async function changeCollections(

@@ -25,7 +25,7 @@ const line = (changes: Partial<CreditableLine> = {}): CreditableLine => ({
   quantity: quantity(3_000n),
   credited: quantity(0n),
   creditedFigures: NOTHING_CREDITED,
-  reverseCharge: false,
+  reverse_charge: false,
   ...changes,
 })
 
@@ -48,7 +48,7 @@ test('the amount is with its taxes; under reverse charge the customer never paid
   const across = line({ cgst: paise(0n), sgst: paise(0n), igst: paise(18_00n) })
   expect(creditLine(line(), whole)).toMatchObject({ taxable: 100_00n, cgst: 9_00n, sgst: 9_00n, amount: 118_00n })
   expect(creditLine(across, whole)).toMatchObject({ igst: 18_00n, amount: 118_00n })
-  expect(creditLine({ ...across, reverseCharge: true }, whole)).toMatchObject({ igst: 18_00n, amount: 100_00n })
+  expect(creditLine({ ...across, reverse_charge: true }, whole)).toMatchObject({ igst: 18_00n, amount: 100_00n })
 })
 
 test('nothing, less than nothing and more than is left cannot be credited', () => {
@@ -120,10 +120,10 @@ test.each([
   ['the last takes a round-off back that was added', 158_00n, true, 67n, 158_00n],
   ['the last takes a round-off back that was taken off', 157_00n, true, -33n, 157_00n],
   ['none takes back more than is left', 157_32n, false, -1n, 157_32n],
-])('a credit note sums its lines: %s', (_rule, left, isLast, roundOff, amount) => {
+])('a credit note sums its lines: %s', (_rule, left, isLast, round_off, amount) => {
   const credited = [creditLine(line(), quantity(1_000n)), creditLine(line(), quantity(3_000n))]
   const comesTo = creditAmount(credited, paise(left), isLast)
-  expect(sumCredit(credited, comesTo)).toEqual({ ...SUMS, roundOff, amount })
+  expect(sumCredit(credited, comesTo)).toEqual({ ...SUMS, round_off, amount })
 })
 
 test('a credit note across a border sums its IGST', () => {
@@ -147,7 +147,7 @@ test('an amount is credited with taxes in the proportion of the line, and takes 
   expect(creditLine(begun, quantity(3_000n))).toMatchObject({ taxable: 50_00n, cgst: 4_50n, amount: 59_00n })
   const across = line({ cgst: paise(0n), sgst: paise(0n), igst: paise(18_00n) })
   expect(creditLineByValue(across, paise(11_80n))).toMatchObject({ taxable: 10_00n, igst: 1_80n, amount: 11_80n })
-  expect(creditLineByValue({ ...across, reverseCharge: true }, paise(10_00n))).toMatchObject({
+  expect(creditLineByValue({ ...across, reverse_charge: true }, paise(10_00n))).toMatchObject({
     taxable: 10_00n,
     amount: 10_00n,
   })
@@ -160,25 +160,25 @@ test('however amounts and quantities are credited, nothing goes below zero and a
       fc.record({ taxable: upTo(99_999n), cgst: upTo(9_999n), igst: upTo(9_999n), discount: upTo(500n) }),
       fc.boolean(),
       fc.array(fc.tuple(fc.boolean(), fc.bigInt(0n, 1_000n)), { maxLength: 8 }),
-      ({ taxable, cgst, igst, discount }, reverseCharge, steps) => {
+      ({ taxable, cgst, igst, discount }, reverse_charge, steps) => {
         const figures = { gross: paise(taxable + discount), discount, taxable, cgst, sgst: cgst, igst }
-        let left = line({ ...figures, reverseCharge })
+        let left = line({ ...figures, reverse_charge })
         const credits: LineCredit[] = []
-        const take = (isByValue: boolean, share: bigint) => {
-          if (!isByValue && leftToCredit(left) === 0n) return
-          const part = isByValue ? 0n : 1n + ((leftToCredit(left) - 1n) * share) / 1_000n
-          const credit = isByValue
+        const take = (is_by_value: boolean, share: bigint) => {
+          if (!is_by_value && leftToCredit(left) === 0n) return
+          const part = is_by_value ? 0n : 1n + ((leftToCredit(left) - 1n) * share) / 1_000n
+          const credit = is_by_value
             ? creditLineByValue(left, paise((amountLeft(left) * share) / 1_000n))
             : creditLine(left, quantity(part))
           credits.push(credit)
           left = after(left, credit, part)
         }
-        for (const [isByValue, share] of steps) take(isByValue, share)
+        for (const [is_by_value, share] of steps) take(is_by_value, share)
         take(true, 1_000n)
         for (const credit of credits) for (const figure of Object.values(credit)) expect(figure >= 0n).toBe(true)
         for (const { discount: off, gross } of credits) expect(off <= gross).toBe(true)
         const sum = (name: keyof LineCredit) => credits.reduce((all, one) => all + one[name], 0n)
-        expect([sum('taxable'), reverseCharge || sum('cgst') === cgst]).toEqual([taxable, true])
+        expect([sum('taxable'), reverse_charge || sum('cgst') === cgst]).toEqual([taxable, true])
         expect(amountLeft(left)).toBe(0n)
       },
     ),

@@ -54,10 +54,10 @@ test('of one day invoices stand before credit notes before payments, else as the
 
 test('what has no row is what counts neither as an invoice nor as a credit note', () => {
   const states = ['draft', 'pending', 'part_paid', 'paid', 'credited', 'void', 'issued'] as const
-  const standing = { customerId: null, issuedOn: '2026-04-01', dueOn: null, paidOn: null }
+  const standing = { customer_id: null, issued_on: '2026-04-01', due_on: null, paid_on: null }
   const [amount, nothing] = [paise(1n), paise(0n)]
   const uncounted = states.filter((state) => {
-    const share = toTotals({ ...standing, state, amount, amountPaid: nothing, amountCredited: nothing })
+    const share = toTotals({ ...standing, state, amount, amount_paid: nothing, amount_credited: nothing })
     return share.invoices + share.creditNotes === 0n
   })
   expect(uncounted).toEqual(OFF_ACCOUNT)

@@ -19,9 +19,9 @@ const nature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
   isDraft: false,
   registration: 'registered',
   sellerState: '27',
-  placeOfSupply: '27',
-  supplyType: 'regular',
-  reverseCharge: false,
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
   hasCodes: true,
   ...changes,
 })
@@ -47,11 +47,11 @@ test('a copy is marked where GST asks for it; a draft says what it is to become'
 
 test('taxes are named by where the supply goes', () => {
   expect(taxNames(nature())).toEqual(['CGST', 'SGST'])
-  expect(taxNames(nature({ sellerState: '04', placeOfSupply: '04' }))).toEqual(['CGST', 'UTGST'])
-  expect(taxNames(nature({ placeOfSupply: '29' }))).toEqual(['IGST'])
-  expect(taxNames(nature({ supplyType: 'sez_with_tax' }))).toEqual(['IGST'])
+  expect(taxNames(nature({ sellerState: '04', place_of_supply: '04' }))).toEqual(['CGST', 'UTGST'])
+  expect(taxNames(nature({ place_of_supply: '29' }))).toEqual(['IGST'])
+  expect(taxNames(nature({ supply_type: 'sez_with_tax' }))).toEqual(['IGST'])
   for (const unknown of [null, '00']) {
-    expect(taxNames(nature({ sellerState: unknown, placeOfSupply: unknown }))).toEqual(['CGST', 'SGST'])
+    expect(taxNames(nature({ sellerState: unknown, place_of_supply: unknown }))).toEqual(['CGST', 'SGST'])
   }
 })
 
@@ -76,8 +76,8 @@ test('only a registered seller names a tax, and not on a plain invoice or on a n
 
 test('the place of supply has its code, and stands only where GST asks for it', () => {
   expect(placeLabel(nature())).toBe('Maharashtra (27)')
-  expect(placeLabel(nature({ placeOfSupply: null }))).toBeNull()
-  expect(placeLabel(nature({ placeOfSupply: '00' }))).toBeNull()
+  expect(placeLabel(nature({ place_of_supply: null }))).toBeNull()
+  expect(placeLabel(nature({ place_of_supply: '00' }))).toBeNull()
   expect(placeLabel(plain)).toBeNull()
   expect(placeLabel(nature({ kind: 'invoice' }))).toBeNull()
 })
@@ -87,27 +87,27 @@ test('what the law wants said is said, in its words', () => {
   expect(declarations(nature({ registration: 'composition', kind: 'bill_of_supply' }))).toEqual([
     'Composition taxable person, not eligible to collect tax on supplies',
   ])
-  expect(declarations(nature({ supplyType: 'export_without_tax' }))).toEqual([
+  expect(declarations(nature({ supply_type: 'export_without_tax' }))).toEqual([
     'Supply meant for export under LUT without payment of integrated tax',
   ])
-  expect(declarations(nature({ supplyType: 'export_with_tax', reverseCharge: true }))).toEqual([
+  expect(declarations(nature({ supply_type: 'export_with_tax', reverse_charge: true }))).toEqual([
     'Supply meant for export on payment of integrated tax',
     'Tax is payable on reverse charge: the recipient pays it to the government',
   ])
-  expect(declarations(nature({ supplyType: 'sez_with_tax' }))).toEqual([
+  expect(declarations(nature({ supply_type: 'sez_with_tax' }))).toEqual([
     'Supply to SEZ unit or SEZ developer for authorised operations on payment of integrated tax',
   ])
-  expect(declarations(nature({ supplyType: 'sez_without_tax' }))).toEqual([
+  expect(declarations(nature({ supply_type: 'sez_without_tax' }))).toEqual([
     'Supply to SEZ unit or SEZ developer for authorised operations under LUT without payment of integrated tax',
   ])
-  expect(declarations({ ...plain, supplyType: 'sez_without_tax', reverseCharge: true })).toEqual([])
+  expect(declarations({ ...plain, supply_type: 'sez_without_tax', reverse_charge: true })).toEqual([])
 })
 
 test('a credit note names its invoice, its day and the reason', () => {
-  expect(correctionLabel({ number: 'INV/26-27/0042', issuedOn: '2026-11-14', reason: 'Two came back' })).toBe(
+  expect(correctionLabel({ number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' })).toBe(
     'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back',
   )
-  expect(correctionLabel({ number: null, issuedOn: '2026-11-14', reason: 'x' })).toBe(
+  expect(correctionLabel({ number: null, issued_on: '2026-11-14', reason: 'x' })).toBe(
     'Corrects invoice  of 14 Nov 2026. Reason: x',
   )
 })

@@ -15,9 +15,9 @@ const line = (changes: Partial<DocumentLine> = {}): DocumentLine => ({
   hsn: '6204',
   quantity: quantity(2_000n),
   unit: 'Nos',
-  unitPrice: paise(50_25n),
-  discountPercent: null,
-  discountAmount: null,
+  unit_price: paise(50_25n),
+  discount_percent: null,
+  discount_amount: null,
   rate: taxRate(1800n),
   exemption: null,
   ...changes,
@@ -25,20 +25,20 @@ const line = (changes: Partial<DocumentLine> = {}): DocumentLine => ({
 const terms = (changes: Partial<DocumentTerms> = {}): DocumentTerms => ({
   registration: 'registered',
   sellerState: '27',
-  placeOfSupply: '27',
-  supplyType: 'regular',
-  reverseCharge: false,
-  pricesIncludeTax: false,
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
+  prices_include_tax: false,
   discount: paise(0n),
-  isRounded: false,
+  is_rounded: false,
   ...changes,
 })
 
 test.each<[string, Partial<DocumentLine>, bigint]>([
   ['no discount', {}, 0n],
-  ['a share of the price', { discountPercent: percent(1000n) }, 10_05n],
-  ['an amount', { discountAmount: paise(7_00n) }, 7_00n],
-  ['a share of nothing', { discountPercent: percent(0n) }, 0n],
+  ['a share of the price', { discount_percent: percent(1000n) }, 10_05n],
+  ['an amount', { discount_amount: paise(7_00n) }, 7_00n],
+  ['a share of nothing', { discount_percent: percent(0n) }, 0n],
 ])('a line of two at ₹50.25 with %s', (_name, changes, discount) => {
   expect(computeDocumentFigures([line(changes)], terms()).lines).toMatchObject([
     { gross: 100_50n, discount, taxable: 100_50n - discount, rate: 1800n },
@@ -47,14 +47,14 @@ test.each<[string, Partial<DocumentLine>, bigint]>([
 
 test.each<[string, Partial<DocumentTerms>, object]>([
   ['inside a state both halves are charged', {}, { cgst: 9_05n, sgst: 9_05n, igst: 0n, total: 118_60n }],
-  ['across a border IGST is', { placeOfSupply: '29' }, { cgst: 0n, igst: 18_09n, total: 118_59n }],
+  ['across a border IGST is', { place_of_supply: '29' }, { cgst: 0n, igst: 18_09n, total: 118_59n }],
   ['the border may be on the side of the seller', { sellerState: '29' }, { cgst: 0n, igst: 18_09n }],
-  ['to a special economic zone too', { supplyType: 'sez_with_tax' }, { cgst: 0n, igst: 18_09n }],
+  ['to a special economic zone too', { supply_type: 'sez_with_tax' }, { cgst: 0n, igst: 18_09n }],
   ['without registration none is', { registration: 'unregistered' }, { cgst: 0n, igst: 0n, total: 100_50n }],
-  ['a price with the tax in it stays', { pricesIncludeTax: true }, { taxable: 85_16n, cgst: 7_67n, total: 100_50n }],
+  ['a price with the tax in it stays', { prices_include_tax: true }, { taxable: 85_16n, cgst: 7_67n, total: 100_50n }],
   ['a discount on the whole is off before tax', { discount: paise(50_00n) }, { taxable: 50_50n, cgst: 4_55n }],
-  ['the total is rounded to the rupee', { isRounded: true }, { roundOff: 40n, total: 119_00n }],
-  ['the customer pays the tax', { reverseCharge: true }, { total: 100_50n, taxPayableByRecipient: 18_10n }],
+  ['the total is rounded to the rupee', { is_rounded: true }, { round_off: 40n, total: 119_00n }],
+  ['the customer pays the tax', { reverse_charge: true }, { total: 100_50n, taxPayableByRecipient: 18_10n }],
 ])('%s', (_rule, changes, figures) => {
   expect(computeDocumentFigures([line()], terms(changes))).toMatchObject(figures)
 })
@@ -66,8 +66,8 @@ test.each([
   ['regular', '29', '27', '29'],
   ['regular', null, '27', '27'],
   ['regular', null, null, null],
-] as const)('a supply (%s) to a customer in %s from %s goes to %s', (supplyType, customer, seller, place) => {
-  expect(assumePlace(supplyType, customer, seller)).toBe(place)
+] as const)('a supply (%s) to a customer in %s from %s goes to %s', (supply_type, customer, seller, place) => {
+  expect(assumePlace(supply_type, customer, seller)).toBe(place)
 })
 
 const exempt = line({ rate: taxRate(0n), exemption: 'exempt' })
@@ -79,7 +79,7 @@ test.each<[string, DocumentLine[], Partial<DocumentTerms>, string]>([
   ['a taxed line beside an exempt one', [line(), exempt], {}, 'tax_invoice'],
   ['a line whose rate is nil', [line({ rate: taxRate(0n) })], {}, 'tax_invoice'],
   ['no line yet', [], {}, 'tax_invoice'],
-  ['exempt goods to a zone', [exempt], { supplyType: 'sez_without_tax' }, 'tax_invoice'],
+  ['exempt goods to a zone', [exempt], { supply_type: 'sez_without_tax' }, 'tax_invoice'],
   ['exempt goods of a seller who is not registered', [exempt], { registration: 'unregistered' }, 'invoice'],
   ['exempt goods under composition', [exempt], { registration: 'composition' }, 'bill_of_supply'],
 ])('a document with %s has its name by law', (_name, lines, changes, document) => {

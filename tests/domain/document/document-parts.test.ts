@@ -17,21 +17,21 @@ const NATURE: DocumentNature = {
   isDraft: false,
   registration: 'registered',
   sellerState: '27',
-  placeOfSupply: '29',
-  supplyType: 'regular',
-  reverseCharge: false,
+  place_of_supply: '29',
+  supply_type: 'regular',
+  reverse_charge: false,
   hasCodes: true,
 }
 
 test('only what is known stands beside the title, and a credit note has no due date', () => {
-  const known = { number: 'INV/26-27/0001', issuedOn: '2026-11-21', dueOn: '2026-12-06' }
+  const known = { number: 'INV/26-27/0001', issued_on: '2026-11-21', due_on: '2026-12-06' }
   expect(documentFacts(NATURE, known)).toEqual([
     ['Number', 'INV/26-27/0001'],
     ['Date', '21 Nov 2026'],
     ['Due date', '6 Dec 2026'],
     ['Place of supply', 'Karnataka (29)'],
   ])
-  expect(documentFacts({ ...NATURE, placeOfSupply: null }, { ...known, number: null, dueOn: null })).toEqual([
+  expect(documentFacts({ ...NATURE, place_of_supply: null }, { ...known, number: null, due_on: null })).toEqual([
     ['Date', '21 Nov 2026'],
   ])
   const ofNote = documentFacts({ ...NATURE, kind: 'credit_note' }, known)

@@ -10,9 +10,9 @@ const TAXED: DocumentNature = {
   isDraft: false,
   registration: 'registered',
   sellerState: '27',
-  placeOfSupply: '27',
-  supplyType: 'regular',
-  reverseCharge: false,
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
   hasCodes: true,
 }
 const PLAIN: DocumentNature = { ...TAXED, kind: 'invoice', registration: 'unregistered' }
@@ -23,16 +23,16 @@ const kept = (changes: Partial<KeptSums> = {}): KeptSums => ({
   cgst: paise(90_00n),
   sgst: paise(90_00n),
   igst: paise(0n),
-  roundOff: paise(0n),
+  round_off: paise(0n),
   amount: paise(1_180_00n),
-  amountPaid: paise(0n),
-  amountCredited: paise(0n),
-  amountRefunded: paise(0n),
+  amount_paid: paise(0n),
+  amount_credited: paise(0n),
+  amount_refunded: paise(0n),
   ...changes,
 })
 
 test('a taxed document adds its taxes to the taxable value', () => {
-  expect(documentSums(TAXED, kept({ roundOff: paise(-30n) }))).toEqual({
+  expect(documentSums(TAXED, kept({ round_off: paise(-30n) }))).toEqual({
     beforeTotal: [
       ['Taxable value', 1_000_00n],
       ['CGST', 90_00n],
@@ -45,39 +45,39 @@ test('a taxed document adds its taxes to the taxable value', () => {
     taxByRecipient: null,
   })
   const across = { ...kept(), cgst: paise(0n), sgst: paise(0n), igst: paise(180_00n) }
-  expect(documentSums({ ...TAXED, placeOfSupply: '29' }, across).beforeTotal).toEqual([
+  expect(documentSums({ ...TAXED, place_of_supply: '29' }, across).beforeTotal).toEqual([
     ['Taxable value', 1_000_00n],
     ['IGST', 180_00n],
   ])
 })
 
 test('under reverse charge the tax stands beside the total and not in it', () => {
-  const sums = documentSums({ ...TAXED, reverseCharge: true }, kept({ amount: paise(1_000_00n) }))
+  const sums = documentSums({ ...TAXED, reverse_charge: true }, kept({ amount: paise(1_000_00n) }))
   expect(sums.beforeTotal).toEqual([['Taxable value', 1_000_00n]])
   expect(sums.taxByRecipient).toBe(180_00n)
   const across = kept({ cgst: paise(0n), sgst: paise(0n), igst: paise(180_00n), amount: paise(1_000_00n) })
-  expect(documentSums({ ...TAXED, placeOfSupply: '29', reverseCharge: true }, across).taxByRecipient).toBe(180_00n)
-  expect(documentSums({ ...PLAIN, reverseCharge: true }, kept()).taxByRecipient).toBeNull()
+  expect(documentSums({ ...TAXED, place_of_supply: '29', reverse_charge: true }, across).taxByRecipient).toBe(180_00n)
+  expect(documentSums({ ...PLAIN, reverse_charge: true }, kept()).taxByRecipient).toBeNull()
 })
 
 test('a plain document has a subtotal only where the total is not already said by its line', () => {
   expect(documentSums(PLAIN, kept()).beforeTotal).toEqual([])
   expect(documentSums(PLAIN, kept({ lineCount: 2 })).beforeTotal).toEqual([['Subtotal', 1_000_00n]])
-  expect(documentSums(PLAIN, kept({ roundOff: paise(50n) })).beforeTotal).toEqual([
+  expect(documentSums(PLAIN, kept({ round_off: paise(50n) })).beforeTotal).toEqual([
     ['Subtotal', 1_000_00n],
     ['Round-off', 50n],
   ])
 })
 
 test('what was received and credited is taken off, and the rest is named for what it is', () => {
-  const part = documentSums(TAXED, kept({ amountPaid: paise(500_00n), amountCredited: paise(100_00n) }))
+  const part = documentSums(TAXED, kept({ amount_paid: paise(500_00n), amount_credited: paise(100_00n) }))
   expect(part.afterTotal).toEqual([
     ['Received', -500_00n],
     ['Credited', -100_00n],
   ])
   expect(part.balance).toEqual(['Balance due', 580_00n])
-  expect(documentSums(TAXED, kept({ amountPaid: paise(1_180_00n) })).balance).toEqual(['Balance due', 0n])
-  const beyond = kept({ amountPaid: paise(1_180_00n), amountCredited: paise(80_00n) })
+  expect(documentSums(TAXED, kept({ amount_paid: paise(1_180_00n) })).balance).toEqual(['Balance due', 0n])
+  const beyond = kept({ amount_paid: paise(1_180_00n), amount_credited: paise(80_00n) })
   expect(documentSums(TAXED, beyond).balance).toEqual(['Paid in excess', 80_00n])
 })
 

@@ -13,16 +13,16 @@ import { paise } from '#domain/money/money.ts'
 
 const invoice = (state: InvoiceState, changes: Partial<InvoiceBalance> = {}): InvoiceBalance => ({
   state,
-  customerId: 'asha',
-  issuedOn: '2026-11-02',
-  dueOn: '2026-11-16',
+  customer_id: 'asha',
+  issued_on: '2026-11-02',
+  due_on: '2026-11-16',
   amount: paise(1_000_00n),
-  amountPaid: paise(0n),
-  amountCredited: paise(0n),
-  paidOn: null,
+  amount_paid: paise(0n),
+  amount_credited: paise(0n),
+  paid_on: null,
   ...changes,
 })
-const part = invoice('part_paid', { amountPaid: paise(300_00n), amountCredited: paise(100_00n) })
+const part = invoice('part_paid', { amount_paid: paise(300_00n), amount_credited: paise(100_00n) })
 
 const NONE = {
   invoices: 0n,
@@ -40,8 +40,8 @@ const shares: [string, InvoiceBalance, Partial<typeof NONE>][] = [
   ['a draft', invoice('draft'), { drafts: 1n }],
   ['an open invoice', invoice('pending'), { invoices: 1n, open: 1n, owed: 1_000_00n }],
   ['one paid in part', part, { invoices: 1n, open: 1n, owed: 600_00n, received: 300_00n }],
-  ['a paid one', invoice('paid', { amountPaid: paise(1_000_00n) }), { invoices: 1n, paid: 1n, received: 1_000_00n }],
-  ['one credited whole', invoice('credited', { amountCredited: paise(1_000_00n) }), { invoices: 1n, credited: 1n }],
+  ['a paid one', invoice('paid', { amount_paid: paise(1_000_00n) }), { invoices: 1n, paid: 1n, received: 1_000_00n }],
+  ['one credited whole', invoice('credited', { amount_credited: paise(1_000_00n) }), { invoices: 1n, credited: 1n }],
   ['a void one', invoice('void'), { voided: 1n }],
   ['a credit note', invoice('issued'), { creditNotes: 1n }],
 ]
@@ -73,11 +73,11 @@ test('an invoice for nothing has nothing left to pay', () => {
   expect(stateAfter(paise(0n), paise(0n), paise(0n))).toBe('credited')
 })
 
-const DUE = { customerId: 'asha', hasDueDate: true, day: '2026-11-16', invoices: 1n, owed: 1_000_00n }
+const DUE = { customer_id: 'asha', hasDueDate: true, day: '2026-11-16', invoices: 1n, owed: 1_000_00n }
 
 test('an open invoice is owed by its due day, or without one counts from its issue', () => {
   expect(dueDeltas(null, invoice('pending'))).toEqual([DUE])
-  expect(dueDeltas(null, invoice('pending', { dueOn: null }))).toEqual([
+  expect(dueDeltas(null, invoice('pending', { due_on: null }))).toEqual([
     { ...DUE, hasDueDate: false, day: '2026-11-02' },
   ])
   expect(dueDeltas(invoice('pending'), null)).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
@@ -100,9 +100,9 @@ test('an invoice for nothing is open too: two of the same weigh nothing, and one
 })
 
 test.each([
-  ['another due day', { dueOn: '2026-11-20' }],
-  ['another customer', { customerId: 'ravi' }],
-  ['no due day, though the day is the same', { dueOn: null, issuedOn: '2026-11-16' }],
+  ['another due day', { due_on: '2026-11-20' }],
+  ['another customer', { customer_id: 'ravi' }],
+  ['no due day, though the day is the same', { due_on: null, issued_on: '2026-11-16' }],
 ])('with %s it goes from where it was and comes to where it is', (_name, changes) => {
   const [was, is] = [invoice('pending'), invoice('pending', changes)]
   const moved = dueDeltas(was, is)
@@ -111,11 +111,11 @@ test.each([
 })
 
 test('a settled invoice took so many days, and belongs to the month in which it was settled', () => {
-  const paid = (paidOn: string | null) => collectionOf(invoice('paid', { paidOn }))
+  const paid = (paid_on: string | null) => collectionOf(invoice('paid', { paid_on }))
   expect(paid('2026-12-01')).toEqual({ month: '2026-12-01', days: 29 })
   expect(paid('2026-11-02')).toEqual({ month: '2026-11-01', days: 0 })
   // Money that came before the invoice was written took no time.
   expect(paid('2026-10-30')).toEqual({ month: '2026-10-01', days: 0 })
   expect(paid(null)).toBeNull()
-  expect(collectionOf(invoice('part_paid', { paidOn: '2026-12-01' }))).toBeNull()
+  expect(collectionOf(invoice('part_paid', { paid_on: '2026-12-01' }))).toBeNull()
 })

@@ -16,7 +16,7 @@ test('without tax no rate takes anything, inclusive or not', () => {
 test('half a paisa goes up in the price and in the discount', () => {
   const [rate] = TAX_RATES
   if (rate === undefined) throw new Error('No rates')
-  const line = { quantity: quantity(1_500n), unitPrice: paise(67n), rate, discount: { kind: 'none' } } as const
+  const line = { quantity: quantity(1_500n), unit_price: paise(67n), rate, discount: { kind: 'none' } } as const
   expect(priceLine(line)).toEqual({ rate, gross: 101n, discount: 0n, net: 101n })
   const half = { kind: 'percent', percent: percent(5_000n) } as const
   expect(priceLine({ ...line, discount: half })).toEqual({ rate, gross: 101n, discount: 51n, net: 50n })
@@ -27,7 +27,7 @@ const line = (thousandths: bigint, price: bigint) => {
   if (ANY_RATE === undefined) throw new Error('No rates')
   return {
     quantity: quantity(thousandths),
-    unitPrice: paise(price),
+    unit_price: paise(price),
     rate: ANY_RATE,
     discount: { kind: 'none' } as const,
   }

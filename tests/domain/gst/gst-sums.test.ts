@@ -19,7 +19,7 @@ const anyDiscount: fc.Arbitrary<Discount> = fc.oneof(
 
 const anyLine = fc.record({
   quantity: fc.oneof(fc.constant(1_000n), fc.bigInt(1n, 5_000n), fc.bigInt(1n, MAX_QUANTITY)).map(quantity),
-  unitPrice: anyAmount,
+  unit_price: anyAmount,
   rate: fc.constantFrom(...TAX_RATES, ...OLDER_TAX_RATES),
   discount: anyDiscount,
 })
@@ -28,8 +28,8 @@ const invoices = (minLines: number, maxLines: number): fc.Arbitrary<InvoiceInput
   fc.record({
     registration: fc.constantFrom('registered', 'registered', 'unregistered', 'composition'),
     sellerState: anyState,
-    placeOfSupply: anyState,
-    supplyType: fc.constantFrom(
+    place_of_supply: anyState,
+    supply_type: fc.constantFrom(
       'regular',
       'regular',
       'export_with_tax',
@@ -37,10 +37,10 @@ const invoices = (minLines: number, maxLines: number): fc.Arbitrary<InvoiceInput
       'sez_with_tax',
       'sez_without_tax',
     ),
-    reverseCharge: fc.boolean(),
-    taxInclusive: fc.boolean(),
-    roundOff: fc.boolean(),
-    invoiceDiscount: fc.oneof(fc.constant(paise(0n)), anyAmount),
+    reverse_charge: fc.boolean(),
+    prices_include_tax: fc.boolean(),
+    is_rounded: fc.boolean(),
+    discount: fc.oneof(fc.constant(paise(0n)), anyAmount),
     lines: fc.array(anyLine, { minLength: minLines, maxLength: maxLines, size: 'max' }),
   })
 
@@ -60,11 +60,11 @@ const checkSums = (input: InvoiceInput): InvoiceFigures => {
   expect(figures.gross).toBe(sum(lines.map(({ gross }) => gross)))
   expect(figures.discount).toBe(sum(lines.map(({ discount }) => discount)))
   expect(figures.totalBeforeRound).toBe(sum(lines.map(({ total }) => total)))
-  expect(figures.total).toBe(figures.totalBeforeRound + figures.roundOff)
+  expect(figures.total).toBe(figures.totalBeforeRound + figures.round_off)
 
   const tax = figures.cgst + figures.sgst + figures.igst
-  expect(figures.totalBeforeRound).toBe(figures.taxable + (input.reverseCharge ? 0n : tax))
-  expect(figures.taxPayableByRecipient).toBe(input.reverseCharge ? tax : 0n)
+  expect(figures.totalBeforeRound).toBe(figures.taxable + (input.reverse_charge ? 0n : tax))
+  expect(figures.taxPayableByRecipient).toBe(input.reverse_charge ? tax : 0n)
 
   for (const [index, line] of lines.entries()) {
     const given = input.lines[index]
@@ -74,27 +74,27 @@ const checkSums = (input: InvoiceInput): InvoiceFigures => {
     expect(line.taxable).toBeGreaterThanOrEqual(0n)
     expect(line.cgst).toBe(line.sgst)
     expect(line.cgst === 0n || line.igst === 0n).toBe(true)
-    if (given?.quantity === 1_000n) expect(line.gross).toBe(given.unitPrice)
-    if (input.taxInclusive) expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(net)
+    if (given?.quantity === 1_000n) expect(line.gross).toBe(given.unit_price)
+    if (input.prices_include_tax) expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(net)
     else expect(line.taxable).toBe(net)
     // The tax is within half a paisa of the exact one, twice that where it is made of halves.
-    const parts = 10_000n + (input.taxInclusive ? line.rate : 0n)
+    const parts = 10_000n + (input.prices_include_tax ? line.rate : 0n)
     const off = (line.cgst + line.sgst + line.igst) * parts - net * line.rate
     expect((off < 0n ? -off : off) * 2n).toBeLessThanOrEqual(parts * (line.igst === 0n ? 2n : 1n))
   }
 
-  expect(figures.roundOff).toBeGreaterThanOrEqual(input.roundOff ? -49n : 0n)
-  expect(figures.roundOff).toBeLessThanOrEqual(input.roundOff ? 50n : 0n)
-  if (input.roundOff) expect(figures.total % 100n).toBe(0n)
+  expect(figures.round_off).toBeGreaterThanOrEqual(input.is_rounded ? -49n : 0n)
+  expect(figures.round_off).toBeLessThanOrEqual(input.is_rounded ? 50n : 0n)
+  if (input.is_rounded) expect(figures.total % 100n).toBe(0n)
 
-  const actor = computeInvoice({ ...input, invoiceDiscount: paise(0n) })
-  expect(figures.discount - actor.discount).toBe(clamped(input.invoiceDiscount, actor.gross - actor.discount))
+  const actor = computeInvoice({ ...input, discount: paise(0n) })
+  expect(figures.discount - actor.discount).toBe(clamped(input.discount, actor.gross - actor.discount))
 
   const rates = rateGroups.map(({ rate }) => rate)
   expect(rates.every((rate, index) => index === 0 || (rates[index - 1] ?? rate) < rate)).toBe(true)
   expect(new Set(lines.map(({ rate }) => rate))).toEqual(new Set(rates))
 
-  const taxed = input.registration === 'registered' && !input.supplyType.endsWith('without_tax')
+  const taxed = input.registration === 'registered' && !input.supply_type.endsWith('without_tax')
   if (!taxed) expect(tax).toBe(0n)
   if (taxed) expect(figures.igst === 0n || figures.interState).toBe(true)
   if (taxed) expect(figures.cgst === 0n || !figures.interState).toBe(true)
@@ -135,7 +135,7 @@ test('no figure is ever a number with a fraction', () => {
 test('the order of the lines never changes the taxes of an invoice without a discount on the whole', () => {
   fc.assert(
     fc.property(invoices(2, 6), (input) => {
-      const plain = { ...input, invoiceDiscount: paise(0n) }
+      const plain = { ...input, discount: paise(0n) }
       const turned = computeInvoice({ ...plain, lines: plain.lines.toReversed() })
       expect({ ...turned, lines: turned.lines.toReversed() }).toEqual(computeInvoice(plain))
     }),

@@ -43,15 +43,15 @@ const SUPPLY_TYPES: Record<string, SupplyType> = {
 const inputOf = ({ input }: Vector): InvoiceInput => ({
   registration: input.supply_type === 'composition' ? 'composition' : 'registered',
   sellerState: input.supplier_state,
-  placeOfSupply: input.place_of_supply,
-  supplyType: got(SUPPLY_TYPES[input.supply_type], `supply type ${input.supply_type}`),
-  reverseCharge: input.reverse_charge,
-  taxInclusive: input.tax_inclusive,
-  roundOff: input.round_off,
-  invoiceDiscount: paise(BigInt(input.invoice_discount_paise)),
+  place_of_supply: input.place_of_supply,
+  supply_type: got(SUPPLY_TYPES[input.supply_type], `supply type ${input.supply_type}`),
+  reverse_charge: input.reverse_charge,
+  prices_include_tax: input.tax_inclusive,
+  is_rounded: input.round_off,
+  discount: paise(BigInt(input.invoice_discount_paise)),
   lines: input.lines.map((line) => ({
     quantity: quantityOf(line.qty),
-    unitPrice: paise(BigInt(line.unit_price_paise)),
+    unit_price: paise(BigInt(line.unit_price_paise)),
     rate: rateOf(line.rate),
     discount: discountOf(line.discount),
   })),
@@ -78,7 +78,7 @@ test.each(table.vectors)('$name', (vector) => {
     state_tax_label: figures.stateTaxLabel,
     inter_state: figures.interState,
     total_before_round: figures.totalBeforeRound,
-    round_off: figures.roundOff,
+    round_off: figures.round_off,
     total: figures.total,
     tax_payable_by_recipient: figures.taxPayableByRecipient,
     document: figures.document.replaceAll('_', ' '),
@@ -100,30 +100,32 @@ test('the table was read', () => {
 const SIMPLE: InvoiceInput = {
   registration: 'registered',
   sellerState: '27',
-  placeOfSupply: '27',
-  supplyType: 'regular',
-  reverseCharge: false,
-  taxInclusive: false,
-  roundOff: false,
-  invoiceDiscount: paise(0n),
-  lines: [{ quantity: quantity(2_000n), unitPrice: paise(50_025n), rate: rateOf('18'), discount: { kind: 'none' } }],
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
+  prices_include_tax: false,
+  is_rounded: false,
+  discount: paise(0n),
+  lines: [{ quantity: quantity(2_000n), unit_price: paise(50_025n), rate: rateOf('18'), discount: { kind: 'none' } }],
 }
 
 test('under reverse charge the tax is shown, and paid to the government instead of the seller', () => {
-  expect(computeInvoice({ ...SIMPLE, reverseCharge: true, roundOff: true })).toMatchObject({
+  expect(computeInvoice({ ...SIMPLE, reverse_charge: true, is_rounded: true })).toMatchObject({
     taxable: 100_050n,
     cgst: 9_005n,
     sgst: 9_005n,
     lines: [{ cgst: 9_005n, total: 100_050n }],
     totalBeforeRound: 100_050n,
-    roundOff: 50n,
+    round_off: 50n,
     total: 100_100n,
     taxPayableByRecipient: 18_010n,
   })
 })
 
 test('of an inclusive price under reverse charge the seller gets the taxable value alone', () => {
-  expect(computeInvoice({ ...SIMPLE, reverseCharge: true, taxInclusive: true, placeOfSupply: '29' })).toMatchObject({
+  expect(
+    computeInvoice({ ...SIMPLE, reverse_charge: true, prices_include_tax: true, place_of_supply: '29' }),
+  ).toMatchObject({
     taxable: 84_788n,
     igst: 15_262n,
     total: 84_788n,
@@ -133,12 +135,12 @@ test('of an inclusive price under reverse charge the seller gets the taxable val
 
 test('without tax an inclusive price is the taxable value, and no rate is left', () => {
   for (const untaxed of [
-    { supplyType: 'export_without_tax' as const, placeOfSupply: '96' },
-    { supplyType: 'sez_without_tax' as const },
+    { supply_type: 'export_without_tax' as const, place_of_supply: '96' },
+    { supply_type: 'sez_without_tax' as const },
     { registration: 'composition' as const },
-    { registration: 'unregistered' as const, sellerState: null, placeOfSupply: null },
+    { registration: 'unregistered' as const, sellerState: null, place_of_supply: null },
   ]) {
-    expect(computeInvoice({ ...SIMPLE, ...untaxed, taxInclusive: true, reverseCharge: true })).toMatchObject({
+    expect(computeInvoice({ ...SIMPLE, ...untaxed, prices_include_tax: true, reverse_charge: true })).toMatchObject({
       lines: [{ rate: 0n, taxable: 100_050n, total: 100_050n }],
       rateGroups: [{ rate: 0n, taxable: 100_050n, cgst: 0n, sgst: 0n, igst: 0n }],
       total: 100_050n,
@@ -155,7 +157,7 @@ test('an invoice discount above what is left makes the invoice free, and never n
       discount: { kind: 'percent', percent: percent(1_000n) } as const,
     })),
   )
-  expect(computeInvoice({ ...SIMPLE, lines, invoiceDiscount: paise(10n ** 12n) })).toMatchObject({
+  expect(computeInvoice({ ...SIMPLE, lines, discount: paise(10n ** 12n) })).toMatchObject({
     gross: 100_100n,
     discount: 100_100n,
     taxable: 0n,
@@ -168,12 +170,12 @@ test('an invoice discount on lines that are free already changes nothing', () =>
     ...line,
     discount: { kind: 'percent', percent: percent(10_000n) } as const,
   }))
-  expect(computeInvoice({ ...SIMPLE, lines, invoiceDiscount: paise(1n) })).toMatchObject({ total: 0n, taxable: 0n })
+  expect(computeInvoice({ ...SIMPLE, lines, discount: paise(1n) })).toMatchObject({ total: 0n, taxable: 0n })
 })
 
 test.each<[string, Partial<InvoiceInput>]>([
-  ['a negative invoice discount', { invoiceDiscount: paise(-1n) }],
-  ['a negative price', { lines: SIMPLE.lines.map((line) => ({ ...line, unitPrice: paise(-1n) })) }],
+  ['a negative invoice discount', { discount: paise(-1n) }],
+  ['a negative price', { lines: SIMPLE.lines.map((line) => ({ ...line, unit_price: paise(-1n) })) }],
   ['a negative quantity', { lines: SIMPLE.lines.map((line) => ({ ...line, quantity: quantity(-1n) })) }],
   [
     'a negative discount',

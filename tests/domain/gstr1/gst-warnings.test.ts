@@ -27,29 +27,29 @@ const document = (changes: Partial<ReturnDocument> = {}): ReturnDocument => ({
   id: 'id',
   kind: 'tax_invoice',
   number: 'A/1',
-  issuedOn: '2026-10-05',
+  issued_on: '2026-10-05',
   isVoid: false,
   seller: { registration: 'registered', gstin: '27ABCPS1234K1ZM', state: '27' },
-  customerName: 'Somebody',
-  customerGstin: null,
-  customerAddress: null,
-  placeOfSupply: '27',
-  supplyType: 'regular',
-  reverseCharge: false,
+  customer_name: 'Somebody',
+  customer_gstin: null,
+  customer_address: null,
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
   total: paise(118_00n),
   lines: [line()],
   credits: null,
   ...changes,
 })
 
-const corrects = (issuedOn: string): ReturnDocument['credits'] => ({
+const corrects = (issued_on: string): ReturnDocument['credits'] => ({
   kind: 'tax_invoice',
   number: 'A/1',
-  issuedOn,
+  issued_on,
   total: paise(118_00n),
 })
-const note = (issuedOn: string, invoiceOn: string, changes: Partial<ReturnDocument> = {}): ReturnDocument =>
-  document({ kind: 'credit_note', number: 'C/1', issuedOn, credits: corrects(invoiceOn), ...changes })
+const note = (issued_on: string, invoiceOn: string, changes: Partial<ReturnDocument> = {}): ReturnDocument =>
+  document({ kind: 'credit_note', number: 'C/1', issued_on, credits: corrects(invoiceOn), ...changes })
 
 const fifty = paise(50_000_00n)
 const old = line({ rate: taxRate(2800n) })
@@ -57,39 +57,39 @@ const old = line({ rate: taxRate(2800n) })
 test.each<[string, ReturnDocument, string[]]>([
   ['an everyday sale', document(), []],
 
-  ['a GSTIN of the place of supply', document({ customerGstin: inPune }), []],
-  ['a GSTIN of another state', document({ customerGstin: inBengaluru }), ['gstin_place']],
-  ['a zone there', document({ customerGstin: inBengaluru, supplyType: 'sez_with_tax' }), []],
-  ['a GSTIN that is none', document({ customerGstin: 'x' }), []],
-  ['a GSTIN without a place', document({ customerGstin: inPune, placeOfSupply: null }), []],
-  ['a note to a GSTIN of another state', note('2026-10-05', '2026-10-01', { customerGstin: inBengaluru }), []],
+  ['a GSTIN of the place of supply', document({ customer_gstin: inPune }), []],
+  ['a GSTIN of another state', document({ customer_gstin: inBengaluru }), ['gstin_place']],
+  ['a zone there', document({ customer_gstin: inBengaluru, supply_type: 'sez_with_tax' }), []],
+  ['a GSTIN that is none', document({ customer_gstin: 'x' }), []],
+  ['a GSTIN without a place', document({ customer_gstin: inPune, place_of_supply: null }), []],
+  ['a note to a GSTIN of another state', note('2026-10-05', '2026-10-01', { customer_gstin: inBengaluru }), []],
 
   ['₹50,000 without an address', document({ total: fifty }), ['address']],
   ['a paisa less', document({ total: paise(fifty - 1n) }), []],
-  ['₹50,000 with an address', document({ total: fifty, customerAddress: 'Kothrud' }), []],
-  ['₹50,000 to a GSTIN', document({ total: fifty, customerGstin: inPune }), []],
+  ['₹50,000 with an address', document({ total: fifty, customer_address: 'Kothrud' }), []],
+  ['₹50,000 to a GSTIN', document({ total: fifty, customer_gstin: inPune }), []],
   ['a bill of supply of ₹50,000', document({ total: fifty, kind: 'bill_of_supply' }), []],
   ['a note of ₹50,000', note('2026-10-05', '2026-10-01', { total: fifty }), []],
 
-  ['reverse charge to nobody registered', document({ reverseCharge: true }), ['reverse_charge']],
-  ['reverse charge to a GSTIN', document({ reverseCharge: true, customerGstin: inPune }), []],
-  ['a note of one under reverse charge', note('2026-10-05', '2026-10-01', { reverseCharge: true }), []],
+  ['reverse charge to nobody registered', document({ reverse_charge: true }), ['reverse_charge']],
+  ['reverse charge to a GSTIN', document({ reverse_charge: true, customer_gstin: inPune }), []],
+  ['a note of one under reverse charge', note('2026-10-05', '2026-10-01', { reverse_charge: true }), []],
 
-  ['28% before its end', document({ lines: [old], issuedOn: '2025-09-21' }), []],
-  ['28% after it, on any line', document({ lines: [line(), old], issuedOn: '2025-09-22' }), ['rate']],
-  ['28% on tobacco', document({ lines: [{ ...old, hsn: '2402' }], issuedOn: '2025-09-22' }), []],
+  ['28% before its end', document({ lines: [old], issued_on: '2025-09-21' }), []],
+  ['28% after it, on any line', document({ lines: [line(), old], issued_on: '2025-09-22' }), ['rate']],
+  ['28% on tobacco', document({ lines: [{ ...old, hsn: '2402' }], issued_on: '2025-09-22' }), []],
   ['a note of today for 28% of then', note('2025-10-05', '2025-09-21', { lines: [old] }), []],
   ['a note for 28% of after', note('2025-10-05', '2025-09-22', { lines: [old] }), ['rate']],
 
-  ['the last day of GST-less days', document({ issuedOn: '2017-06-30' }), ['before_gst']],
-  ['the first day of GST', document({ issuedOn: '2017-07-01' }), []],
+  ['the last day of GST-less days', document({ issued_on: '2017-06-30' }), ['before_gst']],
+  ['the first day of GST', document({ issued_on: '2017-07-01' }), []],
   ['a note for an invoice before GST', note('2017-07-05', '2017-06-30'), ['before_gst']],
 
   ['a note on the last day of November', note('2026-11-30', '2025-04-01'), []],
   ['a note the day after', note('2026-12-01', '2026-03-31'), ['late_note']],
   ['a note for the fiscal year after', note('2026-12-01', '2026-04-01'), []],
 
-  ['several at once', document({ total: fifty, reverseCharge: true }), ['address', 'reverse_charge']],
+  ['several at once', document({ total: fifty, reverse_charge: true }), ['address', 'reverse_charge']],
 ])('%s', (_name, given, codes) => {
   expect(gstWarnings(given)).toEqual(codes)
 })
@@ -105,13 +105,13 @@ test.each([
 const composition = { registration: 'composition', gstin: '27ABCPS1234K1ZM', state: '27' } as const
 test.each<[string, Partial<ReturnDocument>, boolean]>([
   ['in its state', {}, false],
-  ['in another state', { placeOfSupply: '29' }, true],
-  ['abroad', { placeOfSupply: '96', supplyType: 'export_with_tax' }, true],
-  ['to a zone of its state', { supplyType: 'sez_without_tax' }, true],
-  ['where the place is not known', { placeOfSupply: null }, false],
-  ['where its own state is not known', { seller: { ...composition, state: null }, placeOfSupply: '29' }, false],
-  ['taken back', { kind: 'credit_note', placeOfSupply: '29' }, false],
-  ['by a registered seller', { seller: { ...composition, registration: 'registered' }, placeOfSupply: '29' }, false],
+  ['in another state', { place_of_supply: '29' }, true],
+  ['abroad', { place_of_supply: '96', supply_type: 'export_with_tax' }, true],
+  ['to a zone of its state', { supply_type: 'sez_without_tax' }, true],
+  ['where the place is not known', { place_of_supply: null }, false],
+  ['where its own state is not known', { seller: { ...composition, state: null }, place_of_supply: '29' }, false],
+  ['taken back', { kind: 'credit_note', place_of_supply: '29' }, false],
+  ['by a registered seller', { seller: { ...composition, registration: 'registered' }, place_of_supply: '29' }, false],
 ])('a composition sale %s', (_name, changes, isBeyond) => {
   const bill = document({ kind: 'bill_of_supply', seller: composition, ...changes })
   expect(isCompositionBeyondState(bill)).toBe(isBeyond)
@@ -120,7 +120,7 @@ test.each<[string, Partial<ReturnDocument>, boolean]>([
 })
 
 test('warnings stand behind what the portal would refuse, and none is of a void document', () => {
-  const one = document({ customerGstin: inBengaluru, number: 'A#1' })
+  const one = document({ customer_gstin: inBengaluru, number: 'A#1' })
   const seller = { gstin: '27ABCPS1234K1ZM' }
   expect(findGstr1Faults(seller, [one]).map(({ code }) => code)).toEqual(['number', 'gstin_place'])
   expect(findGstr1Faults(seller, [{ ...one, isVoid: true }])).toEqual([])

@@ -40,21 +40,21 @@ const document = (changes: Partial<ReturnDocument> = {}): ReturnDocument => ({
   id: 'id',
   kind: 'tax_invoice',
   number: 'A/1',
-  issuedOn: '2026-10-05',
+  issued_on: '2026-10-05',
   isVoid: false,
   seller,
-  customerName: 'Somebody',
-  customerGstin: null,
-  customerAddress: 'Kothrud, Pune',
-  placeOfSupply: '27',
-  supplyType: 'regular',
-  reverseCharge: false,
+  customer_name: 'Somebody',
+  customer_gstin: null,
+  customer_address: 'Kothrud, Pune',
+  place_of_supply: '27',
+  supply_type: 'regular',
+  reverse_charge: false,
   total: paise(118_00n),
   lines: [line()],
   credits: null,
   ...changes,
 })
-const invoice = { kind: 'tax_invoice', number: 'A/1', issuedOn: '2026-10-01', total: paise(118_00n) } as const
+const invoice = { kind: 'tax_invoice', number: 'A/1', issued_on: '2026-10-01', total: paise(118_00n) } as const
 const note = (changes: Partial<ReturnDocument> = {}): ReturnDocument =>
   document({ kind: 'credit_note', number: 'C/1', credits: invoice, ...changes })
 const sums = (taxable: bigint, cgst: bigint, sgst: bigint, igst: bigint) => ({
@@ -83,26 +83,26 @@ const lakh = paise(1_00_000_00n)
 const above = paise(1_00_000_01n)
 const older = paise(2_50_000_00n)
 test.each<[string, Partial<ReturnDocument>, string]>([
-  ['with a GSTIN', { customerGstin: registered }, 'registered'],
-  ['abroad, whatever number the customer has', { customerGstin: 'DE123', supplyType: 'export_with_tax' }, 'export'],
-  ['abroad under a bond', { supplyType: 'export_without_tax' }, 'export'],
+  ['with a GSTIN', { customer_gstin: registered }, 'registered'],
+  ['abroad, whatever number the customer has', { customer_gstin: 'DE123', supply_type: 'export_with_tax' }, 'export'],
+  ['abroad under a bond', { supply_type: 'export_without_tax' }, 'export'],
   ['in the same state, however large', { total: older }, 'small'],
-  ['of one lakh in another state', { total: lakh, placeOfSupply: '29' }, 'small'],
-  ['of more in another state', { total: above, placeOfSupply: '29' }, 'large'],
-  ['of more in a zone of the same state', { total: above, supplyType: 'sez_with_tax' }, 'large'],
-  ['of 2.5 lakh before August 2024', { total: older, placeOfSupply: '29', issuedOn: '2024-07-31' }, 'small'],
-  ['of that much on its first day', { total: older, placeOfSupply: '29', issuedOn: '2024-08-01' }, 'large'],
-  ['of more before it', { total: paise(older + 1n), placeOfSupply: '29', issuedOn: '2024-07-31' }, 'large'],
-  ['of little, crediting much', { placeOfSupply: '29', credits: { ...invoice, total: above } }, 'large'],
-  ['of much, crediting little', { placeOfSupply: '29', total: above, credits: invoice }, 'small'],
+  ['of one lakh in another state', { total: lakh, place_of_supply: '29' }, 'small'],
+  ['of more in another state', { total: above, place_of_supply: '29' }, 'large'],
+  ['of more in a zone of the same state', { total: above, supply_type: 'sez_with_tax' }, 'large'],
+  ['of 2.5 lakh before August 2024', { total: older, place_of_supply: '29', issued_on: '2024-07-31' }, 'small'],
+  ['of that much on its first day', { total: older, place_of_supply: '29', issued_on: '2024-08-01' }, 'large'],
+  ['of more before it', { total: paise(older + 1n), place_of_supply: '29', issued_on: '2024-07-31' }, 'large'],
+  ['of little, crediting much', { place_of_supply: '29', credits: { ...invoice, total: above } }, 'large'],
+  ['of much, crediting little', { place_of_supply: '29', total: above, credits: invoice }, 'small'],
 ])('a sale %s goes to the table of its buyers', (_name, changes, buyer) => {
   expect(buyerOf(document(changes))).toBe(buyer)
 })
 
 test('a supply leaves the state by its place or by its kind', () => {
   expect(isInterState(document())).toBe(false)
-  expect(isInterState(document({ placeOfSupply: '29' }))).toBe(true)
-  expect(isInterState(document({ supplyType: 'sez_without_tax' }))).toBe(true)
+  expect(isInterState(document({ place_of_supply: '29' }))).toBe(true)
+  expect(isInterState(document({ supply_type: 'sez_without_tax' }))).toBe(true)
 })
 
 test('lines of one rate are one sum, the highest rate first', () => {
@@ -187,10 +187,10 @@ test('table 8 tells what bears no tax by buyer and border, and by why', () => {
     document({ lines: [free(), free({ exemption: 'exempt', taxable: paise(7n) }), line()] }),
     document({ lines: [free({ exemption: 'non_gst', taxable: paise(5n) })] }),
     note({ lines: [free({ taxable: paise(40_00n) })] }),
-    document({ placeOfSupply: '29', lines: [free()] }),
-    document({ customerGstin: registered, lines: [free()] }),
-    document({ customerGstin: registered, placeOfSupply: '29', lines: [free({ exemption: 'exempt' })] }),
-    document({ customerGstin: registered, supplyType: 'sez_without_tax', lines: [free()] }),
+    document({ place_of_supply: '29', lines: [free()] }),
+    document({ customer_gstin: registered, lines: [free()] }),
+    document({ customer_gstin: registered, place_of_supply: '29', lines: [free({ exemption: 'exempt' })] }),
+    document({ customer_gstin: registered, supply_type: 'sez_without_tax', lines: [free()] }),
   ])
   expect(rows).toEqual([
     { sply_ty: 'INTRAB2C', expt_amt: 7n, nil_amt: 60_00n, ngsup_amt: 5n },
@@ -255,7 +255,7 @@ test.each([
   [1_05n, '1.05'],
   [1_50n, '1.5'],
 ])('%d hundredths are written %s', (count, text) => {
-  const bill = document({ customerGstin: registered, total: paise(count) })
+  const bill = document({ customer_gstin: registered, total: paise(count) })
   expect(writeGstr1(buildGstr1(seller, '102026', [bill]))).toContain(`"val":${text},`)
 })
 
@@ -264,33 +264,33 @@ const build = (...documents: ReturnDocument[]) => buildGstr1(seller, '102026', d
 test('each kind of sale goes to its table alone', () => {
   const tables = (changes: Partial<ReturnDocument>) =>
     Object.keys(build(document({ lines: [line({ hsn: null })], ...changes }))).slice(4, -1)
-  expect(tables({ customerGstin: registered })).toEqual(['b2b'])
-  expect(tables({ placeOfSupply: '29', total: above })).toEqual(['b2cl'])
+  expect(tables({ customer_gstin: registered })).toEqual(['b2b'])
+  expect(tables({ place_of_supply: '29', total: above })).toEqual(['b2cl'])
   expect(tables({})).toEqual(['b2cs'])
-  expect(tables({ supplyType: 'export_with_tax' })).toEqual(['exp'])
+  expect(tables({ supply_type: 'export_with_tax' })).toEqual(['exp'])
   const credit = { kind: 'credit_note', credits: { ...invoice, total: above } } as const
-  expect(tables({ ...credit, customerGstin: registered })).toEqual(['cdnr'])
-  expect(tables({ ...credit, placeOfSupply: '29' })).toEqual(['cdnur'])
+  expect(tables({ ...credit, customer_gstin: registered })).toEqual(['cdnr'])
+  expect(tables({ ...credit, place_of_supply: '29' })).toEqual(['cdnur'])
   expect(tables({ ...credit })).toEqual(['b2cs'])
-  expect(tables({ ...credit, supplyType: 'export_with_tax' })).toEqual(['cdnur'])
+  expect(tables({ ...credit, supply_type: 'export_with_tax' })).toEqual(['cdnur'])
   expect(tables({ lines: [free({ hsn: null })] })).toEqual(['nil'])
-  expect(tables({ lines: [free({ hsn: null })], customerGstin: registered })).toEqual(['nil'])
+  expect(tables({ lines: [free({ hsn: null })], customer_gstin: registered })).toEqual(['nil'])
   expect(tables({ lines: [line()] })).toEqual(['b2cs', 'hsn'])
 })
 
 test('bills to one customer, one state or of one kind of export stand together', () => {
   const { b2b, b2cl, exp, cdnr } = build(
-    document({ number: 'A/1', customerGstin: registered }),
-    document({ number: 'A/2', customerGstin: '29AAQFM2209R1ZI', supplyType: 'sez_without_tax' }),
-    document({ number: 'A/3', customerGstin: registered }),
-    document({ number: 'A/4', placeOfSupply: '29', total: above }),
-    document({ number: 'A/5', placeOfSupply: '24', total: above }),
-    document({ number: 'A/6', placeOfSupply: '29', total: above }),
-    document({ number: 'A/7', supplyType: 'export_without_tax' }),
-    document({ number: 'A/8', supplyType: 'export_with_tax' }),
-    document({ number: 'A/9', supplyType: 'export_without_tax' }),
-    note({ number: 'C/1', customerGstin: registered }),
-    note({ number: 'C/2', customerGstin: registered, placeOfSupply: null, reverseCharge: true }),
+    document({ number: 'A/1', customer_gstin: registered }),
+    document({ number: 'A/2', customer_gstin: '29AAQFM2209R1ZI', supply_type: 'sez_without_tax' }),
+    document({ number: 'A/3', customer_gstin: registered }),
+    document({ number: 'A/4', place_of_supply: '29', total: above }),
+    document({ number: 'A/5', place_of_supply: '24', total: above }),
+    document({ number: 'A/6', place_of_supply: '29', total: above }),
+    document({ number: 'A/7', supply_type: 'export_without_tax' }),
+    document({ number: 'A/8', supply_type: 'export_with_tax' }),
+    document({ number: 'A/9', supply_type: 'export_without_tax' }),
+    note({ number: 'C/1', customer_gstin: registered }),
+    note({ number: 'C/2', customer_gstin: registered, place_of_supply: null, reverse_charge: true }),
   )
   const numbers = (groups: readonly { inv: readonly { inum: string }[] }[] = []) =>
     groups.map(({ inv }) => inv.map(({ inum }) => inum))
@@ -312,11 +312,11 @@ test('bills to one customer, one state or of one kind of export stand together',
 test('credit notes to the unregistered are named for what they correct', () => {
   const large = { ...invoice, total: above }
   const { cdnur } = build(
-    note({ supplyType: 'export_with_tax' }),
-    note({ supplyType: 'export_without_tax' }),
-    note({ placeOfSupply: '29', credits: large }),
+    note({ supply_type: 'export_with_tax' }),
+    note({ supply_type: 'export_without_tax' }),
+    note({ place_of_supply: '29', credits: large }),
     // A zone whose GSTIN is missing, which is named as a fault besides.
-    note({ supplyType: 'sez_with_tax', credits: large }),
+    note({ supply_type: 'sez_with_tax', credits: large }),
   )
   expect(cdnur?.map(({ typ }) => typ)).toEqual(['B2CL', 'B2CL', 'EXPWP', 'EXPWOP'])
 })
@@ -324,8 +324,8 @@ test('credit notes to the unregistered are named for what they correct', () => {
 test('small sales are sums by border, place and rate, the highest rate first; those taken back whole are gone', () => {
   const rates = (...some: bigint[]) => some.map((rate) => line({ rate: taxRate(rate) }))
   const { b2cs } = build(
-    document({ placeOfSupply: '29', lines: rates(500n) }),
-    document({ placeOfSupply: '24', lines: rates(1800n) }),
+    document({ place_of_supply: '29', lines: rates(500n) }),
+    document({ place_of_supply: '24', lines: rates(1800n) }),
     document({ lines: rates(25n, 1800n, 500n, 4000n) }),
     document({ lines: rates(500n, 300n) }),
     note({ lines: rates(300n) }),
@@ -343,7 +343,7 @@ test('small sales are sums by border, place and rate, the highest rate first; th
 test('of a void document the number counts alone; in a zone a rate of nil stands beside the others', () => {
   expect(Object.keys(build(document({ isVoid: true }))).slice(4)).toEqual(['doc_issue'])
   const { b2b, nil } = build(
-    document({ customerGstin: registered, supplyType: 'sez_without_tax', lines: [free(), line()] }),
+    document({ customer_gstin: registered, supply_type: 'sez_without_tax', lines: [free(), line()] }),
   )
   expect(b2b?.[0]?.inv[0]?.itms.map(({ num, itm_det }) => [num, itm_det.rt])).toEqual([
     [1, 1800n],
@@ -353,18 +353,18 @@ test('of a void document the number counts alone; in a zone a rate of nil stands
 })
 
 test('goods to registered customers and to others are summed apart', () => {
-  expect(Object.keys(build(document({ customerGstin: registered })).hsn ?? {})).toEqual(['hsn_b2b'])
+  expect(Object.keys(build(document({ customer_gstin: registered })).hsn ?? {})).toEqual(['hsn_b2b'])
   expect(Object.keys(build(document()).hsn ?? {})).toEqual(['hsn_b2c'])
 })
 
 test.each<[string, Partial<ReturnDocument>, string[]]>([
-  ['an export has no GSTIN to be wrong', { customerGstin: 'DE123', supplyType: 'export_with_tax' }, []],
-  ['a zone with the GSTIN of its customer is well', { customerGstin: registered, supplyType: 'sez_with_tax' }, []],
-  ['a zone without has to have one', { supplyType: 'sez_with_tax' }, ['sez']],
+  ['an export has no GSTIN to be wrong', { customer_gstin: 'DE123', supply_type: 'export_with_tax' }, []],
+  ['a zone with the GSTIN of its customer is well', { customer_gstin: registered, supply_type: 'sez_with_tax' }, []],
+  ['a zone without has to have one', { supply_type: 'sez_with_tax' }, ['sez']],
   ['a sale to nobody registered needs no GSTIN', {}, []],
-  ['one line without a code is enough', { customerGstin: registered, lines: [line(), line({ hsn: null })] }, ['hsn']],
-  ['no GSTIN at all', { customerGstin: 'x' }, ['gstin']],
-  ['faults are named together', { placeOfSupply: null, number: 'x'.repeat(17) }, ['place', 'number']],
+  ['one line without a code is enough', { customer_gstin: registered, lines: [line(), line({ hsn: null })] }, ['hsn']],
+  ['no GSTIN at all', { customer_gstin: 'x' }, ['gstin']],
+  ['faults are named together', { place_of_supply: null, number: 'x'.repeat(17) }, ['place', 'number']],
 ])('faults: %s', (_rule, changes, codes) => {
   const one = document(changes)
   expect(findGstr1Faults(seller, [one])).toEqual(codes.map((code) => ({ code, document: one })))

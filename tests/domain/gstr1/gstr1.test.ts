@@ -25,22 +25,22 @@ interface Sold {
 /** A document whose taxes are figured as the app figures them; money in paise, rates in basis points. */
 function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sold[] }): ReturnDocument {
   const { sold, ...rest } = given
-  const supply = { supplyType: 'regular' as const, placeOfSupply: '27', reverseCharge: false, ...rest }
+  const supply = { supply_type: 'regular' as const, place_of_supply: '27', reverse_charge: false, ...rest }
   const figures = computeInvoice({
     registration: 'registered',
     sellerState: '27',
-    placeOfSupply: supply.placeOfSupply ?? '27',
-    supplyType: supply.supplyType,
-    reverseCharge: supply.reverseCharge,
+    place_of_supply: supply.place_of_supply ?? '27',
+    supply_type: supply.supply_type,
+    reverse_charge: supply.reverse_charge,
     lines: sold.map(({ price, rate, count = 1n }) => ({
       quantity: quantity(count * 1_000n),
-      unitPrice: paise(price),
+      unit_price: paise(price),
       discount: { kind: 'none' },
       rate: taxRate(rate),
     })),
-    invoiceDiscount: paise(0n),
-    taxInclusive: false,
-    roundOff: false,
+    discount: paise(0n),
+    prices_include_tax: false,
+    is_rounded: false,
   })
   const lines = figures.lines.flatMap(({ taxable, cgst, sgst, igst, rate }, i): ReturnLine[] => {
     const { hsn = '6204', exemption = null, count = 1n, unit = 'Nos' } = sold[i] ?? { price: 0n, rate: 0n }
@@ -51,12 +51,12 @@ function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sol
     id: number,
     kind: 'tax_invoice',
     number,
-    issuedOn: '2026-10-05',
+    issued_on: '2026-10-05',
     isVoid: false,
     seller,
-    customerName: 'Somebody',
-    customerGstin: null,
-    customerAddress: 'Kothrud, Pune',
+    customer_name: 'Somebody',
+    customer_gstin: null,
+    customer_address: 'Kothrud, Pune',
     total: figures.total,
     credits: null,
     ...supply,
@@ -69,7 +69,7 @@ const elsewhere = '29AAQFM2209R1ZI'
 // Made inside the tests: a mistake while they are figured is then one that a test notices.
 const firstOf = () =>
   documentOf('INV/26-27/0101', {
-    customerGstin: registered,
+    customer_gstin: registered,
     sold: [
       { price: 10_000_00n, rate: 1800n, count: 1n },
       { price: 648_57n, rate: 500n, hsn: '6304', unit: 'pcs' },
@@ -78,14 +78,14 @@ const firstOf = () =>
 const monthOf = (first: ReturnDocument): ReturnDocument[] => [
   first,
   documentOf('INV/26-27/0102', {
-    customerGstin: elsewhere,
-    placeOfSupply: '29',
+    customer_gstin: elsewhere,
+    place_of_supply: '29',
     sold: [{ price: 50_000_00n, rate: 1800n }],
   }),
-  documentOf('INV/26-27/0103', { placeOfSupply: '29', sold: [{ price: 1_20_000_00n, rate: 1800n }] }),
+  documentOf('INV/26-27/0103', { place_of_supply: '29', sold: [{ price: 1_20_000_00n, rate: 1800n }] }),
   documentOf('INV/26-27/0104', {
-    supplyType: 'export_without_tax',
-    placeOfSupply: '96',
+    supply_type: 'export_without_tax',
+    place_of_supply: '96',
     sold: [{ price: 85_000_00n, rate: 1800n, hsn: '9983' }],
   }),
   documentOf('INV/26-27/0105', {
@@ -99,33 +99,33 @@ const monthOf = (first: ReturnDocument): ReturnDocument[] => [
   }),
   documentOf('INV/26-27/0106', { isVoid: true, sold: [{ price: 9_00n, rate: 1800n }] }),
   // Exactly one lakh with its tax is not above it.
-  documentOf('INV/26-27/0107', { placeOfSupply: '24', sold: [{ price: 84_745_76n, rate: 1800n }] }),
+  documentOf('INV/26-27/0107', { place_of_supply: '24', sold: [{ price: 84_745_76n, rate: 1800n }] }),
   documentOf('INV/26-27/0109', {
-    customerGstin: elsewhere,
-    supplyType: 'sez_with_tax',
-    placeOfSupply: '29',
+    customer_gstin: elsewhere,
+    supply_type: 'sez_with_tax',
+    place_of_supply: '29',
     sold: [{ price: 100_00n, rate: 1800n }],
   }),
   documentOf('INV/26-27/0110', {
-    customerGstin: registered,
-    reverseCharge: true,
+    customer_gstin: registered,
+    reverse_charge: true,
     sold: [{ price: 100_00n, rate: 500n }],
   }),
   documentOf('CN/26-27/0001', {
     kind: 'credit_note',
-    customerGstin: registered,
-    credits: { kind: 'tax_invoice', number: first.number, issuedOn: first.issuedOn, total: first.total },
+    customer_gstin: registered,
+    credits: { kind: 'tax_invoice', number: first.number, issued_on: first.issued_on, total: first.total },
     sold: [{ price: 1_000_00n, rate: 1800n }],
   }),
   documentOf('CN/26-27/0002', {
     kind: 'credit_note',
-    placeOfSupply: '29',
-    credits: { kind: 'tax_invoice', number: 'INV/26-27/0103', issuedOn: '2026-10-12', total: paise(1_41_600_00n) },
+    place_of_supply: '29',
+    credits: { kind: 'tax_invoice', number: 'INV/26-27/0103', issued_on: '2026-10-12', total: paise(1_41_600_00n) },
     sold: [{ price: 20_000_00n, rate: 1800n }],
   }),
   documentOf('CN/26-27/0003', {
     kind: 'credit_note',
-    credits: { kind: 'tax_invoice', number: 'INV/26-27/0105', issuedOn: '2026-10-12', total: paise(40_000_00n) },
+    credits: { kind: 'tax_invoice', number: 'INV/26-27/0105', issued_on: '2026-10-12', total: paise(40_000_00n) },
     sold: [
       { price: 5_000_00n, rate: 1800n },
       { price: 100_00n, rate: 0n, hsn: '4901' },
@@ -164,14 +164,14 @@ test('figures are numbers with at most two decimals, whatever a float would make
 test('abuse 083 names are written as JSON writes them', () => {
   const first = firstOf()
   const line = first.lines[0]
-  const odd = { ...first, customerGstin: null, lines: line ? [{ ...line, description: '&<]]>"\u0001\\' }] : [] }
+  const odd = { ...first, customer_gstin: null, lines: line ? [{ ...line, description: '&<]]>"\u0001\\' }] : [] }
   expect(build([odd]).hsn.hsn_b2c[0].desc).toBe('&<]]>"\u0001\\')
 })
 
 test('an empty period has no tables, and what is sold to oneself or without GST is left out', () => {
   expect(build([])).toEqual({ gstin: seller.gstin, fp: '102026', version: 'GST3.2.2', hash: 'hash' })
   const first = firstOf()
-  const actor = { ...first, customerGstin: seller.gstin }
+  const actor = { ...first, customer_gstin: seller.gstin }
   const plain = { ...first, kind: 'invoice' as const }
   for (const one of [actor, plain]) {
     expect(Object.keys(build([one]))).toEqual(['gstin', 'fp', 'version', 'hash', 'doc_issue'])
@@ -179,9 +179,9 @@ test('an empty period has no tables, and what is sold to oneself or without GST 
 })
 
 test('the limit of large sales before August 2024', () => {
-  const old = documentOf('A/1', { placeOfSupply: '29', sold: [{ price: 2_00_000_00n, rate: 1800n }] })
-  expect(build([{ ...old, issuedOn: '2024-07-31' }]).b2cl).toBeUndefined()
-  expect(build([{ ...old, issuedOn: '2024-08-01' }]).b2cl).toHaveLength(1)
+  const old = documentOf('A/1', { place_of_supply: '29', sold: [{ price: 2_00_000_00n, rate: 1800n }] })
+  expect(build([{ ...old, issued_on: '2024-07-31' }]).b2cl).toBeUndefined()
+  expect(build([{ ...old, issued_on: '2024-08-01' }]).b2cl).toHaveLength(1)
 })
 
 test('what the portal would refuse is named before the return is filed', () => {
@@ -190,15 +190,15 @@ test('what the portal would refuse is named before the return is filed', () => {
     findGstr1Faults(by, [{ ...first, ...document }]).map(({ code }) => code)
   const line = first.lines[0]
   expect(codes({})).toEqual([])
-  expect(codes({ customerGstin: '27AAHCV4410Q1ZX' })).toEqual(['gstin'])
-  expect(codes({ placeOfSupply: null })).toEqual(['place'])
+  expect(codes({ customer_gstin: '27AAHCV4410Q1ZX' })).toEqual(['gstin'])
+  expect(codes({ place_of_supply: null })).toEqual(['place'])
   expect(codes({ lines: line ? [{ ...line, hsn: null }] : [] })).toEqual(['hsn'])
-  expect(codes({ customerGstin: null, lines: line ? [{ ...line, hsn: null }] : [] })).toEqual([])
-  expect(codes({ customerGstin: null, supplyType: 'sez_without_tax' })).toEqual(['sez'])
+  expect(codes({ customer_gstin: null, lines: line ? [{ ...line, hsn: null }] : [] })).toEqual([])
+  expect(codes({ customer_gstin: null, supply_type: 'sez_without_tax' })).toEqual(['sez'])
   expect(codes({ number: 'A#1' })).toEqual(['number'])
   expect(codes({ kind: 'invoice' })).toEqual(['plain'])
-  expect(codes({ customerGstin: seller.gstin })).toEqual(['own_sale'])
-  expect(codes({ isVoid: true, placeOfSupply: null })).toEqual([])
+  expect(codes({ customer_gstin: seller.gstin })).toEqual(['own_sale'])
+  expect(codes({ isVoid: true, place_of_supply: null })).toEqual([])
   expect(codes({}, { gstin: '27ABCPS1234K1ZX' })).toEqual(['own_gstin'])
 })
 

@@ -35,32 +35,32 @@ export interface PrintableInvoice {
   /** Null for a draft. */
   number: string | null
   createdAt: Date
-  issuedOn: Day
-  dueOn: Day | null
-  customerName: string
+  issued_on: Day
+  due_on: Day | null
+  customer_name: string
   customer: Parameters<typeof customerLines>[0]
-  sellerName: string
+  seller_name: string
   seller: SellerDetails
   sellerVpa: string
-  placeOfSupply: string | null
-  supplyType: SupplyType
-  reverseCharge: boolean
-  pricesIncludeTax: boolean
+  place_of_supply: string | null
+  supply_type: SupplyType
+  reverse_charge: boolean
+  prices_include_tax: boolean
   lines: readonly PrintedLine[]
   taxable: Paise
   cgst: Paise
   sgst: Paise
   igst: Paise
-  roundOff: Paise
+  round_off: Paise
   total: Paise
-  amountPaid: Paise
-  amountCredited: Paise
-  amountRefunded: Paise
-  paidOn: Day | null
+  amount_paid: Paise
+  amount_credited: Paise
+  amount_refunded: Paise
+  paid_on: Day | null
   notes: string | null
   terms: string | null
   /** Of a credit note. */
-  corrects: { number: string; issuedOn: Day; reason: string } | null
+  corrects: { number: string; issued_on: Day; reason: string } | null
   /** PNG */
   logo: Uint8Array | null
   paymentUrl: string
@@ -116,9 +116,9 @@ const natureOf = (invoice: PrintableInvoice): DocumentNature => {
     isDraft: invoice.state === 'draft',
     registration: seller.registration,
     sellerState: stateOfSeller(seller),
-    placeOfSupply: invoice.placeOfSupply,
-    supplyType: invoice.supplyType,
-    reverseCharge: invoice.reverseCharge,
+    place_of_supply: invoice.place_of_supply,
+    supply_type: invoice.supply_type,
+    reverse_charge: invoice.reverse_charge,
     hasCodes: invoice.lines.some(({ hsn, rate }) => hsn !== null || rate !== 0n),
   }
 }
@@ -140,18 +140,18 @@ export function invoiceDocument(invoice: PrintableInvoice): {
   const sums = documentSums(nature, { ...invoice, lineCount: invoice.lines.length, amount: invoice.total })
   return {
     data: {
-      title: `${kindInWords(invoice.kind)} ${number} · ${invoice.sellerName}`,
+      title: `${kindInWords(invoice.kind)} ${number} · ${invoice.seller_name}`,
       heading: documentTitle(nature),
       copy: copyLabels(nature),
       number,
       facts: documentFacts(nature, invoice),
       declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
-      seller: invoice.sellerName,
+      seller: invoice.seller_name,
       sellerLines: sellerLines(seller),
-      customer: invoice.customerName,
+      customer: invoice.customer_name,
       customerLines: customerLines(invoice.customer, seller.registration),
       accent: seller.accent,
-      ...printLines(invoice.lines, nature, invoice.pricesIncludeTax),
+      ...printLines(invoice.lines, nature, invoice.prices_include_tax),
       ...printTaxes(invoice.lines, nature, sums.taxByRecipient),
       beforeTotal: sums.beforeTotal.map(printAmount),
       total: showRupeesAndPaise(sums.total),
@@ -166,7 +166,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       areTermsShort: areTermsShort(terms),
       footerNote: seller.footer_note,
       isSigned: state !== 'draft' && state !== 'void',
-      stamp: printStamp(stampOf(state, invoice.paidOn)),
+      stamp: printStamp(stampOf(state, invoice.paid_on)),
       watermark: WATERMARKS[state] ?? null,
     },
     pictures: invoice.logo === null ? {} : { [LOGO_PATH]: invoice.logo },

@@ -40,28 +40,28 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
     state: invoice.state,
     number: invoice.number,
     createdAt: invoice.created_at,
-    issuedOn: invoice.issued_on,
-    dueOn: invoice.due_on,
-    customerName: invoice.customer_name,
+    issued_on: invoice.issued_on,
+    due_on: invoice.due_on,
+    customer_name: invoice.customer_name,
     customer: invoice.customer_details ?? NOTHING_KNOWN,
-    sellerName: invoice.seller_name,
+    seller_name: invoice.seller_name,
     seller: frozenSeller(invoice.seller_details),
     sellerVpa: invoice.customer_upi,
-    placeOfSupply: invoice.place_of_supply,
-    supplyType: invoice.supply_type,
-    reverseCharge: invoice.reverse_charge,
-    pricesIncludeTax: invoice.prices_include_tax,
+    place_of_supply: invoice.place_of_supply,
+    supply_type: invoice.supply_type,
+    reverse_charge: invoice.reverse_charge,
+    prices_include_tax: invoice.prices_include_tax,
     lines,
     taxable: invoice.taxable,
     cgst: invoice.cgst,
     sgst: invoice.sgst,
     igst: invoice.igst,
-    roundOff: invoice.round_off,
+    round_off: invoice.round_off,
     total: invoice.amount,
-    amountPaid: invoice.amount_paid,
-    amountCredited: invoice.amount_credited,
-    amountRefunded: invoice.amount_refunded,
-    paidOn: invoice.paid_on,
+    amount_paid: invoice.amount_paid,
+    amount_credited: invoice.amount_credited,
+    amount_refunded: invoice.amount_refunded,
+    paid_on: invoice.paid_on,
     notes: invoice.notes,
     terms: invoice.terms,
     corrects: correctionOf(invoice, corrected),
@@ -80,7 +80,7 @@ async function print(
   const template = `${invoice.seller.template}.typ`
   const job = { template, data, pictures, createdAt: invoice.createdAt, businessId: actor.businessId, signal }
   const pdf = await printOrRefuse(parts.printer, job)
-  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customerName) }
+  return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
 }
 
 /**
@@ -108,7 +108,7 @@ const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null
 
 const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] =>
   invoice?.number && note.credit_reason !== null
-    ? { number: invoice.number, issuedOn: invoice.issued_on, reason: note.credit_reason }
+    ? { number: invoice.number, issued_on: invoice.issued_on, reason: note.credit_reason }
     : null
 
 /** ASCII letters and digits alone, so that it may stand in a header. */

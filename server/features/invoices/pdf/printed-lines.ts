@@ -20,7 +20,7 @@ export interface PrintedLine extends Taxes {
   hsn: string | null
   quantity: Quantity
   unit: string | null
-  unitPrice: Paise
+  unit_price: Paise
   rate: TaxRate
   exemption: DocumentLine['exemption']
   discount: Paise
@@ -67,7 +67,7 @@ const longestOf = (texts: readonly string[]): string =>
 export const printLines = (
   lines: readonly PrintedLine[],
   nature: DocumentNature,
-  pricesIncludeTax: boolean,
+  prices_include_tax: boolean,
 ): PrintedLines => {
   const tax = showsTax(nature)
   const codes = nature.registration !== 'unregistered'
@@ -77,7 +77,7 @@ export const printLines = (
     description: line.description,
     code: codes ? line.hsn : null,
     quantity: [showQuantity(line.quantity), line.unit].filter(Boolean).join(' '),
-    rate: showFigure(line.unitPrice),
+    rate: showFigure(line.unit_price),
     discount: line.discount === 0n ? '' : showFigure(line.discount),
     taxable: showFigure(line.taxable),
     tax: line.exemption === null ? showRate(line.rate) : EXEMPTION_LABELS[line.exemption],
@@ -90,7 +90,7 @@ export const printLines = (
       discount,
       tax,
     },
-    rateHead: tax && pricesIncludeTax ? 'Rate with tax (₹)' : 'Rate (₹)',
+    rateHead: tax && prices_include_tax ? 'Rate with tax (₹)' : 'Rate (₹)',
     lines: printed,
     areLinesMany: areLinesMany(printed.length),
     longest: {

@@ -24,16 +24,16 @@ function qrSvg(link: string): string {
 
 /** Code, UPI ID and, where there is one, payment page for what is owed; the number is the note in the payer's bank statement. */
 export function paymentOf(
-  { sellerVpa, sellerName, paymentUrl }: { sellerVpa: string; sellerName: string; paymentUrl: string | null },
+  { sellerVpa, seller_name, paymentUrl }: { sellerVpa: string; seller_name: string; paymentUrl: string | null },
   number: string,
   owed: Paise,
 ): Payment {
-  const link = invoiceUpiLink({ vpa: sellerVpa, payee: sellerName, owed, number })
+  const link = invoiceUpiLink({ vpa: sellerVpa, payee: seller_name, owed, number })
   const amount = showRupeesAndPaise(owed)
   return {
     scan: link === null ? null : `Scan to pay ${amount}`,
     qr: link === null ? null : qrSvg(link),
-    qrAlt: `UPI QR code to pay ${amount} to ${sellerName}`,
+    qrAlt: `UPI QR code to pay ${amount} to ${seller_name}`,
     vpa: sellerVpa,
     url: paymentUrl,
     shownUrl: paymentUrl && paymentUrl.replace(/^https?:\/\//, ''),

@@ -14,7 +14,7 @@ import { type Payment, paymentOf } from './printed-payment.ts'
 
 /** The account of a customer as one moment shows it; seller and customer are as they are now. */
 export interface PrintableStatement {
-  sellerName: string
+  seller_name: string
   seller: SellerDetails
   /** The UPI ID that new invoices have; null where there is none. */
   sellerVpa: string | null
@@ -67,24 +67,24 @@ const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): St
 }
 
 /** Code and UPI ID for what is owed; null where nothing is, or nobody could be paid. */
-const paymentFor = ({ sellerVpa, sellerName, period }: PrintableStatement, owed: Paise): Payment | null =>
+const paymentFor = ({ sellerVpa, seller_name, period }: PrintableStatement, owed: Paise): Payment | null =>
   sellerVpa === null || owed <= 0n
     ? null
-    : paymentOf({ sellerVpa, sellerName, paymentUrl: null }, `Statement ${showDay(period.to)}`, owed)
+    : paymentOf({ sellerVpa, seller_name, paymentUrl: null }, `Statement ${showDay(period.to)}`, owed)
 
 /** The data and pictures of statement.typ; the same account gives the same. */
 export function statementDocument(statement: PrintableStatement): {
   data: StatementDocument
   pictures: Record<string, Uint8Array>
 } {
-  const { seller, sellerName, customer, period, account, logo } = statement
+  const { seller, seller_name, customer, period, account, logo } = statement
   const { opening, rows, debits, credits, closing } = account
   const isOwed = closing > 0n
   const claimed = closing < 0n ? paise(-closing) : closing
   const days = periodWords(period)
   return {
     data: {
-      title: `Statement of ${customer.name} · ${sellerName}`,
+      title: `Statement of ${customer.name} · ${seller_name}`,
       heading: 'STATEMENT OF ACCOUNT',
       copy: null,
       number: `Statement of account · ${days}`,
@@ -93,7 +93,7 @@ export function statementDocument(statement: PrintableStatement): {
         ['Prepared on', showDay(statement.today)],
       ],
       declarations: [],
-      seller: sellerName,
+      seller: seller_name,
       sellerLines: sellerLines(seller),
       customer: customer.name,
       customerLines: customerLines(customer, seller.registration),

@@ -90,7 +90,7 @@ export async function printStatement(
   const { customer, period, today, business } = read
   const { data, pictures } = statementDocument({
     ...read,
-    sellerName: business?.name ?? '',
+    seller_name: business?.name ?? '',
     sellerVpa: business?.default_upi ?? null,
   })
   const pdf = await printOrRefuse(printer, {

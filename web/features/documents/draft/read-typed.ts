@@ -40,9 +40,9 @@ const readLine = (line: TypedLine): DocumentLine => {
     hsn: line.hsn.trim() || null,
     quantity: 'quantity' in amount ? amount.quantity : quantity(0n),
     unit: line.unit.trim() || null,
-    unitPrice: readPrice(line.unit_price),
-    discountPercent: line.discount_in === 'percent' && 'percent' in share ? share.percent || null : null,
-    discountAmount: line.discount_in === 'rupees' ? readPrice(line.discount) || null : null,
+    unit_price: readPrice(line.unit_price),
+    discount_percent: line.discount_in === 'percent' && 'percent' in share ? share.percent || null : null,
+    discount_amount: line.discount_in === 'rupees' ? readPrice(line.discount) || null : null,
     rate: 'rate' in rate ? rate.rate : NO_TAX,
     exemption: line.tax === 'exempt' || line.tax === 'non_gst' ? line.tax : null,
   }
@@ -70,12 +70,12 @@ export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
   computeDocumentFigures(documentLines(lines), {
     registration: 'unregistered',
     sellerState: null,
-    placeOfSupply: null,
-    supplyType: 'regular',
-    reverseCharge: false,
-    pricesIncludeTax: false,
+    place_of_supply: null,
+    supply_type: 'regular',
+    reverse_charge: false,
+    prices_include_tax: false,
     discount: paise(0n),
-    isRounded: false,
+    is_rounded: false,
   }).lines.map(({ total }) => total)
 
 /** The figures as the server will reckon them. While the seller's state is not known, they are without tax. */
@@ -85,12 +85,12 @@ export function figureTyped(document: TypedDocument, seller: SellerPlace): Invoi
   const figures = computeDocumentFigures(documentLines(document.lines), {
     registration: lacksState ? 'unregistered' : seller.registration,
     sellerState: seller.state,
-    placeOfSupply: place,
-    supplyType: document.supply_type,
-    reverseCharge: document.reverse_charge,
-    pricesIncludeTax: document.prices_include_tax,
+    place_of_supply: place,
+    supply_type: document.supply_type,
+    reverse_charge: document.reverse_charge,
+    prices_include_tax: document.prices_include_tax,
     discount: readPrice(document.discount),
-    isRounded: document.is_rounded,
+    is_rounded: document.is_rounded,
   })
   return { ...figures, lacksState }
 }

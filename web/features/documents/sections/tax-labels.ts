@@ -38,7 +38,7 @@ export function whyThisTax(
 
 /** The sums between the items and the total, in their order. */
 export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][] {
-  const { gross, discount, taxable, taxKind, rateGroups, roundOff, stateTaxLabel } = figures
+  const { gross, discount, taxable, taxKind, rateGroups, round_off, stateTaxLabel } = figures
   const rows: [string, Paise][] = []
   if (discount > 0n) rows.push(['Before discount', gross], ['Discount', paise(-discount)])
   if (taxKind !== 'none') rows.push(['Taxable value', taxable])
@@ -50,7 +50,7 @@ export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][
       rows.push([`CGST ${half} ${on}`, group.cgst], [`${stateTaxLabel ?? 'SGST'} ${half} ${on}`, group.sgst])
     }
   }
-  if (roundOff !== 0n) rows.push(['Round-off', roundOff])
+  if (round_off !== 0n) rows.push(['Round-off', round_off])
   return rows
 }
 

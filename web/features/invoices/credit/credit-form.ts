@@ -25,10 +25,10 @@ const thousandths = (text: string): Quantity => {
   return 'quantity' in read ? read.quantity : quantity(0n)
 }
 
-const figuresOf = (line: InvoiceLine, reverseCharge: boolean): CreditableLine => ({
+const figuresOf = (line: InvoiceLine, reverse_charge: boolean): CreditableLine => ({
   quantity: thousandths(line.quantity),
   credited: thousandths(line.credited_quantity),
-  reverseCharge,
+  reverse_charge,
   gross: fromRupees(line.gross),
   discount: fromRupees(line.discount),
   taxable: fromRupees(line.taxable),

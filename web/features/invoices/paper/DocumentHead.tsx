@@ -151,7 +151,7 @@ function Declarations({ invoice }: { invoice: ShownDocument }) {
       {credits && (
         <p className={styles.docDeclaration}>
           <Link href={`/invoice/${credits.id}`}>
-            {correctionLabel({ number: credits.number, issuedOn: credits.issued_on, reason: credits.reason })}
+            {correctionLabel({ number: credits.number, issued_on: credits.issued_on, reason: credits.reason })}
           </Link>
         </p>
       )}

@@ -17,12 +17,12 @@ const rupees = (amount: string): string => showFigure(fromRupees(amount))
 interface LinesProps {
   lines: readonly InvoiceLine[]
   nature: DocumentNature
-  pricesIncludeTax: boolean
+  prices_include_tax: boolean
   template: Business['template']
 }
 
 /** The items. Where there is little room each is a description with its figures below, and the amount. */
-export function DocumentLines({ lines, nature, pricesIncludeTax, template }: LinesProps) {
+export function DocumentLines({ lines, nature, prices_include_tax, template }: LinesProps) {
   const tax = showsTax(nature)
   const discount = lines.some((line) => line.discount !== NOTHING)
   const isCounted = lines.some(({ quantity, unit }) => quantity !== '1' || unit !== null)
@@ -46,7 +46,7 @@ export function DocumentLines({ lines, nature, pricesIncludeTax, template }: Lin
           {columns.quantity && (
             <>
               <Head>Qty</Head>
-              <Head>{tax && pricesIncludeTax ? 'Rate with tax (₹)' : 'Rate (₹)'}</Head>
+              <Head>{tax && prices_include_tax ? 'Rate with tax (₹)' : 'Rate (₹)'}</Head>
             </>
           )}
           {discount && <Head>Discount (₹)</Head>}

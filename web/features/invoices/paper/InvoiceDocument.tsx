@@ -34,7 +34,7 @@ export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
         <DocumentLines
           lines={lines}
           nature={natureOf(invoice)}
-          pricesIncludeTax={invoice.prices_include_tax}
+          prices_include_tax={invoice.prices_include_tax}
           template={seller.template}
         />
         <div className={styles.docSum}>

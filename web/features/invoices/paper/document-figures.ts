@@ -36,9 +36,9 @@ export const natureOf = (invoice: ShownDocument): DocumentNature => {
     isDraft: invoice.state === 'draft',
     registration: seller.registration,
     sellerState: stateOfSeller(seller),
-    placeOfSupply: invoice.place_of_supply,
-    supplyType: invoice.supply_type,
-    reverseCharge: invoice.reverse_charge,
+    place_of_supply: invoice.place_of_supply,
+    supply_type: invoice.supply_type,
+    reverse_charge: invoice.reverse_charge,
     hasCodes: invoice.lines.some((line) => line.hsn !== null || rateOf(line) !== NO_TAX),
   }
 }
@@ -51,11 +51,11 @@ export const sumsOf = (invoice: ShownDocument): DocumentSums =>
     cgst: fromRupees(invoice.cgst),
     sgst: fromRupees(invoice.sgst),
     igst: fromRupees(invoice.igst),
-    roundOff: fromRupees(invoice.round_off),
+    round_off: fromRupees(invoice.round_off),
     amount: fromRupees(invoice.amount),
-    amountPaid: fromRupees(invoice.amount_paid),
-    amountCredited: fromRupees(invoice.amount_credited),
-    amountRefunded: fromRupees(invoice.amount_refunded),
+    amount_paid: fromRupees(invoice.amount_paid),
+    amount_credited: fromRupees(invoice.amount_credited),
+    amount_refunded: fromRupees(invoice.amount_refunded),
   })
 
 /** The taxes by code and rate, as on paper. */
@@ -77,4 +77,4 @@ export const hasTaxesBeside = (invoice: ShownDocument): boolean =>
 
 /** Name and value beside the title. */
 export const factsOf = (invoice: ShownDocument): [string, string][] =>
-  documentFacts(natureOf(invoice), { number: invoice.number, issuedOn: invoice.issued_on, dueOn: invoice.due_on })
+  documentFacts(natureOf(invoice), { number: invoice.number, issued_on: invoice.issued_on, due_on: invoice.due_on })
