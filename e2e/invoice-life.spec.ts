@@ -27,7 +27,7 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   await expect(amount).toHaveValue('5,000')
   await amount.fill('5001')
   await page.keyboard.press('Enter')
-  await expect(amount).toHaveAccessibleDescription('Only ₹5,000 is due')
+  await expect(amount).toHaveAccessibleDescription('Only ₹5,000.00 is due')
   await amount.fill('2000')
   await dialog.getByLabel('UTR').fill('4123 4567')
   await expect(dialog.getByLabel('UTR')).toHaveAccessibleDescription(/has 12 digits/)
@@ -49,7 +49,7 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
 
   await page.keyboard.press('m')
   const marking = page.getByRole('dialog', { name: 'Mark as Paid' })
-  await expect(marking.getByText('₹2,000 of ₹5,000 received, ₹3,000 is due')).toBeVisible()
+  await expect(marking.getByText('₹2,000.00 of ₹5,000.00 received, ₹3,000.00 is due')).toBeVisible()
   await marking.getByText(/^More: amount received/).click()
   await marking.getByLabel('TDS kept back').fill('300')
   await expect(marking.getByLabel('Amount received')).toHaveValue('2,700')

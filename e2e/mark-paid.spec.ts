@@ -51,7 +51,7 @@ test('the dialog says what is confirmed, and Cancel leaves all as it was', async
   const { page } = seller
   const { dialog, opener } = await openDialog(seller)
   await expect(dialog.getByText('Confirm that this invoice has been paid by the customer.')).toBeVisible()
-  await expect(dialog.getByText('Invoice: Ravi Kumar - ₹1,200')).toBeVisible()
+  await expect(dialog.getByText('Invoice: Ravi Kumar - ₹1,200.00')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Mark as Paid' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
@@ -113,4 +113,35 @@ test('Undo makes it pending again, in the figures too', async ({ seller }) => {
   await expect(figures.getByText('0%', { exact: true })).toBeVisible()
   await page.reload()
   await expect(badge(page, 'Pending')).toBeVisible()
+})
+
+test('how it was paid is one tap, or the arrow keys, and is the choice for the next invoice', async ({
+  seller,
+  origin,
+}) => {
+  const { page, invoice } = seller
+  await invoice({ customer_name: 'Meera', amount: '500' })
+  const { dialog, made } = await openDialog(seller)
+  const confirm = dialog.getByRole('button', { name: 'Mark as Paid' })
+  await expect(dialog.getByRole('radio', { name: 'UPI' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'UPI' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  await page.goto(`${origin}/invoice/${made.id}`)
+  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toContainText('· Cash')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('Marked as paid, ₹1,200.00 received · Cash')
+
+  await page.goto(`${origin}/dashboard`)
+  await invoiceRow(page, 'Meera')
+    .getByRole('button', { name: /^Mark (as )?Paid: Meera, ₹500$/ })
+    .click()
+  await expect(dialog.getByRole('radio', { name: 'Cash' })).toBeChecked()
+  await expect(confirm).toBeFocused()
+  await dialog.getByRole('radio', { name: 'Bank transfer' }).check()
+  await confirm.click()
+  await invoiceRow(page, 'Meera').getByRole('link').first().click()
+  await expect(page.getByRole('region', { name: 'Payments' }).getByRole('listitem')).toContainText('· Bank transfer')
 })

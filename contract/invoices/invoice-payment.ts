@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { day, id, instant, rupees } from '../call/fields.ts'
 
 export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'tds', 'other'] as const
+/** How something was paid, as a caller says it. */
+export const paymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' })
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 /** Longest reference and note of a payment, in characters; the table holds the same limits. */

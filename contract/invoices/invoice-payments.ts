@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { amount, chosenDay, id, line, optionalLine } from '../call/fields.ts'
-import { PAYMENT_METHODS, PAYMENT_NOTE_MAX, REFERENCE_MAX } from './invoice-payment.ts'
+import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX } from './invoice-payment.ts'
 import { Invoice } from './invoices.ts'
 
 export const recordPayment = call({
@@ -16,7 +16,7 @@ export const recordPayment = call({
     amount,
     /** Left out: today in India. Not in the future. */
     received_on: z.optional(chosenDay),
-    method: z._default(z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' }), 'upi'),
+    method: z._default(paymentMethod, 'upi'),
     reference: optionalLine(REFERENCE_MAX),
     note: optionalLine(PAYMENT_NOTE_MAX),
   }),

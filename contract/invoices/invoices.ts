@@ -4,7 +4,7 @@ import { call } from '../call/call.ts'
 import { CustomerDetails } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { InvoiceLine } from './invoice-lines.ts'
-import { InvoicePayment } from './invoice-payment.ts'
+import { InvoicePayment, PAYMENT_METHODS, paymentMethod } from './invoice-payment.ts'
 import { InvoiceRefund } from './invoice-refund.ts'
 
 /** Longest notes, in characters; the table holds the same limit. */
@@ -92,6 +92,8 @@ export const HistoryEntry = z.object({
     'refund_undone',
   ]),
   amount: z.nullable(rupees),
+  /** How it was paid, where something was received; null for entries of earlier builds. */
+  method: z.nullable(z.enum(PAYMENT_METHODS)),
   reason: z.nullable(z.string()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
@@ -187,7 +189,11 @@ export const updateInvoice = call({
   scope: 'invoices:write',
   params: z.strictObject({ id }),
   body: z.discriminatedUnion('paid', [
-    z.strictObject({ paid: z.literal(true) }),
+    z.strictObject({
+      paid: z.literal(true),
+      /** How the rest was paid. An invoice that is paid already keeps its payments as they are. */
+      method: z._default(paymentMethod, 'upi'),
+    }),
     z.strictObject({ paid: z.literal(false), reason: line(200, 'Please say why') }),
   ]),
   reply: z.object({ invoice: Invoice }),

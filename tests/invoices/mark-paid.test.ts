@@ -66,3 +66,39 @@ test('back to pending takes the earnings off again and keeps the reason', async 
     successRate: 0,
   })
 })
+
+test('the payment and the history say how it was paid; UPI where nothing is said', async () => {
+  const asha = await app.current.seller()
+  const pay = async (body: Record<string, unknown>) => {
+    const { id } = await asha.invoice({ amount: '1200' })
+    const path = `/api/invoices/${id}`
+    expect(await asha.put(path, { paid: true, ...body })).toMatchObject({
+      status: 200,
+      body: { invoice: { paid: true } },
+    })
+    return path
+  }
+  const paidBy = async (path: string) => {
+    const { payments, history } = (await asha.get(path)).body.invoice
+    expect(history[0]).toMatchObject({ what: 'marked_paid', amount: '1200.00', method: payments[0].method })
+    return payments.map(({ method, amount }: { method: string; amount: string }) => `${method} ${amount}`)
+  }
+  expect(await paidBy(await pay({}))).toEqual(['upi 1200.00'])
+  const path = await pay({ method: 'cash' })
+  expect(await paidBy(path)).toEqual(['cash 1200.00'])
+  // Repeated with another word it stays one payment, and that one.
+  expect((await asha.put(path, { paid: true, method: 'bank' })).status).toBe(200)
+  expect(await paidBy(path)).toEqual(['cash 1200.00'])
+
+  await asha.put(path, { paid: false, reason: 'Wrong invoice' })
+  expect((await asha.get(path)).body.invoice.history[0]).toMatchObject({ what: 'marked_pending', method: null })
+  const { id } = await asha.invoice()
+  expect(await asha.put(`/api/invoices/${id}`, { paid: true, method: 'gold' })).toMatchObject({
+    status: 400,
+    body: { fields: { method: 'Please choose how it was paid' } },
+  })
+  expect(await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'No', method: 'cash' })).toMatchObject({
+    status: 400,
+    body: { fields: { method: /./ } },
+  })
+})

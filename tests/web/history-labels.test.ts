@@ -12,5 +12,17 @@ test.each<[HistoryEntry['what'], string | null, string | null, string]>([
   ['voided', '5000.00', 'Made twice', 'Cancelled: Made twice'],
   ['credited', '845.50', 'One came back', 'Credit note of ₹845.50 made: One came back'],
 ])('%s of %s because of %s reads "%s"', (what, amount, reason, words) =>
-  expect(describeHistoryEntry({ at: '2026-11-21T05:00:00.000Z', by: 'Asha', what, amount, reason })).toBe(words),
+  expect(describeHistoryEntry({ at: '2026-11-21T05:00:00.000Z', by: 'Asha', what, amount, method: null, reason })).toBe(
+    words,
+  ),
 )
+
+test('what was received says how it was paid', () => {
+  const entry = { at: '2026-11-21T05:00:00.000Z', by: 'Asha', amount: '3000.00', reason: null } as const
+  expect(describeHistoryEntry({ ...entry, what: 'marked_paid', method: 'cash' })).toBe(
+    'Marked as paid, ₹3,000.00 received · Cash',
+  )
+  expect(describeHistoryEntry({ ...entry, what: 'payment_recorded', method: 'bank' })).toBe(
+    '₹3,000.00 received · Bank transfer',
+  )
+})

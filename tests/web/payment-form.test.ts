@@ -33,8 +33,8 @@ test('the form begins with all that is owed, received today by UPI, and may be s
 
 test.each([
   [{ amount: '' }, { amount: 'Enter the amount in digits, like 1234.50' }],
-  [{ amount: '5,000.01' }, { amount: 'Only ₹5,000 is due' }],
-  [{ amount: '4,500.50', tds: '500' }, { amount: 'Only ₹5,000 is due, the TDS included' }],
+  [{ amount: '5,000.01' }, { amount: 'Only ₹5,000.00 is due' }],
+  [{ amount: '4,500.50', tds: '500' }, { amount: 'Only ₹5,000.00 is due, the TDS included' }],
   [{ amount: '4,500', tds: 'ten' }, { tds: 'Enter the amount in digits, like 1234.50' }],
   [{ received_on: '2026-11-22' }, { received_on: 'Choose today or an earlier day' }],
   [{ received_on: '' }, { received_on: 'Enter a day like 2026-11-28' }],

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
@@ -8,6 +9,8 @@ interface Happening {
   invoiceId: string
   what: HistoryEntry['what']
   amount: Paise
+  /** Where something was received. */
+  method?: PaymentMethod
   reason?: string
 }
 
@@ -15,20 +18,22 @@ interface Happening {
  * Written in the transaction that makes the change, and timed while it holds the invoice: now() would be the time it
  * began to wait for that, and two who wait would stand in the wrong order.
  */
-export const addHistory = (tx: Tx, actor: Actor, { invoiceId, what, amount, reason }: Happening) => tx`
-  INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount, reason)
-  VALUES (${actor.businessId}, ${newId()}, ${invoiceId}, ${actor.userId}, clock_timestamp(), ${what}, ${amount}, ${reason ?? null})`
+export const addHistory = (tx: Tx, actor: Actor, { invoiceId, what, amount, method, reason }: Happening) => tx`
+  INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount, method, reason)
+  VALUES (${actor.businessId}, ${newId()}, ${invoiceId}, ${actor.userId}, clock_timestamp(), ${what}, ${amount}, ${method ?? null},
+    ${reason ?? null})`
 
 export interface HistoryRow {
   at: Date
   by: string
   what: HistoryEntry['what']
   amount: Paise | null
+  method: PaymentMethod | null
   reason: string | null
 }
 
 export const listHistory = (db: Db | Tx, actor: Actor, invoiceId: string) => db<HistoryRow[]>`
-  SELECT h.at, u.name AS by, h.what, h.amount, h.reason
+  SELECT h.at, u.name AS by, h.what, h.amount, h.method, h.reason
   FROM invoice_history h JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
   WHERE h.business_id = ${actor.businessId} AND h.invoice_id = ${invoiceId}
   ORDER BY h.at DESC, h.id DESC LIMIT 200`

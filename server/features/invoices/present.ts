@@ -170,5 +170,6 @@ const presentHistoryEntry = (row: HistoryRow): HistoryEntry => ({
   by: row.by,
   what: row.what,
   amount: row.amount === null ? null : toRupees(row.amount),
+  method: row.method,
   reason: row.reason,
 })

@@ -39,7 +39,7 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
 
   handle(app, calls.updateInvoice, signedIn, async ({ actor, params, body }) => ({
     invoice: body.paid
-      ? await payments.markPaid(parts, actor, params.id)
+      ? await payments.markPaid(parts, actor, params.id, body.method)
       : await payments.markPending(parts, actor, params.id, body.reason),
   }))
 

@@ -31,10 +31,16 @@ import { presentInvoice } from './present.ts'
 import { type DocumentRow, setSettlement, toInvoiceBalance } from './queries.ts'
 
 /**
- * Settles what is still owed, on the seller's word. Safe to repeat: a paid invoice is returned as it is.
+ * Settles what is still owed, on the seller's word, as paid by `method`. Safe to repeat: a paid invoice is returned as it
+ * is, whatever the method.
  * @throws not_found (absent or another's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit note)
  */
-export const markPaid = ({ db, publicUrl }: InvoiceParts, actor: Actor, id: string): Promise<Invoice> =>
+export const markPaid = (
+  { db, publicUrl }: InvoiceParts,
+  actor: Actor,
+  id: string,
+  method: NewPayment['method'],
+): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state === 'paid') return presentInvoice(before, publicUrl)
@@ -43,8 +49,8 @@ export const markPaid = ({ db, publicUrl }: InvoiceParts, actor: Actor, id: stri
 
     const amount = balanceOf(toInvoiceBalance(before))
     const receivedOn = await readToday(tx)
-    await insertPayment(tx, actor, id, { id: newId(), amount, receivedOn, method: 'upi', reference: null, note: null })
-    await addHistory(tx, actor, { invoiceId: id, what: 'marked_paid', amount })
+    await insertPayment(tx, actor, id, { id: newId(), amount, receivedOn, method, reference: null, note: null })
+    await addHistory(tx, actor, { invoiceId: id, what: 'marked_paid', amount, method })
     await countReceived(tx, actor, receivedOn, amount)
     const after = await settle(tx, actor, before, paise(before.amount_paid + amount))
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.paid' })
@@ -91,7 +97,8 @@ export const recordPayment = async (
 
       await requireOpenDay(tx, actor, payment.receivedOn, 'received_on')
       await insertPayment(tx, actor, id, payment)
-      await addHistory(tx, actor, { invoiceId: id, what: 'payment_recorded', amount: payment.amount })
+      const { amount, method } = payment
+      await addHistory(tx, actor, { invoiceId: id, what: 'payment_recorded', amount, method })
       await countReceived(tx, actor, payment.receivedOn, payment.amount)
       const after = await settle(tx, actor, before, paise(before.amount_paid + payment.amount))
       const event = after.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'

@@ -17,10 +17,13 @@ export const showListAmount = ({ amount, kind }: Pick<Invoice, 'amount' | 'kind'
 export const nameInvoice = (invoice: Pick<Invoice, 'customer_name' | 'amount'>): string =>
   `${invoice.customer_name}, ${showRupees(fromRupees(invoice.amount))}`
 
-/** "₹500 of ₹1,200 received", or null where nothing or everything has been. */
-export const showPart = (invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'state'>): string | null =>
+/** "₹500 of ₹1,200 received" in the format of `show`, or null where nothing or everything has been. */
+export const showPart = (
+  invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'state'>,
+  show: (amount: Paise) => string = showRupees,
+): string | null =>
   invoice.state === 'part_paid'
-    ? `${showRupees(fromRupees(invoice.amount_paid))} of ${showRupees(fromRupees(invoice.amount))} received`
+    ? `${show(fromRupees(invoice.amount_paid))} of ${show(fromRupees(invoice.amount))} received`
     : null
 
 /** The day on which it is or was due, where something is still owed. */

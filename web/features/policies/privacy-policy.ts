@@ -80,7 +80,8 @@ export const privacyPolicy: Policy = {
           list: [
             'a token that tells the page whose session it is, until you sign out;',
             'drafts of what you were typing and your last few quick UPI links, so that you need not type them again. Signing out removes them;',
-            'that you closed a notice, so that it stays closed for a while.',
+            'that you closed a notice, so that it stays closed for a while;',
+            'how your last invoice was paid, and whether you used “More” for your last quick invoice.',
           ],
         },
         'The payment pages your customers open set no cookies. As we use nothing that needs your permission, there is no cookie banner.',

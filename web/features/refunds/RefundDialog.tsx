@@ -3,7 +3,7 @@ import { PAYMENT_NOTE_MAX, REFERENCE_MAX } from '#contract/invoices/invoice-paym
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -65,7 +65,11 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
         </div>
       )}
       <p className="muted">Pay your customer back first, then record it here. Pavti moves no money.</p>
-      <AmountField {...field('amount')} label="Amount refunded" help={`${showRupees(refundable)} can be refunded`} />
+      <AmountField
+        {...field('amount')}
+        label="Amount refunded"
+        help={`${showRupeesAndPaise(refundable)} can be refunded`}
+      />
       <div className={styles.paymentPair}>
         <TextField {...field('refunded_on')} label="Date" type="date" min={invoice.issued_on} max={today} />
         <SelectField

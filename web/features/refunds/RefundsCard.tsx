@@ -3,7 +3,7 @@ import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { tooltip } from '../invoices/list/row-actions.ts'
@@ -26,8 +26,8 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
       <h2 id="refunds">Refunds</h2>
       {can.refund && (
         <p className="small">
-          Your customer paid <b className="num">{showRupees(fromRupees(refundable))}</b> more than this invoice asks
-          for.
+          Your customer paid <b className="num">{showRupeesAndPaise(fromRupees(refundable))}</b> more than this invoice
+          asks for.
         </p>
       )}
       {refunds.length > 0 && (
@@ -55,7 +55,7 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
 function RefundRow(props: { refund: InvoiceRefund; isOnline: boolean; onUndo: () => void }) {
   const { refund, isOnline, onUndo } = props
   const { undone, note, by } = refund
-  const amount = showRupees(fromRupees(refund.amount))
+  const amount = showRupeesAndPaise(fromRupees(refund.amount))
   return (
     <li>
       <div className="between">

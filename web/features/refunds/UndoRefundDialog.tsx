@@ -1,6 +1,6 @@
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ReasonDialog } from '../invoices/detail/ReasonDialog.tsx'
 import { describeRefund } from './refund-words.ts'
@@ -11,7 +11,7 @@ import styles from '../invoices/payments/MarkPaidDialog.module.css'
 export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefund; onClose: () => void }) {
   const { invoiceId, refund, onClose } = props
   const undoing = useUndoRefund(invoiceId, refund.id)
-  const amount = showRupees(fromRupees(refund.amount))
+  const amount = showRupeesAndPaise(fromRupees(refund.amount))
   return (
     <ReasonDialog
       title="Undo this refund?"

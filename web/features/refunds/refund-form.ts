@@ -3,7 +3,7 @@ import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, readAmount } from '#domain/money/money.ts'
 import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
-import { showRupees, showTypedAmount } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
 /** What was typed of a refund. */
@@ -42,7 +42,9 @@ export const refundForm = (refundable: Paise, issuedOn: Day, today: Day) => ({
         error: {
           issues: [
             ...(recordRefund.body?.safeParse(refundBody(typed)).error?.issues ?? []),
-            ...(isTooMuch ? [{ path: ['amount'], message: `At most ${showRupees(refundable)} can be refunded` }] : []),
+            ...(isTooMuch
+              ? [{ path: ['amount'], message: `At most ${showRupeesAndPaise(refundable)} can be refunded` }]
+              : []),
             ...(typed.refunded_on > today
               ? [{ path: ['refunded_on'], message: 'Choose today or an earlier day' }]
               : []),

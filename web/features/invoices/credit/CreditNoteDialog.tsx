@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
@@ -101,7 +101,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         <legend className="label">What are you crediting?</legend>
         <label className="check">
           <input type="radio" name="extent" checked={extent === 'all'} onChange={() => setExtent('all')} />
-          Everything: {showRupees(leftOf(invoice))}
+          Everything: {showRupeesAndPaise(leftOf(invoice))}
         </label>
         <label className="check">
           <input type="radio" name="extent" checked={extent === 'items'} onChange={() => setExtent('items')} />
@@ -155,8 +155,10 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       />
       <output className={styles.takenBack}>
         <span>Credit amount</span>
-        <b className="num">{showRupees(amount)}</b>
-        {overpaid > 0n && <span className="muted">Give {showRupees(overpaid)} back to your customer: it is paid.</span>}
+        <b className="num">{showRupeesAndPaise(amount)}</b>
+        {overpaid > 0n && (
+          <span className="muted">Give {showRupeesAndPaise(overpaid)} back to your customer: it is paid.</span>
+        )}
       </output>
       {crediting.error && (
         <div role="alert">

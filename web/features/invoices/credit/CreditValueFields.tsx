@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { mostValue, type TypedValue, valueLines } from './credit-form.ts'
@@ -21,7 +21,7 @@ export function CreditValueFields({ invoice, typed, fault, onChange }: CreditVal
       <AmountField
         label="Amount to credit"
         name="credit-amount"
-        help={`Taxes included, at most ${showRupees(mostValue(invoice, typed.position))}`}
+        help={`Taxes included, at most ${showRupeesAndPaise(mostValue(invoice, typed.position))}`}
         value={typed.amount}
         error={fault}
         onChange={(amount) => onChange({ ...typed, amount })}

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { amountLeft, type CreditableLine, creditAmount, creditLine, leftToCredit } from '#domain/document/credit.ts'
 import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
 
@@ -128,5 +128,5 @@ export function readValue(invoice: Credited, { amount, position }: TypedValue): 
   const read = readAmount(cleanTypedAmount(amount))
   if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault] }
   const most = mostValue(invoice, position)
-  return read.amount > most ? { fault: `At most ${showRupees(most)} is left to credit` } : read
+  return read.amount > most ? { fault: `At most ${showRupeesAndPaise(most)} is left to credit` } : read
 }

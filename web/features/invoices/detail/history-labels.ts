@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
+import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 
@@ -18,8 +19,9 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   refund_undone: (amount) => `Refund${amount && ` of ${amount}`} undone`,
 }
 
-/** One entry in plain words: "Payment of ₹500.00 undone: The cheque bounced". */
-export const describeHistoryEntry = ({ what, amount, reason }: HistoryEntry): string => {
-  const words = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
+/** One entry in plain words: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
+export const describeHistoryEntry = ({ what, amount, method, reason }: HistoryEntry): string => {
+  const happened = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
+  const words = method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
   return reason === null ? words : `${words}: ${reason}`
 }

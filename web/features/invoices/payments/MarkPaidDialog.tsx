@@ -3,21 +3,24 @@ import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { owed, showPart } from '../invoice-labels.ts'
+import { MethodChips } from './MethodChips.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
+import { lastMethod, rememberMethod } from './quick-method.ts'
 import { useMarkPaid } from './useMarkPaid.ts'
 import { useSettleInvoice } from './useSettleInvoice.ts'
 import styles from './MarkPaidDialog.module.css'
 
 /**
- * Asks before an invoice is settled on the seller's word. One press is enough; under "More" stands how it was paid. One
- * press closes it with the answer and a refusal is told by the toast; under "More" what was typed stays.
+ * Asks before an invoice is settled on the seller's word, and how it was paid: as the last one, unless another way is
+ * chosen. One press closes it with the answer and a refusal is told by the toast; under "More" what was typed stays.
  */
 export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; onClose: () => void }) {
   // As it was when the dialog opened: the screen shows it as paid before the answer.
@@ -25,15 +28,22 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
   const [today] = useState(() => indiaDay(new Date()))
   const [isMore, setMore] = useState(false)
   const balance = owed(invoice)
-  const form = useForm(paymentForm(balance, today), emptyPayment(balance, today))
+  const user = useCurrentUser()
+  const form = useForm(paymentForm(balance, today), {
+    ...emptyPayment(balance, today),
+    method: lastMethod(user.id),
+  })
+  const { method } = form.values
   const marking = useMarkPaid(invoice)
   const settling = useSettleInvoice(invoice)
   const isBusy = marking.isPending || settling.isPending
 
   const settle = form.submit((typed) => {
-    if (!isBusy) settling.mutate(typed, { onSuccess: onClose, onError: form.refuse })
+    if (isBusy) return
+    rememberMethod(user.id, typed.method)
+    settling.mutate(typed, { onSuccess: onClose, onError: form.refuse })
   })
-  const part = showPart(invoice)
+  const part = showPart(invoice, showRupeesAndPaise)
   const isPart = isMore && receivedBy(form.values) < balance
   return (
     <Dialog
@@ -45,7 +55,9 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
         // What came before is not to be undone with it, so a rest is a payment of its own.
         if (isMore || part) return settle(e)
         e.preventDefault()
-        if (!isBusy) marking.mutate(undefined, { onSettled: onClose })
+        if (isBusy) return
+        rememberMethod(user.id, method)
+        marking.mutate(method, { onSettled: onClose })
       }}
       footer={
         <>
@@ -58,16 +70,17 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
     >
       <p className={styles.markLine}>
         Invoice: <bdi>{invoice.customer_name}</bdi> -{' '}
-        <span className="num">{showRupees(fromRupees(invoice.amount))}</span>
+        <span className="num">{showRupeesAndPaise(fromRupees(invoice.amount))}</span>
       </p>
       {balance !== fromRupees(invoice.amount) && (
-        <p className="part-text">{[part, `${showRupees(balance)} is due`].filter(Boolean).join(', ')}</p>
+        <p className="part-text">{[part, `${showRupeesAndPaise(balance)} is due`].filter(Boolean).join(', ')}</p>
       )}
       {form.fault && (
         <div role="alert">
           <FieldError>{form.fault}</FieldError>
         </div>
       )}
+      <MethodChips chosen={method} onChoose={(chosen) => form.set('method', chosen)} />
       <details className="more" onToggle={(e) => setMore(e.currentTarget.open)}>
         <summary>
           More: amount received, date, how, reference, TDS

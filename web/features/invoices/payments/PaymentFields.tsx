@@ -1,7 +1,7 @@
 import { PAYMENT_NOTE_MAX, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -29,7 +29,7 @@ export function PaymentFields({ form, balance, today, asksTds = false }: Payment
   }
   return (
     <>
-      <AmountField {...field('amount')} label="Amount received" help={`${showRupees(balance)} is due`} />
+      <AmountField {...field('amount')} label="Amount received" help={`${showRupeesAndPaise(balance)} is due`} />
       {asksTds && (
         <TextField
           {...field('tds')}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -26,7 +26,7 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
     recording.mutate(typed, {
       onSuccess: () => {
         onClose()
-        showToast({ title: `Payment of ${showRupees(receivedBy(typed))} recorded`, tone: 'success' })
+        showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(typed))} recorded`, tone: 'success' })
       },
       onError: form.refuse,
     })

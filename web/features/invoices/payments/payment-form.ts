@@ -2,7 +2,7 @@ import { recordPayment } from '#contract/invoices/invoice-payments.ts'
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise, readAmount } from '#domain/money/money.ts'
-import { showRupees, showTypedAmount } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from './payment-labels.ts'
 
@@ -75,7 +75,9 @@ export const paymentForm = (balance: Paise, today: Day) => ({
 })
 
 const sayOwed = (balance: Paise, { tds }: TypedPayment): string =>
-  tds.trim() === '' ? `Only ${showRupees(balance)} is due` : `Only ${showRupees(balance)} is due, the TDS included`
+  tds.trim() === ''
+    ? `Only ${showRupeesAndPaise(balance)} is due`
+    : `Only ${showRupeesAndPaise(balance)} is due, the TDS included`
 
 interface Issue {
   path: PropertyKey[]

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import { type Invoice, updateInvoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -14,7 +15,7 @@ export function useMarkPaid(invoice: Invoice) {
   const cache = useQueryClient()
   const undoing = useMarkPending(id)
   return useMutation({
-    mutationFn: () => send(updateInvoice, { params: { id }, body: { paid: true } }),
+    mutationFn: (method: PaymentMethod) => send(updateInvoice, { params: { id }, body: { paid: true, method } }),
     onMutate: () => changeCachedInvoice(cache, id, afterPayment(invoice, owed(invoice), indiaDay(new Date()))),
     onSuccess: () => {
       showToast({

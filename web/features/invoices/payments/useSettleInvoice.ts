@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { recordPayment } from '#contract/invoices/invoice-payments.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { afterPayment } from './after-payment.ts'
@@ -53,7 +53,7 @@ export function useSettleInvoice(invoice: Invoice) {
 const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
   paid
     ? { title: 'Invoice marked as paid!', text: 'The invoice has been updated successfully.' }
-    : { title: 'Payment recorded', text: `${showRupees(fromRupees(balance))} is still due.` }
+    : { title: 'Payment recorded', text: `${showRupeesAndPaise(fromRupees(balance))} is still due.` }
 
 /** The payment before it did arrive; its fault stands beside its own field. */
 function explainTds(e: unknown): unknown {
