@@ -8,11 +8,13 @@ import { makeQueryClient } from './features/accounts/query-client.ts'
 import { takeLinkToken } from './features/accounts/link-token.ts'
 import { takePaymentReturn } from './features/plans/payment-return.ts'
 import { Routes } from './routes.tsx'
+import { notePressedControls } from './ui/dialog/return-focus.ts'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { usePageLocation } from './usePageLocation.ts'
 
 takePaymentReturn()
 takeLinkToken()
+notePressedControls()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -16,7 +16,6 @@ import { PaymentLinkCard } from '#web/features/invoices/share/PaymentLinkCard.ts
 import { RefundsCard } from '#web/features/refunds/RefundsCard.tsx'
 import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
 import { useInvoiceKeys } from '#web/features/invoices/detail/useInvoiceKeys.ts'
-import { useFocusAfter } from '#web/features/invoices/list/useFocusAfter.ts'
 import { useInvoice } from '#web/features/invoices/detail/useInvoice.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -53,7 +52,6 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const isOnline = useOnline()
   const [shown, show] = useState<ShownDialog>(null)
   const close = () => show(null)
-  useFocusAfter(shown !== null, () => document.querySelector<HTMLElement>('h1'))
   const canMarkPaid = invoice.can.mark_paid && isOnline
   useInvoiceKeys({
     markPaid: canMarkPaid ? () => show('mark-paid') : undefined,

@@ -2,7 +2,6 @@ import { KeyRound, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { SectionCard } from '#web/features/business/SectionCard.tsx'
-import { useFocusAfter } from '#web/features/invoices/list/useFocusAfter.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -21,7 +20,6 @@ export function TokensSection() {
   const isOnline = useOnline()
   const [isCreating, setCreating] = useState(false)
   const [leaving, setLeaving] = useState<ApiToken | null>(null)
-  useFocusAfter(leaving !== null, () => document.getElementById('tokens-title'))
   return (
     <SectionCard
       id="tokens"

@@ -2,7 +2,6 @@ import { Plus, Webhook } from 'lucide-react'
 import { useState } from 'react'
 import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
 import { SectionCard } from '#web/features/business/SectionCard.tsx'
-import { useFocusAfter } from '#web/features/invoices/list/useFocusAfter.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -23,7 +22,6 @@ export function WebhooksSection() {
   const isOnline = useOnline()
   const [asked, setAsked] = useState<Asked | null>(null)
   const close = () => setAsked(null)
-  useFocusAfter(asked !== null, () => document.getElementById('webhooks-title'))
   return (
     <SectionCard id="webhooks" title="Webhooks" lead="Sends signed events to your server; retries for a day.">
       <Loaded query={webhooks} failed="We could not load your webhooks." loading="Loading your webhooks">

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../IconButton.tsx'
 import { noteOpen } from './open-dialogs.ts'
+import { noteOpener } from './return-focus.ts'
 
 interface DialogProps {
   open: boolean
@@ -70,10 +71,10 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
   )
 }
 
-/** Shows it over everything and focuses its first field, or what bears data-autofocus; undone, focus is where it was. */
+/** Shows it over everything and focuses its first field, or what bears data-autofocus; undone, it gives the focus back. */
 function showOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
-  const opener = document.activeElement
+  const returnFocus = noteOpener()
   dialog.showModal()
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -82,6 +83,6 @@ function showOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
   const forget = noteOpen(dialog)
   return () => {
     forget()
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    returnFocus()
   }
 }

@@ -15,7 +15,6 @@ import { MarkPaidDialog } from '../payments/MarkPaidDialog.tsx'
 import { NoInvoices } from './NoInvoices.tsx'
 import { Pager } from './Pager.tsx'
 import type { RowActions } from './row-actions.ts'
-import { useFocusAfter } from './useFocusAfter.ts'
 import { useInvoices } from './useInvoices.ts'
 import { useListKeys } from './useListKeys.ts'
 import { useListView } from './useListView.ts'
@@ -39,12 +38,12 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const searchRef = useRef<HTMLInputElement>(null)
   const top = useRef<HTMLElement>(null)
   const counts = useCounts()
-  const mark = useMarkDialog()
+  const [marked, setMarked] = useState<Invoice | null>(null)
   const pdf = useOpenPdf()
   const actions: RowActions = {
     isOnline: useOnline(),
     opening: pdf.opening,
-    markPaid: mark.open,
+    markPaid: setMarked,
     openPdf: ({ id }) => pdf.open(id),
     shareLink: async (invoice) => {
       const url = invoice.payment_url
@@ -56,7 +55,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
     search: () => searchRef.current?.focus(),
     mark: (id) => {
       const invoice = list.data?.invoices.find((one) => one.id === id)
-      if (invoice?.can.mark_paid && actions.isOnline) mark.open(invoice)
+      if (invoice?.can.mark_paid && actions.isOnline) setMarked(invoice)
     },
   })
   const isLostPage = list.error instanceof CallError && list.error.code === 'invalid_input' && view.page > 1
@@ -107,7 +106,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
           </div>
         </div>
       )}
-      {mark.invoice && <MarkPaidDialog invoice={mark.invoice} onClose={mark.close} />}
+      {marked && <MarkPaidDialog invoice={marked} onClose={() => setMarked(null)} />}
     </section>
   )
 }
@@ -117,19 +116,4 @@ function useCounts(): Record<InvoiceStatus | 'late', number> | undefined {
   if (!data) return undefined
   const { listed: all, drafts: draft, pending, late, paid, voided } = data
   return { all, draft, pending, late, paid, void: voided }
-}
-
-function useMarkDialog() {
-  const [invoice, setInvoice] = useState<Invoice | null>(null)
-  const marked = useRef('')
-  useFocusAfter(invoice !== null, () =>
-    [...document.querySelectorAll<HTMLElement>(`[data-invoice="${marked.current}"] [data-row-link]`)].find(
-      (link) => link.offsetParent !== null,
-    ),
-  )
-  const open = (next: Invoice) => {
-    marked.current = next.id
-    setInvoice(next)
-  }
-  return { invoice, open, close: () => setInvoice(null) }
 }

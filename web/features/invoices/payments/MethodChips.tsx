@@ -12,7 +12,6 @@ export function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: P
         {QUICK_METHODS.map((method) => (
           <label key={method} className={`chip ${styles.choice}`}>
             <input
-              className="sr-only"
               type="radio"
               name="paid_by"
               value={method}

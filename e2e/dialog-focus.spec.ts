@@ -1,0 +1,84 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './harness/pavti.ts'
+import { invoiceRow } from './harness/screens.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Opens a dialog and closes it again: what opened it has the focus. */
+async function expectReturn(page: Page, opener: Locator, item?: string): Promise<void> {
+  await opener.click()
+  if (item) await page.getByRole('menuitem', { name: item }).click()
+  await expect(dialog(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+test('a dialog gives the focus back to what opened it, also in Safari, which does not focus a pressed button', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const made = await seller.invoice()
+  const open = async (id: string) => {
+    await page.goto(`${origin}/invoice/${id}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  await open(made.id)
+  for (const name of ['Mark as Paid', 'Share', 'Record payment']) await expectReturn(page, button(name))
+  for (const item of ['Credit note', 'Cancel invoice']) await expectReturn(page, button('More actions'), item)
+  await button('More actions').click()
+  await page.keyboard.press('Escape')
+  await expect(button('More actions')).toBeFocused()
+
+  await page.evaluate(() => document.addEventListener('mousedown', (e) => e.preventDefault()))
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await expectReturn(page, button('Share'))
+  await page.reload()
+
+  await seller.settle(made)
+  const credited = await page.request.post(`${origin}/api/invoices/${made.id}/credit-notes`, {
+    headers: { origin },
+    data: { reason: 'It came back' },
+  })
+  expect(credited.ok()).toBe(true)
+  await page.reload()
+  await expectReturn(page, button('Record refund'))
+  await expectReturn(page, button(/^Undo the payment/))
+
+  const lines = [{ description: 'Lamp', quantity: '1', unit_price: '10', rate: '0' }]
+  await open((await seller.invoice({ amount: undefined, lines, draft: true })).id)
+  await expectReturn(page, button('Issue'))
+  await expectReturn(page, button('More actions'), 'Delete draft')
+})
+
+test('where that is gone the focus is in its row, else on the heading of its section or screen', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Meera' })
+  const made = await seller.invoice({ customer_name: 'Ravi Kumar' })
+  await page.goto(`${origin}/dashboard?status=pending`)
+  const opener = invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark (as )?Paid: Ravi Kumar/ })
+  await opener.click()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toBeHidden()
+  // It is no pending one any more, so its row goes too, a moment after its button.
+  await expect(invoiceRow(page, 'Ravi Kumar')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeFocused()
+
+  await page.goto(`${origin}/invoice/${made.id}`)
+  const payments = page.getByRole('region', { name: 'Payments' })
+  await payments.getByRole('button', { name: /^Undo/ }).click()
+  await dialog(page).getByLabel('Reason').fill('Wrong invoice')
+  await page.keyboard.press('Enter')
+  await expect(payments.getByText(/^Undone on/)).toBeVisible()
+  await expect(payments.getByRole('heading', { name: 'Payments' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Mark as Paid' }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Mark as Pending' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
