@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import Negotiator from 'negotiator'
 import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -60,7 +61,7 @@ export async function screenRoutes(
     const wantsPage =
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
-      /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*')
+      new Negotiator(request).mediaType(['text/html']) === 'text/html'
     return wantsPage ? sendNoScreen(reply) : sendRefusal(request, reply, new AppError('not_found'))
   })
 }
