@@ -1,6 +1,7 @@
 import { type ApiToken, API_TOKENS_MAX } from '#contract/api-tokens/api-tokens.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
@@ -34,16 +35,18 @@ export interface TokenInput {
  * @throws too_many_tokens
  */
 export const createToken = (db: Db, actor: Actor, given: TokenInput): Promise<{ token: ApiToken; secret: string }> =>
-  db.begin(async (tx) => {
-    requireConfirmedEmail(actor)
-    if ((await queries.countTokensAlone(tx, actor)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
-    const { secret, hash, lastFour } = newToken()
-    const scopes = [...new Set(given.scopes)]
-    const days = given.expires_in_days ?? null
-    const row = await queries.insertToken(tx, actor, { id: newId(), name: given.name, hash, lastFour, scopes, days })
-    if (!row) throw new Error('A new token is not there.')
-    return { token: presentToken(row), secret }
-  })
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      requireConfirmedEmail(actor)
+      if ((await queries.countTokensAlone(tx, actor)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
+      const { secret, hash, lastFour } = newToken()
+      const scopes = [...new Set(given.scopes)]
+      const days = given.expires_in_days ?? null
+      const row = await queries.insertToken(tx, actor, { id: newId(), name: given.name, hash, lastFour, scopes, days })
+      if (!row) throw new Error('A new token is not there.')
+      return { token: presentToken(row), secret }
+    }),
+  )
 
 /**
  * Ends a token at once.

@@ -6,6 +6,7 @@ import type { SellerDetails } from '#domain/document/seller.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { settle, whyNotSave } from './policy.ts'
@@ -33,21 +34,23 @@ export async function getBusiness(db: Db | Tx, actor: Actor): Promise<Business> 
  * @throws invalid_input, changed_elsewhere (the version is not the newest)
  */
 export const saveBusiness = (db: Db, actor: Actor, version: number, change: DetailsChange) =>
-  db.begin(async (tx) => {
-    const row = await queries.lockBusiness(tx, actor)
-    if (!row) throw new AppError('not_found')
-    const given = withoutUndefined(change)
-    const isUnregistering = given.registration === 'unregistered' && given.gstin === undefined
-    const details = settle({ ...row, ...given, ...(isUnregistering ? { gstin: null } : {}) })
-    if (!isSame(row, details)) {
-      if (row.version !== version) throw new AppError('changed_elsewhere')
-      const faults = whyNotSave(details, given)
-      if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
-      await checkClosing(tx, row, details)
-      await queries.setDetails(tx, actor, details)
-    }
-    return { business: await getBusiness(tx, actor), warnings: warningsOf(details) }
-  })
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      const row = await queries.lockBusiness(tx, actor)
+      if (!row) throw new AppError('not_found')
+      const given = withoutUndefined(change)
+      const isUnregistering = given.registration === 'unregistered' && given.gstin === undefined
+      const details = settle({ ...row, ...given, ...(isUnregistering ? { gstin: null } : {}) })
+      if (!isSame(row, details)) {
+        if (row.version !== version) throw new AppError('changed_elsewhere')
+        const faults = whyNotSave(details, given)
+        if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
+        await checkClosing(tx, row, details)
+        await queries.setDetails(tx, actor, details)
+      }
+      return { business: await getBusiness(tx, actor), warnings: warningsOf(details) }
+    }),
+  )
 
 /** @throws invalid_input where today would be closed */
 async function checkClosing(tx: Tx, before: queries.Details, { books_closed_to: to }: queries.Details): Promise<void> {
@@ -75,21 +78,23 @@ export const saveUpiIds = (
   actor: Actor,
   given: { version: number; upi_ids: string[]; default_upi: string | null },
 ): Promise<Business> =>
-  db.begin(async (tx) => {
-    const row = await queries.lockBusiness(tx, actor)
-    if (!row) throw new AppError('not_found')
-    const wanted = [...new Set(given.upi_ids)]
-    if (given.default_upi !== null && !wanted.includes(given.default_upi)) {
-      throw new AppError('invalid_input', { fields: { default_upi: 'Choose one of your UPI IDs' } })
-    }
-    const now = allUpiIds(await queries.listUpiIds(tx, actor), row.default_upi)
-    const isSameList = now.length === wanted.length && now.every((vpa) => wanted.includes(vpa))
-    if (!isSameList || row.default_upi !== given.default_upi) {
-      if (row.version !== given.version) throw new AppError('changed_elsewhere')
-      await queries.setUpiIds(tx, actor, wanted, given.default_upi)
-    }
-    return getBusiness(tx, actor)
-  })
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      const row = await queries.lockBusiness(tx, actor)
+      if (!row) throw new AppError('not_found')
+      const wanted = [...new Set(given.upi_ids)]
+      if (given.default_upi !== null && !wanted.includes(given.default_upi)) {
+        throw new AppError('invalid_input', { fields: { default_upi: 'Choose one of your UPI IDs' } })
+      }
+      const now = allUpiIds(await queries.listUpiIds(tx, actor), row.default_upi)
+      const isSameList = now.length === wanted.length && now.every((vpa) => wanted.includes(vpa))
+      if (!isSameList || row.default_upi !== given.default_upi) {
+        if (row.version !== given.version) throw new AppError('changed_elsewhere')
+        await queries.setUpiIds(tx, actor, wanted, given.default_upi)
+      }
+      return getBusiness(tx, actor)
+    }),
+  )
 
 /** After a reset of the password: the owner is asked whether each UPI ID is still theirs. */
 export const askToConfirmUpiIds = queries.setUpiIdsUnconfirmed

@@ -4,6 +4,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { PROMISE_FAULTS, whyNotPromise } from '#domain/days/promise.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
@@ -48,16 +49,18 @@ export const createCustomer = (
   actor: Actor,
   { notes = null, ...given }: CustomerInput & GivenNotes,
 ): Promise<SavedCustomer> =>
-  db.begin(async (tx) => {
-    const facts = normalizeCustomer(given)
-    await refuseTakenName(tx, actor, facts)
-    requireRoomForOne('customers', await queries.countCustomers(tx, actor))
-    const row = await queries.insertCustomer(tx, actor, facts)
-    if (!row) throw new AppError('customer_exists', NAME_TAKEN)
-    if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)
-    await addHistory(tx, actor, row.id, 'created')
-    return { customer: await detailOf(tx, actor, row.id), warnings: warningsOf(given) }
-  })
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      const facts = normalizeCustomer(given)
+      await refuseTakenName(tx, actor, facts)
+      requireRoomForOne('customers', await queries.countCustomers(tx, actor))
+      const row = await queries.insertCustomer(tx, actor, facts)
+      if (!row) throw new AppError('customer_exists', NAME_TAKEN)
+      if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)
+      await addHistory(tx, actor, row.id, 'created')
+      return { customer: await detailOf(tx, actor, row.id), warnings: warningsOf(given) }
+    }),
+  )
 
 /** Replaces what is known. @throws not_found, changed_elsewhere (another version, or merged), customer_exists */
 export const updateCustomer = async (
@@ -99,19 +102,21 @@ const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Pro
  *   changed_elsewhere (merged meanwhile)
  */
 export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | null): Promise<CustomerDetail> =>
-  db.begin(async (tx) => {
-    const found = await followMerge(tx, actor, id)
-    const row = found && (await queries.lockCustomer(tx, actor, found.id))
-    if (!row) throw new AppError('not_found')
-    if (row.merged_into !== null) throw new AppError('changed_elsewhere')
-    if (promisedBy !== null) {
-      const fault = whyNotPromise(promisedBy, await readToday(tx))
-      if (fault) throw new AppError('invalid_input', { fields: { promised_by: PROMISE_FAULTS[fault] } })
-      if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer owes nothing any more.' })
-    }
-    await queries.setPromise(tx, actor, row.id, promisedBy)
-    return detailOf(tx, actor, row.id)
-  })
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      const found = await followMerge(tx, actor, id)
+      const row = found && (await queries.lockCustomer(tx, actor, found.id))
+      if (!row) throw new AppError('not_found')
+      if (row.merged_into !== null) throw new AppError('changed_elsewhere')
+      if (promisedBy !== null) {
+        const fault = whyNotPromise(promisedBy, await readToday(tx))
+        if (fault) throw new AppError('invalid_input', { fields: { promised_by: PROMISE_FAULTS[fault] } })
+        if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer owes nothing any more.' })
+      }
+      await queries.setPromise(tx, actor, row.id, promisedBy)
+      return detailOf(tx, actor, row.id)
+    }),
+  )
 
 async function change(
   db: Db,
@@ -120,12 +125,14 @@ async function change(
   run: (tx: Tx, row: queries.CustomerRow) => Promise<void>,
 ): Promise<CustomerDetail> {
   try {
-    return await db.begin(async (tx) => {
-      const row = await queries.lockCustomer(tx, actor, id)
-      if (!row) throw new AppError('not_found')
-      await run(tx, row)
-      return detailOf(tx, actor, id)
-    })
+    return await inBusinessTurn(actor.businessId, () =>
+      db.begin(async (tx) => {
+        const row = await queries.lockCustomer(tx, actor, id)
+        if (!row) throw new AppError('not_found')
+        await run(tx, row)
+        return detailOf(tx, actor, id)
+      }),
+    )
   } catch (e) {
     throw isUniqueViolation(e, 'customers_name_key') ? new AppError('customer_exists', NAME_TAKEN) : e
   }

@@ -1,4 +1,5 @@
 import type { Customer, CustomerSuggestion } from '#contract/customers/customers.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readCursor, writeCursor } from './cursor.ts'
@@ -16,7 +17,9 @@ export async function listCustomers(
 ): Promise<{ customers: Customer[]; next_cursor: string | null }> {
   const { limit, search = '' } = asked
   const place = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
-  const rows = await searchRows(db, actor, search, { isArchived: asked.archived === 'true', place, limit })
+  const rows = await inPageTurn(actor.businessId, () =>
+    searchRows(db, actor, search, { isArchived: asked.archived === 'true', place, limit }),
+  )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -26,8 +29,10 @@ export async function listCustomers(
 }
 
 /** Active customers for what is typed into a name field: those that begin with it, then those that have it anywhere. */
-export async function suggestCustomers(db: Db, actor: Actor, typed: string): Promise<CustomerSuggestion[]> {
-  if (typed === '') return []
+export const suggestCustomers = async (db: Db, actor: Actor, typed: string): Promise<CustomerSuggestion[]> =>
+  typed === '' ? [] : inPageTurn(actor.businessId, () => findSuggestions(db, actor, typed))
+
+async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<CustomerSuggestion[]> {
   const first = await beginningWith(db, actor, typed, SUGGESTIONS)
   const others =
     first.length < SUGGESTIONS

@@ -9,7 +9,9 @@ import { type ReturnPeriod, returnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import { assumeGstin, issuedUnder, returnGstins } from '#domain/gstr1/gstr1-registrations.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
+import { inLongReadTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import { writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { gstr1Sheets } from './gstr1-sheets.ts'
@@ -86,29 +88,31 @@ function faultsOf(gstin: string | null, documents: readonly ReturnDocument[]): G
 /**
  * What the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files no GSTR-1
  * and is warned of sales that the scheme forbids.
- * @throws gst_not_registered, invalid_input
+ * @throws gst_not_registered, invalid_input, business_busy, unavailable (too many at once)
  */
 export const findFaults = (
   db: Db,
   actor: Actor,
   asked: { month: string; span: 'month' | 'quarter'; gstin?: string | null | undefined },
 ): Promise<Faults> =>
-  db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => {
-    const period = returnPeriod(asked.month, asked.span)
-    const { gstin, isComposition, documents } = await readReturn(tx, actor, period, asked.gstin)
-    if (gstin === null && !isComposition) throw new AppError('gst_not_registered')
-    const faults = faultsOf(gstin, documents)
-    return {
-      gstin,
-      gstins: returnGstins(documents),
-      from: period.from,
-      to: period.to,
-      documents: gstin === null ? documents.length : issuedUnder(gstin, documents).length,
-      fault_count: faults.length,
-      faults: faults.slice(0, MOST_FAULTS).map(({ code, document }) => ({
-        code,
-        message: GSTR1_FAULTS[code],
-        invoice: document && { id: document.id, number: document.number, customer_name: document.customer_name },
-      })),
-    }
-  })
+  inLongReadTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const period = returnPeriod(asked.month, asked.span)
+      const { gstin, isComposition, documents } = await readReturn(tx, actor, period, asked.gstin)
+      if (gstin === null && !isComposition) throw new AppError('gst_not_registered')
+      const faults = faultsOf(gstin, documents)
+      return {
+        gstin,
+        gstins: returnGstins(documents),
+        from: period.from,
+        to: period.to,
+        documents: gstin === null ? documents.length : issuedUnder(gstin, documents).length,
+        fault_count: faults.length,
+        faults: faults.slice(0, MOST_FAULTS).map(({ code, document }) => ({
+          code,
+          message: GSTR1_FAULTS[code],
+          invoice: document && { id: document.id, number: document.number, customer_name: document.customer_name },
+        })),
+      }
+    }),
+  )

@@ -18,9 +18,9 @@ type Pieces = AsyncIterable<string | Uint8Array>
 
 const WAIT = { retryAfterSeconds: 10 }
 
-/** Each download holds a connection to the database. */
+/** Each download holds a connection to the database; `platform/limits/business-turns.ts` leaves room for them. */
 const downloads = createFairTurns({
-  atOnce: 4,
+  atOnce: 3,
   atOncePerBusiness: 1,
   mostPerBusiness: 1,
   mostWaiting: 50,

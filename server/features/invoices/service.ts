@@ -3,6 +3,7 @@ import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { InvoiceParts } from './create.ts'
@@ -21,19 +22,21 @@ import { listRefunds } from './refund-queries.ts'
  * @throws not_found (absent or another's)
  */
 export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, id: string): Promise<InvoiceDetail> {
-  return inSnapshot(db, async (tx) => {
-    const invoice = await queries.findInvoice(tx, actor, id)
-    if (!invoice) throw new AppError('not_found')
-    const relations = {
-      lines: await listLines(tx, actor, id),
-      credited: await listCredited(tx, actor, id),
-      payments: await listPayments(tx, actor, id),
-      refunds: await listRefunds(tx, actor, id),
-      related: await queries.listRelated(tx, actor, invoice),
-      history: await listHistory(tx, actor, id),
-    }
-    return presentInvoiceDetail(invoice, relations, publicUrl)
-  })
+  return inPageTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const invoice = await queries.findInvoice(tx, actor, id)
+      if (!invoice) throw new AppError('not_found')
+      const relations = {
+        lines: await listLines(tx, actor, id),
+        credited: await listCredited(tx, actor, id),
+        payments: await listPayments(tx, actor, id),
+        refunds: await listRefunds(tx, actor, id),
+        related: await queries.listRelated(tx, actor, invoice),
+        history: await listHistory(tx, actor, id),
+      }
+      return presentInvoiceDetail(invoice, relations, publicUrl)
+    }),
+  )
 }
 
 /**
@@ -66,7 +69,7 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
   const days = asked.from === undefined && asked.to === undefined ? undefined : { from, to }
   const place = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   const range = { status, customerId, days, limit, place }
-  const { rows, hasMore, count, isExact } = await findPage(db, actor, search, range)
+  const { rows, hasMore, count, isExact } = await inPageTurn(actor.businessId, () => findPage(db, actor, search, range))
   const [first, last] = [rows[0], rows.at(-1)]
   // Going back, the page came from a newer neighbour, so an older one exists; and the other way round.
   const hasOlder = place?.direction === 'before' ? true : hasMore

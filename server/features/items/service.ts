@@ -1,5 +1,6 @@
 import type { Item } from '#contract/items/items.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
@@ -36,9 +37,9 @@ export async function listItems(
 ): Promise<{ items: Item[]; next_cursor: string | null }> {
   const { limit, search = '' } = asked
   const key = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
-  const rows = await (search === ''
-    ? queries.pageOf(db, actor, { key, limit })
-    : queries.searchItems(db, actor, search, { key, limit }))
+  const rows = await inPageTurn(actor.businessId, async () =>
+    search === '' ? queries.pageOf(db, actor, { key, limit }) : queries.searchItems(db, actor, search, { key, limit }),
+  )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
@@ -48,8 +49,10 @@ export async function listItems(
 }
 
 /** Items for what is typed into a line: those that begin with it, then those that have it anywhere. */
-export async function suggestItems(db: Db, actor: Actor, typed: string): Promise<Item[]> {
-  if (typed === '') return []
+export const suggestItems = async (db: Db, actor: Actor, typed: string): Promise<Item[]> =>
+  typed === '' ? [] : inPageTurn(actor.businessId, () => findSuggestions(db, actor, typed))
+
+async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Item[]> {
   const first = await queries.beginningWith(db, actor, typed, SUGGESTIONS)
   const range = { key: undefined, limit: SUGGESTIONS }
   const others = first.length < SUGGESTIONS ? await queries.searchItems(db, actor, typed, range) : []

@@ -1,5 +1,6 @@
 import type { LateCustomer } from '#contract/customers/late.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -23,13 +24,15 @@ export async function listLate(
   due_soon: string
 }> {
   const place = cursor === undefined ? undefined : readCursor(cursor)
-  const { rows, page, oldest, sums } = await inSnapshot(db, async (tx) => {
-    const rows = await queries.pageOf(tx, actor, { place, limit })
-    const page = rows.slice(0, limit)
-    const ids = page.map(({ id }) => id)
-    const oldest = ids.length === 0 ? [] : await queries.listOldest(tx, actor, ids, OLDEST_INVOICES)
-    return { rows, page, oldest, sums: await queries.sumUp(tx, actor) }
-  })
+  const { rows, page, oldest, sums } = await inPageTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const rows = await queries.pageOf(tx, actor, { place, limit })
+      const page = rows.slice(0, limit)
+      const ids = page.map(({ id }) => id)
+      const oldest = ids.length === 0 ? [] : await queries.listOldest(tx, actor, ids, OLDEST_INVOICES)
+      return { rows, page, oldest, sums: await queries.sumUp(tx, actor) }
+    }),
+  )
   const last = page.at(-1)
   return {
     customers: page.map((row) =>

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { planPrice } from '#domain/money/plan-price.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -43,24 +44,26 @@ export async function createPaymentLink(
 
 /** The open upgrade where it is for the same price, else a new one; all clicks of a business come one after the other. */
 const claimUpgrade = ({ db, provider: { mode } }: UpgradeParts, actor: Actor, typedCode: string | null) =>
-  db.begin(async (tx) => {
-    await queries.lockPlan(tx, actor.businessId)
-    const open = await queries.findOpen(tx, actor.businessId, mode)
-    if (open?.is_usable && isSameCode(open, typedCode)) return { upgrade: open, replaced: undefined }
-    if (open) await supersede(tx, open)
-    const discount = typedCode === null ? null : await discounts.reserveUse(tx, typedCode)
-    const id = newId()
-    const upgrade = await queries.insertUpgrade(tx, {
-      businessId: actor.businessId,
-      id,
-      userId: actor.userId,
-      referenceId: `pv_${id.replaceAll('-', '')}`,
-      amount: planPrice(discount?.discount_amount ?? null),
-      discount,
-      mode,
-    })
-    return { upgrade, replaced: open }
-  })
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await queries.lockPlan(tx, actor.businessId)
+      const open = await queries.findOpen(tx, actor.businessId, mode)
+      if (open?.is_usable && isSameCode(open, typedCode)) return { upgrade: open, replaced: undefined }
+      if (open) await supersede(tx, open)
+      const discount = typedCode === null ? null : await discounts.reserveUse(tx, typedCode)
+      const id = newId()
+      const upgrade = await queries.insertUpgrade(tx, {
+        businessId: actor.businessId,
+        id,
+        userId: actor.userId,
+        referenceId: `pv_${id.replaceAll('-', '')}`,
+        amount: planPrice(discount?.discount_amount ?? null),
+        discount,
+        mode,
+      })
+      return { upgrade, replaced: open }
+    }),
+  )
 
 /** What cannot be a code is the code of no link. */
 const isSameCode = ({ discount_code: code }: queries.UpgradeRow, typedCode: string | null): boolean =>

@@ -1,3 +1,4 @@
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -46,10 +47,12 @@ export async function saveProfile(
   const { logo_url: logoUrl, default_upi: defaultUpi } = change
   if (logoUrl) await attempts.count(`logo:${actor.businessId}`, LOGO_LIMIT)
   const logo = await makeGivenLogo(actor, logoUrl, publicUrl)
-  await db.begin(async (tx) => {
-    if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
-    if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, actor, defaultUpi)
-  })
+  await inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
+      if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, actor, defaultUpi)
+    }),
+  )
   return getCurrentUser(db, actor.userId, plans)
 }
 

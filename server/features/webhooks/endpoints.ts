@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { type WebhookEndpoint, WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import { isPrivate, type NetworkOverrides } from '../../platform/outgoing/fetch-public.ts'
 import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
@@ -70,10 +71,12 @@ export async function createEndpoint(parts: EndpointParts, actor: Actor, given: 
   const url = await readUrl(given.url, parts)
   const secret = newSecret()
   const facts = { url, description: given.description ?? null, events: inOrder(given.events) }
-  const inserted = parts.db.begin(async (tx) => {
-    if ((await queries.countEndpointsAlone(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
-    return queries.insertEndpoint(tx, actor, newId(), facts, secret)
-  })
+  const inserted = inBusinessTurn(actor.businessId, () =>
+    parts.db.begin(async (tx) => {
+      if ((await queries.countEndpointsAlone(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
+      return queries.insertEndpoint(tx, actor, newId(), facts, secret)
+    }),
+  )
   const row = await inserted.catch((e: unknown) => {
     throw toDuplicateUrlError(e)
   })
@@ -98,17 +101,19 @@ export async function updateEndpoint(
 ): Promise<WebhookEndpoint> {
   if (change.url !== undefined || change.enabled === true) requireConfirmedEmail(actor)
   const url = change.url === undefined ? undefined : await readUrl(change.url, parts)
-  const updated = parts.db.begin(async (tx) => {
-    const now = await queries.lockEndpoint(tx, actor, id)
-    if (!now) throw new AppError('not_found')
-    const { enabled } = change
-    if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, actor, id, enabled)
-    return queries.updateFacts(tx, actor, id, {
-      url: url ?? now.url,
-      description: change.description === undefined ? now.description : change.description,
-      events: change.events ? inOrder(change.events) : now.events,
-    })
-  })
+  const updated = inBusinessTurn(actor.businessId, () =>
+    parts.db.begin(async (tx) => {
+      const now = await queries.lockEndpoint(tx, actor, id)
+      if (!now) throw new AppError('not_found')
+      const { enabled } = change
+      if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, actor, id, enabled)
+      return queries.updateFacts(tx, actor, id, {
+        url: url ?? now.url,
+        description: change.description === undefined ? now.description : change.description,
+        events: change.events ? inOrder(change.events) : now.events,
+      })
+    }),
+  )
   const row = await updated.catch((e: unknown) => {
     throw toDuplicateUrlError(e)
   })

@@ -2,7 +2,9 @@ import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/send-pdf.ts'
+import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
 import type { Owner } from '../../accounts/actor.ts'
@@ -20,18 +22,15 @@ export interface PrintParts {
 
 /** Read in one snapshot. @throws not_found (absent or another's) */
 async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
-  const { invoice, lines, logo, corrected } = await parts.db.begin(
-    'ISOLATION LEVEL REPEATABLE READ READ ONLY',
-    async (tx) => {
-      const invoice = await findInvoice(tx, actor, id)
-      return {
-        invoice,
-        lines: await listLines(tx, actor, id),
-        logo: await findOwnLogo(tx, actor),
-        corrected: invoice?.credits_id ? await findInvoice(tx, actor, invoice.credits_id) : undefined,
-      }
-    },
-  )
+  const { invoice, lines, logo, corrected } = await inSnapshot(parts.db, async (tx) => {
+    const invoice = await findInvoice(tx, actor, id)
+    return {
+      invoice,
+      lines: await listLines(tx, actor, id),
+      logo: await findOwnLogo(tx, actor),
+      corrected: invoice?.credits_id ? await findInvoice(tx, actor, invoice.credits_id) : undefined,
+    }
+  })
   if (!invoice) throw new AppError('not_found')
 
   return {
@@ -93,7 +92,10 @@ export const printInvoice = async (
   actor: Owner,
   id: string,
   signal?: AbortSignal,
-): Promise<PdfFile> => print(parts, actor, await readPrintable(parts, actor, id), signal)
+): Promise<PdfFile> => {
+  const invoice = await inPageTurn(actor.businessId, () => readPrintable(parts, actor, id))
+  return print(parts, actor, invoice, signal)
+}
 
 /** The same for whoever has the payment link, with what such people may see. @throws as printInvoice */
 export const printPayerCopy = async (

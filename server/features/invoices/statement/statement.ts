@@ -7,8 +7,9 @@ import { type Day, startOfDay } from '#domain/days/india-day.ts'
 import { readToday } from '../../../platform/clock.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { PdfFile } from '../../../platform/http/send-pdf.ts'
-import { createFairTurns } from '../../../platform/limits/fair-turns.ts'
+import { inLongReadTurn } from '../../../platform/limits/business-turns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
+import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { findSellerDetails } from '../../business/service.ts'
@@ -20,18 +21,6 @@ import { findSeller } from '../queries.ts'
 import { type EntryRow, listEntries, sumBefore } from './statement-queries.ts'
 
 const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
-
-/**
- * Each reading goes through all that its customer ever had, and "Cash sale" may have had most of a business: a few at once
- * leave the other connections to the database free.
- */
-const readings = createFairTurns({
-  atOnce: 2,
-  atOncePerBusiness: 1,
-  mostPerBusiness: 30,
-  mostWaiting: 100,
-  longestWaitMs: 20_000,
-})
 
 /** Both days are part of it. */
 export interface StatementPeriod {
@@ -76,10 +65,10 @@ export async function printStatement(
   asked: StatementQuery,
   signal?: AbortSignal,
 ): Promise<PdfFile> {
-  const read = await readings.run(
+  const read = await inLongReadTurn(
     actor.businessId,
     () =>
-      db.begin('ISOLATION LEVEL REPEATABLE READ READ ONLY', async (tx) => ({
+      inSnapshot(db, async (tx) => ({
         ...(await readStatement(tx, actor, customerId, asked)),
         business: await findSeller(tx, actor),
         seller: await findSellerDetails(tx, actor),

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { type Seller, type TestApp, useApp } from '../harness/app.ts'
+import { readPdf } from '../pdf/read-pdf.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+async function makeInvoices(seller: Seller, count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let i = 1; i <= count; i++) ids.push((await seller.invoice({ amount: `${i}.00` })).id)
+  return ids
+}
+
+async function fetchPdf({ origin }: TestApp, seller: Seller, id: string) {
+  const cookie = [...seller.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const response = await fetch(`${origin}/api/invoices/${id}/pdf`, { headers: { cookie } })
+  return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
+}
+
+test('fifty-five PDFs of one seller let the PDF of another go before almost all of them', async () => {
+  const [asha, ravi] = [await app.current.seller(), await app.current.seller()]
+  const [ids, [own = '']] = [await makeInvoices(asha, 55), await makeInvoices(ravi, 1)]
+  const finished: string[] = []
+  const ask = async (seller: Seller, name: string, id: string) => {
+    const { status } = await fetchPdf(app.current, seller, id)
+    if (status !== 200) return status
+    finished.push(name)
+    return status
+  }
+  const burst = ids.map((id) => ask(asha, 'asha', id))
+  // The printer is busy with the burst once its first document is there.
+  while (finished.length === 0) await app.current.visitor().get('/readyz')
+  const before = finished.length
+  expect(await ask(ravi, 'ravi', own)).toBe(200)
+  expect(finished.indexOf('ravi')).toBeLessThan(before + 10)
+  // What is beyond the queue of one business is told to come back; nothing is lost without a word.
+  const statuses = await Promise.all(burst)
+  expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
+  expect(finished.length).toBeGreaterThan(30)
+})
+
+test('a PDF that is fetched after a payment says so, however many were fetched while it was recorded', async () => {
+  const asha = await app.current.seller()
+  for (const id of await makeInvoices(asha, 5)) {
+    const burst = Array.from({ length: 6 }, () => fetchPdf(app.current, asha, id))
+    const paying = asha.put(`/api/invoices/${id}`, { paid: true })
+    const more = Array.from({ length: 6 }, () => fetchPdf(app.current, asha, id))
+    expect((await paying).status).toBe(200)
+    const after = await Promise.all(Array.from({ length: 3 }, () => fetchPdf(app.current, asha, id)))
+    await Promise.all([...burst, ...more])
+    const last = await fetchPdf(app.current, asha, id)
+    for (const { status, bytes } of [...after, last]) {
+      expect(status).toBe(200)
+      expect((await readPdf(bytes)).letters).toContain('Balancedue₹0.00')
+    }
+  }
+})
