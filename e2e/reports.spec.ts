@@ -89,7 +89,7 @@ test('a promise is noted by keyboard, told on Late and on the customer, said to 
   await page.getByRole('button', { name: `${promised}: Noor` }).click()
   await day.fill(addDays(today, -1))
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(day).toHaveAccessibleDescription('This day is over. Choose today or a later day')
+  await expect(day).toHaveAccessibleDescription('This day is in the past. Choose today or a later day')
   await day.fill(today)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(rows.first()).toContainText(`Promised by ${showDay(today)}`)

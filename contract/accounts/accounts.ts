@@ -2,11 +2,11 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
 
-/** The signed-in user as the screens know them. */
+/** The signed-in user. */
 export const CurrentUser = z.object({
   id,
   name: z.string(),
-  /** What payers see; it begins as the user's name. */
+  /** Shown to payers. Initially the user's name. */
   business_name: z.string(),
   email: z.string(),
   default_upi: z.nullable(z.string()),
@@ -14,11 +14,11 @@ export const CurrentUser = z.object({
   logo_url: z.nullable(z.string()),
   plan: z.enum(['Free', 'Pro']),
   plan_expires_at: z.nullable(instant),
-  /** Pro was cancelled: it stays to the end of its period. */
+  /** Pro was cancelled and ends with the paid period. */
   plan_cancelled: z.boolean(),
-  /** Invoices that may still be issued without Pro. */
+  /** Invoices that can still be issued without Pro. */
   free_invoices_left: z.number(),
-  /** Whoever has the mailbox has confirmed the address; asked only where the site says `confirms_email`. */
+  /** Whether the address was confirmed by a link. Matters only if the site has `confirms_email`. */
   email_confirmed: z.boolean(),
   role: z.enum(['user', 'admin']),
   created_at: instant,
@@ -26,7 +26,7 @@ export const CurrentUser = z.object({
 export type CurrentUser = z.infer<typeof CurrentUser>
 
 const Session = z.object({ authToken: z.string(), user: CurrentUser })
-/** A password that exists already: any text, compared as it is. */
+/** An existing password: any text, compared unchanged. */
 const typedPassword = z
   .string({ error: 'Password is required' })
   .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'This is too long'))
@@ -73,7 +73,7 @@ export const signOut = call({
 export const validateToken = call({
   method: 'POST',
   path: '/api/auth/validate-token',
-  summary: 'The user of a stored token, for automatic sign-in',
+  summary: 'Get the user of a stored token, for automatic sign-in',
   access: 'visitor',
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
   reply: z.object({ user: CurrentUser }),
@@ -82,7 +82,7 @@ export const validateToken = call({
 export const getMe = call({
   method: 'GET',
   path: '/api/auth/me',
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   access: 'signed_in',
   reply: z.object({ user: CurrentUser }),
 })
@@ -90,7 +90,7 @@ export const getMe = call({
 export const sendConfirmation = call({
   method: 'POST',
   path: '/api/auth/send-confirmation',
-  summary: 'Mail another link that confirms the own address; nothing where it is confirmed',
+  summary: "Send a new link to confirm the user's e-mail address; does nothing if it is confirmed",
   access: 'signed_in',
   body: z.optional(z.strictObject({})),
   reply: z.object({ ok: z.literal(true) }),
@@ -99,7 +99,7 @@ export const sendConfirmation = call({
 export const confirmEmail = call({
   method: 'POST',
   path: '/api/auth/confirm-email',
-  summary: 'Confirm an e-mail address by the link that was sent to it in the last 24 hours',
+  summary: 'Confirm an e-mail address by a link, valid for 24 hours',
   access: 'visitor',
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
   reply: z.object({ ok: z.literal(true) }),
@@ -108,7 +108,7 @@ export const confirmEmail = call({
 export const changePassword = call({
   method: 'PUT',
   path: '/api/auth/password',
-  summary: 'Change the own password; ends every other session, and no API token',
+  summary: 'Change the password; ends all other sessions but keeps API tokens',
   access: 'signed_in',
   body: z.strictObject({ current_password: typedPassword, password: newPassword }),
   reply: z.object({ ok: z.literal(true) }),
@@ -118,7 +118,7 @@ export const changePassword = call({
 export const deleteAccount = call({
   method: 'POST',
   path: '/api/auth/delete-account',
-  summary: 'Delete the account and its business at once, for good',
+  summary: 'Delete the account and its business immediately and permanently',
   access: 'signed_in',
   body: z.strictObject({ password: typedPassword, confirmation: email }),
   reply: z.object({ ok: z.literal(true) }),
@@ -127,7 +127,7 @@ export const deleteAccount = call({
 export const forgotPassword = call({
   method: 'POST',
   path: '/api/auth/forgot-password',
-  summary: 'Send a link for a new password; the answer never tells whether the address is known',
+  summary: 'Send a password reset link; the reply does not reveal whether the address is known',
   access: 'visitor',
   body: z.strictObject({ email }),
   reply: z.object({ ok: z.literal(true) }),
@@ -136,7 +136,7 @@ export const forgotPassword = call({
 export const resetPassword = call({
   method: 'POST',
   path: '/api/auth/reset-password',
-  summary: 'Set a new password with a link of the last 30 minutes; ends every session',
+  summary: 'Set a new password by a reset link, valid for 30 minutes; ends all sessions',
   access: 'visitor',
   body: z.strictObject({
     token: z.string({ error: 'This is required' }).check(z.maxLength(200)),

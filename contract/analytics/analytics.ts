@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { rupees } from '../call/fields.ts'
 
-/** Sums of a business. Months and days are India's; `successRate` is a percentage with one decimal. */
+/** Totals of a business. Months and days are India's; `successRate` is a percentage with one decimal. */
 export const Stats = z.object({
   total: z.number(),
   paid: z.number(),
@@ -10,7 +10,7 @@ export const Stats = z.object({
   drafts: z.number(),
   /** Cancelled, or credited in full. */
   voided: z.number(),
-  /** All rows of the list, drafts, cancelled ones and credit notes among them. */
+  /** All rows of the list, including drafts, cancelled invoices and credit notes. */
   listed: z.number(),
   owed: rupees,
   /** Invoices past their due date. */
@@ -18,7 +18,7 @@ export const Stats = z.object({
   totalEarnings: rupees,
   successRate: z.number(),
   earnings_this_month: rupees,
-  /** Last month up to the same day of the month, to compare like with like. */
+  /** Last month up to the same day of the month. */
   earnings_last_month_same_days: rupees,
   /** The last eight months, oldest first; the last is this month so far. */
   monthly_earnings: z.array(z.object({ month: z.string(), earned: rupees })),
@@ -28,7 +28,7 @@ export type Stats = z.infer<typeof Stats>
 export const getStats = call({
   method: 'GET',
   path: '/api/analytics/stats',
-  summary: 'Figures of the dashboard',
+  summary: 'Get the figures of the dashboard',
   access: 'signed_in',
   scope: 'reports:read',
   reply: Stats,

@@ -3,18 +3,18 @@ import { call } from '../call/call.ts'
 import { id, instant, line } from '../call/fields.ts'
 import { SCOPES } from './scopes.ts'
 
-/** More programs than one business lets in. */
+/** Most API tokens of one business. */
 export const API_TOKENS_MAX = 20
 export const TOKEN_NAME_MAX = 60
 
-/** A token as its list shows it: the token itself is told once, when it is made. */
+/** A token in the list. The secret is returned only by createApiToken. */
 export const ApiToken = z.object({
   id,
   name: z.string(),
   last_four: z.string(),
   scopes: z.array(z.enum(SCOPES)),
   created_at: instant,
-  /** To the minute. */
+  /** Updated at most once a minute. */
   last_used_at: z.nullable(instant),
   expires_at: z.nullable(instant),
   expired: z.boolean(),
@@ -24,7 +24,7 @@ export type ApiToken = z.infer<typeof ApiToken>
 export const listApiTokens = call({
   method: 'GET',
   path: '/api/tokens',
-  summary: 'API tokens of the business, newest first',
+  summary: 'List API tokens, newest first',
   access: 'signed_in',
   reply: z.object({ tokens: z.array(ApiToken) }),
 })
@@ -32,14 +32,14 @@ export const listApiTokens = call({
 export const createApiToken = call({
   method: 'POST',
   path: '/api/tokens',
-  summary: 'Make an API token; this answer alone tells it',
+  summary: 'Create an API token; only this reply contains the secret',
   access: 'signed_in',
   body: z.strictObject({
     name: line(TOKEN_NAME_MAX, 'Please enter a name'),
     scopes: z
       .array(z.enum(SCOPES), { error: 'Choose what this token may do' })
       .check(z.minLength(1, 'Choose what this token may do'), z.maxLength(SCOPES.length, 'Name each scope once')),
-    /** Left out or null: it has no end. */
+    /** Omitted or null: the token does not expire. */
     expires_in_days: z.optional(
       z.nullable(
         z

@@ -1,4 +1,4 @@
-/** What an API token may be allowed to do; a call names the one it needs. */
+/** Permissions of an API token. Each call names the one it needs. */
 export const SCOPES = [
   'invoices:read',
   'invoices:write',

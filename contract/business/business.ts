@@ -20,13 +20,13 @@ import {
   vpa,
 } from '../call/fields.ts'
 
-/** Longest texts, in characters; the tables hold the same limits. */
+/** Maximum lengths in characters; the tables have the same limits. */
 export const BUSINESS_NAME_MAX = 120
 export const ADDRESS_MAX = 500
 export const TERMS_MAX = 2_000
 export const FOOTER_NOTE_MAX = 300
 
-/** More UPI IDs than anyone keeps apart. */
+/** Most UPI IDs of one business. */
 export const UPI_IDS_MAX = 10
 
 export const TEMPLATES = ['modern', 'classic', 'compact'] as const
@@ -34,7 +34,7 @@ export const WORDS_LANGUAGES = ['en', 'hi'] as const
 
 export const REGISTRATIONS = ['unregistered', 'registered', 'composition'] as const
 
-/** What an invoice says of its seller besides the name; frozen when the invoice is made. */
+/** Seller details printed on an invoice, copied to it when it is created. */
 export const SellerDetails = z.object({
   address: z.nullable(z.string()),
   state_code: z.nullable(z.string()),
@@ -50,30 +50,30 @@ export const SellerDetails = z.object({
   terms: z.nullable(z.string()),
   footer_note: z.nullable(z.string()),
   accent: z.enum(ACCENTS),
-  /** How its documents look, and in which language they say the amount in words. */
+  /** Layout of documents, and the language of the amount in words. */
   template: z.enum(TEMPLATES),
   words_language: z.enum(WORDS_LANGUAGES),
 })
 
 /** The business as its owner sees it. */
 export const Business = z.extend(SellerDetails, {
-  /** What payers see: "Payment to …". */
+  /** Shown to payers: "Payment to …". */
   name: z.string(),
   upi_ids: z.array(z.string()),
   default_upi: z.nullable(z.string()),
-  /** Those of `upi_ids` that the owner has not confirmed since the password was reset. */
+  /** UPI IDs that the owner has not confirmed since the password was reset. */
   unconfirmed_upi_ids: z.array(z.string()),
-  /** Days until a new invoice is due; null: it has no due date. */
+  /** Days from issue to due date of a new invoice; null: no due date. */
   due_days: z.nullable(z.number()),
-  /** Whether the PDF that customers download shows the bank account, and the PAN. The seller's own PDF always does. */
+  /** Whether the customer's PDF shows the bank account and the PAN. The seller's PDF always does. */
   show_bank_to_payers: z.boolean(),
   show_pan_to_payers: z.boolean(),
-  /** What a registered seller usually sells: with a rate in percent, an invoice of an amount alone is a tax invoice. */
+  /** Default GST rate in percent. If set, a registered seller's invoice with only an amount is a tax invoice. */
   usual_rate: z.nullable(z.string()),
   usual_hsn: z.nullable(z.string()),
-  /** Nothing more is dated or cancelled up to this day, as after a return was filed; null: all days are open. */
+  /** No document may be dated or cancelled on or before this day, usually because a return was filed; null: no closed days. */
   books_closed_to: z.nullable(day),
-  /** To be sent back with a change, so that of two devices one is told of the other. */
+  /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
 })
 export type Business = z.infer<typeof Business>
@@ -83,17 +83,17 @@ const version = z.number({ error: 'This is required' }).check(z.int('This is req
 export const getBusiness = call({
   method: 'GET',
   path: '/api/business',
-  summary: 'The business: what its invoices say of it, and its UPI IDs',
+  summary: 'Get the business profile and UPI IDs',
   access: 'signed_in',
   scope: 'business:read',
   reply: z.object({ business: Business }),
 })
 
-/** What is left out stays; null or empty text clears. A GSTIN that may be mistyped is kept, and warned of. */
+/** Omitted fields stay; null or empty text clears. A GSTIN with a wrong check digit is saved with a warning. */
 export const saveBusiness = call({
   method: 'PUT',
   path: '/api/business',
-  summary: 'Change some or all details of the business',
+  summary: 'Change details of the business',
   access: 'signed_in',
   scope: 'business:write',
   body: z.strictObject({
@@ -126,17 +126,17 @@ export const saveBusiness = call({
     ),
     usual_rate: z.optional(z.nullable(taxRate)),
     usual_hsn: optionalHsn,
-    /** A day before today; an earlier one than before, or null, opens days again. */
+    /** A day before today. An earlier day than the current one, or null, reopens days. */
     books_closed_to: z.optional(z.nullable(chosenDay)),
   }),
   reply: z.object({ business: Business, warnings: z.object({ gstin: z.optional(z.string()) }) }),
 })
 
-/** The whole list at once, with the one that is filled in for new invoices. */
+/** Replaces the whole list. New invoices use `default_upi`. */
 export const saveUpiIds = call({
   method: 'PUT',
   path: '/api/business/upi-ids',
-  summary: 'Set the UPI IDs of the business and its default one',
+  summary: 'Set the UPI IDs and the default one',
   access: 'signed_in',
   scope: 'business:write',
   body: z.strictObject({
@@ -149,7 +149,7 @@ export const saveUpiIds = call({
   reply: z.object({ business: Business }),
 })
 
-/** Says that a UPI ID is still the owner's own, after a reset of the password. Safe to repeat. */
+/** Marks a UPI ID as the owner's after a password reset. Safe to repeat. */
 export const confirmUpiId = call({
   method: 'POST',
   path: '/api/business/upi-ids/confirm',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 
-/** The series of one kind of document in this fiscal year. */
+/** Number series of one document kind in the current fiscal year. */
 const Series = z.object({
-  /** Before the fiscal year: "INV" in INV/26-27/0001. */
+  /** The part before the fiscal year: "INV" in INV/26-27/0001. */
   prefix: z.string(),
-  /** The count that the next document gets. */
+  /** Counter of the next document. */
   next: z.number(),
-  /** How the next one will be called. */
+  /** Full number of the next document. */
   next_number: z.string(),
 })
 
@@ -25,17 +25,17 @@ const NewSeries = z.strictObject({ prefix, next: z.optional(start) })
 export const getNumberSeries = call({
   method: 'GET',
   path: '/api/business/number-series',
-  summary: 'How invoices and credit notes of this fiscal year are numbered',
+  summary: 'Get the number series of this fiscal year',
   access: 'signed_in',
   scope: 'business:read',
   reply: z.object({ series: NumberSeries }),
 })
 
-/** A number that was used, or one below it, is never given again. */
+/** `next` must be higher than the last used number, so that no number is used twice. */
 export const saveNumberSeries = call({
   method: 'PUT',
   path: '/api/business/number-series',
-  summary: 'Choose prefixes, and the next number where it is higher than the last one',
+  summary: 'Set prefixes and next numbers of the number series',
   access: 'signed_in',
   scope: 'business:write',
   body: z.strictObject({ invoice: NewSeries, credit_note: NewSeries }),

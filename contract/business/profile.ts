@@ -6,14 +6,14 @@ import { optionalVpa } from '../call/fields.ts'
 /** Largest logo, in bytes: the 2 MB that the settings dialog promises (product-spec, section 5). */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
 
-/** A data URL of the largest logo in base64, with its head: the most that the profile call takes. */
+/** Body limit of the profile call: the largest logo as a base64 data URL, and room for the other fields. */
 const PROFILE_BODY_BYTES = Math.ceil(LOGO_MAX_BYTES / 3) * 4 + 4_096
 
-/** A picture as data URL, or an https address that is fetched once and kept; null clears the logo. */
+/** `logo_url` is a data URL, or an https URL that is fetched once and stored; null removes the logo. */
 export const saveProfile = call({
   method: 'PUT',
   path: '/api/users/profile',
-  summary: 'Set or clear the logo and the default UPI ID',
+  summary: 'Set or remove the logo and the default UPI ID',
   access: 'signed_in',
   body: z.strictObject({
     logo_url: z.optional(

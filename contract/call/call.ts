@@ -4,10 +4,10 @@ import type { Scope } from '../api-tokens/scopes.ts'
 
 type Schema = z.ZodMiniType
 
-/** Who may enter: anybody, a signed-in user, or a user with the role admin (others get 404). */
+/** Who may make a call: anybody, a signed-in user, or a user with the role admin (others get 404). */
 export type Access = 'visitor' | 'signed_in' | 'admin'
 
-/** One call between browser and server: the route, the client, the tests and the API description all read it. */
+/** One API call. The route, the client, the tests and the OpenAPI description read it. */
 export interface Call<
   P extends Schema = Schema,
   Q extends Schema = Schema,
@@ -18,21 +18,21 @@ export interface Call<
   path: string
   summary: string
   access: Access
-  /** What an API token needs to make this call; without one it takes no token. */
+  /** Scope that an API token needs. Without it, the call accepts no token. */
   scope?: Scope
   params?: P
   query?: Q
   body?: B
   reply: R
-  /** Takes the header Idempotency-Key: the same key, path and body give the same answer. */
+  /** Accepts the header Idempotency-Key: the same key, path and body return the stored answer. */
   repeatable?: true
-  /** Largest body in bytes, where it differs from the 1 MiB of every other call. */
+  /** Largest body in bytes, if not the default of 1 MiB. */
   bodyLimitBytes?: number
-  /** How a larger body is refused, where it is not `too_large`. */
+  /** Error code for a larger body, if not `too_large`. */
   bodyTooLarge?: ErrorCode
 }
 
-/** Keeps the exact schema types of a call. */
+/** Returns its argument; TypeScript infers the exact schema types. */
 export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   one: Call<P, Q, B, R>,
 ): Call<P, Q, B, R> => one

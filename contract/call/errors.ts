@@ -1,4 +1,4 @@
-/** Each refusal: its status and the sentence that people read. One table, so no code can lack one. */
+/** HTTP status and message of each error code. */
 export const ERRORS = {
   invalid_input: { status: 400, text: 'Please correct the marked fields.' },
   bad_json: { status: 400, text: 'The request could not be read. Please reload the page and try again.' },
@@ -17,11 +17,11 @@ export const ERRORS = {
   reset_link_invalid: { status: 400, text: 'This link is no longer valid.' },
   payment_not_verified: {
     status: 400,
-    text: 'This payment could not be verified. If money has left your account, it comes back by itself.',
+    text: 'This payment could not be verified. If money left your account, it will be returned automatically.',
   },
   webhook_refused: { status: 400, text: 'This event was refused.' },
   import_unreadable: { status: 400, text: 'This file cannot be read. Please choose a CSV file.' },
-  import_has_faults: { status: 400, text: 'Nothing was imported. Please correct the rows that are named.' },
+  import_has_faults: { status: 400, text: 'Nothing was imported. Correct the rows listed below and try again.' },
   not_signed_in: { status: 401, text: 'Please sign in to continue.' },
   token_invalid: {
     status: 401,
@@ -41,7 +41,7 @@ export const ERRORS = {
   method_not_allowed: { status: 405, text: 'This address does not take that kind of request.' },
   unknown_host: {
     status: 421,
-    text: 'Pavti does not answer at this address. Open it at the address that its operator has set.',
+    text: 'Pavti is not available at this address. Open it at the address that its operator has set.',
   },
   too_slow: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   email_taken: { status: 409, text: "This e-mail can't be used for a new account. If it is yours, sign in." },
@@ -65,7 +65,7 @@ export const ERRORS = {
   nothing_to_credit: { status: 409, text: 'This invoice is fully credited already.' },
   nothing_to_refund: {
     status: 409,
-    text: 'The customer has not paid more than this invoice asks for, so there is nothing to refund.',
+    text: 'The customer has not paid more than the invoice total, so there is nothing to refund.',
   },
   invoice_refunded: {
     status: 409,
@@ -105,7 +105,7 @@ export const ERRORS = {
   changed_elsewhere: { status: 409, text: 'This was changed on another device. Reload to see it.' },
   too_large: { status: 413, text: 'This is too large to send at once.' },
   file_too_large: { status: 413, text: 'Please upload an image smaller than 2MB' },
-  unsupported_type: { status: 415, text: 'This address takes JSON only.' },
+  unsupported_type: { status: 415, text: 'This address accepts JSON only.' },
   range_not_there: { status: 416, text: 'This file has no such part.' },
   too_many_attempts: { status: 429, text: 'Too many attempts. Please wait a little and try again.' },
   business_busy: {
@@ -118,7 +118,7 @@ export const ERRORS = {
   },
   export_running: {
     status: 429,
-    text: 'Your other download is still being made. Wait for it, then try again.',
+    text: 'Your other download is still running. Wait until it is done, then try again.',
   },
   exports_busy: { status: 429, text: 'Many downloads are running right now. Please try again in a moment.' },
   quota_reached: { status: 429, text: 'You have reached a limit of your account. Please try again later.' },
@@ -129,7 +129,7 @@ export const ERRORS = {
   },
   import_busy: {
     status: 429,
-    text: 'Many files are being imported right now. Yours was not; please try again in a minute.',
+    text: 'Many files are being imported right now. Please try again in a minute.',
   },
   import_too_large: { status: 413, text: 'The file is larger than 20 MB. Split it into parts.' },
   headers_too_large: { status: 431, text: 'The request has too many headers.' },
@@ -161,7 +161,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-/** What every refusal looks like on the wire. `fields` names the wrong fields of the request. */
+/** JSON body of every error. `fields` maps each invalid field of the request to its error. */
 export interface ErrorAnswer {
   message: string
   code: ErrorCode

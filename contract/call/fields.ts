@@ -16,7 +16,7 @@ import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
 import { readTaxRate, TAX_RATE_FAULTS } from '#domain/gst/tax-rate.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 
-/** Longest text of any field, in UTF-16 units: refused before any rule looks at it. */
+/** Longest text of any field, in UTF-16 units. Longer text is refused before it is parsed. */
 const LONGEST_INPUT = 20_000
 
 class Refusal extends Error {}
@@ -24,7 +24,7 @@ const refuse = (sentence: string): never => {
   throw new Refusal(sentence)
 }
 
-/** A text field read by a rule of the domain; the rule's sentence becomes the field's error. */
+/** A text field parsed by `read`; the sentence of a refusal becomes the field's error. */
 const readBy = <T>(read: (text: string) => T, missing = 'This is required') =>
   z.pipe(
     z.string({ error: missing }),
@@ -59,19 +59,19 @@ export const paragraphs = (max: number) =>
     return clean.text === '' ? null : clean.text
   })
 
-/** A discount code that is made: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. */
+/** A new discount code: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. */
 export const discountCode = readBy((text) => {
   if (text.trim() === '') refuse('Please fill in all fields')
   return readDiscountCode(text) ?? refuse('Use at most 20 letters, digits, - and _')
 }, 'Please fill in all fields')
 
-/** What is typed where a discount code is asked for. Any text: what cannot be a code is as wrong as an unknown one. */
+/** A discount code that a user enters. Any text is accepted: an impossible code is answered like an unknown one. */
 export const typedDiscountCode = readBy((text) => {
   if (text.trim() === '') refuse('Please enter a discount code')
   return text
 }, 'Please enter a discount code')
 
-/** What is typed into a search box: trimmed, in NFC, at most 100 characters; may be empty. */
+/** Text of a search box: trimmed, in NFC, at most 100 characters; may be empty. */
 export const searchText = readBy((text) => {
   const clean = cleanLine(text)
   if ('fault' in clean) return clean.fault === 'invisible' ? '' : refuse(TEXT_FAULTS[clean.fault])
@@ -97,17 +97,17 @@ export const vpa = readBy((text) => {
   return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
 }, 'Please enter a UPI ID')
 
-/** A field that may be left out; empty text counts as null. */
+/** An optional field; empty text counts as null. */
 const optionalBy = <T>(read: (text: string) => T) =>
   z.optional(z.nullable(readBy((text): T | null => (text.trim() === '' ? null : read(text)))))
 
-/** A UPI ID that may be left out; empty text counts as left out. */
+/** An optional UPI ID (VPA) in lower case. */
 export const optionalVpa = optionalBy((text) => {
   const read = readVpa(text)
   return 'fault' in read ? refuse(VPA_FAULTS[read.fault]) : read.vpa
 })
 
-/** One line of text that may be left out, of at most `max` characters. */
+/** An optional line of text of at most `max` characters. */
 export const optionalLine = (max: number) =>
   optionalBy((text) => {
     const clean = cleanLine(text)
@@ -115,72 +115,72 @@ export const optionalLine = (max: number) =>
     return countCharacters(clean.text) > max ? refuse(`Use at most ${max} characters`) : clean.text
   })
 
-/** E-mail address in lower case, that may be left out. */
+/** An optional e-mail address in lower case. */
 export const optionalEmail = optionalBy((text) => {
   const read = readEmail(text)
   return 'fault' in read ? refuse('Invalid email address') : read.email
 })
 
-/** An Indian mobile number as "+91XXXXXXXXXX", that may be left out. */
+/** An optional Indian mobile number as "+91XXXXXXXXXX". */
 export const optionalPhone = optionalBy((text) => {
   const read = readPhone(text)
   return 'fault' in read ? refuse(PHONE_FAULTS[read.fault]) : read.phone
 })
 
-/** A postal PIN code that may be left out. */
+/** An optional postal PIN code. */
 export const optionalPincode = optionalBy((text) => {
   const read = readPincode(text)
   return 'fault' in read ? refuse(PINCODE_FAULT) : read.pincode
 })
 
-/** The two-digit code of a state where somebody can be, that may be left out. */
+/** The optional two-digit GST code of an Indian state. */
 export const optionalState = optionalBy((code) => {
   const state = findState(code)
   return state?.isPlaceOfSupply && code !== '96' ? code : refuse('Please choose a state')
 })
 
-/** Where a supply goes: a state, or 96 for another country; may be left out. */
+/** An optional place of supply: a GST state code, or 96 for another country. */
 export const optionalPlace = optionalBy((code) =>
   findState(code)?.isPlaceOfSupply ? code : refuse('Please choose the place of supply'),
 )
 
-/** A GSTIN that may be left out. A doubtful one is taken: the reply warns. */
+/** An optional GSTIN. One with a wrong check digit is accepted, and the reply warns. */
 export const optionalGstin = optionalBy((text) => {
   const read = readGstin(text)
   return 'fault' in read ? refuse(GSTIN_FAULTS[read.fault]) : read.gstin
 })
 
-/** A PAN that may be left out. */
+/** An optional PAN. */
 export const optionalPan = optionalBy((text) => {
   const read = readPan(text)
   return 'fault' in read ? refuse(PAN_FAULTS[read.fault]) : read.pan
 })
 
-/** An account number of a bank that may be left out. */
+/** An optional bank account number. */
 export const optionalBankAccount = optionalBy((text) => {
   const read = readBankAccount(text)
   return 'fault' in read ? refuse(BANK_ACCOUNT_FAULT) : read.account
 })
 
-/** The IFSC of a bank's branch that may be left out. */
+/** An optional IFSC. */
 export const optionalIfsc = optionalBy((text) => {
   const read = readIfsc(text)
   return 'fault' in read ? refuse(IFSC_FAULT) : read.ifsc
 })
 
-/** A number as text, or as a JSON number, whose digits are then read as they stand; never through a float. */
+/** A number as text or as a JSON number. Its decimal digits are parsed, without float arithmetic. */
 const digits = (missing: string) =>
   z.union([z.string().check(z.maxLength(40, missing)), z.number()], { error: missing })
 
 const readDigits = <T>(missing: string, read: (text: string) => T) =>
   z.pipe(
     digits(missing),
-    z.transform((given: string | number, context): T => {
+    z.transform((input: string | number, context): T => {
       try {
-        return read(Object.is(given, -0) ? '-0' : String(given))
+        return read(Object.is(input, -0) ? '-0' : String(input))
       } catch (e) {
         if (!(e instanceof Refusal)) throw e
-        context.issues.push({ code: 'custom', message: e.message, input: given })
+        context.issues.push({ code: 'custom', message: e.message, input })
         return z.NEVER
       }
     }),
@@ -192,50 +192,50 @@ export const amount = readDigits(AMOUNT_FAULTS.not_an_amount, (text): Paise => {
   return 'fault' in read ? refuse(AMOUNT_FAULTS[read.fault]) : read.amount
 })
 
-/** The same where nothing is an answer too: the price of what is given away, or no discount. */
+/** Like `amount`, but 0 is accepted: a free item, or no discount. */
 export const price = readDigits(AMOUNT_FAULTS.not_an_amount, (text): Paise => {
   if (/^0(?:\.0{1,2})?$/.test(text)) return paise(0n)
   const read = readAmount(text)
   return 'fault' in read ? refuse(AMOUNT_FAULTS[read.fault]) : read.amount
 })
 
-/** How much of something, above 0 with at most 3 decimals. */
+/** A quantity above 0 with at most 3 decimals. */
 export const quantity = readDigits(QUANTITY_FAULTS.not_a_number, (text) => {
   const read = readQuantity(text)
   return 'fault' in read ? refuse(QUANTITY_FAULTS[read.fault]) : read.quantity
 })
 
-/** A share of 0 to 100 percent with at most 2 decimals. */
+/** A percentage from 0 to 100 with at most 2 decimals. */
 export const percentage = readDigits(PERCENT_FAULTS.not_a_number, (text) => {
   const read = readPercent(text)
   return 'fault' in read ? refuse(PERCENT_FAULTS[read.fault]) : read.percent
 })
 
-/** A rate of GST in percent, of today or an older one. */
+/** A current or former GST rate in percent. */
 export const taxRate = readDigits(TAX_RATE_FAULTS.not_a_rate, (text) => {
   const read = readTaxRate(text)
   return 'fault' in read ? refuse(TAX_RATE_FAULTS[read.fault]) : read.rate
 })
 
-/** The code of goods (HSN) or of a service (SAC), that may be left out. */
+/** An optional code of goods (HSN) or of a service (SAC). */
 export const optionalHsn = optionalBy((text) => {
   const read = readHsn(text)
   return 'fault' in read ? refuse(HSN_FAULTS[read.fault]) : read.hsn
 })
 
-/** Between these days, both included, lies every day that can be chosen: together they stand for all there is. */
+/** First and last day that can be chosen. As a range they mean "no limit". */
 export const FIRST_DAY = '2000-01-01'
 export const LAST_DAY = '2099-12-31'
 
-/** A day that somebody chose: YYYY-MM-DD of this century. */
+/** A day in a request: YYYY-MM-DD of this century. */
 export const chosenDay = z.iso
   .date('Enter a day like 2026-11-28')
   .check(z.refine((text: string) => text >= FIRST_DAY && text <= LAST_DAY, 'Enter a day like 2026-11-28'))
 
-/** Rupees as the API speaks them: decimal text with two decimals. */
+/** Rupees in the API: decimal text with two decimals. */
 export const rupees = z.string().check(z.regex(/^-?\d{1,17}\.\d{2}$/))
 
-/** An id as the API speaks it. Anything else is answered as absent, not as wrong. */
+/** A UUID. Anything else in a path is answered with 404, not with 400. */
 export const id = z.uuid()
 
 /** An instant: ISO 8601 in UTC. */

@@ -16,11 +16,11 @@ import {
   searchText,
 } from '../call/fields.ts'
 
-/** Longest name and address, in characters; the table holds the same limits. */
+/** Maximum lengths in characters; the table has the same limits. */
 export const CUSTOMER_NAME_MAX = 120
 export const CUSTOMER_ADDRESS_MAX = 500
 
-/** What is known of a customer beside the name; null where it is not. */
+/** Details of a customer besides the name; null if unknown. */
 export const CustomerDetails = z.object({
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
@@ -30,8 +30,8 @@ export const CustomerDetails = z.object({
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
-const PROMISED_BY = 'The day in India by which the customer promised to pay; null for none, or once nothing is owed'
-/** As every answer about a customer has it. */
+const PROMISED_BY =
+  'The day in India by which the customer promised to pay; null if none, or if the customer owes nothing'
 export const promisedBy = z.nullable(day).check(z.describe(PROMISED_BY))
 
 /** A customer in a list. */
@@ -43,13 +43,13 @@ export const Customer = z.extend(CustomerDetails, {
   received: rupees,
   promised_by: promisedBy,
   archived: z.boolean(),
-  /** Sent along with a change, so that it does not undo another one. */
+  /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
   created_at: instant,
 })
 export type Customer = z.infer<typeof Customer>
 
-/** One thing that happened to a customer. `detail` is the name of the other one in a merge. */
+/** One entry of a customer's history. `detail` is the name of the other customer in a merge. */
 export const CustomerHistoryEntry = z.object({
   at: instant,
   by: z.string(),
@@ -58,21 +58,21 @@ export const CustomerHistoryEntry = z.object({
 })
 export type CustomerHistoryEntry = z.infer<typeof CustomerHistoryEntry>
 
-/** A customer on its own screen, with its history, newest first. */
+/** A customer with its history, newest first. */
 export const CustomerDetail = z.extend(Customer, {
-  /** Received beyond what the invoices ask for, and not refunded yet. A statement of account closes with owed less this. */
+  /** Received above the invoices' totals and not refunded yet. A statement of account closes with `owed` minus this. */
   refundable: rupees,
-  notes: z.nullable(z.string()).check(z.describe('For the seller alone: no invoice, payment page or PDF has them')),
+  notes: z.nullable(z.string()).check(z.describe('Private to the seller: not on invoices, payment pages or PDFs')),
   history: z.array(CustomerHistoryEntry),
 })
 export type CustomerDetail = z.infer<typeof CustomerDetail>
 
-/** What the Create Invoice form offers while a name is typed. `last_upi` is that of the newest invoice, if it is still kept. */
+/** A suggestion in the Create Invoice form. `last_upi` is the UPI ID of the newest invoice, if the business still has it. */
 export const CustomerSuggestion = z.object({
   id,
   name: z.string(),
   phone: z.nullable(z.string()),
-  /** Tells firms of one name apart. */
+  /** Distinguishes customers with the same name. */
   gstin: z.nullable(z.string()),
   last_upi: z.nullable(z.string()),
 })
@@ -81,7 +81,7 @@ export type CustomerSuggestion = z.infer<typeof CustomerSuggestion>
 const params = z.strictObject({ id })
 const reply = z.object({ customer: CustomerDetail })
 
-/** What was saved and may still be a mistake, a sentence for each field. */
+/** Possible mistakes in saved values: one sentence per field. */
 export const CustomerWarnings = z.object({ gstin: z.optional(z.string()) })
 export type CustomerWarnings = z.infer<typeof CustomerWarnings>
 const savedReply = z.object({ customer: CustomerDetail, warnings: CustomerWarnings })
@@ -91,7 +91,7 @@ const given = {
   email: optionalEmail,
   address: z.optional(z.nullable(paragraphs(CUSTOMER_ADDRESS_MAX))),
   gstin: optionalGstin,
-  /** Left out: the state that the GSTIN begins with. */
+  /** Omitted: the state of the GSTIN. */
   state_code: optionalState,
   notes: z.optional(z.nullable(paragraphs(CUSTOMER_NOTES_MAX))),
 }
@@ -99,7 +99,7 @@ const given = {
 export const listCustomers = call({
   method: 'GET',
   path: '/api/customers',
-  summary: 'Customers by name, a page at a time',
+  summary: 'List customers by name',
   access: 'signed_in',
   scope: 'customers:read',
   query: z.strictObject({
@@ -114,18 +114,18 @@ export const listCustomers = call({
 export const suggestCustomers = call({
   method: 'GET',
   path: '/api/customers/suggest',
-  summary: 'At most eight active customers for what is typed: first those that begin with it',
+  summary: 'Suggest up to eight active customers that match `q`, prefix matches first',
   access: 'signed_in',
   scope: 'customers:read',
   query: z.strictObject({ q: searchText }),
   reply: z.object({ customers: z.array(CustomerSuggestion) }),
 })
 
-/** The id of one that was merged gives the customer that it has become. */
+/** The id of a merged customer resolves to the remaining one. */
 export const getCustomer = call({
   method: 'GET',
   path: '/api/customers/:id',
-  summary: 'One customer with balance and history',
+  summary: 'Get a customer with balance and history',
   access: 'signed_in',
   scope: 'customers:read',
   params,
@@ -142,11 +142,11 @@ export const createCustomer = call({
   reply: savedReply,
 })
 
-/** Replaces what is known; what is left out is forgotten. */
+/** Replaces all details; omitted ones are cleared. */
 export const updateCustomer = call({
   method: 'PUT',
   path: '/api/customers/:id',
-  summary: 'Change a customer, unless somebody else has since `version`',
+  summary: 'Change a customer; refused if it changed since `version`',
   access: 'signed_in',
   scope: 'customers:write',
   params,
@@ -158,12 +158,12 @@ export const updateCustomer = call({
 export const setPromise = call({
   method: 'PUT',
   path: '/api/customers/:id/promise',
-  summary: 'Note the day by which a customer promised to pay, or null for none; it goes by itself once all is paid',
+  summary: 'Set or clear the day by which a customer promised to pay; cleared automatically when nothing is owed',
   access: 'signed_in',
   scope: 'customers:write',
   params,
   body: z.strictObject({
-    promised_by: z.nullable(chosenDay).check(z.describe('From today in India to a year from today; null for none')),
+    promised_by: z.nullable(chosenDay).check(z.describe('From today to a year from today, in India; null clears it')),
   }),
   reply,
 })
@@ -171,7 +171,7 @@ export const setPromise = call({
 export const mergeCustomer = call({
   method: 'POST',
   path: '/api/customers/:id/merge',
-  summary: 'Move all invoices to another customer, and be that one from now on',
+  summary: 'Merge into another customer: its invoices move and the old id resolves to the target',
   access: 'signed_in',
   scope: 'customers:write',
   params,
@@ -193,7 +193,7 @@ export const archiveCustomer = call({
 export const restoreCustomer = call({
   method: 'POST',
   path: '/api/customers/:id/restore',
-  summary: 'Bring an archived customer back',
+  summary: 'Restore an archived customer',
   access: 'signed_in',
   scope: 'customers:write',
   params,

@@ -3,7 +3,7 @@ import { call } from '../call/call.ts'
 import { promisedBy } from './customers.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 
-/** One of the invoices that are past their due date; `amount` is what is still owed of it. */
+/** An invoice past its due date; `amount` is its balance. */
 const LateInvoice = z.object({ id, number: z.string(), amount: rupees, due_on: day, payment_url: z.string() })
 
 /** A customer with invoices past their due date. */
@@ -12,13 +12,13 @@ export const LateCustomer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
-  /** What is late; other debts of the customer are not in it. */
+  /** Balance of the late invoices only. */
   owed: rupees,
   invoices: z.number(),
   oldest_due_on: day,
   reminded_at: z.nullable(instant),
   promised_by: promisedBy,
-  /** The three that have been due longest. */
+  /** The three that are longest overdue. */
   oldest_invoices: z.array(LateInvoice),
 })
 export type LateCustomer = z.infer<typeof LateCustomer>
@@ -26,7 +26,7 @@ export type LateCustomer = z.infer<typeof LateCustomer>
 export const listLate = call({
   method: 'GET',
   path: '/api/late',
-  summary: 'Customers with invoices past their due date, longest overdue first, a page at a time',
+  summary: 'List customers with overdue invoices, longest overdue first',
   access: 'signed_in',
   scope: 'reports:read',
   query: z.strictObject({
@@ -36,10 +36,10 @@ export const listLate = call({
   reply: z.object({
     customers: z.array(LateCustomer),
     next_cursor: z.nullable(z.string()),
-    /** Of all customers. */
+    /** Totals over all customers. */
     invoices: z.number(),
     owed: rupees,
-    /** What falls due from today to the thirtieth day after it. */
+    /** Balance of invoices due from today to 30 days from today. */
     due_soon: rupees,
   }),
 })
@@ -47,7 +47,7 @@ export const listLate = call({
 export const noteReminder = call({
   method: 'POST',
   path: '/api/customers/:id/reminded',
-  summary: 'Note that a reminder was sent to a customer now',
+  summary: 'Record that a reminder was sent to a customer',
   access: 'signed_in',
   scope: 'customers:write',
   params: z.strictObject({ id }),

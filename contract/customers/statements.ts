@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { chosenDay } from '../call/fields.ts'
 
-/** More would be a book: such days are parted. */
+/** Most rows of one statement. A longer period must be split. */
 export const STATEMENT_ROWS_MAX = 1_000
 
 /** `GET /api/customers/:id/statement.pdf`, days of India. */
 export const StatementQuery = z
   .strictObject({
-    /** FIRST_DAY stands for the beginning of the account. Left out: the first day of the fiscal year of the last day. */
+    /** FIRST_DAY means the beginning of the account. Omitted: the start of the fiscal year of `to`. */
     from: z.optional(chosenDay),
-    /** It is part of the period. Left out, or not reached yet: today. */
+    /** Included. Omitted, or in the future: today. */
     to: z.optional(chosenDay),
   })
   .check(
@@ -20,5 +20,5 @@ export const StatementQuery = z
   )
 export type StatementQuery = z.output<typeof StatementQuery>
 
-/** Where the statement of a customer is. */
+/** Path of a customer's statement PDF. */
 export const statementPath = (customerId: string): string => `/api/customers/${customerId}/statement.pdf`

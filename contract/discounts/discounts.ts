@@ -4,33 +4,33 @@ import { day, discountCode, id, instant, rupees } from '../call/fields.ts'
 
 const RANGE = 'Discount must be between ₹1 and ₹68'
 
-/** Whole rupees from 1 to 68, as text or number; kept below the price so that at least ₹1 is paid. */
+/** Whole rupees from 1 to 68, as text or number: below the price of 69, so that at least ₹1 remains to be paid. */
 const discountAmount = z.pipe(
   z.union([z.string(), z.number()], { error: 'Please fill in all fields' }),
-  z.transform((given: string | number, context): bigint => {
-    const text = String(given).trim()
+  z.transform((input: string | number, context): bigint => {
+    const text = String(input).trim()
     const rupeesOff = /^\d{1,2}$/.test(text) ? BigInt(text) : 0n
     if (rupeesOff >= 1n && rupeesOff <= 68n) return rupeesOff
-    context.issues.push({ code: 'custom', message: text === '' ? 'Please fill in all fields' : RANGE, input: given })
+    context.issues.push({ code: 'custom', message: text === '' ? 'Please fill in all fields' : RANGE, input })
     return z.NEVER
   }),
 )
 
-const DAY_FORM = 'Use a day like 2026-12-31'
+const DAY_FORMAT = 'Use a day like 2026-12-31'
 
-/** The database has no year 0, which the form of a day would let through. */
-const lastDay = z.iso.date(DAY_FORM).check(z.refine((text) => text >= '2000-01-01', DAY_FORM))
+/** PostgreSQL has no year 0, which z.iso.date accepts. */
+const lastDay = z.iso.date(DAY_FORMAT).check(z.refine((text) => text >= '2000-01-01', DAY_FORMAT))
 
 export const DiscountCode = z.object({
   id,
   code: z.string(),
   discount_amount: rupees,
   is_active: z.boolean(),
-  /** Paid links; those that are open hold a use until they are paid or end. */
+  /** Paid payment links with this code. `reserved_count` is the number of open ones. */
   uses_count: z.number(),
   reserved_count: z.number(),
   max_uses: z.nullable(z.number()),
-  /** The last day in India on which the code works. */
+  /** Last valid day, in India. */
   last_day: z.nullable(day),
   created_at: instant,
 })
@@ -39,7 +39,7 @@ export type DiscountCode = z.infer<typeof DiscountCode>
 export const listDiscountCodes = call({
   method: 'GET',
   path: '/api/admin/discount-codes',
-  summary: 'All discount codes, newest first',
+  summary: 'List all discount codes, newest first',
   access: 'admin',
   reply: z.object({ discount_codes: z.array(DiscountCode) }),
 })
@@ -47,12 +47,12 @@ export const listDiscountCodes = call({
 export const createDiscountCode = call({
   method: 'POST',
   path: '/api/admin/discount-codes',
-  summary: 'Make a discount code',
+  summary: 'Create a discount code',
   access: 'admin',
   body: z.strictObject({
     code: discountCode,
     discount_amount: discountAmount,
-    max_uses: z.optional(z.nullable(z.int().check(z.gte(1, 'From 1 up'), z.lte(1_000_000, 'At most 1,000,000')))),
+    max_uses: z.optional(z.nullable(z.int().check(z.gte(1, 'At least 1'), z.lte(1_000_000, 'At most 1,000,000')))),
     last_day: z.optional(z.nullable(lastDay)),
   }),
   reply: z.object({ discount_code: DiscountCode }),
@@ -64,14 +64,14 @@ export const toggleDiscountCode = call({
   summary: 'Switch a discount code on or off',
   access: 'admin',
   params: z.strictObject({ id }),
-  body: z.strictObject({ is_active: z.boolean({ error: 'This is yes or no' }) }),
+  body: z.strictObject({ is_active: z.boolean({ error: 'Choose yes or no' }) }),
   reply: z.object({ discount_code: DiscountCode }),
 })
 
 export const deleteDiscountCode = call({
   method: 'DELETE',
   path: '/api/admin/discount-codes/:id',
-  summary: 'Delete a discount code; links made with it keep their price',
+  summary: 'Delete a discount code; existing payment links keep their price',
   access: 'admin',
   params: z.strictObject({ id }),
   reply: z.object({ ok: z.literal(true) }),
@@ -89,7 +89,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAudit = call({
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'Who did what when, newest 200 first',
+  summary: 'List the newest 200 audit entries',
   access: 'admin',
   reply: z.object({ entries: z.array(AuditEntry) }),
 })

@@ -3,16 +3,16 @@ import { call } from '../call/call.ts'
 import { chosenDay, day, FIRST_DAY, id, LAST_DAY, optionalGstin } from '../call/fields.ts'
 import { INVOICE_STATUSES } from '../invoices/invoices.ts'
 
-/** What can be downloaded as a table. */
+/** Tables that can be exported. */
 export const EXPORTED = ['invoices', 'lines', 'payments', 'customers', 'items'] as const
 export type Exported = (typeof EXPORTED)[number]
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
 const range = {
-  /** Left out: from the first day. */
+  /** Omitted: no lower bound. */
   from: z._default(chosenDay, FIRST_DAY),
-  /** The last day is part of it. */
+  /** Included. Omitted: no upper bound. */
   to: z._default(chosenDay, LAST_DAY),
 }
 const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from <= to, {
@@ -20,7 +20,7 @@ const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from 
   path: ['to'],
 })
 
-/** `GET /api/exports/:what`. Customers and items are given whole, whatever the days. Drafts come when asked for. */
+/** `GET /api/exports/:what`. Customers and items ignore the days. Drafts are included only with `status=draft`. */
 export const ExportQuery = z
   .strictObject({
     format: z._default(z.enum(EXPORT_FORMATS, { error: 'Choose csv or xlsx' }), 'csv'),
@@ -36,20 +36,20 @@ export type TallyQuery = z.output<typeof TallyQuery>
 
 export const EXPORT_PATH = '/api/exports'
 
-/** Since this month the return has the form that is written here. */
+/** The JSON written here is valid for returns from this month on. */
 const FIRST_MONTH = '2025-05'
 const MONTH_FAULT = 'Enter a month like 2026-10, from May 2025 on'
 
 const month = z.string({ error: MONTH_FAULT }).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, MONTH_FAULT))
 
 const returnQuery = {
-  /** Of a quarter any of its months may be named. */
+  /** For a quarter, `month` may be any of its months. */
   span: z._default(z.enum(['month', 'quarter']), 'month'),
-  /** Of several registrations in the period, whose return it is; left out: today's, else the last one. */
+  /** Selects one of several registrations in the period. Omitted: the current GSTIN, else the last one used. */
   gstin: optionalGstin,
 }
 
-/** `GET /api/exports/gstr1`: the file for the portal's offline tool, or the same to read. */
+/** `GET /api/exports/gstr1`: JSON for the portal's offline tool, or an XLSX file to read. */
 export const Gstr1Query = z.strictObject({
   month: month.check(z.refine((text) => text >= FIRST_MONTH, MONTH_FAULT)),
   ...returnQuery,
@@ -57,7 +57,7 @@ export const Gstr1Query = z.strictObject({
 })
 export type Gstr1Query = z.output<typeof Gstr1Query>
 
-/** What to put right before a return is filed. */
+/** A fault to correct before a return is filed. */
 export const Gstr1Fault = z.object({
   code: z.enum([
     'own_gstin',
@@ -78,7 +78,7 @@ export const Gstr1Fault = z.object({
     'other_gstin',
   ]),
   message: z.string(),
-  /** Null: it is about the business itself. */
+  /** Null if the fault concerns the business itself. */
   invoice: z.nullable(z.object({ id, number: z.string(), customer_name: z.string() })),
 })
 export type Gstr1Fault = z.infer<typeof Gstr1Fault>
@@ -86,21 +86,20 @@ export type Gstr1Fault = z.infer<typeof Gstr1Fault>
 export const listGstr1Faults = call({
   method: 'GET',
   path: '/api/exports/gstr1/faults',
-  summary:
-    'What to look at before the GSTR-1 of a month or quarter is filed, also of months before its file is made here',
+  summary: 'List faults to correct before GSTR-1 of a month or quarter is filed; any month is accepted',
   access: 'signed_in',
   scope: 'reports:read',
   query: z.strictObject({ month, ...returnQuery }),
   reply: z.object({
-    /** Whose return it is; null: a composition seller, who files no GSTR-1. */
+    /** GSTIN of the return; null for a composition seller, who files no GSTR-1. */
     gstin: z.nullable(z.string()),
-    /** The GSTINs under which something was issued in the period. */
+    /** All GSTINs used in the period. */
     gstins: z.array(z.string()),
     from: day,
     to: day,
-    /** Documents that were issued under that GSTIN in the period; cancelled ones count. */
+    /** Number of documents issued under that GSTIN in the period, including cancelled ones. */
     documents: z.number(),
-    /** At most a hundred. */
+    /** At most 100. */
     faults: z.array(Gstr1Fault),
     fault_count: z.number(),
   }),

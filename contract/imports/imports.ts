@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 
-/** What can be brought along from another program. */
+/** Tables that can be imported. */
 export const IMPORTED = ['customers', 'items', 'invoices'] as const
 export type Imported = (typeof IMPORTED)[number]
 
-/** Largest file in bytes, and rows of one import. */
+/** Largest file in bytes, and most rows of one import. */
 export const IMPORT_MAX_BYTES = 20 * 1024 * 1024
 export const IMPORT_ROWS_MAX = 20_000
 
-/** What only Pavti's own exports hold of an invoice; the words are the headings of those files. */
+/** Invoice columns that only Pavti's own exports have, with their headings in those files. */
 export const EXPORT_FIELDS = {
   kind: 'Kind',
   supply_type: 'Supply',
@@ -29,7 +29,7 @@ export const EXPORT_FIELDS = {
   void_reason: 'Cancelled because',
 } as const
 
-/** What a column may hold, in the words of the screen. */
+/** Fields that a column can be assigned to, with their labels on the screen. */
 export const IMPORT_FIELDS = {
   customers: {
     name: 'Name',
@@ -75,7 +75,7 @@ export const IMPORT_FIELDS = {
   },
 } as const satisfies Record<Imported, Record<string, string>>
 
-/** Without these nothing can be imported. */
+/** Fields that an import must have. */
 export const REQUIRED_FIELDS: Record<Imported, readonly string[]> = {
   customers: ['name'],
   items: ['description', 'unit_price'],
@@ -84,14 +84,14 @@ export const REQUIRED_FIELDS: Record<Imported, readonly string[]> = {
 
 const params = z.strictObject({ what: z.enum(IMPORTED) })
 
-/** What each column holds, in order, with nothing between the commas of one to be left out; else guessed by the headings. */
+/** Field of each column in order, separated by commas; empty: skip the column. Omitted: detected from the headings. */
 const query = z.strictObject({
   columns: z.optional(z.string().check(z.regex(/^[a-z_]*(?:,[a-z_]*){0,99}$/, 'Name the columns'))),
 })
 
-const Understood = z.object({
+const ParsedRow = z.object({
   row: z.number(),
-  /** By the names of the fields, as people read them. */
+  /** Parsed values by field label. */
   values: z.record(z.string(), z.string()),
 })
 
@@ -100,24 +100,24 @@ const Fault = z.object({ row: z.number(), column: z.string(), reason: z.string()
 export const ImportPreview = z.object({
   columns: z.array(z.object({ heading: z.string(), field: z.nullable(z.string()), example: z.string() })),
   rows: z.number(),
-  /** What a commit would add, and what is there already. */
+  /** Records that the import would add, and records that exist already. */
   added: z.number(),
   skipped: z.number(),
-  /** At most a hundred; one is enough to keep everything out. */
+  /** At most 100. A single fault prevents the import. */
   faults: z.array(Fault),
   fault_count: z.number(),
-  /** At most a hundred; they keep nothing out. */
+  /** At most 100. Warnings do not prevent the import. */
   warnings: z.array(Fault),
   warning_count: z.number(),
-  first: z.array(Understood),
+  first: z.array(ParsedRow),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
 
-/** The file itself is the body, as text/csv. */
+/** The request body is the file, as text/csv. */
 export const previewImport = call({
   method: 'POST',
   path: '/api/imports/:what/preview',
-  summary: 'Say how a CSV file (the body, text/csv) would be understood; nothing is kept',
+  summary: 'Preview the import of a CSV file (the body, text/csv) without saving anything',
   access: 'signed_in',
   scope: 'invoices:write',
   params,
@@ -130,7 +130,7 @@ export const previewImport = call({
 export const commitImport = call({
   method: 'POST',
   path: '/api/imports/:what',
-  summary: 'Import a CSV file (the body, text/csv), all of it or nothing; what is there already is left out',
+  summary: 'Import a CSV file (the body, text/csv), all rows or none; existing records are skipped',
   access: 'signed_in',
   scope: 'invoices:write',
   params,

@@ -4,18 +4,18 @@ import { call } from '../call/call.ts'
 import { id, instant, rupees, searchText } from '../call/fields.ts'
 import { EXEMPTIONS, itemFields } from '../invoices/invoice-lines.ts'
 
-/** Something that is sold again and again, to pick from while an invoice is written. */
+/** A saved item that the invoice editor offers. */
 export const Item = z.object({
   id,
   description: z.string(),
   hsn: z.nullable(z.string()),
   unit: z.nullable(z.string()),
-  /** Of one unit, in rupees. */
+  /** Price per unit in rupees. */
   unit_price: rupees,
   /** GST in percent: "18". */
   rate: z.string(),
   exemption: z.nullable(z.enum(EXEMPTIONS)),
-  /** Sent along with a change, so that it does not undo another one. */
+  /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
   created_at: instant,
 })
@@ -23,12 +23,12 @@ export type Item = z.infer<typeof Item>
 
 const params = z.strictObject({ id })
 const reply = z.object({ item: Item })
-const whyNotRate = { error: 'What is exempt has no tax rate', path: ['rate'] }
+const exemptHasNoRate = { error: 'An exempt item has no GST rate', path: ['rate'] }
 
 export const listItems = call({
   method: 'GET',
   path: '/api/items',
-  summary: 'Saved items by description, a page at a time',
+  summary: 'List saved items by description',
   access: 'signed_in',
   scope: 'invoices:read',
   query: z.strictObject({
@@ -42,7 +42,7 @@ export const listItems = call({
 export const suggestItems = call({
   method: 'GET',
   path: '/api/items/suggest',
-  summary: 'At most eight saved items for what is typed: first those that begin with it',
+  summary: 'Suggest up to eight saved items that match `q`, prefix matches first',
   access: 'signed_in',
   scope: 'invoices:read',
   query: z.strictObject({ q: searchText }),
@@ -52,31 +52,31 @@ export const suggestItems = call({
 export const createItem = call({
   method: 'POST',
   path: '/api/items',
-  summary: 'Save an item to pick from',
+  summary: 'Save an item',
   access: 'signed_in',
   scope: 'invoices:write',
-  body: z.strictObject(itemFields).check(z.refine((given) => !given.exemption || given.rate === NO_TAX, whyNotRate)),
+  body: z.strictObject(itemFields).check(z.refine((item) => !item.exemption || item.rate === NO_TAX, exemptHasNoRate)),
   reply,
 })
 
-/** Replaces all of it; invoices that name the item stay as they are. */
+/** Replaces all fields. Existing invoices do not change. */
 export const updateItem = call({
   method: 'PUT',
   path: '/api/items/:id',
-  summary: 'Change a saved item, unless somebody else has since `version`',
+  summary: 'Change a saved item; refused if it changed since `version`',
   access: 'signed_in',
   scope: 'invoices:write',
   params,
   body: z
     .strictObject({ ...itemFields, version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)) })
-    .check(z.refine((given) => !given.exemption || given.rate === NO_TAX, whyNotRate)),
+    .check(z.refine((item) => !item.exemption || item.rate === NO_TAX, exemptHasNoRate)),
   reply,
 })
 
 export const deleteItem = call({
   method: 'DELETE',
   path: '/api/items/:id',
-  summary: 'Forget a saved item; invoices that name it stay as they are',
+  summary: 'Delete a saved item; existing invoices do not change',
   access: 'signed_in',
   scope: 'invoices:write',
   params,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 
-/** Amount of a test payment in whole or broken rupees (product-spec, section 9: default 100, minimum 1). */
+/** Amount of a test payment in rupees (product-spec, section 9: default 100, minimum 1). */
 const testAmount = z.number({ error: 'Please enter a valid amount' }).check(
   z.gte(1, 'Please enter at least ₹1'),
   z.lte(100_000, 'The most is ₹1,00,000'),
@@ -11,7 +11,7 @@ const testAmount = z.number({ error: 'Please enter a valid amount' }).check(
 export const createOrder = call({
   method: 'POST',
   path: '/api/create-order',
-  summary: 'An order for the test payment; absent where live keys are set',
+  summary: 'Create an order for the test payment; 404 when live keys are set',
   access: 'visitor',
   body: z.strictObject({ amount: testAmount }),
   reply: z.object({
@@ -23,12 +23,12 @@ export const createOrder = call({
   }),
 })
 
-const providerId = z.string().check(z.regex(/^[a-z]+_[A-Za-z0-9]{1,40}$/, 'This is no id of the payment provider'))
+const providerId = z.string().check(z.regex(/^[a-z]+_[A-Za-z0-9]{1,40}$/, 'This is not an id of the payment provider'))
 
 export const verifyTestPayment = call({
   method: 'POST',
   path: '/api/verify-order',
-  summary: 'Whether a test payment was really made',
+  summary: 'Verify a test payment with the provider',
   access: 'visitor',
   body: z.strictObject({
     razorpay_order_id: providerId,

@@ -3,7 +3,7 @@ import { isFiscalYear } from '#domain/days/month.ts'
 import { call } from '../call/call.ts'
 import { day, id, rupees } from '../call/fields.ts'
 
-/** How long a debt has been due, from youngest to oldest; see domain/document/due.ts. */
+/** Ageing buckets by days past due, youngest first; see domain/document/due.ts. */
 export const DEBT_AGES = ['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60'] as const
 
 /** A month is "2026-11". */
@@ -14,38 +14,38 @@ const FAULT = 'Enter a fiscal year like 2026-27'
 /** A fiscal year, April to March: "2026-27". */
 const year = z.string().check(z.maxLength(7, FAULT), z.refine(isFiscalYear, FAULT))
 
-/** Who owes how much. */
+/** A customer who owes money. */
 const Debtor = z.object({
   id,
   name: z.string(),
   phone: z.nullable(z.string()),
   owed: rupees,
-  /** The day on which the oldest debt with a due date is or was due. */
+  /** Due date of the oldest open invoice that has one. */
   oldest_due_on: z.nullable(day),
 })
 
-/** How long customers take to pay: the median of days from issue to the last payment; it may end in .5. */
+/** Median number of days from issue to the last payment; may end in .5. */
 const Collection = { invoices: z.number(), median_days: z.nullable(z.number()) }
 
-/** Earnings and collection of one fiscal year, and what is owed today. Days and months are India's. */
+/** Earnings and collection of one fiscal year, and today's balances. Days and months are India's. */
 export const Overview = z.object({
   fiscal_year: z.string(),
-  /** Those in which something was received, and this one; newest first. */
+  /** Fiscal years with receipts, and the current one; newest first. */
   fiscal_years: z.array(z.string()),
   today: day,
-  /** April to March, each with the same month a year before. */
+  /** April to March, each with the same month of the previous year. */
   months: z.array(z.object({ month, earned: rupees, earned_year_before: rupees })),
-  /** This month against the one before up to the same day. */
+  /** This month, and the previous month up to the same day. */
   so_far: z.object({ month, earned: rupees, earned_month_before_same_days: rupees }),
   owed: rupees,
-  /** Received beyond what invoices ask for, and not refunded yet; `owed` does not set it off. */
+  /** Received above the invoices' totals and not refunded yet. `owed` is not reduced by it. */
   refundable: rupees,
   ages: z.array(z.object({ age: z.enum(DEBT_AGES), invoices: z.number(), owed: rupees })),
-  /** The five who owe most. */
+  /** The five customers with the largest balance. */
   debtors: z.array(Debtor),
   /** By month of the last payment, April to March. */
   collection: z.array(z.object({ month, ...Collection })),
-  /** Of the last twelve months, this one among them. */
+  /** The last twelve months, including this one. */
   collection_year: z.object(Collection),
 })
 export type Overview = z.infer<typeof Overview>
@@ -53,11 +53,11 @@ export type Overview = z.infer<typeof Overview>
 export const getOverview = call({
   method: 'GET',
   path: '/api/reports/overview',
-  summary: 'Earnings by month, what is owed by age and by whom, and how long customers take to pay',
+  summary: 'Get earnings by month, balances by age and customer, and days to be paid',
   access: 'signed_in',
   scope: 'reports:read',
   query: z.strictObject({
-    /** Left out: the one of today in India. */
+    /** Omitted: the current one in India. */
     year: z.optional(year),
   }),
   reply: Overview,

@@ -1,4 +1,4 @@
-/** The product's name wherever the specification says "the product". */
+/** The product's name. */
 export const PRODUCT_NAME = 'Pavti'
 
 export { PRO_PRICE_RUPEES } from '#domain/money/plan-price.ts'

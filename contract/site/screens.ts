@@ -1,10 +1,10 @@
-/** The one screen that may load the payment provider's script, by a policy of its own (see the server's screens). */
+/** The only screen whose Content-Security-Policy allows the payment provider's script. */
 export const TEST_PAYMENT_PATH = '/payment-test'
 
-/** The screen of the admin; for everybody else there is none. */
+/** The admin's screen; 404 for everybody else. */
 export const ADMIN_CODES_PATH = '/secret-admin-codes'
 
-/** Addresses at which the app shows a screen; any other gets the not-found screen with status 404. */
+/** Paths of the app's screens. Any other path shows the not-found screen with status 404. */
 export const SCREEN_PATHS = [
   '/',
   '/dashboard',

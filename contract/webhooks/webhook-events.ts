@@ -1,4 +1,4 @@
-/** What a webhook can be told, each with what has happened. */
+/** Events that a webhook can subscribe to. */
 export const WEBHOOK_EVENTS = [
   'invoice.created',
   'invoice.updated',

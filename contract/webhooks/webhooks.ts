@@ -3,29 +3,29 @@ import { call } from '../call/call.ts'
 import { id, instant, optionalLine } from '../call/fields.ts'
 import { WEBHOOK_EVENTS } from './webhook-events.ts'
 
-/** More receivers than one business keeps up. */
+/** Most webhooks of one business. */
 export const WEBHOOKS_MAX = 5
 export const WEBHOOK_DESCRIPTION_MAX = 120
 
-/** How many of the newest deliveries are shown. */
+/** Number of newest deliveries that are listed. */
 export const DELIVERIES_SHOWN = 100
 
-/** Where a business is told. Its secret is told once, when it is made or changed. */
+/** A webhook. Its secret is returned only when it is created or rotated. */
 export const WebhookEndpoint = z.object({
   id,
   url: z.string(),
   description: z.nullable(z.string()),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   enabled: z.boolean(),
-  /** The first failure after the last delivery that arrived. */
+  /** First failure since the last successful delivery. */
   failing_since: z.nullable(instant),
-  /** When Pavti switched it off by itself, since nothing arrived for five days. */
+  /** When Pavti disabled it because every delivery failed for five days. */
   given_up_at: z.nullable(instant),
   created_at: instant,
 })
 export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
 
-/** One event on its way to one endpoint. */
+/** The delivery of one event to one endpoint. */
 export const WebhookDelivery = z.object({
   id,
   endpoint_id: id,
@@ -37,7 +37,7 @@ export const WebhookDelivery = z.object({
   last_tried_at: z.nullable(instant),
   next_try_at: z.nullable(instant),
   answer_status: z.nullable(z.number()),
-  /** The beginning of the answer, at most 200 characters, or what went wrong on the way. */
+  /** First 200 characters of the response, or the network error. */
   answer_text: z.nullable(z.string()),
   created_at: instant,
 })
@@ -59,7 +59,7 @@ const description = optionalLine(WEBHOOK_DESCRIPTION_MAX)
 export const listWebhooks = call({
   method: 'GET',
   path: '/api/webhook-endpoints',
-  summary: 'Where the business is told of events',
+  summary: 'List webhooks',
   access: 'signed_in',
   reply: z.object({ endpoints: z.array(WebhookEndpoint) }),
 })
@@ -67,17 +67,17 @@ export const listWebhooks = call({
 export const createWebhook = call({
   method: 'POST',
   path: '/api/webhook-endpoints',
-  summary: 'Add a webhook; this answer tells its secret',
+  summary: 'Add a webhook; only this reply contains the secret',
   access: 'signed_in',
   body: z.strictObject({ url, description, events }),
   reply: z.object({ endpoint: WebhookEndpoint, secret: z.string() }),
 })
 
-/** What is left out stays. Switched on again it counts as sound. */
+/** Omitted fields stay. Enabling a webhook again resets its failures. */
 export const updateWebhook = call({
   method: 'PUT',
   path: '/api/webhook-endpoints/:id',
-  summary: 'Change a webhook, or switch it on or off',
+  summary: 'Change, enable or disable a webhook',
   access: 'signed_in',
   params,
   body: z.strictObject({
@@ -92,7 +92,7 @@ export const updateWebhook = call({
 export const deleteWebhook = call({
   method: 'DELETE',
   path: '/api/webhook-endpoints/:id',
-  summary: 'Remove a webhook with its log; what waits is not sent',
+  summary: 'Delete a webhook and its log; pending deliveries are not sent',
   access: 'signed_in',
   params,
   reply: done,
@@ -101,7 +101,7 @@ export const deleteWebhook = call({
 export const rotateWebhookSecret = call({
   method: 'POST',
   path: '/api/webhook-endpoints/:id/rotate-secret',
-  summary: 'Change the secret of a webhook; this answer tells the new one',
+  summary: 'Rotate the secret of a webhook; only this reply contains the new one',
   access: 'signed_in',
   params,
   body: nothing,
@@ -111,7 +111,7 @@ export const rotateWebhookSecret = call({
 export const testWebhook = call({
   method: 'POST',
   path: '/api/webhook-endpoints/:id/test',
-  summary: 'Send a ping, once',
+  summary: 'Send a ping, without retries',
   access: 'signed_in',
   params,
   body: nothing,
@@ -121,7 +121,7 @@ export const testWebhook = call({
 export const listDeliveries = call({
   method: 'GET',
   path: '/api/webhook-deliveries',
-  summary: `The newest ${DELIVERIES_SHOWN} deliveries of the last 30 days, newest first`,
+  summary: `List the newest ${DELIVERIES_SHOWN} deliveries of the last 30 days`,
   access: 'signed_in',
   reply: z.object({ deliveries: z.array(WebhookDelivery) }),
 })
@@ -129,7 +129,7 @@ export const listDeliveries = call({
 export const resendDelivery = call({
   method: 'POST',
   path: '/api/webhook-deliveries/:id/send-again',
-  summary: 'Send the same event again, under the same id',
+  summary: 'Send an event again under the same id',
   access: 'signed_in',
   params,
   body: nothing,

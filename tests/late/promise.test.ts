@@ -33,7 +33,7 @@ test('refuses a visitor, a stranger, days out of range and bodies that are none'
   expect(await promise(id, friday, stranger)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const refused = async (day: unknown, sentence: unknown) =>
     expect(await promise(id, day)).toMatchObject({ status: 400, body: { fields: { promised_by: sentence } } })
-  await refused(addDays(today, -1), 'This day is over. Choose today or a later day')
+  await refused(addDays(today, -1), 'This day is in the past. Choose today or a later day')
   await refused(addDays(today, 366), 'Choose a day within a year from today')
   for (const day of ['2026-02-30', 'Friday', '', '1999-01-01', 7, undefined]) await refused(day, expect.any(String))
   expect(await asha.put(`/api/customers/${id}/promise`, { promised_by: friday, owed: '0.00' })).toMatchObject({

@@ -20,5 +20,5 @@ test('the amount goes as text, limits only where they are set', () => {
   expect(readCodeForm({ ...form, max_uses: '50', last_day: '2026-12-31' })).toEqual({
     body: { code: 'DIWALI20', discount_amount: '20', max_uses: 50, last_day: '2026-12-31' },
   })
-  expect(readCodeForm({ ...form, max_uses: '1.5' })).toEqual({ faults: { max_uses: 'From 1 up' } })
+  expect(readCodeForm({ ...form, max_uses: '1.5' })).toEqual({ faults: { max_uses: 'At least 1' } })
 })
