@@ -10,8 +10,8 @@ export const fiscalYear = (day: Day): string => {
   return `${String(first).padStart(4, '0')}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** The fiscal year as invoice numbers carry it: "26-27". */
+/** The fiscal year in invoice numbers: "26-27". */
 export const shortFiscalYear = (day: Day): string => fiscalYear(day).slice(2)
 
-/** The first day of the fiscal year of the day: 1 April. @throws RangeError as fiscalYear */
+/** 1 April of the fiscal year of the day. @throws RangeError on anything but YYYY-MM-DD */
 export const fiscalYearStart = (day: Day): Day => `${fiscalYear(day).slice(0, 4)}-04-01`

@@ -1,25 +1,25 @@
-/** How often a number occurred. */
+/** A value and how often it occurs. */
 export interface Occurrence {
   value: number
   times: bigint
 }
 
 /**
- * The middle of all numbers, exactly: half of them are at most that. Between two middle ones it is their mean, so it may
- * end in .5; null where there are none. Occurrences may come in any order.
+ * The exact median; the mean of the two middle values if their count is even, so it may end in .5. Null if there are no
+ * values. Occurrences may be in any order.
  */
 export const medianOf = (occurrences: readonly Occurrence[]): number | null => {
   const ordered = occurrences.toSorted((a, b) => a.value - b.value)
   const total = ordered.reduce((sum, { times }) => sum + times, 0n)
   if (total === 0n) return null
-  const upper = numberAt(ordered, total / 2n)
-  return total % 2n === 1n ? upper : (numberAt(ordered, total / 2n - 1n) + upper) / 2
+  const upper = valueAt(ordered, total / 2n)
+  return total % 2n === 1n ? upper : (valueAt(ordered, total / 2n - 1n) + upper) / 2
 }
 
-/** The number at that place, from 0, of all of them in order. */
-const numberAt = (ordered: readonly Occurrence[], place: bigint): number => {
+/** The value at a 0-based index of all values in order. */
+const valueAt = (ordered: readonly Occurrence[], index: bigint): number => {
   let passed = 0n
-  const found = ordered.find(({ times }) => (passed += times) > place)
-  if (!found) throw new RangeError('There are fewer numbers than that.')
+  const found = ordered.find(({ times }) => (passed += times) > index)
+  if (!found) throw new RangeError(`There is no value at index ${index}.`)
   return found.value
 }

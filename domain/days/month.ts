@@ -19,13 +19,13 @@ const NAMES = [
   'December',
 ] as const
 
-/** The month in which the day lies. */
+/** The month of the day. */
 export const monthOf = (day: Day): Month => day.slice(0, 7)
 
 /** The first day of the month. */
 export const firstDayOf = (month: Month): Day => `${month}-01`
 
-/** The month so many months later, or earlier where below zero. */
+/** Adds months; `months` may be negative. */
 export const addMonths = (month: Month, months: number): Month => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
@@ -37,15 +37,15 @@ export const nameMonth = (month: Month): string => NAMES[Number(month.slice(5)) 
 /** "November 2026". */
 export const showMonth = (month: Month): string => `${nameMonth(month)} ${month.slice(0, 4)}`
 
-/** Whether it is a fiscal year of this century: "2026-27" is, "2026-28" is not. */
+/** Whether the text is a fiscal year of this century: "2026-27" is, "2026-28" is not. */
 export const isFiscalYear = (text: string): boolean => /^20\d\d-\d\d$/.test(text) && fiscalYear(firstDay(text)) === text
 
 const firstDay = (year: string): Day => `${year.slice(0, 4)}-04-01`
 
-/** April to March of the fiscal year "2026-27". */
+/** The twelve months of a fiscal year "2026-27", April to March. */
 export const monthsOfFiscalYear = (year: string): Month[] =>
   Array.from({ length: 12 }, (_, i) => addMonths(monthOf(firstDay(year)), i))
 
-/** The fiscal year so many years later, or earlier where below zero. */
+/** Adds years to a fiscal year "2026-27"; `years` may be negative. */
 export const addFiscalYears = (year: string, years: number): string =>
   fiscalYear(firstDayOf(addMonths(monthOf(firstDay(year)), years * 12)))

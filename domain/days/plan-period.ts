@@ -6,7 +6,7 @@ export interface PaidDays {
   to: Day
 }
 
-/** What one payment buys: the first and the last day in India, and the instant at which the last one has ended. */
+/** The period that one payment buys. `expiresAt` is the end of the last day in India. */
 export interface PlanPeriod extends PaidDays {
   expiresAt: Date
 }
@@ -16,11 +16,11 @@ const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(y
 const two = (n: number): string => String(n).padStart(2, '0')
 
 /**
- * The same day so many months later, or that month's last: one month after 31 Jan is 28 or 29 Feb, two are 31 Mar.
- * @throws RangeError where `day` is no day
+ * Adds months and clips to the last day of the month: one month after 31 Jan is 28 or 29 Feb, two months is 31 Mar.
+ * @throws RangeError on an invalid day
  */
 export const addMonths = (day: Day, months: number): Day => {
-  startOfDay(day) // throws where there is no such day
+  startOfDay(day) // throws on an invalid day
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   const count = year * 12 + month - 1 + months
   const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1]
@@ -28,15 +28,15 @@ export const addMonths = (day: Day, months: number): Day => {
   return `${String(laterYear).padStart(4, '0')}-${two(laterMonth)}-${two(laterDate)}`
 }
 
-/** The instant at which the day has ended in India: the first one that belongs to the next day. */
+/** The end of the day in India: the first instant of the next day. */
 export const endOfDay = (day: Day): Date => startOfDay(dayAfter(day))
 
-/** The last day in India of a plan that ends at that instant. */
+/** The last day in India of a plan that expires at that instant. */
 export const lastDay = (planExpiresAt: Date): Day => indiaDay(new Date(planExpiresAt.getTime() - 1))
 
 /**
- * The month that a payment buys: after the last day that is paid already, else from today. Months are counted from the
- * first day of the unbroken run in `paid`, not from a clipped end: three bought on 31 January end on 30 April.
+ * The month that a payment buys: after the last paid day, or from today. Months count from the first day of the current
+ * run of consecutive periods in `paid`, not from a clipped end: three months bought on 31 January end on 30 April.
  */
 export const nextPeriod = (now: Date, planExpiresAt: Date | null, paid: readonly PaidDays[]): PlanPeriod => {
   const paidTo = planExpiresAt && planExpiresAt > now ? lastDay(planExpiresAt) : null
@@ -44,7 +44,7 @@ export const nextPeriod = (now: Date, planExpiresAt: Date | null, paid: readonly
   return { from: paidTo ? dayAfter(paidTo) : indiaDay(now), to, expiresAt: endOfDay(to) }
 }
 
-/** A run that does not end whole months after its first day (Pro was given, or a refund moved it) counts from its end. */
+/** If the run is not a whole number of months (an admin granted Pro, or a refund shortened it), counts from its end. */
 function monthAfter(paidTo: Day, paid: readonly PaidDays[]): Day {
   const first = firstDayOfRun(paidTo, paid)
   const months = monthsBetween(first, paidTo)
@@ -58,6 +58,6 @@ function firstDayOfRun(paidTo: Day, paid: readonly PaidDays[]): Day {
   return first
 }
 
-/** From month to month by the calendar, whatever the days. */
+/** Calendar months between the two months, ignoring the day of the month. */
 const monthsBetween = (from: Day, to: Day): number =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))

@@ -1,24 +1,24 @@
 import { addDays, type Day } from './india-day.ts'
 
-/** Days from today to the last one that can be promised. */
-const LONGEST_DAYS = 365
+/** Days from today to the last day that a promise may name. */
+const MAX_DAYS = 365
 
 export type PromiseFault = 'over' | 'too_far'
 
-/** What to tell who chose the day. */
+/** Error messages for users. */
 export const PROMISE_FAULTS: Record<PromiseFault, string> = {
-  over: 'This day is over. Choose today or a later day',
+  over: 'This day is in the past. Choose today or a later day',
   too_far: 'Choose a day within a year from today',
 }
 
-/** The last day that a customer can promise to pay by. @throws RangeError where there is no such day */
-export const lastPromiseDay = (today: Day): Day => addDays(today, LONGEST_DAYS)
+/** The last day by which a customer can promise to pay. @throws RangeError if `today` is invalid */
+export const lastPromiseDay = (today: Day): Day => addDays(today, MAX_DAYS)
 
-/** Why a customer cannot promise to pay by that day, or null. @throws RangeError where there is no such day */
+/** Why a customer cannot promise to pay by that day, or null. @throws RangeError if `today` is invalid */
 export function whyNotPromise(promisedBy: Day, today: Day): PromiseFault | null {
   if (promisedBy < today) return 'over'
   return promisedBy > lastPromiseDay(today) ? 'too_far' : null
 }
 
-/** Whether the day is over while something is still owed; on the day itself there is time. */
+/** Whether the promised day is past. The promise is not broken on the day itself. */
 export const isBroken = (promisedBy: Day, today: Day): boolean => promisedBy < today

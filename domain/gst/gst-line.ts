@@ -7,7 +7,7 @@ import type { TaxRate } from './tax-rate.ts'
 
 export type Discount = { kind: 'none' } | { kind: 'percent'; percent: Percent } | { kind: 'amount'; amount: Paise }
 
-/** One line as the seller enters it; the price is of one unit. */
+/** A line as entered. `unit_price` is per unit. */
 export interface InvoiceLine {
   quantity: Quantity
   unit_price: Paise
@@ -15,7 +15,7 @@ export interface InvoiceLine {
   rate: TaxRate
 }
 
-/** A line before tax: price times quantity, what is taken off, and what is left of it. */
+/** A line before tax: gross is price times quantity, net is gross less discount. */
 export interface PricedLine {
   rate: TaxRate
   gross: Paise
@@ -39,18 +39,18 @@ const discountOn = (gross: Paise, discount: Discount): bigint => {
   return discount.kind === 'amount' ? discount.amount : divideHalfUp(gross * discount.percent, WHOLE)
 }
 
-/** Prices a line; a discount above the gross counts as the whole of it. @throws RangeError where anything is negative */
+/** Computes gross, discount and net of a line. The discount is limited to the gross. @throws RangeError on negative input */
 export const priceLine = ({ quantity, unit_price, discount, rate }: InvoiceLine): PricedLine => {
   const gross = paise(divideHalfUp(quantity * unit_price, THOUSANDTHS))
-  const asked = discountOn(gross, discount)
-  if (quantity < 0n || unit_price < 0n || asked < 0n) throw new RangeError('A line is never negative')
-  const given = paise(asked > gross ? gross : asked)
-  return { rate, gross, discount: given, net: paise(gross - given) }
+  const requested = discountOn(gross, discount)
+  if (quantity < 0n || unit_price < 0n || requested < 0n) throw new RangeError('A line must not be negative')
+  const limited = paise(requested > gross ? gross : requested)
+  return { rate, gross, discount: limited, net: paise(gross - limited) }
 }
 
 /**
- * The taxes on what is left of a line, each rounded to the paisa. Both halves are always equal, and where the price
- * includes the tax, tax and taxable value add up to it.
+ * Computes the taxes on the net amount of a line, each rounded to the paisa. CGST and SGST are always equal. If the price
+ * includes tax, taxable value and taxes add up to the net amount.
  */
 export const taxLine = (net: Paise, rate: TaxRate, kind: TaxKind, taxInclusive: boolean): Taxes => {
   const whole = taxInclusive ? WHOLE + rate : WHOLE

@@ -1,15 +1,15 @@
 import { findState, type State } from './states.ts'
 
-/** How the seller stands with GST. A composition seller is registered, and may not charge tax. */
+/** The seller's GST registration. A composition seller is registered but must not charge tax. */
 export type Registration = 'unregistered' | 'registered' | 'composition'
 
-/** To whom it goes: exports and special economic zones are taxed as inter-state, or not at all under a bond (LUT). */
+/** Exports and sales to special economic zones are taxed as inter-state supplies, or untaxed under a bond (LUT). */
 export type SupplyType = 'regular' | 'export_with_tax' | 'export_without_tax' | 'sez_with_tax' | 'sez_without_tax'
 
-/** The name the law allows the document: only a registered seller's may say tax invoice. */
+/** The legal name of the document: only a registered seller may issue a tax invoice. */
 export type DocumentKind = 'invoice' | 'tax_invoice' | 'bill_of_supply'
 
-/** Seller and place of supply as GST sees them; states by code, null where not known. */
+/** The facts of a supply that decide its taxes; states are two-digit codes, null if unknown. */
 export interface Supply {
   registration: Registration
   sellerState: string | null
@@ -17,14 +17,14 @@ export interface Supply {
   supply_type: SupplyType
 }
 
-/** What an invoice carries: no tax, CGST and the state's tax by halves, or IGST. */
+/** No tax, CGST and SGST (or UTGST) in equal halves, or IGST. */
 export type TaxKind = 'none' | 'halves' | 'igst'
 
 export interface SupplyTreatment {
   document: DocumentKind
   taxKind: TaxKind
   interState: boolean
-  /** The name of the state's half, null where there is none. */
+  /** Name of the state tax; null if there is none. */
   stateTaxLabel: 'SGST' | 'UTGST' | null
 }
 
@@ -37,7 +37,7 @@ const DOCUMENTS: Record<Registration, DocumentKind> = {
 const isUntaxed = ({ registration, supply_type }: Supply): boolean =>
   registration !== 'registered' || supply_type === 'export_without_tax' || supply_type === 'sez_without_tax'
 
-/** @throws RangeError where there is no such state: without it the tax could only be guessed */
+/** @throws RangeError on a missing or unknown state, because the taxes depend on it */
 const getState = (code: string | null): State => {
   const state = code && findState(code)
   if (!state) throw new RangeError(`Not a state: ${String(code).slice(0, 40)}`)
@@ -45,8 +45,8 @@ const getState = (code: string | null): State => {
 }
 
 /**
- * Which taxes a supply carries: CGST and SGST (UTGST in a union territory without legislature) inside a state, IGST else.
- * @throws RangeError where tax is due and a state is missing or unknown
+ * Determines the taxes of a supply: CGST and SGST (UTGST in a union territory without legislature) within a state, else IGST.
+ * @throws RangeError if tax is due and a state is missing or unknown
  */
 export const treatSupply = (supply: Supply): SupplyTreatment => {
   const { sellerState, place_of_supply, supply_type } = supply

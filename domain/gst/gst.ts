@@ -7,17 +7,17 @@ import { NO_TAX, type TaxRate } from './tax-rate.ts'
 
 export interface InvoiceInput extends Supply {
   lines: readonly InvoiceLine[]
-  /** Off the whole, before tax; laid on the lines in proportion to what is left of each. */
+  /** Discount on the invoice, before tax. It is allocated to the lines in proportion to their net amounts. */
   discount: Paise
-  /** The prices include the tax, as on a price tag. */
+  /** Whether unit prices include GST. */
   prices_include_tax: boolean
-  /** The customer pays the tax to the government: it is shown and not added. */
+  /** The customer pays the tax to the government: it is shown but not added to the total. */
   reverse_charge: boolean
-  /** To the nearest whole rupee. */
+  /** Whether the total is rounded to the nearest rupee. */
   is_rounded: boolean
 }
 
-/** A line with all discounts taken off; the rate is 0 where the supply carries no tax. */
+/** A line after all discounts; the rate is 0 if the supply is not taxed. */
 export interface LineFigures extends Taxes {
   gross: Paise
   discount: Paise
@@ -25,14 +25,14 @@ export interface LineFigures extends Taxes {
   total: Paise
 }
 
-/** The sums of all lines of one rate, as the returns ask for them. */
+/** The totals of all lines of one rate, as in GST returns. */
 export interface RateGroup extends Taxes {
   rate: TaxRate
 }
 
 export interface InvoiceFigures extends SupplyTreatment, Taxes {
   lines: LineFigures[]
-  /** By rate, the lowest first. */
+  /** Lowest rate first. */
   rateGroups: RateGroup[]
   gross: Paise
   discount: Paise
@@ -41,7 +41,7 @@ export interface InvoiceFigures extends SupplyTreatment, Taxes {
   round_off: Paise
   /** What the customer pays the seller. */
   total: Paise
-  /** What the customer pays the government, under reverse charge. */
+  /** Tax that the customer pays to the government under reverse charge. */
   taxPayableByRecipient: Paise
 }
 
@@ -59,10 +59,10 @@ const sumTaxes = (lines: readonly Taxes[]): Taxes => ({
 
 const taxOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)
 
-/** Takes the invoice's discount off the lines; one above their sum counts as the whole of it. */
-const takeOff = (lines: readonly PricedLine[], discount: Paise): PricedLine[] => {
-  const most = sumOf(lines, ({ net }) => net)
-  return spread(discount > most ? most : discount, lines, ({ net }) => net).map(({ item, part }) => ({
+/** Allocates the invoice's discount to the lines, limited to their total. */
+const applyDiscount = (lines: readonly PricedLine[], discount: Paise): PricedLine[] => {
+  const max = sumOf(lines, ({ net }) => net)
+  return spread(discount > max ? max : discount, lines, ({ net }) => net).map(({ item, part }) => ({
     ...item,
     discount: paise(item.discount + part),
     net: paise(item.net - part),
@@ -75,12 +75,12 @@ const groupByRate = (lines: readonly LineFigures[]): RateGroup[] =>
     .map((rate) => ({ rate, ...sumTaxes(lines.filter((line) => line.rate === rate)) }))
 
 /**
- * All figures of an invoice: exact, each tax rounded half up to the paisa per line and then summed, as the returns are.
- * @throws RangeError where anything is negative, or tax is due and a state is missing or unknown
+ * Computes all amounts of an invoice in paise. Each tax is rounded half up per line and then summed, as in GST returns.
+ * @throws RangeError if an amount is negative, or if tax is due and a state is missing or unknown
  */
 export const computeInvoice = (input: InvoiceInput): InvoiceFigures => {
   const treatment = treatSupply(input)
-  const priced = takeOff(input.lines.map(priceLine), input.discount)
+  const priced = applyDiscount(input.lines.map(priceLine), input.discount)
   const lines = priced.map(({ gross, discount, net, rate }): LineFigures => {
     const charged = treatment.taxKind === 'none' ? NO_TAX : rate
     const taxes = taxLine(net, charged, treatment.taxKind, input.prices_include_tax)

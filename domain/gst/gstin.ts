@@ -3,7 +3,7 @@ import { findState } from './states.ts'
 
 export type GstinFault = 'missing' | 'is_pan' | 'wrong_length' | 'not_a_gstin' | 'not_regular' | 'unknown_state'
 
-/** What to tell the person who entered the GSTIN. */
+/** Error messages for users. */
 export const GSTIN_FAULTS: Record<GstinFault, string> = {
   missing: 'Please enter a GSTIN',
   is_pan: 'That is a PAN. A GSTIN has the PAN inside, like 27ABCPS1234K1ZM',
@@ -13,10 +13,10 @@ export const GSTIN_FAULTS: Record<GstinFault, string> = {
   unknown_state: 'A GSTIN begins with the number of its state, like 27. Check the first two digits',
 }
 
-/** It has the form of a GSTIN and can still hardly be right. One warns, and lets people go on. */
+/** A well-formed GSTIN that is probably mistyped: users are warned but can save it. */
 export type GstinDoubt = 'check_digit' | 'pan'
 
-/** What to warn the person of. */
+/** Warnings for users. */
 export const GSTIN_DOUBTS: Record<GstinDoubt, string> = {
   check_digit: 'This GSTIN may have a typing mistake: its last character does not fit the others. Please check it',
   pan: 'This GSTIN may have a typing mistake: there is no such PAN as the one inside. Please check it',
@@ -31,16 +31,16 @@ export interface Gstin {
 
 const LENGTH = 15
 
-/** More than anyone types with blanks between the groups. */
+/** Longest input, with room for spaces. */
 const MAX_TYPED_LENGTH = 60
 
-/** Without the u flag, /i knows A to Z alone: ſ is no S. Government deductors and UN bodies have another 14th. */
+/** Without the u flag, /i matches only A to Z: ſ is not S. Tax deductors and UN bodies have another 14th character. */
 const GSTIN = /^\d{2}[a-z]{5}\d{4}[a-z][1-9a-z][a-z\d]{2}$/i
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const BASE = DIGITS.length
 
-/** The 15th of the first 14: weights 1 and 2 in turn, both places (base 36) of each product summed, up to the next 36. */
+/** Luhn mod 36 over the first 14 characters: weights 1 and 2 alternate, and both base-36 digits of each product are added. */
 const checkDigit = (gstin: string): string => {
   let sum = 0
   for (let index = 0; index < LENGTH - 1; index++) {
@@ -55,7 +55,7 @@ const doubtOf = (gstin: string, pan: string): GstinDoubt | undefined => {
   return 'fault' in readPan(pan) ? 'pan' : undefined
 }
 
-/** Reads a regular taxpayer's GSTIN: upper case, blanks taken away, with a doubt where it may be mistyped. */
+/** Parses the GSTIN of a regular taxpayer: upper case, without spaces; `doubt` is set if it is probably mistyped. */
 export const readGstin = (text: string): Gstin | { fault: GstinFault } => {
   if (text.trim() === '') return { fault: 'missing' }
   if (text.length > MAX_TYPED_LENGTH) return { fault: 'wrong_length' }

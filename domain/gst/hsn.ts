@@ -2,17 +2,17 @@ import { toAsciiDigits } from '../text/ascii-digits.ts'
 
 export type HsnFault = 'missing' | 'not_digits' | 'wrong_length'
 
-/** What to tell the person who entered the code. */
+/** Error messages for users. */
 export const HSN_FAULTS: Record<HsnFault, string> = {
   missing: 'Please enter an HSN or SAC code',
   not_digits: 'An HSN or SAC code has digits only, like 9983',
   wrong_length: 'An HSN or SAC code has 4, 6 or 8 digits, like 9983',
 }
 
-/** More than anyone types with blanks and dots between the groups. */
+/** Longest input, with room for spaces and dots. */
 const MAX_TYPED_LENGTH = 40
 
-/** Reads the code of goods (HSN) or of a service (SAC, from 99): 4, 6 or 8 digits, also typed as "8471.30". */
+/** Parses a code of goods (HSN) or services (SAC, starts with 99): 4, 6 or 8 digits; also "8471.30". */
 export const readHsn = (text: string): { hsn: string } | { fault: HsnFault } => {
   if (text.trim() === '') return { fault: 'missing' }
   if (text.length > MAX_TYPED_LENGTH) return { fault: 'wrong_length' }

@@ -1,9 +1,9 @@
-/** A state or union territory as GST numbers them. Codes 25 and 28 are retired and live on in old GSTINs. */
+/** A state or union territory with its GST code. Codes 25 and 28 are retired but occur in old GSTINs. */
 export interface State {
   code: string
   name: string
   nameHindi: string
-  /** A union territory without a legislature of its own: the second tax inside it is UTGST, elsewhere SGST. */
+  /** A union territory without a legislature, where UTGST is charged instead of SGST. */
   isWithoutLegislature: boolean
   isPlaceOfSupply: boolean
   isGstinPrefix: boolean
@@ -57,7 +57,7 @@ const WITHOUT_LEGISLATURE = new Set(['04', '25', '26', '31', '35', '38', '97'])
 const NO_PLACE_OF_SUPPLY = new Set(['25', '28', '99'])
 const NO_GSTIN_PREFIX = new Set(['96'])
 
-/** All of them, by code; 96 stands for places outside India. */
+/** All states by code; 96 means another country. */
 export const STATES: readonly State[] = ROWS.map(([code, name, nameHindi]) => ({
   code,
   name,
@@ -69,5 +69,5 @@ export const STATES: readonly State[] = ROWS.map(([code, name, nameHindi]) => ({
 
 const BY_CODE = new Map(STATES.map((state) => [state.code, state]))
 
-/** The state of that two-digit code, or undefined. */
+/** The state with that two-digit code, or undefined. */
 export const findState = (code: string): State | undefined => BY_CODE.get(code)

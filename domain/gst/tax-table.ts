@@ -9,7 +9,7 @@ export interface TaxedLine extends Taxes {
 
 const add = (a: Paise, b: Paise): Paise => paise(a + b)
 
-/** The lines summed by HSN or SAC and rate, in the order in which each first stands; its sums are those of the lines. */
+/** Sums the lines by HSN or SAC code and rate, in order of first occurrence. */
 export const taxTable = (lines: readonly TaxedLine[]): TaxedLine[] => {
   const rows = new Map<string, TaxedLine>()
   for (const { hsn, rate, taxable, cgst, sgst, igst } of lines) {
@@ -32,6 +32,6 @@ export const taxTable = (lines: readonly TaxedLine[]): TaxedLine[] => {
   return [...rows.values()]
 }
 
-/** What all rows of the table come to. */
+/** Sums one amount over all rows. */
 export const sumOf = (rows: readonly TaxedLine[], pick: (row: TaxedLine) => Paise): Paise =>
   paise(rows.reduce((all, row) => all + pick(row), 0n))

@@ -1,4 +1,4 @@
-/** The 45 unit quantity codes of the GST portal, and how people write each unit. */
+/** The 45 unit quantity codes (UQC) of the GST portal, and common spellings of each unit. */
 const CODES: Record<string, readonly string[]> = {
   BAG: ['bag', 'bags'],
   BAL: ['bale', 'bales'],
@@ -47,14 +47,14 @@ const CODES: Record<string, readonly string[]> = {
   YDS: ['yd', 'yds', 'yard', 'yards'],
 }
 
-/** The codes themselves, in the order of the alphabet. */
+/** The codes in alphabetical order. */
 export const UNIT_CODES: readonly string[] = Object.keys(CODES)
 
 const BY_WORD = new Map(
   Object.entries(CODES).flatMap(([code, words]) => [code.toLowerCase(), ...words].map((word) => [word, code] as const)),
 )
 
-/** The code of a unit as typed: KGS for "Kg." or "KGS-KILOGRAMS"; NOS where none is given, OTH for an unknown one. */
+/** The code of a unit: KGS for "Kg." or "KGS-KILOGRAMS"; NOS for no unit, OTH for an unknown one. */
 export const uqcOf = (unit: string | null): string => {
   if (unit === null) return 'NOS'
   const word = unit.trim().toLowerCase().replace(/\.+$/, '')

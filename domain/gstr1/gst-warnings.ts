@@ -5,25 +5,25 @@ import type { Day } from '../days/india-day.ts'
 import { stateOfGstin } from '../document/seller.ts'
 import { GST_BEGAN, isRateInForce } from '../gst/tax-rate.ts'
 
-/** What may well be wrong, though the portal takes it. */
+/** Likely mistakes that the portal nevertheless accepts. */
 export type GstWarningCode = 'gstin_place' | 'address' | 'reverse_charge' | 'rate' | 'late_note' | 'before_gst'
 
-/** CGST Rule 46(e): from this value on, in paise, an invoice names the address of an unregistered recipient. */
+/** From this total in paise, an invoice must contain the address of an unregistered recipient (CGST Rule 46(e)). */
 const ADDRESS_FROM = 50_000_00n
 
-/** The day on which the tax arose: of a credit note that of its invoice. */
+/** Day of supply. For a credit note, that of its invoice. */
 const supplyDay = ({ issued_on, credits }: ReturnDocument): Day => credits?.issued_on ?? issued_on
 
-/** Another state than that of the GSTIN: a mistake as a rule, though lawful for goods delivered elsewhere. */
+/** Whether the place of supply differs from the state of the GSTIN: usually a mistake, but lawful for goods delivered elsewhere. */
 function isElsewhere({ customer_gstin, place_of_supply, supply_type }: ReturnDocument): boolean {
   if (customer_gstin === null || place_of_supply === null || supply_type !== 'regular') return false
   return !('fault' in readGstin(customer_gstin)) && stateOfGstin(customer_gstin) !== place_of_supply
 }
 
-/** The last day of a credit note for a supply of that day: 30 November after its fiscal year (CGST Act, s.34(2)). */
+/** The last day for a credit note that reduces tax: 30 November after the fiscal year of the supply (CGST Act, s.34(2)). */
 export const lastCreditNoteDay = (supplied: Day): Day => `${Number(fiscalYear(supplied).slice(0, 4)) + 1}-11-30`
 
-/** What to look at in a document before its return is filed. */
+/** Finds likely mistakes in a document. */
 export function gstWarnings(document: ReturnDocument): GstWarningCode[] {
   const { kind, issued_on, customer_gstin, customer_address, reverse_charge, total, lines, credits } = document
   const isNote = kind === 'credit_note'
@@ -43,7 +43,7 @@ export function gstWarnings(document: ReturnDocument): GstWarningCode[] {
   return found.filter(([, is]) => is).map(([code]) => code)
 }
 
-/** A composition seller's sale to another state or country, which the scheme forbids (CGST Act, s.10(2)(c)). */
+/** Whether a composition seller sells to another state or country, which CGST Act s.10(2)(c) forbids. */
 export const isCompositionBeyondState = ({ kind, seller, place_of_supply, supply_type }: ReturnDocument): boolean =>
   seller.registration === 'composition' &&
   kind !== 'credit_note' &&

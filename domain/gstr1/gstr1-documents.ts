@@ -6,57 +6,57 @@ import type { Quantity } from '../money/quantity.ts'
 import type { Registration } from '../document/seller.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 
-/** A line as the return asks for it. */
+/** The fields of an invoice line that the return needs. */
 export interface ReturnLine extends Taxes {
   description: string
   hsn: string | null
   unit: string | null
   quantity: Quantity
   rate: TaxRate
-  /** What bears no tax by law; null: it is taxed, or its rate is nil. */
+  /** Null if the line is taxed or nil-rated. */
   exemption: 'exempt' | 'non_gst' | null
 }
 
-/** What was issued in the period of a return; drafts are not. */
+/** A document issued in the period of a return. */
 export interface ReturnDocument {
   id: string
   kind: 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'credit_note'
   number: string
   issued_on: Day
   isVoid: boolean
-  /** As it was frozen on the document: a later change of the business changes no return. */
+  /** Copied to the document when it was issued, so later changes of the business do not change the return. */
   seller: { registration: Registration; gstin: string | null; state: string | null }
   customer_name: string
   customer_gstin: string | null
   customer_address: string | null
-  /** The two digits of the state; 96 is abroad. */
+  /** Two-digit state code; 96: another country. */
   place_of_supply: string | null
   supply_type: SupplyType
   reverse_charge: boolean
   total: Paise
   lines: readonly ReturnLine[]
-  /** Of a credit note: the invoice that it corrects. */
+  /** The credited invoice of a credit note. */
   credits: { kind: ReturnDocument['kind']; number: string; issued_on: Day; total: Paise } | null
 }
 
-/** Whose return it is. */
+/** The seller who files the return. */
 export interface ReturnSeller {
   gstin: string
 }
 
 /**
- * A registered seller's document under GST: a tax invoice, a bill of supply of what is exempt (CGST Rule 49), or the
- * credit note of one. A plain invoice has no place in the return but the count of numbers.
+ * Whether it is a tax invoice, a bill of supply for exempt goods (CGST Rule 49), or a credit note for one of these.
+ * Of other documents, the return contains only the numbers (table 13).
  */
 export const isTaxDocument = ({ kind, credits }: ReturnDocument): boolean => {
   const corrected = kind === 'credit_note' ? credits?.kind : kind
   return corrected === 'tax_invoice' || corrected === 'bill_of_supply'
 }
 
-/** To whom and how, as the tables of the return tell documents apart. */
+/** The kind of buyer, which decides the table of the return. */
 export type Buyer = 'registered' | 'export' | 'large' | 'small'
 
-/** Since 1 August 2024 an invoice above a lakh to another state is told apart by itself; before it was 2.5 lakh. */
+/** Inter-state invoices above ₹1 lakh to unregistered buyers are listed singly (B2CL); before 1 August 2024, above ₹2.5 lakh. */
 const LIMIT_SINCE = '2024-08-01'
 const LIMIT = 1_00_000_00n
 const OLDER_LIMIT = 2_50_000_00n
@@ -64,17 +64,17 @@ const OLDER_LIMIT = 2_50_000_00n
 const isAboveLimit = ({ issued_on, total }: { issued_on: Day; total: Paise }): boolean =>
   total > (issued_on >= LIMIT_SINCE ? LIMIT : OLDER_LIMIT)
 
-/** Whether it leaves the seller's state. */
+/** Whether the supply is inter-state. */
 export const isInterState = ({ seller, place_of_supply, supply_type }: ReturnDocument): boolean =>
   supply_type !== 'regular' || place_of_supply !== seller.state
 
-/** In which table it belongs; of a credit note the size of its invoice decides. */
+/** The kind of buyer. For a credit note, the total of its invoice decides. */
 export const buyerOf = (document: ReturnDocument): Buyer => {
   if (document.supply_type.startsWith('export')) return 'export'
   if (document.customer_gstin !== null) return 'registered'
   return isInterState(document) && isAboveLimit(document.credits ?? document) ? 'large' : 'small'
 }
 
-/** What bears no tax in an ordinary supply goes into a table of its own. */
+/** Whether the line belongs to table 8: no tax in a regular supply. */
 export const isUntaxedLine = ({ supply_type }: ReturnDocument, { rate }: ReturnLine): boolean =>
   supply_type === 'regular' && rate === 0n

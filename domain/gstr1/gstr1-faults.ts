@@ -16,7 +16,7 @@ export type Gstr1FaultCode =
   | 'composition_border'
   | 'other_gstin'
 
-/** What to tell the seller, each with the way to put it right. */
+/** Error messages for the seller: the fault and how to correct it. */
 export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
   own_gstin: 'The GSTIN of your business has a typing mistake. Correct it on the Account page.',
   gstin: "The customer's GSTIN has a typing mistake, so the portal refuses it. Credit this invoice and make a new one.",
@@ -26,7 +26,7 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
   number:
     'The number has characters other than letters, digits, - and /, or more than 16. Enter it on the portal by hand.',
   plain: 'This invoice has no GST, so GSTR-1 skips it. If it was a taxed sale, make a tax invoice for it.',
-  own_sale: 'Seller and customer have the same GSTIN, so the return leaves it out.',
+  own_sale: 'Seller and customer have the same GSTIN, so GSTR-1 skips it.',
   gstin_place:
     "The customer's GSTIN is of another state than the place of supply. Check which is right: it decides between IGST and CGST with SGST.",
   address:
@@ -43,14 +43,14 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
     'In this period you issued documents under another GSTIN as well. Choose it above: it needs a return of its own.',
 }
 
-/** One thing that the portal would refuse, or that the return leaves out. */
+/** A fault that the portal would refuse, or a document that the return leaves out. */
 export interface Gstr1Fault {
   code: Gstr1FaultCode
-  /** Null: it is about the seller. */
+  /** Null if the fault concerns the seller. */
   document: ReturnDocument | null
 }
 
-const isGood = (gstin: string): boolean => {
+const isValidGstin = (gstin: string): boolean => {
   const read = readGstin(gstin)
   return !('fault' in read) && read.doubt === undefined
 }
@@ -61,7 +61,7 @@ function faultsOf(seller: ReturnSeller, document: ReturnDocument): Gstr1FaultCod
   if (customer_gstin === seller.gstin) return ['own_sale']
   const isExport = supply_type.startsWith('export')
   const found: [Gstr1FaultCode, boolean][] = [
-    ['gstin', customer_gstin !== null && !isExport && !isGood(customer_gstin)],
+    ['gstin', customer_gstin !== null && !isExport && !isValidGstin(customer_gstin)],
     ['sez', customer_gstin === null && supply_type.startsWith('sez')],
     ['place', place_of_supply === null],
     ['hsn', customer_gstin !== null && lines.some(({ hsn }) => hsn === null)],
@@ -70,16 +70,16 @@ function faultsOf(seller: ReturnSeller, document: ReturnDocument): Gstr1FaultCod
   return [...found.filter(([, is]) => is).map(([code]) => code), ...gstWarnings(document)]
 }
 
-const isValid = ({ isVoid }: ReturnDocument): boolean => !isVoid
-
-/** What to put right before the return is filed; void documents have nothing to put right. */
+/** Finds the faults to correct before the return is filed. Cancelled documents have none. */
 export const findGstr1Faults = (seller: ReturnSeller, documents: readonly ReturnDocument[]): Gstr1Fault[] => [
-  ...(isGood(seller.gstin) ? [] : [{ code: 'own_gstin' as const, document: null }]),
-  ...documents.filter(isValid).flatMap((document) => faultsOf(seller, document).map((code) => ({ code, document }))),
+  ...(isValidGstin(seller.gstin) ? [] : [{ code: 'own_gstin' as const, document: null }]),
+  ...documents
+    .filter(({ isVoid }) => !isVoid)
+    .flatMap((document) => faultsOf(seller, document).map((code) => ({ code, document }))),
 ]
 
-/** Sales that the composition scheme forbids. */
+/** Finds sales that the composition scheme forbids. */
 export const findCompositionFaults = (documents: readonly ReturnDocument[]): Gstr1Fault[] =>
   documents
-    .filter((document) => isValid(document) && isCompositionBeyondState(document))
+    .filter((document) => !document.isVoid && isCompositionBeyondState(document))
     .map((document) => ({ code: 'composition_border', document }))

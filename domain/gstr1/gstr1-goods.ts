@@ -5,7 +5,7 @@ import { divideHalfUp } from '../money/rounding.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 import { uqcOf } from '../gst/uqc.ts'
 
-/** What was sold under one code, of one rate. */
+/** A row of table 12: sales of one HSN or SAC code, unit and rate. */
 export interface HsnRow {
   num: number
   hsn_sc: string
@@ -24,10 +24,10 @@ export interface HsnRow {
 const DESCRIPTION_MAX = 30
 const NO_CESS = paise(0n)
 
-/** SAC, the codes of services, begin with 99; they are not counted. */
+/** Codes of services (SAC) begin with 99 and have no quantity in the return. */
 const isService = (hsn: string): boolean => hsn.startsWith('99')
 
-interface Sold {
+interface HsnSum {
   hsn: string
   description: string
   uqc: string
@@ -36,11 +36,12 @@ interface Sold {
   taxes: ReturnType<typeof noTaxes>
 }
 
-const inOrder = (a: Sold, b: Sold): number => (a.hsn === b.hsn ? Number(b.rate - a.rate) : a.hsn < b.hsn ? -1 : 1)
+const compareByCodeAndRate = (a: HsnSum, b: HsnSum): number =>
+  a.hsn === b.hsn ? Number(b.rate - a.rate) : a.hsn < b.hsn ? -1 : 1
 
-/** Table 12 of some documents: sums by code, unit and rate, without what credit notes took back. Lines without code are out. */
+/** Table 12: sums by code, unit and rate, less credit notes. Lines without a code are left out. */
 export function sumByHsn(documents: readonly ReturnDocument[]): HsnRow[] {
-  const sold = new Map<string, Sold>()
+  const sold = new Map<string, HsnSum>()
   for (const { kind, lines } of documents) {
     const sign = kind === 'credit_note' ? -1n : 1n
     for (const { hsn, description, unit, rate, quantity, ...taxes } of lines) {
@@ -54,22 +55,24 @@ export function sumByHsn(documents: readonly ReturnDocument[]): HsnRow[] {
       if (!isService(hsn)) one.thousandths += sign * quantity
     }
   }
-  return [...sold.values()].sort(inOrder).map(({ hsn, description, uqc, rate, thousandths, taxes }, i) => ({
-    num: i + 1,
-    hsn_sc: hsn,
-    desc: description,
-    uqc,
-    qty: divideHalfUp(thousandths, 10n),
-    rt: rate,
-    txval: taxes.taxable,
-    iamt: taxes.igst,
-    camt: taxes.cgst,
-    samt: taxes.sgst,
-    csamt: NO_CESS,
-  }))
+  return [...sold.values()]
+    .sort(compareByCodeAndRate)
+    .map(({ hsn, description, uqc, rate, thousandths, taxes }, i) => ({
+      num: i + 1,
+      hsn_sc: hsn,
+      desc: description,
+      uqc,
+      qty: divideHalfUp(thousandths, 10n),
+      rt: rate,
+      txval: taxes.taxable,
+      iamt: taxes.igst,
+      camt: taxes.cgst,
+      samt: taxes.sgst,
+      csamt: NO_CESS,
+    }))
 }
 
-/** What bore no tax, to one kind of buyer. */
+/** A row of table 8: untaxed sales to one kind of buyer. */
 export interface NilRow {
   sply_ty: 'INTRB2B' | 'INTRAB2B' | 'INTRB2C' | 'INTRAB2C'
   expt_amt: Paise
@@ -79,7 +82,7 @@ export interface NilRow {
 
 const AMOUNT_OF = { exempt: 'expt_amt', non_gst: 'ngsup_amt', nil: 'nil_amt' } as const
 
-/** Table 8: nil-rated, exempt and outside GST, without what credit notes took back. */
+/** Table 8: nil-rated, exempt and non-GST sales, less credit notes. */
 export function sumUntaxed(documents: readonly ReturnDocument[]): NilRow[] {
   const rows = new Map<NilRow['sply_ty'], NilRow>()
   const add = (document: ReturnDocument, line: ReturnLine): void => {

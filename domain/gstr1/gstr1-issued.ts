@@ -1,6 +1,6 @@
 import type { ReturnDocument } from './gstr1-documents.ts'
 
-/** Numbers that follow each other without a gap. */
+/** A range of consecutive document numbers. */
 interface IssuedRun {
   num: number
   from: string
@@ -16,31 +16,32 @@ export interface IssuedKind {
   docs: IssuedRun[]
 }
 
-interface Numbered {
+interface ParsedNumber {
   number: string
   series: string
   count: bigint | null
   isVoid: boolean
 }
 
-const readNumber = ({ number, isVoid }: ReturnDocument): Numbered => {
+const readNumber = ({ number, isVoid }: ReturnDocument): ParsedNumber => {
   const series = number.replace(/\d+$/, '')
   const digits = number.slice(series.length)
   return { number, series, count: digits === '' ? null : BigInt(digits), isVoid }
 }
 
-const inOrder = (a: Numbered, b: Numbered): number => {
+const compareNumbers = (a: ParsedNumber, b: ParsedNumber): number => {
   if (a.series !== b.series) return a.series < b.series ? -1 : 1
   return Number((a.count ?? 0n) - (b.count ?? 0n))
 }
 
 function runsOf(documents: readonly ReturnDocument[]): IssuedRun[] {
   const runs: IssuedRun[] = []
-  let before: Numbered | undefined
-  for (const one of documents.map(readNumber).sort(inOrder)) {
+  let previous: ParsedNumber | undefined
+  for (const one of documents.map(readNumber).sort(compareNumbers)) {
     let run = runs.at(-1)
-    const hasMorePages = before?.series === one.series && before.count !== null && one.count === before.count + 1n
-    if (!run || !hasMorePages) {
+    const isConsecutive =
+      previous?.series === one.series && previous.count !== null && one.count === previous.count + 1n
+    if (!run || !isConsecutive) {
       run = { num: runs.length + 1, from: one.number, to: one.number, totnum: 0, cancel: 0, net_issue: 0 }
       runs.push(run)
     }
@@ -48,12 +49,12 @@ function runsOf(documents: readonly ReturnDocument[]): IssuedRun[] {
     run.totnum++
     if (one.isVoid) run.cancel++
     run.net_issue = run.totnum - run.cancel
-    before = one
+    previous = one
   }
   return runs
 }
 
-/** Table 13: which numbers were used, cancelled ones among them. */
+/** Table 13: the used document numbers, including cancelled ones. */
 export const issuedKinds = (documents: readonly ReturnDocument[]): IssuedKind[] => {
   const kinds: IssuedKind[] = [
     { doc_num: 1, docs: runsOf(documents.filter(({ kind }) => kind !== 'credit_note')) },

@@ -1,6 +1,6 @@
 import type { Gstr1 } from './gstr1.ts'
 
-/** 123456n as 1234.56, 100n as 1: a JSON number, digit by digit. */
+/** Hundredths as a JSON number, without float arithmetic: 123456n is 1234.56, 100n is 1. */
 const hundredths = (count: bigint): string => {
   const digits = (count < 0n ? -count : count).toString().padStart(3, '0')
   const decimals = digits.slice(-2).replace(/0+$/, '')
@@ -16,5 +16,5 @@ const write = (value: unknown): string => {
     .join(',')}}`
 }
 
-/** The file that the portal's offline tool takes; figures are JSON numbers with at most two decimals, never through a float. */
+/** The JSON file for the portal's offline tool. Every bigint is written in hundredths, with at most two decimals. */
 export const writeGstr1 = (gstr1: Gstr1): string => write(gstr1)

@@ -2,14 +2,14 @@ import type { Taxes } from '../gst/gst-line.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 
-/** Figures of the return, in paise; rates are in hundredths of a percent. */
+/** Amounts of one tax rate, in paise; the rate is in basis points. */
 export interface RateSum extends Taxes {
   rate: TaxRate
 }
 
 const NOTHING: Taxes = { taxable: paise(0n), cgst: paise(0n), sgst: paise(0n), igst: paise(0n) }
 
-/** What credit notes take back counts below zero. */
+/** Adds `more` to `sum`; credit notes are added with sign -1. */
 export const addTaxes = (sum: Taxes, more: Taxes, sign: 1n | -1n = 1n): Taxes => ({
   taxable: paise(sum.taxable + sign * more.taxable),
   cgst: paise(sum.cgst + sign * more.cgst),
@@ -17,7 +17,7 @@ export const addTaxes = (sum: Taxes, more: Taxes, sign: 1n | -1n = 1n): Taxes =>
   igst: paise(sum.igst + sign * more.igst),
 })
 
-/** The entry of a key, made when it is first asked for; entries stay in the order in which they were made. */
+/** Returns the entry of the key, and inserts a new one if it is missing. */
 export const entryOf = <K, V>(entries: Map<K, V>, key: K, make: () => V): V => {
   const known = entries.get(key)
   if (known !== undefined) return known
@@ -26,7 +26,7 @@ export const entryOf = <K, V>(entries: Map<K, V>, key: K, make: () => V): V => {
   return made
 }
 
-/** Lines of one rate as one sum, the highest rate first. */
+/** Sums the lines by rate, highest rate first. */
 export const sumByRate = (lines: readonly RateSum[]): RateSum[] => {
   const sums = new Map<TaxRate, Taxes>()
   for (const line of lines) sums.set(line.rate, addTaxes(sums.get(line.rate) ?? NOTHING, line))

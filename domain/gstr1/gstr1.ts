@@ -14,7 +14,7 @@ import type { Day } from '../days/india-day.ts'
 import { type Paise, paise } from '../money/money.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 
-// The names are those of the portal's offline tool. Every bigint is in hundredths: money, rates and quantities alike.
+// Field names are those of the portal's offline tool. Every bigint is in hundredths: money, rates and quantities.
 
 interface Figures {
   rt: TaxRate
@@ -30,7 +30,7 @@ interface Item {
 }
 interface Bill {
   inum: string
-  /** dd-mm-yyyy, as every day of the return. */
+  /** dd-mm-yyyy. */
   idt: string
   val: Paise
 }
@@ -48,7 +48,7 @@ interface ToRegistered {
   inv_typ: 'R' | 'SEWP' | 'SEWOP'
 }
 
-/** GSTR-1 as the portal's offline tool keeps it; a table without rows is left out. */
+/** GSTR-1 in the format of the portal's offline tool. Empty tables are left out. */
 export interface Gstr1 {
   gstin: string
   fp: string
@@ -65,7 +65,7 @@ export interface Gstr1 {
   doc_issue?: { doc_det: IssuedKind[] }
 }
 
-/** The release of the offline tool whose form this is. */
+/** Version of the offline tool whose format this is. */
 const VERSION = 'GST3.2.2'
 const NO_CESS = paise(0n)
 
@@ -123,7 +123,7 @@ const grouped = <K, V>(
 }
 const gstinOf = ({ customer_gstin }: ReturnDocument): string => customer_gstin ?? ''
 
-/** Small ones are told as sums by place and rate, without what credit notes took back. */
+/** Table B2CS: sums by place and rate, less credit notes. */
 function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object {
   const sums = new Map<string, RateSum & { isInter: boolean; pos: string }>()
   for (const document of documents) {
@@ -148,8 +148,8 @@ function sumSmall(documents: readonly ReturnDocument[]): Gstr1['b2cs'] & object 
     }))
 }
 
-/** What documents are told one by one, or as sums, for each kind of buyer. */
-const tellSales = (bills: Told, notes: Told) => ({
+/** The tables of taxed sales, by kind of buyer. */
+const toSalesTables = (bills: DocumentsByBuyer, notes: DocumentsByBuyer) => ({
   b2b: grouped(bills.registered, gstinOf, (one) => ({
     ...billOf(one),
     ...registeredOf(one),
@@ -182,29 +182,29 @@ const isRegistered = (one: ReturnDocument): boolean => buyerOf(one) === 'registe
 
 const isNote = ({ kind }: ReturnDocument): boolean => kind === 'credit_note'
 
-type Told = Record<Buyer, ReturnDocument[]>
+type DocumentsByBuyer = Record<Buyer, ReturnDocument[]>
 
-const byBuyer = (documents: readonly ReturnDocument[]): Told => {
-  const told: Told = { registered: [], export: [], large: [], small: [] }
-  for (const document of documents) told[buyerOf(document)].push(document)
-  return told
+const groupByBuyer = (documents: readonly ReturnDocument[]): DocumentsByBuyer => {
+  const groups: DocumentsByBuyer = { registered: [], export: [], large: [], small: [] }
+  for (const document of documents) groups[buyerOf(document)].push(document)
+  return groups
 }
 
 /**
- * GSTR-1 of one period (form of the offline tool since May 2025): what was issued then under the seller's GSTIN, in the
- * order given. Void ones
- * count as cancelled numbers alone; what one sells to oneself, and what says nothing of GST, is left out.
+ * GSTR-1 of one period, in the format of the offline tool since May 2025. `documents` are those issued in the period
+ * under the seller's GSTIN; rows keep their order. Cancelled documents appear only in table 13. Documents without GST and
+ * sales to the own GSTIN are left out.
  */
 export function buildGstr1(seller: ReturnSeller, fp: string, documents: readonly ReturnDocument[]): Gstr1 {
-  const told = documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customer_gstin !== seller.gstin)
-  const taxed = told.filter((one) => taxedSums(one).length > 0)
-  const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = tellSales(
-    byBuyer(taxed.filter((one) => !isNote(one))),
-    byBuyer(taxed.filter(isNote)),
+  const reported = documents.filter((one) => isTaxDocument(one) && !one.isVoid && one.customer_gstin !== seller.gstin)
+  const taxed = reported.filter((one) => taxedSums(one).length > 0)
+  const { b2b, b2cl, b2cs, exp, cdnr, cdnur } = toSalesTables(
+    groupByBuyer(taxed.filter((one) => !isNote(one))),
+    groupByBuyer(taxed.filter(isNote)),
   )
-  const inv = sumUntaxed(told)
-  const hsn_b2b = sumByHsn(told.filter(isRegistered))
-  const hsn_b2c = sumByHsn(told.filter((one) => !isRegistered(one)))
+  const inv = sumUntaxed(reported)
+  const hsn_b2b = sumByHsn(reported.filter(isRegistered))
+  const hsn_b2c = sumByHsn(reported.filter((one) => !isRegistered(one)))
   const hsn = { ...(hsn_b2b.length > 0 ? { hsn_b2b } : {}), ...(hsn_b2c.length > 0 ? { hsn_b2c } : {}) }
   const doc_det = issuedKinds(documents)
   return {

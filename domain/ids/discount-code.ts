@@ -1,6 +1,6 @@
 /**
- * A typed discount code as it is kept: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. Null: no code looks
- * like this. Other scripts are refused before the upper-casing, which would turn ß into SS and ı into I.
+ * Parses a discount code: trimmed, upper case, 1 to 20 ASCII letters, digits, - and _. Null if invalid. Other letters are
+ * refused before upper-casing, which would turn ß into SS and ı into I.
  */
 export const readDiscountCode = (typed: string): string | null => {
   const code = typed.trim()

@@ -1,6 +1,6 @@
 import { type Paise, paise } from './money.ts'
 
-/** 0 to 99, ten a line: each has a word of its own in Hindi. All in NFC, so the dot of ज़ and ड़ is a code point. */
+/** 0 to 99, ten per line: each number has its own word in Hindi. In NFC, where the dot of ज़ and ड़ is a separate code point. */
 const BELOW_HUNDRED = [
   'शून्य एक दो तीन चार पाँच छह सात आठ नौ',
   'दस ग्यारह बारह तेरह चौदह पंद्रह सोलह सत्रह अठारह उन्नीस',
@@ -16,7 +16,7 @@ const BELOW_HUNDRED = [
   .join(' ')
   .split(' ')
 
-/** Crore comes first and takes the rest above it: documents write "एक हज़ार करोड़" and not "दस अरब". */
+/** Crore is the largest scale: documents write "एक हज़ार करोड़" and not "दस अरब". */
 const SCALES = [
   [10_000_000n, 'करोड़'],
   [100_000n, 'लाख'],
@@ -35,7 +35,7 @@ const inWords = (n: bigint): string => {
   return words.join(' ')
 }
 
-/** The amount as Hindi documents spell it: "एक लाख पाँच रुपये और पचास पैसे मात्र"; "ऋण" stands first below zero. */
+/** The amount in words as on Hindi documents: "एक लाख पाँच रुपये और पचास पैसे मात्र"; negative: "ऋण …". */
 export const amountInWordsHindi = (amount: Paise): string => {
   if (amount < 0n) return `ऋण ${amountInWordsHindi(paise(-amount))}`
   const rupees = amount / 100n

@@ -24,7 +24,7 @@ const BELOW_TWENTY = [
 ]
 const TENS_FROM_TWENTY = ['Twenty', 'Thirty', 'Forty', 'Fifty', 'Sixty', 'Seventy', 'Eighty', 'Ninety']
 
-/** Crore comes first and takes the rest above it, so that ₹1,000 crore reads "One Thousand Crore". */
+/** Crore is the largest scale, so that ₹1,000 crore is "One Thousand Crore". */
 const SCALES = [
   [10_000_000n, 'Crore'],
   [100_000n, 'Lakh'],
@@ -50,7 +50,7 @@ const inWords = (n: bigint): string => {
   return words.join(' ')
 }
 
-/** The amount as documents in India spell it: "Rupees One Lakh Five and Fifty Paise Only"; "Minus" below zero. */
+/** The amount in words as on Indian documents: "Rupees One Lakh Five and Fifty Paise Only"; negative: "Minus …". */
 export const amountInWords = (amount: Paise): string => {
   if (amount < 0n) return `Minus ${amountInWords(paise(-amount))}`
   const hundredths = amount % 100n

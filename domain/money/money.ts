@@ -2,19 +2,19 @@ import { readDecimal } from './decimal.ts'
 
 declare const unit: unique symbol
 
-/** Money in paise (₹1 is 100n). Branded, so that it never mixes with plain numbers, floats or counts. */
+/** Money in paise (₹1 is 100n). Branded, so that it cannot be mixed with other bigints. */
 export type Paise = bigint & { readonly [unit]: 'paise' }
 
-/** Names a count of paise as money. Takes any sign: sums and differences are money too. */
+/** Converts a number of paise to money; may be negative. */
 export const paise = (n: bigint): Paise => n as Paise
 
-/** Nobody can pay less: an invoice for nothing cannot be paid. */
+/** Smallest amount of an invoice or payment. */
 export const MIN_AMOUNT = paise(1n)
 
 /** ₹9,99,99,999.99: ten digits, two of them paise (product specification, data model). */
 export const MAX_AMOUNT = paise(9_999_999_999n)
 
-/** Rupees as the API speaks them: "1234.50", always two decimals; "-0.50" for a difference below zero. */
+/** Rupees for the API, always with two decimals: "1234.50", "-0.50". */
 export const toRupees = (amount: Paise): string => {
   if (amount < 0n) return `-${toRupees(paise(-amount))}`
   const digits = amount.toString().padStart(3, '0')
@@ -22,8 +22,8 @@ export const toRupees = (amount: Paise): string => {
 }
 
 /**
- * Reads what toRupees wrote, to the paisa.
- * @throws RangeError on any other form: the text is ours, so another form is a bug
+ * The inverse of toRupees.
+ * @throws RangeError on any other format: the text is never user input, so it is a bug
  */
 export const fromRupees = (text: string): Paise => {
   if (!/^-?\d+\.\d{2}$/.test(text)) throw new RangeError(`Not rupees with two decimals: ${text.slice(0, 40)}`)
@@ -32,7 +32,7 @@ export const fromRupees = (text: string): Paise => {
 
 export type AmountFault = 'not_an_amount' | 'too_many_decimals' | 'too_small' | 'too_large'
 
-/** What to tell the person who entered the amount. */
+/** Error messages for users. */
 export const AMOUNT_FAULTS: Record<AmountFault, string> = {
   not_an_amount: 'Enter the amount in digits, like 1234.50',
   too_many_decimals: 'Use at most 2 decimals',
@@ -40,7 +40,7 @@ export const AMOUNT_FAULTS: Record<AmountFault, string> = {
   too_large: 'The most is ₹9,99,99,999.99',
 }
 
-/** Reads an amount strictly: digits with at most two decimals; no sign, grouping, exponent, blank or other script. */
+/** Parses an amount: ASCII digits with at most two decimals; no sign, grouping, exponent or spaces. */
 export const readAmount = (text: string): { amount: Paise } | { fault: AmountFault } => {
   const read = readDecimal(text, 2)
   if ('fault' in read) return { fault: read.fault === 'not_a_number' ? 'not_an_amount' : read.fault }

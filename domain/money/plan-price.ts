@@ -3,14 +3,14 @@ import { fromRupees, type Paise, paise } from './money.ts'
 /** Price of one month of Pro, in whole rupees (product-spec, section 9). */
 export const PRO_PRICE_RUPEES = 69
 
-/** The same in paise. */
+/** Price of one month of Pro in paise. */
 export const PRO_PRICE = fromRupees(`${PRO_PRICE_RUPEES}.00`)
 
-/** The payment provider takes no less than ₹1. */
-const LEAST = paise(100n)
+/** The payment provider's minimum is ₹1. */
+const MIN_PRICE = paise(100n)
 
-/** What one month of Pro costs with that discount, never below ₹1. */
+/** The price of one month of Pro in paise after the discount, at least ₹1. */
 export const planPrice = (discount: Paise | null): Paise => {
   const price = paise(PRO_PRICE - (discount ?? 0n))
-  return price < LEAST ? LEAST : price
+  return price < MIN_PRICE ? MIN_PRICE : price
 }

@@ -2,10 +2,10 @@ import { type DecimalFault, readDecimal, showDecimal } from './decimal.ts'
 
 declare const unit: unique symbol
 
-/** How much of something is sold, in thousandths (1.5 kg is 1500n). */
+/** A quantity in thousandths (1.5 kg is 1500n). */
 export type Quantity = bigint & { readonly [unit]: 'thousandths' }
 
-/** Names a count of thousandths as a quantity. */
+/** Converts a number of thousandths to a quantity. */
 export const quantity = (thousandths: bigint): Quantity => thousandths as Quantity
 
 const PLACES = 3
@@ -15,7 +15,7 @@ export const MAX_QUANTITY = quantity(9_999_999_999n)
 
 export type QuantityFault = DecimalFault | 'too_small'
 
-/** What to tell the person who entered the quantity. */
+/** Error messages for users. */
 export const QUANTITY_FAULTS: Record<QuantityFault, string> = {
   not_a_number: 'Enter the quantity in digits, like 2 or 1.5',
   too_many_decimals: 'Use at most 3 decimals',
@@ -23,7 +23,7 @@ export const QUANTITY_FAULTS: Record<QuantityFault, string> = {
   too_large: 'The most is 99,99,999.999',
 }
 
-/** Reads a quantity strictly: digits with at most three decimals; no sign, grouping, exponent, blank or other script. */
+/** Parses a quantity: ASCII digits with at most three decimals; no sign, grouping, exponent or spaces. */
 export const readQuantity = (text: string): { quantity: Quantity } | { fault: QuantityFault } => {
   const read = readDecimal(text, PLACES)
   if ('fault' in read) return read
@@ -31,5 +31,5 @@ export const readQuantity = (text: string): { quantity: Quantity } | { fault: Qu
   return read.count === 0n ? { fault: 'too_small' } : { quantity: quantity(read.count) }
 }
 
-/** As readQuantity reads it, without idle zeros: "10", "0.75". */
+/** The inverse of readQuantity, without trailing zeros: "10", "0.75". */
 export const showQuantity = (amount: Quantity): string => showDecimal(amount, PLACES)

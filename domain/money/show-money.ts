@@ -1,6 +1,6 @@
 import { toRupees, type Paise } from './money.ts'
 
-/** The last three digits, then pairs. By hand: Intl.NumberFormat takes no bigint with a fraction, and differs by version. */
+/** Indian grouping. Intl.NumberFormat accepts no bigint with a fraction, and its output differs by ICU version. */
 const groupIndian = (digits: string): string => digits.replace(/(\d)(?=(?:\d\d)+\d$)/g, '$1,')
 
 const parts = (amount: Paise): { sign: string; whole: string; decimals: string } => {
@@ -8,20 +8,20 @@ const parts = (amount: Paise): { sign: string; whole: string; decimals: string }
   return { sign: amount < 0n ? '−' : '', whole: groupIndian(rupees.slice(0, -3)), decimals: rupees.slice(-2) }
 }
 
-/** For lists and the payment page: "₹1,23,456", and "₹950.50" where there are paise, which are never hidden. */
+/** For lists and the payment page: "₹1,23,456"; paise are shown only if they are not 0: "₹950.50". */
 export const showRupees = (amount: Paise): string => {
   const { sign, whole, decimals } = parts(amount)
   return decimals === '00' ? `${sign}₹${whole}` : `${sign}₹${whole}.${decimals}`
 }
 
-/** For documents and details: always two decimals, "₹1,23,456.00". */
+/** For documents: always with two decimals, "₹1,23,456.00". */
 export const showRupeesAndPaise = (amount: Paise): string => {
   const { sign, whole, decimals } = parts(amount)
   return `${sign}₹${whole}.${decimals}`
 }
 
-/** For a column whose head has the sign: "1,23,456.00". */
+/** For a table column with ₹ in its heading: "1,23,456.00". */
 export const showFigure = (amount: Paise): string => showRupeesAndPaise(amount).replace('₹', '')
 
-/** For an amount field that is left: "1,23,456" or "950.50", without the sign that stands before the field. */
+/** For an amount field after blur: "1,23,456" or "950.50". The field itself shows ₹. */
 export const showTypedAmount = (amount: Paise): string => showRupees(amount).replace('₹', '')

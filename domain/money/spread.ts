@@ -1,9 +1,9 @@
 import { type Paise, paise } from './money.ts'
 
 /**
- * Splits an amount over items in proportion to their weights, to the last paisa: each gets its whole paise, and those left
- * over go to the largest remainders, earlier ones first. No part is above its weight unless the amount is above their sum.
- * @throws RangeError on a negative amount or weight, or an amount with no weight to lay it on
+ * Splits an amount over items in proportion to their weights by the largest remainder method; ties go to earlier items.
+ * The parts add up to the amount. No part exceeds its weight unless the amount exceeds the sum of the weights.
+ * @throws RangeError on a negative amount or weight, or if the amount is positive and all weights are 0
  */
 export const spread = <T>(
   amount: Paise,
@@ -11,9 +11,10 @@ export const spread = <T>(
   weightOf: (item: T) => Paise,
 ): { item: T; part: Paise }[] => {
   const sum = items.reduce((total, item) => total + weightOf(item), 0n)
-  if (amount < 0n || items.some((item) => weightOf(item) < 0n)) throw new RangeError('Nothing negative is spread')
+  if (amount < 0n || items.some((item) => weightOf(item) < 0n))
+    throw new RangeError('Amount and weights must not be negative')
   if (amount === 0n) return items.map((item) => ({ item, part: paise(0n) }))
-  if (sum === 0n) throw new RangeError('Nothing to spread the amount over')
+  if (sum === 0n) throw new RangeError('All weights are 0')
 
   const parts = items.map((item) => {
     const scaled = amount * weightOf(item)
@@ -21,6 +22,6 @@ export const spread = <T>(
   })
   const leftOver = amount - parts.reduce((total, { whole }) => total + whole, 0n)
   const byRemainder = [...parts].sort((a, b) => Number(b.remainder - a.remainder))
-  const favoured = new Set(byRemainder.slice(0, Number(leftOver)))
-  return parts.map((part) => ({ item: part.item, part: paise(part.whole + (favoured.has(part) ? 1n : 0n)) }))
+  const roundedUp = new Set(byRemainder.slice(0, Number(leftOver)))
+  return parts.map((part) => ({ item: part.item, part: paise(part.whole + (roundedUp.has(part) ? 1n : 0n)) }))
 }

@@ -1,4 +1,4 @@
-/** The digit zero of each script a phone in India may type; its nine follow. The last one is full width. */
+/** The digit zero of each script that phones in India can type, and full-width zero. The digits 1 to 9 follow each. */
 const ZEROS = [
   0x0966, 0x09e6, 0x0a66, 0x0ae6, 0x0b66, 0x0be6, 0x0c66, 0x0ce6, 0x0d66, 0x0660, 0x06f0, 0x1c50, 0xabf0, 0xff10,
 ]
@@ -9,5 +9,5 @@ const toAsciiDigit = (digit: string): string => {
   return zero === undefined ? digit : String(code - zero)
 }
 
-/** The text with the digits of India's scripts (१२३, ১২৩, ௧௨௩) as 0 to 9; all else stays. */
+/** Replaces digits of Indian scripts (१२३, ১২৩, ௧௨௩) with ASCII digits. */
 export const toAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, toAsciiDigit)

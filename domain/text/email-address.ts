@@ -1,24 +1,24 @@
-/** Longest address, in characters (RFC 5321, path without brackets), and its longest part before the @. */
+/** Maximum length in characters of an address (RFC 5321, path without brackets) and of the part before the @. */
 const MAX_LENGTH = 254
 const MAX_LOCAL_LENGTH = 64
 
-/** ASCII only and unquoted: look-alike letters, lists and display names have no place in an account's address. */
+/** ASCII only and unquoted: no look-alike letters, lists or display names. */
 const LOCAL = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/
 
-/** The domain as mail servers know it, in lower case and punycode; undefined where there can be none such. */
+/** The domain in lower case and punycode; undefined if invalid. */
 const asciiDomain = (typed: string): string | undefined => {
   if (!TYPED_DOMAIN.test(typed)) return undefined
   try {
     const { hostname } = new URL(`http://${typed}`)
     return DOMAIN.test(hostname) ? hostname : undefined
   } catch {
-    // The only refusal of URL; URL.canParse is missing from phones that are still in use.
+    // URL throws on an invalid host. URL.canParse is missing in browsers that are still in use.
   }
 }
 
-/** Reads an e-mail address: trimmed, lower case, the domain in punycode. Plus and dots are kept: they may be another's. */
+/** Parses an e-mail address: trimmed, lower case, domain in punycode. Plus tags and dots stay: they may be another mailbox. */
 export const readEmail = (text: string): { email: string } | { fault: 'not_an_email' } => {
   const typed = text.trim()
   const at = typed.indexOf('@')

@@ -4,29 +4,29 @@ import { AMOUNT_FAULTS, MAX_AMOUNT, type Paise, paise } from '../money/money.ts'
 import { cleanTypedAmount } from '../money/typed-amount.ts'
 import { readDecimal, showDecimal } from '../money/decimal.ts'
 
-/** What other programs and banks write around and behind an amount; the sign is told apart below. */
-const AROUND = /^(?:₹|rs\.?|inr)\s*|\s*(?:dr|cr)\.?$/gi
+/** Currency and Dr/Cr around an amount; the sign is parsed separately. */
+const CURRENCY_OR_SIDE = /^(?:₹|rs\.?|inr)\s*|\s*(?:dr|cr)\.?$/gi
 
-/** "Only whole rupees follow", as Indian bills write it: "1,234/-". No sign of an amount below zero. */
+/** The suffix of whole rupees on Indian bills: "1,234/-". It is not a minus sign. */
 const WHOLE_RUPEES = /\s*\/[-–=]{1,2}(?=\)?$)/
-const LONGEST = 40
+const MAX_LENGTH = 40
 
-/** What a spreadsheet's float leaves behind: 0.1 + 0.2 is written 0.30000000000000004, and 0.9 - 0.1 0.7999999999999999. */
+/** A float error from a spreadsheet: 0.30000000000000004 or 0.7999999999999999. */
 const FLOAT_TAIL = /^(\d+\.\d{2})(?:0{6,}|(9{6,}))\d*$/
 
 /**
- * An amount as other programs write it, to the paisa: "1,23,456.78", "₹500", "Rs.500/-", "500.00 Cr", and "(500)", "500-" or "-500"
- * below zero.
+ * Parses an amount from another program's file: "1,23,456.78", "₹500", "Rs.500/-", "500.00 Cr". Negative amounts are
+ * "(500)", "500-", "-500" or "500 Dr".
  */
 export const readImportedAmount = (text: string): { amount: Paise } | { fault: string } => {
-  if (text.length > LONGEST) return { fault: AMOUNT_FAULTS.not_an_amount }
+  if (text.length > MAX_LENGTH) return { fault: AMOUNT_FAULTS.not_an_amount }
   const typed = toAsciiDigits(text.trim()).replace('−', '-').replace(WHOLE_RUPEES, '')
   const isNegative = /^\(.*\)$/.test(typed) || /^[^\d]*-/.test(typed) || typed.endsWith('-') || /dr\.?$/i.test(typed)
   const bare = typed
     .replace(/^\(|\)$/g, '')
-    .replace(AROUND, '')
+    .replace(CURRENCY_OR_SIDE, '')
     .replace(/^-|-$/g, '')
-    .replace(AROUND, '')
+    .replace(CURRENCY_OR_SIDE, '')
   const clean = cleanTypedAmount(bare)
   const [, kept = clean, nines] = FLOAT_TAIL.exec(clean) ?? []
   const read = readDecimal(kept.replace(/(\.\d{2})0+$/, '$1'), 2)
@@ -40,7 +40,7 @@ const DAY_FAULT = 'Enter a day like 28/11/2026'
 const MONTH_FIRST_FAULT =
   'This day has the month first, as in America. Write the day first in the whole column, like 28/11/2026'
 
-/** Excel counts from here; 1904 on old Macs is not told apart, as no invoice is four years off unnoticed in the preview. */
+/** Day 0 of Excel's serial dates. The 1904 system of old Macs is not detected: the preview shows dates four years off. */
 const DAY_ZERO = '1899-12-30'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -69,20 +69,20 @@ function findDay(text: string): Day | undefined {
   return counted >= '2000-01-01' && counted <= '2099-12-31' ? counted : undefined
 }
 
-/** A day as other programs write it, the day before the month: 03/04/2026 is 3 April. Also 2026-04-03, 3-Apr-26, 46115. */
+/** Parses a day from another program's file, day first: 03/04/2026 is 3 April. Also 2026-04-03, 3-Apr-26, 46115. */
 export const readImportedDay = (text: string): { day: Day } | { fault: string } => {
-  if (text.length > LONGEST) return { fault: DAY_FAULT }
+  if (text.length > MAX_LENGTH) return { fault: DAY_FAULT }
   const typed = toAsciiDigits(text.trim()).toLowerCase()
   const day = findDay(typed)
   if (day !== undefined) return { day }
   return { fault: findDay(swapDayAndMonth(typed)) === undefined ? DAY_FAULT : MONTH_FIRST_FAULT }
 }
 
-/** 11/28/2026 as 28/11/2026; other text stays. */
+/** Turns 11/28/2026 into 28/11/2026; returns other text unchanged. */
 const swapDayAndMonth = (text: string): string =>
   text.replace(/^(\d{1,2})([-/.])(\d{1,2})([-/.]\d{2}(?:\d{2})?)(?=$|[ t])/, '$3$2$1$4')
 
-/** A number without grouping and idle zeros, as the strict readers want it: "1,000.50" is "1000.5"; other text stays. */
+/** Removes grouping and trailing zeros, for the strict parsers: "1,000.50" is "1000.5"; returns other text unchanged. */
 export const plainNumber = (text: string, places: number): string => {
   const bare = toAsciiDigits(text.trim()).replace(/,/g, '').replace(/\s*%$/, '')
   const read = readDecimal(bare.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, ''), places)

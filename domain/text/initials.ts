@@ -1,10 +1,10 @@
 /**
- * A word's first letter with its own signs (मी, कृ, ज़): what an Indian script joins to it by a virama is left out, or two
- * words would not fit a badge of 36 px. Written out since Intl.Segmenter cuts differently from one browser to the next.
+ * A word's first letter with its marks (मी, कृ, ज़), without letters joined by a virama: two initials must fit a badge of
+ * 36 px. Intl.Segmenter is not used because browsers segment differently.
  */
 const FIRST_LETTER = /\p{L}(?:(?![\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d])\p{M}){0,4}/u
 
-/** The letters of a name for its round badge: of each word the first one, upper case, two at most; '?' without any. */
+/** Up to two initials of a name, in upper case; '?' if the name has no letters. */
 export const initials = (name: string): string =>
   name
     .normalize('NFC')

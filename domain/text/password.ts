@@ -2,7 +2,7 @@ import { countCharacters } from './plain-text.ts'
 
 export type PasswordFault = 'too_short' | 'too_long' | 'unusable'
 
-/** What to tell the person who chose the password. */
+/** Error messages for users. */
 export const PASSWORD_FAULTS: Record<PasswordFault, string> = {
   too_short: 'Password must be at least 8 characters',
   too_long: 'Password must be at most 72 bytes: about 72 Latin or 24 Hindi letters',
@@ -11,18 +11,18 @@ export const PASSWORD_FAULTS: Record<PasswordFault, string> = {
 
 const MIN_CHARACTERS = 8
 
-/** Where bcrypt stops reading: what lies beyond would be cut off unseen. */
+/** bcrypt ignores bytes after the 72nd. */
 const MAX_BYTES = 72
 
-/** No text of 72 bytes needs more before it is composed; longer text is refused unread. */
-const MAX_UNREAD = 400
+/** Longest input before normalization; longer text is refused without parsing. */
+const MAX_INPUT_LENGTH = 400
 
-/** Control characters (bcrypt once stopped at NUL) and halves of a character, which all turn into the same byte. */
+/** Control characters (older bcrypt stopped at NUL) and lone surrogates, which all encode to the same bytes. */
 const UNUSABLE = /[\p{Cc}\p{Cs}]/u
 
-/** Reads a password: in NFC, so that every keyboard gives the same bytes; nothing is trimmed or cut. */
+/** Parses a new password, in NFC so that every keyboard gives the same bytes. Nothing is trimmed or truncated. */
 export const readPassword = (text: string): { password: string } | { fault: PasswordFault } => {
-  if (text.length > MAX_UNREAD) return { fault: 'too_long' }
+  if (text.length > MAX_INPUT_LENGTH) return { fault: 'too_long' }
   if (UNUSABLE.test(text)) return { fault: 'unusable' }
   const password = text.normalize('NFC')
   if (countCharacters(password) < MIN_CHARACTERS) return { fault: 'too_short' }

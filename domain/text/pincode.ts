@@ -1,12 +1,12 @@
 import { toAsciiDigits } from './ascii-digits.ts'
 
-/** What to tell the person who entered something else. */
+/** Error message for users. */
 export const PINCODE_FAULT = 'A PIN code has 6 digits and does not begin with 0, like 411001'
 
-/** More than anyone types with a blank inside. */
+/** Longest input, with room for spaces. */
 const MAX_TYPED_LENGTH = 20
 
-/** Reads a postal PIN code, blanks taken away; never asks whether it is in use. */
+/** Parses a postal PIN code and removes spaces. Does not check whether it exists. */
 export const readPincode = (text: string): { pincode: string } | { fault: 'not_a_pincode' } => {
   if (text.length > MAX_TYPED_LENGTH) return { fault: 'not_a_pincode' }
   const pincode = toAsciiDigits(text).replace(/\s/g, '')

@@ -1,8 +1,8 @@
 import { encode } from 'uqr'
 
 /**
- * The QR code of a text, row by row, true where black; `size` modules each way, with a white border of one module.
- * @throws where the text exceeds a QR code, about 2,300 bytes
+ * The QR code of a text as rows of modules, true for black; `size` modules wide and high, with a border of one module.
+ * @throws if the text is too long for a QR code (about 2,300 bytes)
  */
 export const qrModules = (text: string): { size: number; rows: boolean[][] } => {
   const { size, data } = encode(text, { ecc: 'M', border: 1 })
@@ -10,9 +10,9 @@ export const qrModules = (text: string): { size: number; rows: boolean[][] } => 
 }
 
 /**
- * The QR code of a text as one SVG path for a viewBox of `size` modules: black runs are strokes one module high, the
- * shortest form there is. Level M; readers want 4 modules of white around, so the page adds what the border lacks.
- * @throws where the text exceeds a QR code, about 2,300 bytes
+ * The QR code of a text as one SVG path for a viewBox of `size` modules. Runs of black modules are strokes one module
+ * high, the shortest encoding. Level M. Scanners need a quiet zone of 4 modules; the page adds the missing 3.
+ * @throws if the text is too long for a QR code (about 2,300 bytes)
  */
 export const qrPath = (text: string): { size: number; path: string } => {
   const { size, rows } = qrModules(text)

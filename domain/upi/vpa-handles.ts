@@ -1,6 +1,6 @@
-// The handles of UPI IDs as of 21 November 2026. They help with hints and never decide: new ones appear every month.
+// Handles of UPI IDs as of 21 November 2026. Used for hints only, not for validation: new handles appear every month.
 
-/** App, or app|bank → its handles, all of them seen in public lists. */
+/** App, or app|bank → its handles, all found in public lists. */
 const CONFIRMED = {
   'Google Pay|HDFC Bank': 'okhdfcbank',
   'Google Pay|ICICI Bank': 'okicici',
@@ -104,7 +104,7 @@ const CONFIRMED = {
   'Bajaj Finserv|Axis Bank': 'abfspay',
 }
 
-/** Seen in use but in no list: they are named, and never proposed. */
+/** In use but in no public list: recognized, but not suggested. */
 const UNCONFIRMED = {
   'Paytm merchant QR|YES Bank': 'pty',
   'Amazon Pay merchant': 'amazonpay',
@@ -120,8 +120,8 @@ const UNCONFIRMED = {
   'Indian Bank': 'allbank',
 }
 
-/** What bank statements make of a longer handle: nobody can pay to it, and its letters alone do not tell which it was. */
-const CUT_OFF = new Map([['okhdfc', 'okhdfcbank']])
+/** Handles as truncated in bank statements. They cannot receive payments, and edit distance alone would not find the full one. */
+const TRUNCATED = new Map([['okhdfc', 'okhdfcbank']])
 
 type Owner = { app: string; bank?: string }
 
@@ -132,16 +132,16 @@ const byHandle = (table: Record<string, string>): [string, Owner][] =>
     return handles.split(' ').map((handle): [string, Owner] => [handle, bank === undefined ? { app } : { app, bank }])
   })
 
-const PROPOSED = new Map(byHandle(CONFIRMED))
-const KNOWN = new Map([...PROPOSED, ...byHandle(UNCONFIRMED)])
+const SUGGESTED = new Map(byHandle(CONFIRMED))
+const KNOWN = new Map([...SUGGESTED, ...byHandle(UNCONFIRMED)])
 
-/** The app and bank behind a UPI ID, or undefined: an unknown handle may well be a good one. */
+/** The app and bank of a UPI ID. Undefined for an unknown handle, which may still be valid. */
 export const findHandle = (vpa: string): Owner | undefined => KNOWN.get(vpa.slice(vpa.indexOf('@') + 1))
 
-/** Nobody mistakes the first letter as easily as another: ybi is rather ybl than sbi, and hdfc is not idfc. */
-const FIRST_REPLACED = 1.5
+/** Cost of replacing the first letter, which is a rare mistake: ybi is more likely ybl than sbi. */
+const FIRST_LETTER_COST = 1.5
 
-/** Letters to add, drop, replace or swap with the next one to get from a to b; above `most` only that it is more. */
+/** Edit distance with swaps of neighbours (Damerau–Levenshtein). Returns any value above `most` if it exceeds `most`. */
 const editDistance = (a: string, b: string, most: number, replaced = 1): number => {
   if (most < 0) return Infinity
   if (a === b) return 0
@@ -155,23 +155,23 @@ const editDistance = (a: string, b: string, most: number, replaced = 1): number 
   )
 }
 
-/** In five letters two mistakes leave too little to guess from. */
+/** Handles of up to five letters allow one mistake: with two, too many others match. */
 const allowedDistance = (handle: string): number => (handle.length <= 5 ? 1 : 2)
 
 const nearestHandle = (typed: string): string | undefined => {
-  const near = [...PROPOSED.keys()]
+  const near = [...SUGGESTED.keys()]
     .map((handle) => ({ handle, most: allowedDistance(handle) }))
-    .map(({ handle, most }) => ({ handle, most, distance: editDistance(typed, handle, most, FIRST_REPLACED) }))
+    .map(({ handle, most }) => ({ handle, most, distance: editDistance(typed, handle, most, FIRST_LETTER_COST) }))
     .filter(({ distance, most }) => distance <= most)
     .sort((a, b) => a.distance - b.distance)
   const [first, second] = near
   return first && first.distance !== second?.distance ? first.handle : undefined
 }
 
-/** For "Did you mean …": the UPI ID with the nearest handle, or undefined for a known one or where two are as near. */
+/** For "Did you mean …": the UPI ID with the nearest handle; undefined if the handle is known or two are equally near. */
 export const suggestVpa = (vpa: string): string | undefined => {
   const [name, typed] = vpa.split('@')
   if (typed === undefined || KNOWN.has(typed)) return undefined
-  const handle = CUT_OFF.get(typed) ?? nearestHandle(typed)
+  const handle = TRUNCATED.get(typed) ?? nearestHandle(typed)
   return handle && `${name}@${handle}`
 }

@@ -1,2 +1,2 @@
-/** The pieces of a UPI ID between which a line may break: after a dot or hyphen, before the @. */
+/** Splits a UPI ID where a line may break: after a dot or hyphen, and before the @. */
 export const vpaParts = (vpa: string): string[] => vpa.split(/(?<=[.-])|(?=@)/)

@@ -1,11 +1,11 @@
 export type VpaFault = 'missing' | 'no_at' | 'two_ats' | 'blank_inside' | 'looks_like_email' | 'not_a_vpa'
 
-/** What to tell the person who entered the UPI ID. */
+/** Error messages for users. */
 export const VPA_FAULTS: Record<VpaFault, string> = {
   missing: 'Please enter a UPI ID',
   no_at: 'A UPI ID has an @, like name@okaxis',
   two_ats: 'A UPI ID has only one @, like name@okaxis',
-  blank_inside: 'A UPI ID has no blanks, like name@okaxis',
+  blank_inside: 'A UPI ID has no spaces, like name@okaxis',
   looks_like_email: 'That looks like an e-mail address. A UPI ID looks like name@okaxis',
   not_a_vpa: 'That is not a UPI ID. Type it by hand, like name@okaxis',
 }
@@ -13,12 +13,12 @@ export const VPA_FAULTS: Record<VpaFault, string> = {
 /** Longest UPI ID, in characters (NPCI linking specification). */
 const MAX_LENGTH = 255
 
-/** With some blanks around the @. What is longer is refused before it is searched for them, which takes long. */
+/** Longest input, with spaces around the @. The pattern for them is slow on longer text. */
 const MAX_TYPED_LENGTH = 300
 
 const VPA = /^[a-z0-9][a-z0-9._-]{1,254}@[a-z][a-z0-9]{1,63}$/
 
-/** Joiners, bidi controls, the byte order mark: trim() would take some away unseen, and what is copied must be what is seen. */
+/** Joiners, bidi controls and the byte order mark: trim() removes only some of them, and a copied UPI ID must equal the visible one. */
 const HIDDEN = /\p{Cf}/u
 
 /** Only A–Z: toLowerCase would also turn the Kelvin sign into a k. */
@@ -33,7 +33,7 @@ const faultOf = (vpa: string): VpaFault => {
   return /\s/.test(vpa) ? 'blank_inside' : 'not_a_vpa'
 }
 
-/** Reads a UPI ID (virtual payment address): trimmed, lower case, no blanks around the @. Never asks whether it exists. */
+/** Parses a UPI ID (virtual payment address): trimmed, lower case, no spaces around the @. Does not check whether it exists. */
 export const readVpa = (text: string): { vpa: string } | { fault: VpaFault } => {
   if (HIDDEN.test(text)) return { fault: 'not_a_vpa' }
   const typed = text.trim()

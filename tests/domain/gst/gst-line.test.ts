@@ -40,6 +40,6 @@ test('nothing sold, or sold for nothing, is priced at nothing', () => {
 
 test('below nothing is a bug, and said', () => {
   for (const wrong of [line(-1n, 5_000n), line(1_000n, -1n)]) {
-    expect(() => priceLine(wrong)).toThrow(new RangeError('A line is never negative'))
+    expect(() => priceLine(wrong)).toThrow(new RangeError('A line must not be negative'))
   }
 })

@@ -34,5 +34,5 @@ test('a denominator of zero or below throws', () => {
 })
 
 test('what cannot divide is named', () => {
-  expect(() => divideHalfUp(1n, 0n)).toThrow(new RangeError('Not a denominator: 0'))
+  expect(() => divideHalfUp(1n, 0n)).toThrow(new RangeError('The denominator must be positive: 0'))
 })

@@ -55,6 +55,6 @@ test('what is left over goes to the largest remainder, not to the largest share'
 })
 
 test('each refusal has its reason', () => {
-  expect(() => over(-1n, [1n])).toThrow(new RangeError('Nothing negative is spread'))
-  expect(() => over(1n, [0n])).toThrow(new RangeError('Nothing to spread the amount over'))
+  expect(() => over(-1n, [1n])).toThrow(new RangeError('Amount and weights must not be negative'))
+  expect(() => over(1n, [0n])).toThrow(new RangeError('All weights are 0'))
 })
