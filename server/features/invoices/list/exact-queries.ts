@@ -25,10 +25,10 @@ const withPaise = (typed: string): string => {
   return `${rupees}.${decimals.padEnd(2, '0')}`
 }
 
-/** The amount in paise that a text is, or null. */
+/** The amount in paise that a text is, or null; "0012" is a part of a number. */
 function amountOf(search: string): Paise | null {
   const typed = cleanTypedAmount(search)
-  return /^\d{1,8}(?:\.\d{1,2})?$/.test(typed) ? fromRupees(withPaise(typed)) : null
+  return /^(?!0\d)\d{1,8}(?:\.\d{1,2})?$/.test(typed) ? fromRupees(withPaise(typed)) : null
 }
 
 /**

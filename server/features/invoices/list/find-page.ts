@@ -3,6 +3,7 @@ import type { Actor } from '../../accounts/actor.ts'
 import * as analytics from '../../analytics/service.ts'
 import { countInDays, listInDays, searchInDays } from './day-queries.ts'
 import { findExactly } from './exact-queries.ts'
+import { findByParts } from './part-search.ts'
 import { type FoundPage, listPage, type Range } from './list-queries.ts'
 import { type Counted, countOfCustomer, searchInvoices } from './search-queries.ts'
 
@@ -29,9 +30,13 @@ async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & 
   return { ...page, ...counted }
 }
 
+const hasFound = ({ count, isExact }: Counted): boolean => count > 0 || !isExact
+
 async function searchPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
   const byName = await searchByName(db, actor, search, range)
-  return byName.count === 0 && byName.isExact ? findExactly(db, actor, search, range) : byName
+  if (hasFound(byName)) return byName
+  const exactly = await findExactly(db, actor, search, range)
+  return hasFound(exactly) ? exactly : findByParts(db, actor, search, range)
 }
 
 async function searchByName(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
