@@ -73,6 +73,7 @@ export async function startOwnPavti() {
   url.password = readPassword(join(dataDir, 'postgres'))
   return {
     databaseUrl: url.href,
+    origin: `http://127.0.0.1:${PORT}`,
     pid: child.pid ?? 0,
     signUp: async (name: string): Promise<Ask> => {
       const ask = createBrowser()

@@ -3,7 +3,7 @@ import { useMailApp } from '#tests/mail/use-mail-app.ts'
 
 const mailApp = useMailApp()
 
-test('a reset of the password ends tokens, switches webhooks off and asks about each UPI ID', async () => {
+test('a reset of the password ends tokens and payment links, switches webhooks off and asks about each UPI ID', async () => {
   const { app, mailsTo } = mailApp.current
   const asha = await app.seller()
   await app.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${asha.id}`
@@ -13,6 +13,12 @@ test('a reset of the password ends tokens, switches webhooks off and asks about 
   const upi_ids = ['asha@okaxis', 'thief@ybl']
   await asha.put('/api/business/upi-ids', { version, upi_ids, default_upi: 'asha@okaxis' })
   const invoice = await asha.invoice()
+  const makeLink = async (): Promise<string> => {
+    const { url } = (await asha.post('/api/payment-links', { upi_id: 'thief@ybl', amount: '10.00' })).body
+    return url.slice(new URL(url).origin.length)
+  }
+  const link = await makeLink()
+  expect((await app.visitor().get(link)).status).toBe(200)
 
   await app.visitor().post('/api/auth/forgot-password', { email: asha.email })
   const token = /reset-password\?token=([\w-]{43})/.exec((await mailsTo(asha.email)).at(-1)?.text ?? '')?.[1]
@@ -21,6 +27,8 @@ test('a reset of the password ends tokens, switches webhooks off and asks about 
 
   expect(await app.visitor().get('/api/invoices', { authorization: `Bearer ${secret}` })).toMatchObject({ status: 401 })
   await asha.post('/api/auth/login', { email: asha.email, password })
+  expect((await app.visitor().get(link)).status).toBe(410)
+  expect((await app.visitor().get(await makeLink())).status).toBe(200)
   expect((await asha.get('/api/webhook-endpoints')).body.endpoints).toMatchObject([{ enabled: false }])
   const business = async () => (await asha.get('/api/business')).body.business
   expect((await business()).unconfirmed_upi_ids.toSorted()).toEqual(upi_ids)
@@ -36,4 +44,5 @@ test('a reset of the password ends tokens, switches webhooks off and asks about 
   expect((await app.visitor().get(`/payment/${invoice.id}`)).text).toContain('asha@okaxis')
   const told = (await mailsTo(asha.email)).at(-1)?.text
   expect(told).toContain('Webhooks were switched off')
+  expect(told).toContain('Quick UPI links that you sent no longer work')
 })

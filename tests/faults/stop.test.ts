@@ -48,6 +48,39 @@ test('abuse 260 asked to end under load, it answers what it took on, keeps what 
   expect(answered.filter((id) => !kept.has(id))).toEqual([])
 })
 
+test('a slow request that runs when the end is asked for is answered, a new one is refused, and the exit code is 0', async () => {
+  const dataDir = temporaryDataDir()
+  const app = await prepareProcess({ DATA_DIR: dataDir })
+  await app.start()
+  const client = new Client(app.origin)
+  const account = { name: 'Asha', email: 'asha@example.in', password: 'correct horse', default_upi: 'asha@okaxis' }
+  expect((await client.post('/api/auth/signup', account)).status).toBe(200)
+  const server = await startEmbeddedPostgres({ dataDir })
+  const db = openDatabase(server.url, { connections: 2 })
+  onTestFinished(async () => {
+    await db.end()
+    await server.stop()
+  })
+
+  const { slow, ended } = await db.begin(async (tx) => {
+    await tx`LOCK TABLE items IN ACCESS EXCLUSIVE MODE`
+    const slow = client.get('/api/items')
+    const isWaiting = () => db`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'`
+    while ((await isWaiting()).length === 0) await sleep(5)
+    const ended = app.end('SIGTERM')
+    const askNew = () =>
+      new Client(app.origin).get('/api/auth/me').then(
+        ({ status }) => status,
+        () => 'refused',
+      )
+    while ((await askNew()) === 401) await sleep(5)
+    expect(['refused', 503]).toContain(await askNew())
+    return { slow, ended }
+  })
+  expect(await slow).toMatchObject({ status: 200, body: { items: [] } })
+  expect(await ended).toBe(0)
+})
+
 test('abuse 260 a second signal ends it at once, and the next start finds all data', async () => {
   const dataDir = temporaryDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })

@@ -55,6 +55,18 @@ test('abuse 156 ten clicks in a moment give ten equal answers and one link', asy
   expect(again).toBe(clicks[0])
 })
 
+test('ten clicks in a moment with one Idempotency-Key, or with ten, give one link', async () => {
+  for (const keyOf of [() => 'one-key-of-ten-clicks', (n: number) => `key-of-click-${n}`]) {
+    const asha = await makeBuyer(app.current)
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => asha.post('/api/create-payment-link', {}, { 'idempotency-key': keyOf(n) })),
+    )
+    expect(clicks.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    expect(new Set(clicks.map(({ body }) => body.shortUrl)).size).toBe(1)
+    expect(await upgradesOf(app.current, asha)).toHaveLength(1)
+  }
+})
+
 test('abuse 138 the same event a hundred times at once has one effect', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)

@@ -3,6 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { endTokens } from '../api-tokens/service.ts'
 import { askToConfirmUpiIds } from '../business/service.ts'
+import { revokeLinksOfUser } from '../payment-links/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
 import { endAllSessions, setPasswordHash } from './queries.ts'
 import * as resets from './reset-queries.ts'
@@ -30,14 +31,16 @@ export async function createResetLink(
 }
 
 /**
- * Sets a password in place of one that somebody else may know: sessions, API tokens and links of the user end, webhooks
- * are switched off, and the owner is asked whether each UPI ID is still theirs.
+ * Sets a password in place of one that somebody else may know: sessions, API tokens and reset links of the user end,
+ * webhooks are switched off, signed payment links are withdrawn, since they may lead to a stranger's UPI ID, and the owner
+ * is asked whether each UPI ID is still theirs.
  */
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
   await endAllSessions(tx, userId)
   await endTokens(tx, userId)
   await switchOffWebhooks(tx, userId)
+  await revokeLinksOfUser(tx, userId)
   await askToConfirmUpiIds(tx, userId)
   await resets.endResets(tx, userId)
 }

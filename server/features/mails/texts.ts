@@ -40,8 +40,10 @@ export const passwordChangedText: MailText = {
   paragraphs: [
     { words: 'The password of your account was changed, and every device was signed out.' },
     {
-      words: 'API tokens have ended. Webhooks were switched off. Check on the Account page that each UPI ID is yours.',
+      words:
+        'API tokens have ended. Webhooks were switched off. Quick UPI links that you sent no longer work: make new ones.',
     },
+    { words: 'Check on the Account page that each UPI ID is yours.' },
     { words: 'Not you? Choose a new one:', path: '/forgot-password' },
   ],
 }

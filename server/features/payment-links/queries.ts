@@ -41,3 +41,6 @@ export async function revokeAll(tx: Tx, businessId: string): Promise<void> {
   await tx`UPDATE businesses SET links_revoked_at = clock_timestamp() WHERE id = ${businessId}`
   await tx`DELETE FROM revoked_payment_links WHERE business_id = ${businessId}`
 }
+
+export const findBusinessOf = async (tx: Tx, userId: string): Promise<string | undefined> =>
+  (await tx<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${userId}`)[0]?.business_id

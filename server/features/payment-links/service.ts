@@ -105,3 +105,9 @@ export async function revokeLink({ db, linkSecret }: LinkParts, actor: Actor, ur
 
 /** Withdraws every link that the business has signed so far, also those of which no device knows. */
 export const revokeAllLinks = (tx: Tx, businessId: string): Promise<void> => queries.revokeAll(tx, businessId)
+
+/** Withdraws every link of the user's business. */
+export async function revokeLinksOfUser(tx: Tx, userId: string): Promise<void> {
+  const businessId = await queries.findBusinessOf(tx, userId)
+  if (businessId !== undefined) await revokeAllLinks(tx, businessId)
+}
