@@ -39,7 +39,7 @@ main { max-width: 30rem; margin: auto; }
   background: conic-gradient(from 135deg at 50% 0, #0000 90deg, var(--surface) 0) 50% 0/16px 8px;
 }
 .button {
-  display: flex; align-items: center; justify-content: center; width: 100%; min-height: 48px; padding: 4px 16px;
+  display: flex; align-items: center; justify-content: center; width: 100%; min-height: 48px; padding: 4px 8px;
   border: 1px solid var(--edge); border-radius: 10px; background: 0; color: var(--link);
   font-family: inherit; font-size: 1rem; text-align: center; text-decoration: none;
 }

@@ -1,11 +1,11 @@
 /** An invoice: who asks, and for what. Two columns from 1024 px on. */
 export const INVOICE = `
 .payee { position: relative; z-index: 1; display: flex; gap: 12px; align-items: start; padding: 16px 16px 0; background: var(--surface); }
-.payee img { flex: none; max-width: 120px; background: #fff; object-fit: contain; }
+.payee img { flex: none; max-width: 120px; background: #fff; border-radius: 10px; object-fit: contain; }
 .payee div { flex: 1; min-width: 0; }
 .payee .long { font-size: 1rem; }
 .payee .link { margin: -11px 0; text-align: right; }
-h1 span { display: block; font-size: .875rem; line-height: 1.3; font-weight: 400; color: var(--muted); }
+h1 span { display: block; font-size: .875rem; font-weight: 400; color: var(--muted); }
 .amount { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; justify-content: space-between; }
 .facts { padding: 32px 16px 16px; }
 .facts dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin: 12px 0 16px; }
@@ -13,6 +13,7 @@ dt { font-size: .875rem; color: var(--muted); }
 .wide { grid-column: 1/-1; }
 ul { margin: 0; padding: 0; }
 li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+li :last-child { flex: none; }
 .notes { white-space: pre-line; }
 .desktop { display: none; }
 @media (min-width: 64em) {

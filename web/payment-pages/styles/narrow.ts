@@ -6,6 +6,7 @@ export const NARROW = `
 /** The hosted payment link. */
 export const HOSTED = `
 .row { display: flex; gap: 12px; }
+.row svg { flex: none; }
 .row h1 { flex: 1; }
 .row .link { margin: -12px 0; text-align: right; }
 .warning { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; background: #feefcf; color: #764a05; font-weight: 600; }

@@ -6,7 +6,7 @@ hr { border: 0; border-top: 2px dotted var(--line); margin: 16px 0; }
   flex: none; width: 40px; height: 40px; border-radius: 50%; background: var(--selected); color: var(--link);
   font: 600 1rem/40px system-ui, sans-serif; text-align: center;
 }
-.amount strong { font-size: 2.5rem; line-height: 1.2; font-weight: 700; }
+.amount strong { font-size: min(2.5rem, 11vw); line-height: 1.2; font-weight: 700; }
 summary { padding: 10px 0; color: var(--link); cursor: pointer; }
 @media print { .link, details { display: none; } }
 `
@@ -15,16 +15,16 @@ summary { padding: 10px 0; color: var(--link); cursor: pointer; }
 export const PAYABLE = `
 .primary {
   min-height: 56px; margin: 16px 0 8px; background: var(--primary); border-color: var(--primary);
-  color: var(--on-primary); font-size: 1.125rem;
+  color: var(--on-primary); font-size: min(1.125rem, 11vw);
 }
-.centered { text-align: center; text-wrap: balance; }
+.centered { text-align: center; }
 .apps { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .qr {
   display: block; width: 296px; max-width: 100%; margin: 12px auto 4px; padding: 20px;
   background: #fff; border-radius: 10px; shape-rendering: crispEdges; forced-color-adjust: none;
 }
-.copy { display: flex; gap: 12px; align-items: center; padding: 8px 0; border-bottom: 1px solid var(--line); }
-.copy div { flex: 1; }
+.copy { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; padding: 8px 0; border-bottom: 1px solid var(--line); }
+.copy div { flex: 1 0 8rem; }
 .copy .button { width: auto; min-width: 88px; min-height: 44px; }
 code {
   font: 1rem/1.5 ui-monospace, "Noto Sans Mono", monospace;
@@ -33,8 +33,7 @@ code {
 .after { margin: 12px 0 4px; }
 .aside { position: absolute; width: 1px; height: 1px; overflow: hidden; clip: rect(0 0 0 0); }
 .trust { display: flex; gap: 12px; margin: 24px 0 8px; }
-.trust svg, .row svg { flex: none; }
-.trust svg { color: var(--primary); }
+.trust svg { flex: none; color: var(--primary); }
 [hidden] { display: none; }
 @media (min-width: 64em) { .phone { display: none; } }
 @media print { .phone { display: none; } }
