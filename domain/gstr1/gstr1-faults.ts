@@ -30,7 +30,7 @@ export const GSTR1_FAULTS: Record<Gstr1FaultCode, string> = {
   gstin_place:
     "The customer's GSTIN is of another state than the place of supply. Check which is right: it decides between IGST and CGST with SGST.",
   address:
-    'From ₹50,000 on, an invoice to a customer without GSTIN names the address (Rule 46). Add it to the customer, and make a new invoice.',
+    'An invoice of ₹50,000 or more to a customer without GSTIN needs their address (Rule 46). Add it to the customer, then make a new invoice.',
   reverse_charge:
     'Reverse charge needs a registered customer: only one with a GSTIN can pay the tax to the government.',
   rate: 'A line has a GST rate that was not in force that day: 12% and 28% ended, and 40% began, on 22 September 2025.',
