@@ -78,6 +78,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <div className="stack">
           <CustomerInvoices
             customerId={customer.id}
+            count={customer.invoices}
             onCreate={canCreate ? create : undefined}
             onStatement={() => setDialog('statement')}
           />

@@ -26,7 +26,7 @@ export default function LateScreen() {
     </>
   )
   return (
-    <AppFrame title="Late" sub={sum}>
+    <AppFrame title="Late" sub={sum && <span className="desk-only">{sum}</span>}>
       {list.error && !first ? (
         <ErrorCard title="We could not load late payments." error={list.error} onRetry={() => void list.refetch()} />
       ) : !first ? (

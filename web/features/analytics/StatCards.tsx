@@ -10,6 +10,9 @@ import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
 import styles from './StatCards.module.css'
 
+/** Characters that a card of the tablet has room for at full size: more than ₹99,99,999.99. */
+const ROOM = 13
+
 const count = new Intl.NumberFormat('en-IN')
 
 /** The three figures on top of the dashboard; they load and fail apart from the list below. */
@@ -37,12 +40,13 @@ function Figures({ stats }: { stats: Stats }) {
     fromRupees(stats.earnings_last_month_same_days),
   )
   const caption = captionSuccessRate(stats.successRate, stats.total)
+  const received = showRupees(fromRupees(stats.totalEarnings))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so keys must reach it
     <dl className={styles.stats} tabIndex={0} aria-labelledby="figures">
       <div className={`card ${styles.stat}`}>
         <dt>Total Earnings</dt>
-        <dd className={`${styles.fig} num`}>{showRupees(fromRupees(stats.totalEarnings))}</dd>
+        <dd className={`${styles.fig} num ${received.length > ROOM ? styles.long : ''}`}>{received}</dd>
         <dd className={styles.cap}>
           {earnings.change && (
             <span className={earnings.rising ? 'with-ico paid-text' : undefined}>

@@ -19,13 +19,15 @@ const PAGE_SIZE = 20
 
 interface CustomerInvoicesProps {
   customerId: string
+  /** How many there are about; the list that is loading takes their room, so that nothing below it moves. */
+  count: number
   /** Undefined where none can be made. On the phone the way to it stands here, so that the name has the title line. */
   onCreate: (() => void) | undefined
   onStatement: () => void
 }
 
 /** A customer's invoices, newest first; older ones are added at the end. All of them on paper is the statement. */
-export function CustomerInvoices({ customerId, onCreate, onStatement }: CustomerInvoicesProps) {
+export function CustomerInvoices({ customerId, count, onCreate, onStatement }: CustomerInvoicesProps) {
   const isOnline = useOnline()
   const list = useCustomerInvoices(customerId)
   const invoices = list.data?.pages.flatMap((page) => page.invoices)
@@ -47,7 +49,7 @@ export function CustomerInvoices({ customerId, onCreate, onStatement }: Customer
       ) : !invoices ? (
         <>
           <LoadingLabel>Loading the invoices</LoadingLabel>
-          <Skeleton height="64px" />
+          <Skeleton height={`${72 * Math.min(PAGE_SIZE, Math.max(1, count))}px`} />
         </>
       ) : invoices.length === 0 ? (
         <p className="muted small">No invoices yet. The next one with this name appears here.</p>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { showRupees } from '#domain/money/show-money.ts'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { Payment } from './link-form.ts'
@@ -19,7 +20,7 @@ export function PaymentSlip({ payee, payment, upi }: { payee: string; payment: P
         {upi && <QrCode text={upi} label={`UPI QR code: ${amount} to ${payee}`} />}
         <div className={styles.upiId}>
           <span ref={upiId} className="small mono">
-            {payment.upi_id}
+            <ShownVpa vpa={payment.upi_id} />
           </span>
           <CopyButton
             text={payment.upi_id}

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
@@ -73,11 +74,10 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
         error={upiError}
         help="Filled in for you on new invoices and payment links."
       />
-      <p className="small">
-        <Link href="/account" onClick={onClose}>
-          Business, GST, UPI IDs, plan
-        </Link>
-      </p>
+      <Link className="more-link" href="/account" onClick={onClose}>
+        Business, GST, UPI IDs, plan
+        <ChevronRight aria-hidden />
+      </Link>
     </Dialog>
   )
 }

@@ -11,7 +11,7 @@ export function LinkReachWarning({ url }: { url: string }) {
   const reach = linkReach(url)
   if (reach === 'anyone') return null
   return (
-    <p className="small with-ico" role="note">
+    <p className="help" role="note">
       <TriangleAlert aria-hidden />
       <span>
         {WORDS[reach]} To send links to customers, run Pavti at a public address and set <code>PUBLIC_URL</code> to it

@@ -8,19 +8,23 @@ import { natureOf, type ShownDocument, sumsOf, taxesOf } from './document-figure
 import invoiceDocumentStyles from './InvoiceDocument.module.css'
 import styles from './DocumentTaxes.module.css'
 
+/** In paise: from here on the figures need a smaller type on a phone. */
+const CRORE = 10_000_000_00n
+
 /** Rate and amount of each tax, by code and rate, and their sums; nothing where the document names no tax. */
 export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
   const names = taxNames(natureOf(invoice))
   if (names.length === 0) return null
   const { taxByRecipient } = sumsOf(invoice)
   const rows = taxesOf(invoice)
+  const taxable = sumOf(rows, (row) => row.taxable)
   const isIntegrated = names.length === 1
   const showPart = isIntegrated ? showTaxRate : showHalfTaxRate
   const parts: ((row: TaxedLine) => Paise)[] = isIntegrated
     ? [({ igst }) => igst]
     : [({ cgst }) => cgst, ({ sgst }) => sgst]
   return (
-    <div className={styles.docTaxes}>
+    <div className={taxable >= CRORE ? `${styles.docTaxes} ${styles.crores}` : styles.docTaxes}>
       <table>
         <caption className="sr-only">Taxes</caption>
         <thead>
@@ -63,7 +67,7 @@ export function DocumentTaxes({ invoice }: { invoice: ShownDocument }) {
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td className={`${invoiceDocumentStyles.r} num`}>{showFigure(sumOf(rows, ({ taxable }) => taxable))}</td>
+            <td className={`${invoiceDocumentStyles.r} num`}>{showFigure(taxable)}</td>
             {parts.map((pick, i) => (
               <Fragment key={names[i]}>
                 <td className={invoiceDocumentStyles.aside}>{'\u00a0'}</td>

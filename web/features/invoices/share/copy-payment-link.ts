@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 export const sayLinkCopied = (url: string): void =>
   showToast({
     title: 'Link Copied',
-    text: `Payment link copied to clipboard${linkReach(url) === 'anyone' ? '' : '. Others cannot open it: set PUBLIC_URL to a public address'}`,
+    text: `Payment link copied to clipboard${linkReach(url) === 'anyone' ? '' : '. Others cannot open it: set PUBLIC_URL'}`,
     tone: 'success',
   })
 
