@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { expect, type SellerPage, test } from './harness/pavti.ts'
+import { sidewaysScroll } from './harness/screens.ts'
+
+// What fingers and eyes need on a phone: the desktop has no such limits.
+test.skip(({ isMobile }) => !isMobile)
+
+/** Of the layout shift score: below it nobody misses what they press. Good by Google's Core Web Vitals is 0.1. */
+const MOST_SHIFT = 0.05
+
+/** Adds up how far things move without a press, from the first paint of each document. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts = Object.assign(window, { shifted: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) shifts.shifted += entry.value
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+const shifted = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
+
+/**
+ * Controls that a finger reaches on less than 44 by 44 px: measured by what a press hits, since a link may cover its
+ * row. Links within a sentence are excepted, as in WCAG 2.5.8.
+ */
+const smallControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const LEAST = 43.5
+    const isInSentence = (element: Element) =>
+      element.matches('a') &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 3,
+      )
+    const isSmall = (element: HTMLElement): boolean => {
+      const label = element.closest('label') ?? ('labels' in element ? (element.labels as NodeList | null)?.[0] : null)
+      const { width, height } = element.getBoundingClientRect()
+      if (width >= LEAST && height >= LEAST) return false
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      const { left, top, right, bottom } = element.getBoundingClientRect()
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      const hits = (dx: number, dy: number) => {
+        const hit = document.elementFromPoint(x + dx, y + dy)
+        return hit !== null && (element.contains(hit) || (label?.contains(hit) ?? false))
+      }
+      const reach = (dx: number, dy: number) => {
+        let steps = 0
+        while (steps < LEAST && hits(dx * steps, dy * steps)) steps += 0.5
+        return steps
+      }
+      return reach(1, 0) + reach(-1, 0) < LEAST || reach(0, 1) + reach(0, -1) < LEAST
+    }
+    const controls = [
+      ...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [role="tab"]'),
+    ].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        !element.closest('[inert], .skip, .sidebar, [aria-hidden="true"]') &&
+        !isInSentence(element),
+    )
+    const names = controls.filter(isSmall).map((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      const name = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+      return `${element.tagName.toLowerCase()} "${name}" ${Math.round(width)}x${Math.round(height)}`
+    })
+    scrollTo(0, 0)
+    return names
+  })
+
+/** A shop with something on each screen; the addresses of all its screens, the dashboard first. */
+async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lateCustomer: string }> {
+  const today = indiaDay(new Date())
+  const name = 'श्री गणेश इलेक्ट्रिकल एवं हार्डवेयर स्टोर, पुणे'
+  const late = await seller.invoice({
+    customer_name: name,
+    amount: '98765432.10',
+    issued_on: addDays(today, -30),
+    due_on: addDays(today, -12),
+    customer: { phone: '9876543210' },
+  })
+  await seller.settle(await seller.invoice({ customer_name: 'Noor Jahan', amount: '208666' }))
+  const lines = [{ description: 'Copper wire 2.5 sq mm, 90 m coil', unit_price: '2450.75', quantity: '12' }]
+  const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+  return {
+    lateCustomer: `/customers/${late.customer_id}`,
+    addresses: [
+      '/dashboard',
+      '/late',
+      '/customers',
+      `/customers/${late.customer_id}`,
+      `/invoice/${late.id}`,
+      `/invoice/${draft.id}`,
+      `/invoice/${draft.id}/edit`,
+      '/items',
+      '/reports',
+      '/exports',
+      '/quick-upi',
+      '/account',
+      '/developers',
+      '/payments',
+      '/contact-us',
+    ],
+  }
+}
+
+test('on a phone no screen moves while it loads, each control has room for a finger, and nothing sticks out', async ({
+  seller,
+  origin,
+}) => {
+  const { page } = seller
+  const { addresses, lateCustomer } = await screensOf(seller)
+  await watchShifts(page)
+  const height = page.viewportSize()?.height ?? 640
+  const look = (name: string, shift: number, small: string[], aside: number[]) =>
+    expect.soft({ name, moves: shift >= MOST_SHIFT ? shift : 0, small, aside }).toEqual({
+      name,
+      moves: 0,
+      small: [],
+      aside: [0, 0],
+    })
+  for (const address of addresses) {
+    await page.goto(origin + address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await expect(page.locator('.sk, .loading-bar')).toHaveCount(0)
+    const shift = await shifted(page)
+    const small = await smallControls(page)
+    const at360 = await sidewaysScroll(page)
+    await page.setViewportSize({ width: 320, height })
+    look(address, shift, small, [at360, await sidewaysScroll(page)])
+    await page.setViewportSize({ width: 360, height })
+  }
+
+  await page.goto(origin + lateCustomer)
+  const row = page.getByRole('listitem').filter({ hasText: 'Pending' })
+  await expect(row.getByText('12 days late')).toBeVisible()
+  for (const [name, title] of [
+    ['Items', 'Saved items'],
+    ['Exports', 'Exports and imports'],
+  ] as const) {
+    await page.goto(`${origin}/dashboard`)
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})
