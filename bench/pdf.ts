@@ -54,7 +54,7 @@ for (const count of [10, 500]) {
       return printer.print({
         template: `${template}.typ`,
         ...invoiceDocument(invoice),
-        createdAt: invoice.createdAt,
+        createdAt: invoice.created_at,
         businessId: 'shop',
       })
     })

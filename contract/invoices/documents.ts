@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import type { DocumentTexts } from '#domain/document/document.ts'
+import type { PricingTerms } from '#domain/gst/gst.ts'
 import { AMOUNT_FAULTS, paise } from '#domain/money/money.ts'
 import { TERMS_MAX } from '../business/business.ts'
 import { call } from '../call/call.ts'
@@ -21,6 +23,25 @@ import {
 import { LineInput, LINES_MAX } from './invoice-lines.ts'
 import { Invoice, NOTES_MAX, SUPPLY_TYPES } from './invoices.ts'
 
+/** What the seller writes on a document; it changes no figure. */
+const textFields = {
+  notes: z.optional(z.nullable(paragraphs(NOTES_MAX))),
+  terms: z.optional(z.nullable(paragraphs(TERMS_MAX))),
+} satisfies Record<keyof DocumentTexts, z.ZodMiniType>
+
+/** From these and the lines the figures follow. */
+const pricingFields = {
+  /** The two digits of the state; left out: the customer's state, or else the seller's. 96 is abroad. */
+  place_of_supply: optionalPlace,
+  supply_type: z._default(z.enum(SUPPLY_TYPES, { error: 'Please choose one' }), 'regular'),
+  reverse_charge: z._default(z.boolean(), false),
+  prices_include_tax: z._default(z.boolean(), false),
+  /** Off the whole, before tax. */
+  discount: z._default(price, paise(0n)),
+  /** To the nearest rupee. */
+  is_rounded: z._default(z.boolean(), false),
+} satisfies Record<keyof PricingTerms, z.ZodMiniType>
+
 /** What a seller may say of a document beside its lines. */
 const documentFields = {
   /** Finds the active customer of that name in any letter case, or makes one. */
@@ -39,20 +60,11 @@ const documentFields = {
   ),
   /** Left out: the default UPI ID of the business. */
   customer_upi: optionalVpa,
-  notes: z.optional(z.nullable(paragraphs(NOTES_MAX))),
   /** Left out: today in India. Not in the future. */
   issued_on: z.optional(chosenDay),
   due_on: z.optional(z.nullable(chosenDay)),
-  /** The two digits of the state; left out: the customer's state, or else the seller's. 96 is abroad. */
-  place_of_supply: optionalPlace,
-  supply_type: z._default(z.enum(SUPPLY_TYPES, { error: 'Please choose one' }), 'regular'),
-  reverse_charge: z._default(z.boolean(), false),
-  prices_include_tax: z._default(z.boolean(), false),
-  /** Off the whole, before tax. */
-  discount: z._default(price, paise(0n)),
-  /** To the nearest rupee. */
-  is_rounded: z._default(z.boolean(), false),
-  terms: z.optional(z.nullable(paragraphs(TERMS_MAX))),
+  ...pricingFields,
+  ...textFields,
 }
 const someLines = z
   .array(LineInput, { error: 'Add at least one item' })
@@ -103,6 +115,9 @@ export const saveDraft = call({
   body: z.strictObject({ ...documentFields, lines: someLines, version }),
   reply: z.object({ invoice: Invoice }),
 })
+
+/** A document as it is sent, clean, beside its lines. */
+export type DocumentInput = Omit<z.output<NonNullable<typeof saveDraft.body>>, 'lines' | 'version'>
 
 /** Safe to repeat: an invoice that is issued is given back as it is. */
 export const issueDraft = call({

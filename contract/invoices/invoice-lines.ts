@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
-import { quantity as thousandths } from '#domain/money/quantity.ts'
+import { ONE } from '#domain/money/quantity.ts'
 import { line, optionalHsn, optionalLine, percentage, price, quantity, rupees, taxRate } from '../call/fields.ts'
 
 /** Longest description of a line and its unit, in characters; and how many lines an invoice may have. */
@@ -22,8 +22,6 @@ export const itemFields = {
   rate: z._default(taxRate, NO_TAX),
   exemption: z.optional(z.nullable(z.enum(EXEMPTIONS, { error: 'Choose exempt or non_gst' }))),
 }
-
-const ONE = thousandths(1_000n)
 
 /** A line as the seller enters it. A discount is given as a share or as an amount, not both. */
 export const LineInput = z

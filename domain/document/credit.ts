@@ -1,17 +1,25 @@
+import type { DocumentTotals } from './document.ts'
+import type { Taxes } from '../gst/gst-line.ts'
 import { type Paise, paise } from '../money/money.ts'
 import { type Quantity, quantity } from '../money/quantity.ts'
 import { divideHalfUp } from '../money/rounding.ts'
 import { spread } from '../money/spread.ts'
 
 /** The figures of a line that a credit note takes back in proportion. */
-export interface CreditableFigures {
+export interface CreditableFigures extends Taxes {
   gross: Paise
   discount: Paise
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
 }
+
+/** These figures of a line alone. */
+export const creditableOf = ({ gross, discount, taxable, cgst, sgst, igst }: CreditableFigures): CreditableFigures => ({
+  gross,
+  discount,
+  taxable,
+  cgst,
+  sgst,
+  igst,
+})
 
 /** A line of an issued invoice, and what credit notes took of it before. */
 export interface CreditableLine extends CreditableFigures {
@@ -113,16 +121,6 @@ export const spreadCredit = <L extends CreditableLine>(
   return spread(value < worth ? value : worth, lines, amountLeft)
 }
 
-/** The figures of a credit note. */
-export interface CreditSums {
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  round_off: Paise
-  amount: Paise
-}
-
 const sumOf = (lines: readonly LineCredit[], figure: (line: LineCredit) => Paise): Paise =>
   paise(lines.reduce((total, line) => total + figure(line), 0n))
 
@@ -136,7 +134,7 @@ export const creditAmount = (lines: readonly LineCredit[], left: Paise, isLast: 
 }
 
 /** The sums of a credit note over lines that comes to `amount`; the difference to its lines is the round-off. */
-export const sumCredit = (lines: readonly LineCredit[], amount: Paise): CreditSums => ({
+export const sumCredit = (lines: readonly LineCredit[], amount: Paise): DocumentTotals => ({
   taxable: sumOf(lines, ({ taxable }) => taxable),
   cgst: sumOf(lines, ({ cgst }) => cgst),
   sgst: sumOf(lines, ({ sgst }) => sgst),

@@ -2,12 +2,22 @@ import type { Registration } from '../gst/gst-supply.ts'
 import { showPhone } from '../text/phone.ts'
 import { findState } from '../gst/states.ts'
 
-interface Known {
+/** What a document says of its customer beside the name; null where it is not known. */
+export interface CustomerDetails {
   phone: string | null
   email: string | null
   address: string | null
   gstin: string | null
   state_code: string | null
+}
+
+/** Of a document from before customers were kept. */
+export const NO_CUSTOMER_DETAILS: CustomerDetails = {
+  phone: null,
+  email: null,
+  address: null,
+  gstin: null,
+  state_code: null,
 }
 
 const stateLine = (code: string | null): string | null => {
@@ -20,7 +30,7 @@ const stateLine = (code: string | null): string | null => {
  * not registered says no word of GST, not even the customer's GSTIN.
  */
 export const customerLines = (
-  { phone, email, address, gstin, state_code }: Known,
+  { phone, email, address, gstin, state_code }: CustomerDetails,
   sellerRegistration: Registration,
 ): string[] =>
   [

@@ -1,25 +1,39 @@
+import type { Document, LineWithFigures } from './document.ts'
 import type { DocumentLine } from './document-lines.ts'
-import type { DocumentKind, Registration, SupplyType } from '../gst/gst-supply.ts'
+import type { PricingTerms } from '../gst/gst.ts'
+import type { DocumentKind, Supply, SupplyType } from '../gst/gst-supply.ts'
 import { type Day, showDay } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
-import { compositionDeclaration } from './seller.ts'
+import { compositionDeclaration, stateOfSeller } from './seller.ts'
 import { showRupeesAndPaise } from '../money/show-money.ts'
 import { findState } from '../gst/states.ts'
+import { NO_TAX } from '../gst/tax-rate.ts'
 
 export type IssuedKind = DocumentKind | 'credit_note'
 
 /** What the words and taxes on a document follow from. */
-export interface DocumentNature {
+export interface DocumentNature extends Supply, Pick<PricingTerms, 'reverse_charge'> {
   kind: IssuedKind
   isDraft: boolean
-  registration: Registration
-  sellerState: string | null
-  place_of_supply: string | null
-  supply_type: SupplyType
-  reverse_charge: boolean
   /** Some line bears a code or a rate. */
   hasCodes: boolean
 }
+
+/** What words and taxes of a document follow from. */
+export const natureOf = (
+  document: Pick<Document, 'kind' | 'state' | 'seller' | 'place_of_supply' | 'supply_type' | 'reverse_charge'> & {
+    lines: readonly Pick<LineWithFigures, 'hsn' | 'rate'>[]
+  },
+): DocumentNature => ({
+  kind: document.kind,
+  isDraft: document.state === 'draft',
+  registration: document.seller.registration,
+  sellerState: stateOfSeller(document.seller),
+  place_of_supply: document.place_of_supply,
+  supply_type: document.supply_type,
+  reverse_charge: document.reverse_charge,
+  hasCodes: document.lines.some(({ hsn, rate }) => hsn !== null || rate !== NO_TAX),
+})
 
 const TITLES: Record<IssuedKind, string> = {
   invoice: 'INVOICE',

@@ -1,6 +1,6 @@
-import { computeInvoice, type InvoiceFigures } from '../gst/gst.ts'
+import { computeInvoice, type InvoiceFigures, type PricingTerms } from '../gst/gst.ts'
 import type { Discount } from '../gst/gst-line.ts'
-import type { Registration, SupplyType } from '../gst/gst-supply.ts'
+import type { Supply, SupplyType } from '../gst/gst-supply.ts'
 import type { Paise } from '../money/money.ts'
 import type { Percent } from '../money/percent.ts'
 import type { Quantity } from '../money/quantity.ts'
@@ -20,18 +20,8 @@ export interface DocumentLine {
   exemption: 'exempt' | 'non_gst' | null
 }
 
-/** All from which the figures of a document follow. */
-export interface DocumentTerms {
-  registration: Registration
-  sellerState: string | null
-  place_of_supply: string | null
-  supply_type: SupplyType
-  reverse_charge: boolean
-  prices_include_tax: boolean
-  /** Off the whole, before tax. */
-  discount: Paise
-  is_rounded: boolean
-}
+/** All from which the figures of a document follow, beside its lines. */
+export type FigureTerms = Supply & PricingTerms
 
 const discountOf = ({ discount_percent, discount_amount }: DocumentLine): Discount => {
   if (discount_percent !== null) return { kind: 'percent', percent: discount_percent }
@@ -39,7 +29,7 @@ const discountOf = ({ discount_percent, discount_amount }: DocumentLine): Discou
 }
 
 /** All is exempt or outside GST, in an ordinary supply: zero-rated exports and zones have tax invoices (IGST Act, s.16). */
-const isExemptOnly = (lines: readonly DocumentLine[], { registration, supply_type }: DocumentTerms): boolean =>
+const isExemptOnly = (lines: readonly DocumentLine[], { registration, supply_type }: FigureTerms): boolean =>
   registration === 'registered' &&
   supply_type === 'regular' &&
   lines.length > 0 &&
@@ -50,24 +40,17 @@ const isExemptOnly = (lines: readonly DocumentLine[], { registration, supply_typ
  * A registered seller's document of nothing but exempt goods or services is a bill of supply (CGST Act, s.31(3)(c)).
  * @throws RangeError where tax is due and a state is missing or unknown
  */
-export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: DocumentTerms): InvoiceFigures => {
+export const computeDocumentFigures = (lines: readonly DocumentLine[], terms: FigureTerms): InvoiceFigures => {
   const figures = computeInvoice({
+    ...terms,
     lines: lines.map((line) => ({
       quantity: line.quantity,
       unit_price: line.unit_price,
       discount: discountOf(line),
       rate: line.rate,
     })),
-    registration: terms.registration,
-    sellerState: terms.sellerState,
-    place_of_supply: terms.place_of_supply,
-    supply_type: terms.supply_type,
-    discount: terms.discount,
-    prices_include_tax: terms.prices_include_tax,
-    reverse_charge: terms.reverse_charge,
-    is_rounded: terms.is_rounded,
   })
-  return isExemptOnly(lines, terms) ? { ...figures, document: 'bill_of_supply' } : figures
+  return isExemptOnly(lines, terms) ? { ...figures, kind: 'bill_of_supply' } : figures
 }
 
 const ABROAD = '96'

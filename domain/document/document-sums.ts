@@ -1,19 +1,11 @@
-import { type DocumentNature, taxNames } from './document-labels.ts'
+import { type DocumentNature, natureOf, taxNames } from './document-labels.ts'
+import type { Document, DocumentSettlement, DocumentTotals } from './document.ts'
 import { type Paise, paise } from '../money/money.ts'
 
-/** The sums of a document as they are kept. */
-export interface KeptSums {
+/** What the sums of a document follow from. */
+export interface SummedDocument
+  extends DocumentTotals, Pick<DocumentSettlement, 'amount_paid' | 'amount_credited' | 'amount_refunded'> {
   lineCount: number
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  round_off: Paise
-  amount: Paise
-  /** Received less refunded. */
-  amount_paid: Paise
-  amount_refunded: Paise
-  amount_credited: Paise
 }
 
 export type NamedAmount = readonly [name: string, amount: Paise]
@@ -31,13 +23,13 @@ export interface DocumentSums {
 }
 
 /** What is still owed, or what the seller may have to give back. */
-const restOf = ({ amount, amount_paid, amount_credited }: KeptSums): NamedAmount => {
+const restOf = ({ amount, amount_paid, amount_credited }: SummedDocument): NamedAmount => {
   const owed = amount - amount_paid - amount_credited
   return owed < 0n ? ['Paid in excess', paise(-owed)] : ['Balance due', paise(owed)]
 }
 
 /** All sums below the lines. */
-export const documentSums = (nature: DocumentNature, kept: KeptSums): DocumentSums => {
+export const documentSums = (nature: DocumentNature, kept: SummedDocument): DocumentSums => {
   const names = taxNames(nature)
   const amounts = names.length === 1 ? [kept.igst] : [kept.cgst, kept.sgst]
   const taxes = names.map((name, i): NamedAmount => [name, amounts[i] ?? paise(0n)])
@@ -62,3 +54,7 @@ export const documentSums = (nature: DocumentNature, kept: KeptSums): DocumentSu
     taxByRecipient: names.length > 0 && nature.reverse_charge ? paise(kept.cgst + kept.sgst + kept.igst) : null,
   }
 }
+
+/** All sums of a document. */
+export const sumsOf = (document: Document): DocumentSums =>
+  documentSums(natureOf(document), { ...document, lineCount: document.lines.length })

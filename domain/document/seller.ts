@@ -1,8 +1,7 @@
 import { type Accent, DEFAULT_ACCENT } from '../text/accent.ts'
 import { showPhone } from '../text/phone.ts'
+import type { Registration } from '../gst/gst-supply.ts'
 import { findState } from '../gst/states.ts'
-
-export type Registration = 'unregistered' | 'registered' | 'composition'
 
 /** What an invoice says of its seller besides the name. */
 export interface SellerDetails {

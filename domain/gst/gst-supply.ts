@@ -21,7 +21,7 @@ export interface Supply {
 export type TaxKind = 'none' | 'halves' | 'igst'
 
 export interface SupplyTreatment {
-  document: DocumentKind
+  kind: DocumentKind
   taxKind: TaxKind
   interState: boolean
   /** Name of the state tax; null if there is none. */
@@ -50,13 +50,13 @@ const getState = (code: string | null): State => {
  */
 export const treatSupply = (supply: Supply): SupplyTreatment => {
   const { sellerState, place_of_supply, supply_type } = supply
-  const document = DOCUMENTS[supply.registration]
+  const kind = DOCUMENTS[supply.registration]
   const crossesBorder = sellerState !== null && place_of_supply !== null && sellerState !== place_of_supply
   const interState = supply_type !== 'regular' || crossesBorder
-  if (isUntaxed(supply)) return { document, taxKind: 'none', interState, stateTaxLabel: null }
+  if (isUntaxed(supply)) return { kind, taxKind: 'none', interState, stateTaxLabel: null }
 
   const state = getState(sellerState)
   getState(place_of_supply)
-  if (interState) return { document, taxKind: 'igst', interState, stateTaxLabel: null }
-  return { document, taxKind: 'halves', interState, stateTaxLabel: state.isWithoutLegislature ? 'UTGST' : 'SGST' }
+  if (interState) return { kind, taxKind: 'igst', interState, stateTaxLabel: null }
+  return { kind, taxKind: 'halves', interState, stateTaxLabel: state.isWithoutLegislature ? 'UTGST' : 'SGST' }
 }

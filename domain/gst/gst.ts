@@ -5,8 +5,8 @@ import { divideHalfUp } from '../money/rounding.ts'
 import { spread } from '../money/spread.ts'
 import { NO_TAX, type TaxRate } from './tax-rate.ts'
 
-export interface InvoiceInput extends Supply {
-  lines: readonly InvoiceLine[]
+/** What the seller chooses for a document as a whole; its figures follow from it. */
+export interface PricingTerms extends Pick<Supply, 'place_of_supply' | 'supply_type'> {
   /** Discount on the invoice, before tax. It is allocated to the lines in proportion to their net amounts. */
   discount: Paise
   /** Whether unit prices include GST. */
@@ -17,12 +17,16 @@ export interface InvoiceInput extends Supply {
   is_rounded: boolean
 }
 
+export interface InvoiceInput extends Supply, PricingTerms {
+  lines: readonly InvoiceLine[]
+}
+
 /** A line after all discounts; the rate is 0 if the supply is not taxed. */
 export interface LineFigures extends Taxes {
   gross: Paise
   discount: Paise
   rate: TaxRate
-  total: Paise
+  amount: Paise
 }
 
 /** The totals of all lines of one rate, as in GST returns. */
@@ -40,7 +44,7 @@ export interface InvoiceFigures extends SupplyTreatment, Taxes {
   /** From -49 to 50 paise. */
   round_off: Paise
   /** What the customer pays the seller. */
-  total: Paise
+  amount: Paise
   /** Tax that the customer pays to the government under reverse charge. */
   taxPayableByRecipient: Paise
 }
@@ -84,13 +88,13 @@ export const computeInvoice = (input: InvoiceInput): InvoiceFigures => {
   const lines = priced.map(({ gross, discount, net, rate }): LineFigures => {
     const charged = treatment.taxKind === 'none' ? NO_TAX : rate
     const taxes = taxLine(net, charged, treatment.taxKind, input.prices_include_tax)
-    const total = paise(taxes.taxable + (input.reverse_charge ? 0n : taxOf(taxes)))
-    return { gross, discount, rate: charged, ...taxes, total }
+    const amount = paise(taxes.taxable + (input.reverse_charge ? 0n : taxOf(taxes)))
+    return { gross, discount, rate: charged, ...taxes, amount }
   })
 
   const sums = sumTaxes(lines)
-  const totalBeforeRound = sumOf(lines, ({ total }) => total)
-  const total = input.is_rounded ? paise(divideHalfUp(totalBeforeRound, RUPEE) * RUPEE) : totalBeforeRound
+  const totalBeforeRound = sumOf(lines, ({ amount }) => amount)
+  const amount = input.is_rounded ? paise(divideHalfUp(totalBeforeRound, RUPEE) * RUPEE) : totalBeforeRound
   return {
     ...treatment,
     lines,
@@ -99,8 +103,8 @@ export const computeInvoice = (input: InvoiceInput): InvoiceFigures => {
     discount: sumOf(lines, ({ discount }) => discount),
     ...sums,
     totalBeforeRound,
-    round_off: paise(total - totalBeforeRound),
-    total,
+    round_off: paise(amount - totalBeforeRound),
+    amount,
     taxPayableByRecipient: input.reverse_charge ? taxOf(sums) : paise(0n),
   }
 }

@@ -1,9 +1,8 @@
-import type { SupplyType } from '../gst/gst-supply.ts'
+import type { Registration, SupplyType } from '../gst/gst-supply.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import type { Quantity } from '../money/quantity.ts'
-import type { Registration } from '../document/seller.ts'
 import type { TaxRate } from '../gst/tax-rate.ts'
 
 /** The fields of an invoice line that the return needs. */

@@ -8,6 +8,9 @@ export type Quantity = bigint & { readonly [unit]: 'thousandths' }
 /** Converts a number of thousandths to a quantity. */
 export const quantity = (thousandths: bigint): Quantity => thousandths as Quantity
 
+/** One piece, or of whatever the unit is. */
+export const ONE = quantity(1_000n)
+
 const PLACES = 3
 
 /** 99,99,999.999: the largest that fits a document's column. */

@@ -10,7 +10,7 @@ import {
   spreadCredit,
   sumCredit,
 } from '#domain/document/credit.ts'
-import { type DocumentLine, type DocumentTerms, computeDocumentFigures } from '#domain/document/document-lines.ts'
+import { type DocumentLine, type FigureTerms, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { addDays } from '#domain/days/india-day.ts'
 import {
@@ -59,7 +59,7 @@ function randomLine(random: Random): DocumentLine {
   }
 }
 
-const randomTerms = (random: Random): DocumentTerms => ({
+const randomTerms = (random: Random): FigureTerms => ({
   registration: pick(random, ['registered', 'registered', 'registered', 'unregistered', 'composition']),
   sellerState: '27',
   place_of_supply: pick(random, ['27', '29', '04']),
@@ -74,15 +74,12 @@ const sum = <T>(items: readonly T[], of: (item: T) => bigint): bigint =>
   items.reduce((total, item) => total + of(item), 0n)
 
 /** Lines, taxes and total of one document agree to the paisa. */
-function checkFigures(
-  figures: InvoiceFigures,
-  { reverse_charge, prices_include_tax, is_rounded }: DocumentTerms,
-): void {
+function checkFigures(figures: InvoiceFigures, { reverse_charge, prices_include_tax, is_rounded }: FigureTerms): void {
   const taxes = figures.cgst + figures.sgst + figures.igst
   hold(figures.cgst === figures.sgst, 'the halves differ')
   hold(figures.cgst === 0n || figures.igst === 0n, 'both kinds of tax')
   hold(
-    figures.total === figures.taxable + (reverse_charge ? 0n : taxes) + figures.round_off,
+    figures.amount === figures.taxable + (reverse_charge ? 0n : taxes) + figures.round_off,
     'the total is not its sum',
   )
   for (const key of ['taxable', 'cgst', 'sgst', 'igst', 'gross', 'discount'] as const) {
@@ -91,7 +88,7 @@ function checkFigures(
   for (const key of ['taxable', 'cgst', 'sgst', 'igst'] as const) {
     hold(figures[key] === sum(figures.rateGroups, (group) => group[key]), `${key} is not the sum of its rates`)
   }
-  hold(is_rounded ? figures.total % 100n === 0n : figures.round_off === 0n, 'rounded without need, or not at all')
+  hold(is_rounded ? figures.amount % 100n === 0n : figures.round_off === 0n, 'rounded without need, or not at all')
   hold(figures.round_off > -50n && figures.round_off <= 50n, 'rounded by more than half a rupee')
   for (const line of figures.lines) {
     const tax = line.cgst + line.sgst + line.igst
@@ -135,7 +132,7 @@ class Life {
       customer_id: 'c',
       issued_on,
       due_on: chance(random, 0.5) ? addDays(issued_on, below(random, 60)) : null,
-      amount: figures.total,
+      amount: figures.amount,
       amount_paid: paise(0n),
       amount_credited: paise(0n),
       paid_on: null,
@@ -312,7 +309,7 @@ export function liveThrough(random: Random, invoices: number): void {
     const terms = randomTerms(random)
     const figures = computeDocumentFigures(lines, terms)
     checkFigures(figures, terms)
-    if (figures.total < 1n) continue
+    if (figures.amount < 1n) continue
     const life = new Life(random, books, figures, lines, terms.reverse_charge)
     lives.push(life)
     const steps = below(random, 9)

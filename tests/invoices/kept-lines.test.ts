@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { paise } from '#domain/money/money.ts'
 import { quickLine } from '#server/features/invoices/document.ts'
-import { keptLines } from '#server/features/invoices/line-queries.ts'
+import { linesWithFigures } from '#server/features/invoices/line-queries.ts'
 
 const lines = [quickLine(paise(100n), 'One'), quickLine(paise(200n), 'Two')]
 const { lines: figures } = computeDocumentFigures(lines, {
@@ -17,13 +17,13 @@ const { lines: figures } = computeDocumentFigures(lines, {
 })
 
 test('each line is kept with its figures', () => {
-  expect(keptLines(lines, figures, false).map(({ position, amount }) => [position, amount])).toEqual([
+  expect(linesWithFigures(lines, figures, false).map(({ position, amount }) => [position, amount])).toEqual([
     [1, 100n],
     [2, 200n],
   ])
 })
 
 test('a line without figures, or figures without a line, is an error and not dropped', () => {
-  expect(() => keptLines(lines, figures.slice(0, 1), false)).toThrow('Line 2 has no figures.')
-  expect(() => keptLines(lines.slice(0, 1), figures, false)).toThrow('figures for lines that do not exist')
+  expect(() => linesWithFigures(lines, figures.slice(0, 1), false)).toThrow('Line 2 has no figures.')
+  expect(() => linesWithFigures(lines.slice(0, 1), figures, false)).toThrow('figures for lines that do not exist')
 })

@@ -122,7 +122,7 @@ describe.each(TEMPLATES)('%s', (template) => {
   test('a plain invoice has no word of GST', async () => {
     const lines = [plainLine('Packaging design', paise(18_000_00n)), plainLine('Shelf-ready box', paise(6_500_00n))]
     const total = paise(24_500_00n)
-    const { letters } = await read(plain({ lines, total, taxable: total, due_on: '2026-11-28' }))
+    const { letters } = await read(plain({ lines, amount: total, taxable: total, due_on: '2026-11-28' }))
     expectWords(letters, ['INVOICE', 'Packaging design', 'Qty', 'Subtotal 24,500.00', 'Total ₹24,500.00', 'Due date'])
     expect(letters).not.toMatch(/GST|tax|HSN|SAC|Original|supply/i)
   })
@@ -154,7 +154,7 @@ describe.each(TEMPLATES)('%s', (template) => {
           kind: 'credit_note',
           state: 'issued',
           number: 'CN/26-27/0001',
-          corrects: { number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' },
+          credits: { number: 'INV/26-27/0042', issued_on: '2026-11-14', reason: 'Two came back' },
           sellerChanges: bank,
         }),
         ['CREDIT NOTE', 'CN/26-27/0001', 'Corrects invoice INV/26-27/0042 of 14 Nov 2026. Reason: Two came back'],

@@ -43,7 +43,7 @@ test.each([...TYPST.map((text) => ['206', text]), ...OTHERS.map((text) => ['207'
     // Seller three times, customer, line and notes.
     expect(read.letters.split(lettersOf(text))).toHaveLength(7)
     expect(read.info).toMatchObject({ Author: text })
-    expect(read.links).toEqual([invoice.paymentUrl])
+    expect(read.links).toEqual([invoice.payment_url])
     expect(read).toMatchObject({ hasScripts: false, hasAttachments: false })
   },
 )

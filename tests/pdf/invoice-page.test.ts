@@ -70,7 +70,7 @@ test('a cancelled invoice says so and offers no payment', async () => {
 })
 
 test('without a usable UPI ID the link still stands, without a code', async () => {
-  const { letters, links } = await read({ sellerVpa: 'nobody' })
+  const { letters, links } = await read({ customer_upi: 'nobody' })
   expect(letters).not.toContain('Scantopay')
   expect(links).toHaveLength(1)
 })
@@ -125,12 +125,12 @@ test('stays under 80 KB without a logo', async () => {
 })
 
 test('what is known of the customer stands below the name, and nothing where nothing is', async () => {
-  const customer = { phone: null, email: null, address: '12 MG Road', gstin: null, state_code: '27' }
-  expect((await read({ customer })).letters).toContain('NeelkanthFoodsLLP12MGRoadMaharashtra(27)')
+  const customer_details = { phone: null, email: null, address: '12 MG Road', gstin: null, state_code: '27' }
+  expect((await read({ customer_details })).letters).toContain('NeelkanthFoodsLLP12MGRoadMaharashtra(27)')
   expect((await read()).letters).not.toMatch(/GSTIN|Address|Phone/)
 })
 
 test('an unregistered seller keeps silent of GST even about a registered customer', async () => {
-  const customer = { phone: null, email: null, address: null, gstin: '27ABCPS1234K1ZM', state_code: '27' }
-  expect((await read({ customer })).letters).not.toMatch(/GST|tax|HSN|SAC|supply/i)
+  const customer_details = { phone: null, email: null, address: null, gstin: '27ABCPS1234K1ZM', state_code: '27' }
+  expect((await read({ customer_details })).letters).not.toMatch(/GST|tax|HSN|SAC|supply/i)
 })

@@ -18,11 +18,11 @@ async function scan(pdf: Uint8Array): Promise<string | null> {
 test.skipIf(!hasPoppler).each([
   ['a short name', sampleInvoice({})],
   ['part paid', sampleInvoice({ state: 'part_paid', amount_paid: paise(234_50n) })],
-  ['the longest names', sampleInvoice({ seller_name: 'शर्मा ट्रेडर्स और '.repeat(6), total: paise(9_999_999_999n) })],
+  ['the longest names', sampleInvoice({ seller_name: 'शर्मा ट्रेडर्स और '.repeat(6), amount: paise(9_999_999_999n) })],
 ])('the code in a print at 150 dpi is the payment link: %s', async (_, invoice) => {
-  const amount = paise(invoice.total - invoice.amount_paid)
+  const amount = paise(invoice.amount - invoice.amount_paid)
   const link = invoiceUpiLink({
-    vpa: invoice.sellerVpa,
+    vpa: invoice.customer_upi,
     payee: invoice.seller_name,
     owed: amount,
     number: invoice.number ?? '',

@@ -19,7 +19,7 @@ export const printInvoice = (printer: PdfPrinter, invoice: PrintableInvoice): Pr
   printer.print({
     template: `${invoice.seller.template}.typ`,
     ...invoiceDocument(invoice),
-    createdAt: invoice.createdAt,
+    createdAt: invoice.created_at,
     businessId: 'shop',
   })
 

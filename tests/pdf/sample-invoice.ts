@@ -1,27 +1,33 @@
 import sharp from 'sharp'
+import type { LineWithFigures } from '#domain/document/document.ts'
 import { type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { frozenSeller, type SellerDetails } from '#domain/document/seller.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
 import type { PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
-import type { PrintedLine } from '#server/features/invoices/pdf/printed-lines.ts'
 
 /** A line of one thing without tax. */
-export const plainLine = (description: string, amount: Paise): PrintedLine => ({
+export const plainLine = (description: string, amount: Paise): LineWithFigures => ({
   description,
   hsn: null,
   quantity: quantity(1_000n),
   unit: null,
   unit_price: amount,
+  discount_percent: null,
+  discount_amount: null,
   rate: taxRate(0n),
   exemption: null,
+  gross: amount,
   discount: paise(0n),
   taxable: amount,
   cgst: paise(0n),
   sgst: paise(0n),
   igst: paise(0n),
   amount,
+  position: 1,
+  credits_position: null,
+  is_by_value: false,
 })
 
 const plain: PrintableInvoice = {
@@ -29,34 +35,40 @@ const plain: PrintableInvoice = {
   kind: 'invoice',
   state: 'pending',
   number: 'INV/26-27/0042',
-  createdAt: new Date('2026-11-14T20:00:00Z'),
+  created_at: new Date('2026-11-14T20:00:00Z'),
   issued_on: '2026-11-15',
+  is_dated: true,
   due_on: null,
+  customer_id: null,
   customer_name: 'Neelkanth Foods LLP',
-  customer: { phone: null, email: null, address: null, gstin: null, state_code: null },
+  customer_details: { phone: null, email: null, address: null, gstin: null, state_code: null },
   seller_name: 'Arjun Mehta Design',
   seller: frozenSeller({}),
-  sellerVpa: 'arjun.mehta@okhdfcbank',
+  customer_upi: 'arjun.mehta@okhdfcbank',
   place_of_supply: null,
   supply_type: 'regular',
   reverse_charge: false,
   prices_include_tax: false,
+  discount: paise(0n),
+  is_rounded: false,
   lines: [plainLine('Professional Services', paise(1_234_50n))],
   taxable: paise(1_234_50n),
   cgst: paise(0n),
   sgst: paise(0n),
   igst: paise(0n),
   round_off: paise(0n),
-  total: paise(1_234_50n),
+  amount: paise(1_234_50n),
   amount_paid: paise(0n),
   amount_credited: paise(0n),
   amount_refunded: paise(0n),
   paid_on: null,
   notes: null,
   terms: null,
-  corrects: null,
+  credits_id: null,
+  credit_reason: null,
+  credits: null,
   logo: null,
-  paymentUrl: 'https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
+  payment_url: 'https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab',
 }
 
 /** A pending invoice over ₹1,234.50 made on 15 Nov 2026 in India, with what the test changes. */
@@ -114,9 +126,9 @@ export function taxInvoice({ sold = SIX.map(asLine), discountOff, sellerChanges,
     due_on: '2026-11-28',
     seller_name: 'Sharma Traders',
     seller,
-    sellerVpa: 'sharma.traders@okaxis',
+    customer_upi: 'sharma.traders@okaxis',
     customer_name: 'Asha Traders',
-    customer: {
+    customer_details: {
       phone: null,
       email: null,
       address: 'Shop 6, Karve Road, Kothrud\nPune 411038',
@@ -136,13 +148,13 @@ export function taxInvoice({ sold = SIX.map(asLine), discountOff, sellerChanges,
     discount: discountOff ?? paise(0n),
     is_rounded: true,
   })
-  const lines = sold.flatMap((line, i): PrintedLine[] => {
+  const lines = sold.flatMap((line, i): LineWithFigures[] => {
     const figured = figures.lines[i]
-    return figured ? [{ ...line, ...figured, rate: figured.rate, amount: figured.total }] : []
+    return figured ? [{ ...line, ...figured, position: i + 1, credits_position: null, is_by_value: false }] : []
   })
-  const { taxable, cgst, sgst, igst, round_off, total } = figures
-  const settled = changes.state === 'paid' ? { amount_paid: total, paid_on: '2026-11-21' } : {}
-  return { ...base, taxable, cgst, sgst, igst, round_off, total, ...settled, lines }
+  const { taxable, cgst, sgst, igst, round_off, amount } = figures
+  const settled = changes.state === 'paid' ? { amount_paid: amount, paid_on: '2026-11-21' } : {}
+  return { ...base, taxable, cgst, sgst, igst, round_off, amount, ...settled, lines, terms: base.terms ?? seller.terms }
 }
 
 /** So many different lines. */

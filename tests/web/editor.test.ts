@@ -83,7 +83,7 @@ test('figures follow what is typed, as people type it, and what cannot be read y
 
 test('without the state of the seller nothing is taxed, and it is said', () => {
   const figures = figureTyped(typed(), { ...SELLER, state: null })
-  expect([figures.lacksState, figures.taxKind, toRupees(figures.total)]).toEqual([true, 'none', '200.00'])
+  expect([figures.lacksState, figures.taxKind, toRupees(figures.amount)]).toEqual([true, 'none', '200.00'])
 })
 
 test('one sentence says why it is this tax', () => {
@@ -114,7 +114,7 @@ test('the sums stand in the order of the paper', () => {
     ['SGST 9% on ₹1,000.40', '90.04'],
     ['Round-off', '-0.48'],
   ])
-  expect([toRupees(figures.total), shortTax(figures)]).toEqual(['1285.00', 'CGST + SGST ₹185.08'])
+  expect([toRupees(figures.amount), shortTax(figures)]).toEqual(['1285.00', 'CGST + SGST ₹185.08'])
 })
 
 test('the place follows the customer, the kind of supply, and then the choice', () => {

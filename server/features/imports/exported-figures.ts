@@ -2,13 +2,14 @@ import { assumePlace } from '#domain/document/document-lines.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import type { DocumentKind, SupplyType, TaxKind } from '#domain/gst/gst-supply.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { PastLine } from './past-invoice.ts'
 import { sharedBy } from './shared-value.ts'
-import { DEFAULT_DESCRIPTION, fitsRate, ONE, rateOfTax, taxesOf } from './tax-fit.ts'
+import { DEFAULT_DESCRIPTION, fitsRate, rateOfTax, taxesOf } from './tax-fit.ts'
 
 const NOTHING = paise(0n)
 

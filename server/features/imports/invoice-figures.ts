@@ -1,18 +1,19 @@
 import { whyDayClosed } from '#domain/closed-books.ts'
 import { assumePlace } from '#domain/document/document-lines.ts'
 import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
-import type { TaxKind } from '#domain/gst/gst-supply.ts'
+import type { Registration, TaxKind } from '#domain/gst/gst-supply.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise, paise } from '#domain/money/money.ts'
+import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
-import { type Registration, stateOfGstin } from '#domain/document/seller.ts'
+import { stateOfGstin } from '#domain/document/seller.ts'
 import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { figureExported } from './exported-figures.ts'
 import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import type { FiguredInvoice, PastLine } from './past-invoice.ts'
 import { sharedBy } from './shared-value.ts'
-import { DEFAULT_DESCRIPTION, distance, fitsRate, ONE, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
+import { DEFAULT_DESCRIPTION, distance, fitsRate, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
 
 /** Who sells, and where customers are as far as it is known already. */
 export interface ImportContext {

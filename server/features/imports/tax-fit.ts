@@ -2,14 +2,12 @@ import { taxLine, type Taxes } from '#domain/gst/gst-line.ts'
 import type { TaxKind } from '#domain/gst/gst-supply.ts'
 import { OLDER_TAX_RATES, TAX_RATES, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { quantity } from '#domain/money/quantity.ts'
 
 /** What a total may differ from its lines by: other programs round to the rupee. */
 export const ROUNDING = 100n
 
 /** Of an invoice whose file has no lines. */
 export const DEFAULT_DESCRIPTION = 'As on the original invoice'
-export const ONE = quantity(1_000n)
 
 export const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
 export const taxesOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)

@@ -8,7 +8,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { applyChange, lockTotals } from '../totals/service.ts'
 import { emitInvoiceEvent } from '../webhooks/service.ts'
 import { presentInvoice } from './present.ts'
-import { type DocumentRow, lockInvoice, toInvoiceBalance } from './queries.ts'
+import { type DocumentRow, lockInvoice } from './queries.ts'
 
 /** One transaction that changes a business, in its turn. */
 export const inBusinessTransaction = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -49,7 +49,7 @@ export async function finishInvoiceChange(
   publicUrl: string,
   { before, after, event }: Change,
 ): Promise<Invoice> {
-  await applyChange(tx, actor, before && toInvoiceBalance(before), toInvoiceBalance(after))
+  await applyChange(tx, actor, before, after)
   const invoice = presentInvoice(after, publicUrl)
   if (event) await emitInvoiceEvent(tx, actor, event, invoice)
   return invoice

@@ -10,10 +10,11 @@ import {
   spreadCredit,
   sumCredit,
 } from '#domain/document/credit.ts'
+import { type LineWithFigures, NO_TEXTS, pricingOf } from '#domain/document/document.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import { type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
+import { ONE, type Quantity, quantity, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -28,7 +29,7 @@ import { requireOpenDay } from '../business/service.ts'
 import { finishInvoiceChange, lockInvoiceIf } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
-import { insertLines, type KeptLine, listCredited, listLines } from './line-queries.ts'
+import { insertLines, listCredited, listLines } from './line-queries.ts'
 import { lastPaidOn } from './payment-queries.ts'
 import { whyNotCredit } from './policy.ts'
 import * as queries from './queries.ts'
@@ -44,11 +45,11 @@ export interface CreditInput {
   position?: number | undefined
 }
 
-type OpenLine = CreditableLine & { kept: KeptLine }
+type OpenLine = CreditableLine & { kept: LineWithFigures }
 
 /** The lines of a note, and what it comes to. */
 interface Credit {
-  lines: readonly KeptLine[]
+  lines: readonly LineWithFigures[]
   amount: Paise
 }
 
@@ -163,10 +164,8 @@ function choose(open: readonly OpenLine[], { lines }: CreditInput): { line: Open
   })
 }
 
-const ONE = quantity(1_000n)
-
 /** What a line of the note has of the invoice's line. */
-const noteLine = ({ kept }: OpenLine, position: number): KeptLine => ({
+const noteLine = ({ kept }: OpenLine, position: number): LineWithFigures => ({
   ...kept,
   position,
   discount_percent: null,
@@ -175,7 +174,7 @@ const noteLine = ({ kept }: OpenLine, position: number): KeptLine => ({
 })
 
 /** Whether nothing is left of the invoice's lines after these: then its round-off goes back as well. */
-const isAll = (open: readonly OpenLine[], lines: readonly KeptLine[]): boolean =>
+const isAll = (open: readonly OpenLine[], lines: readonly LineWithFigures[]): boolean =>
   open.every((line) => {
     const taken = lines.find(({ credits_position }) => credits_position === line.kept.position)
     return amountLeft(line) === (taken?.amount ?? 0n)
@@ -208,15 +207,12 @@ async function writeNote(
     customer_name: invoice.customer_name,
     customer_details: invoice.customer_details,
     customer_upi: invoice.customer_upi,
-    notes: null,
-    place_of_supply: invoice.place_of_supply,
-    supply_type: invoice.supply_type,
-    reverse_charge: invoice.reverse_charge,
+    ...NO_TEXTS,
+    ...pricingOf(invoice),
     prices_include_tax: invoice.prices_include_tax && !is_by_value,
     discount: paise(0n),
     is_rounded: sums.round_off !== 0n,
     ...sums,
-    terms: null,
     credits_id: invoice.id,
     credit_reason: reason,
   })

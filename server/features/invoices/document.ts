@@ -1,30 +1,17 @@
+import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { whyDayClosed } from '#domain/closed-books.ts'
 import { assumePlace, type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
+import { pricingOf } from '#domain/document/document.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
-import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
 import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
-import { quantity } from '#domain/money/quantity.ts'
+import { ONE } from '#domain/money/quantity.ts'
 import { type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
-
-/** What a seller says of a document beside its customer and its lines; clean by the contract. */
-export interface DocumentInput {
-  notes?: string | null | undefined
-  issued_on?: Day | undefined
-  due_on?: Day | null | undefined
-  place_of_supply?: string | null | undefined
-  supply_type: SupplyType
-  reverse_charge: boolean
-  prices_include_tax: boolean
-  discount: Paise
-  is_rounded: boolean
-  terms?: string | null | undefined
-}
 
 /** Whose document it is and from when. */
 export interface DocumentContext {
@@ -69,7 +56,7 @@ const DEFAULT_LINE = 'Professional Services'
 export const quickLine = (amount: Paise, notes: string | null): DocumentLine => ({
   description: notes ?? DEFAULT_LINE,
   hsn: null,
-  quantity: quantity(1_000n),
+  quantity: ONE,
   unit: null,
   unit_price: amount,
   discount_percent: null,
@@ -112,24 +99,19 @@ export function computeDocument(
     refuseField('place_of_supply', 'First choose the state of your business on the Account page')
   }
   const figures = computeDocumentFigures(lines, {
+    ...pricingOf({ ...given, place_of_supply }),
     registration: seller.registration,
     sellerState,
-    place_of_supply,
-    supply_type: given.supply_type,
-    reverse_charge: given.reverse_charge,
-    prices_include_tax: given.prices_include_tax,
-    discount: given.discount,
-    is_rounded: given.is_rounded,
   })
-  const most = [figures.total, figures.taxable, figures.gross, figures.taxPayableByRecipient]
+  const most = [figures.amount, figures.taxable, figures.gross, figures.taxPayableByRecipient]
   if (most.some((amount) => amount > MAX_AMOUNT))
     refuseField('lines', 'The total is too large. The most is ₹9,99,99,999.99')
-  return { ...settleDays(given, circumstances), kind: figures.document, place_of_supply, lines, figures }
+  return { ...settleDays(given, circumstances), kind: figures.kind, place_of_supply, lines, figures }
 }
 
 /** What is issued is worth something. @throws invalid_input */
 export function requirePositiveTotal({ figures }: ComputedDocument): void {
-  if (figures.total < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
+  if (figures.amount < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
 }
 
 /** What a quick invoice of this seller names of GST; null: it is a plain one without a word of tax. */

@@ -1,5 +1,7 @@
+import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { pricingOf, textsOf } from '#domain/document/document.ts'
 import type { DocumentLine } from '#domain/document/document-lines.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
@@ -9,17 +11,11 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
-import {
-  type CreateInvoiceInput,
-  documentContext,
-  findParties,
-  type InvoiceParts,
-  numberToIssue,
-  type Parties,
-} from './create.ts'
+import { type InvoiceParts, numberToIssue } from './create.ts'
 import { computeDocument, requirePositiveTotal, toDocumentLine } from './document.ts'
 import { addHistory } from './history-queries.ts'
-import { deleteLines, insertLines, keptLines, listLines } from './line-queries.ts'
+import { deleteLines, insertLines, linesWithFigures, listLines } from './line-queries.ts'
+import { documentContext, findParties, type Parties } from './parties.ts'
 import { whyNotEdit } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
@@ -42,14 +38,14 @@ async function rewrite(
     given,
     parties,
     isIssued,
-  }: { lines: readonly DocumentLine[]; given: CreateInvoiceInput; parties: Parties; isIssued: boolean },
+  }: { lines: readonly DocumentLine[]; given: DocumentInput; parties: Parties; isIssued: boolean },
 ): Promise<queries.DocumentRow> {
   const document = computeDocument(lines, given, documentContext(parties))
   if (isIssued) requirePositiveTotal(document)
   const number = isIssued ? await numberToIssue(tx, actor, parties, document.issued_on) : null
   const row = await queries.rewriteInvoice(tx, actor, writtenInvoice(id, number, document, given, parties))
   await deleteLines(tx, actor, id)
-  await insertLines(tx, actor, id, keptLines(lines, document.figures.lines, !isIssued))
+  await insertLines(tx, actor, id, linesWithFigures(lines, document.figures.lines, !isIssued))
   await addHistory(tx, actor, { invoiceId: id, what: isIssued ? 'created' : 'changed', amount: row.amount })
   return row
 }
@@ -62,7 +58,7 @@ export const saveDraft = (
   { db, publicUrl, plans }: InvoiceParts,
   actor: Actor,
   id: string,
-  { version, lines, ...given }: CreateInvoiceInput & { version: number; lines: readonly LineInput[] },
+  { version, lines, ...given }: DocumentInput & { version: number; lines: readonly LineInput[] },
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await holdDraft(tx, actor, id, version)
@@ -99,20 +95,14 @@ export const issueDraft = (
   })
 
 /** What a kept document says, as if it were given anew. */
-const givenOf = (row: queries.DocumentRow): CreateInvoiceInput => ({
+const givenOf = (row: queries.DocumentRow): DocumentInput => ({
   customer_name: row.customer_name,
   customer_id: row.customer_id,
   customer_upi: row.customer_upi,
-  notes: row.notes,
   issued_on: row.is_dated ? row.issued_on : undefined,
   due_on: row.due_on,
-  place_of_supply: row.place_of_supply,
-  supply_type: row.supply_type,
-  reverse_charge: row.reverse_charge,
-  prices_include_tax: row.prices_include_tax,
-  discount: row.discount,
-  is_rounded: row.is_rounded,
-  terms: row.terms,
+  ...pricingOf(row),
+  ...textsOf(row),
 })
 
 /**
@@ -142,7 +132,7 @@ export const duplicateInvoice = (
     const lines = await listLines(tx, actor, id)
     const document = computeDocument(lines, given, documentContext(parties))
     const after = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), null, document, given, parties))
-    await insertLines(tx, actor, after.id, keptLines(lines, document.figures.lines, true))
+    await insertLines(tx, actor, after.id, linesWithFigures(lines, document.figures.lines, true))
     await addHistory(tx, actor, { invoiceId: after.id, what: 'drafted', amount: after.amount })
     return finishInvoiceChange(tx, actor, publicUrl, { before: null, after, event: null })
   })
@@ -152,5 +142,5 @@ export const deleteDraft = ({ db }: InvoiceParts, actor: Actor, id: string): Pro
   inBusinessTransaction(db, actor, async (tx) => {
     const row = await lockInvoiceIf(tx, actor, id, whyNotEdit)
     await queries.deleteInvoice(tx, actor, id)
-    await applyChange(tx, actor, queries.toInvoiceBalance(row), null)
+    await applyChange(tx, actor, row, null)
   })

@@ -11,11 +11,11 @@ export interface PayerCopyChoices {
  * seller's bank account and PAN unless the seller shows them. What the law asks for stays (CGST Rule 46).
  */
 export function payerCopy(invoice: PrintableInvoice, { showsBank, showsPan }: PayerCopyChoices): PrintableInvoice {
-  const { seller, customer } = invoice
+  const { seller, customer_details } = invoice
   const bank = showsBank ? {} : { bank_holder: null, bank_account: null, bank_ifsc: null }
   return {
     ...invoice,
-    customer: { ...customer, phone: null, email: null },
+    customer_details: { ...customer_details, phone: null, email: null },
     seller: { ...seller, ...bank, pan: showsPan ? seller.pan : null },
   }
 }

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '#contract/call/errors.ts'
 import { balanceOf, refundableOf } from '#domain/document/invoice-balance.ts'
-import { type InvoiceRow, toInvoiceBalance } from './queries.ts'
+import { type InvoiceRow } from './queries.ts'
 
 /** Why nothing can be received for it, or null. The plan plays no part: a lapsed seller may still settle. */
 export function whyNotReceive(row: InvoiceRow): ErrorCode | null {
   if (row.state === 'void') return 'invoice_void'
   if (row.state === 'draft') return 'invoice_is_draft'
-  return balanceOf(toInvoiceBalance(row)) === 0n ? 'nothing_owed' : null
+  return balanceOf(row) === 0n ? 'nothing_owed' : null
 }
 
 /** Why all payments may not be undone, or null: what was refunded must have been received. */
@@ -19,7 +19,7 @@ export function whyNotMarkPending({ state, amount_refunded }: InvoiceRow): Error
 export function whyNotRefund(row: InvoiceRow): ErrorCode | null {
   if (row.state === 'void') return 'invoice_void'
   if (row.state === 'draft') return 'invoice_is_draft'
-  return refundableOf(toInvoiceBalance(row)) === 0n ? 'nothing_to_refund' : null
+  return refundableOf(row) === 0n ? 'nothing_to_refund' : null
 }
 
 /** Why a document may not be rewritten, issued or removed, or null: what was issued stays. */

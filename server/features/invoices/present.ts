@@ -1,24 +1,21 @@
-import type { CustomerDetails } from '#contract/customers/customers.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { NOTHING_CREDITED } from '#domain/document/credit.ts'
+import { type LineWithFigures, pricingOf, textsOf, toDocument, totalsOf } from '#domain/document/document.ts'
+import { creditableOf, NOTHING_CREDITED } from '#domain/document/credit.ts'
 import { balanceOf, hasPaymentPage, refundableOf } from '#domain/document/invoice-balance.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { quantity, showQuantity } from '#domain/money/quantity.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { inRupees } from '#domain/money/rupees.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import type { HistoryRow } from './history-queries.ts'
-import type { CreditedLine, KeptLine } from './line-queries.ts'
+import type { CreditedLine } from './line-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
 import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotRefund, whyNotVoid } from './policy.ts'
 import type { RefundRow } from './refund-queries.ts'
-import { type DocumentRow, type InvoiceRow, type RelatedRow, toInvoiceBalance } from './queries.ts'
-
-/** Of an invoice that was made before customers were kept. */
-const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null, gstin: null, state_code: null }
+import type { DocumentRow, InvoiceRow, RelatedRow } from './queries.ts'
 
 /** An invoice as its seller sees it. `origin` is the public address of this installation. */
 export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
@@ -34,8 +31,8 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   amount_paid: toRupees(row.amount_paid),
   amount_credited: toRupees(row.amount_credited),
   amount_refunded: toRupees(row.amount_refunded),
-  refundable: toRupees(refundableOf(toInvoiceBalance(row))),
-  balance: toRupees(balanceOf(toInvoiceBalance(row))),
+  refundable: toRupees(refundableOf(row)),
+  balance: toRupees(balanceOf(row)),
   notes: row.notes,
   state: row.state,
   paid: row.state === 'paid',
@@ -60,7 +57,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
 
 /** What belongs to an invoice beside its row. */
 export interface InvoiceRelations {
-  lines: readonly KeptLine[]
+  lines: readonly LineWithFigures[]
   credited: ReadonlyMap<number, CreditedLine>
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
@@ -70,26 +67,17 @@ export interface InvoiceRelations {
 
 /** The same with all that belongs to it. */
 export const presentInvoiceDetail = (row: DocumentRow, has: InvoiceRelations, origin: string): InvoiceDetail => {
-  const seller = frozenSeller(row.seller_details)
+  const document = toDocument(row, has.lines)
   const corrected = has.related.find(({ id }) => id === row.credits_id)
   return {
     ...presentInvoice(row, origin),
-    seller_name: row.seller_name,
-    customer_details: row.customer_details ?? NOTHING_KNOWN,
-    seller,
-    is_dated: row.is_dated,
-    place_of_supply: row.place_of_supply,
-    supply_type: row.supply_type,
-    reverse_charge: row.reverse_charge,
-    prices_include_tax: row.prices_include_tax,
-    discount: toRupees(row.discount),
-    is_rounded: row.is_rounded,
-    taxable: toRupees(row.taxable),
-    cgst: toRupees(row.cgst),
-    sgst: toRupees(row.sgst),
-    igst: toRupees(row.igst),
-    round_off: toRupees(row.round_off),
-    terms: row.terms ?? seller.terms,
+    seller_name: document.seller_name,
+    seller: document.seller,
+    customer_details: document.customer_details,
+    is_dated: document.is_dated,
+    ...inRupees(pricingOf(document)),
+    ...inRupees(totalsOf(document)),
+    ...textsOf(document),
     void: row.voided_at && row.void_reason ? { at: row.voided_at.toISOString(), reason: row.void_reason } : null,
     credits: corrected && row.credit_reason ? { ...presentRelated(corrected), reason: row.credit_reason } : null,
     credit_notes: has.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
@@ -109,34 +97,22 @@ const presentRelated = ({ id, number, issued_on, amount }: RelatedRow) => ({
   amount: toRupees(amount),
 })
 
-const presentLine = (line: KeptLine, credited: CreditedLine): InvoiceLine => ({
-  position: line.position,
-  description: line.description,
-  hsn: line.hsn,
-  quantity: showQuantity(line.quantity),
-  unit: line.unit,
-  unit_price: toRupees(line.unit_price),
-  discount_percent: line.discount_percent === null ? null : showPercent(line.discount_percent),
-  discount_amount: line.discount_amount === null ? null : toRupees(line.discount_amount),
-  rate: showRate(line.rate),
-  exemption: line.exemption,
-  gross: toRupees(line.gross),
-  discount: toRupees(line.discount),
-  taxable: toRupees(line.taxable),
-  cgst: toRupees(line.cgst),
-  sgst: toRupees(line.sgst),
-  igst: toRupees(line.igst),
-  amount: toRupees(line.amount),
-  credited_quantity: showQuantity(credited.quantity),
-  credited: {
-    gross: toRupees(credited.gross),
-    discount: toRupees(credited.discount),
-    taxable: toRupees(credited.taxable),
-    cgst: toRupees(credited.cgst),
-    sgst: toRupees(credited.sgst),
-    igst: toRupees(credited.igst),
-  },
-})
+const presentLine = (line: LineWithFigures, credited: CreditedLine): InvoiceLine => {
+  const { position, description, hsn, unit, exemption, unit_price, discount_amount, amount } = line
+  return {
+    position,
+    description,
+    hsn,
+    quantity: showQuantity(line.quantity),
+    unit,
+    discount_percent: line.discount_percent === null ? null : showPercent(line.discount_percent),
+    rate: showRate(line.rate),
+    exemption,
+    ...inRupees({ unit_price, discount_amount, ...creditableOf(line), amount }),
+    credited_quantity: showQuantity(credited.quantity),
+    credited: inRupees(creditableOf(credited)),
+  }
+}
 
 const presentPayment = (row: PaymentRow): InvoicePayment => ({
   id: row.id,

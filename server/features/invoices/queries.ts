@@ -1,41 +1,51 @@
-import type { CustomerDetails } from '#contract/customers/customers.ts'
-import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { InvoiceState, InvoiceBalance } from '#domain/document/invoice-balance.ts'
+import type { DocumentContent, DocumentSettlement, KeptDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { SellerDetails } from '#domain/document/seller.ts'
+import { assignments, columnNames, columnValues, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
+import { CONTENT, DOCUMENT, SETTLEMENT } from './document-table.ts'
 import type { PayerCopyChoices } from './payer-copy.ts'
 
-export interface InvoiceRow {
+/** A row of the table, as every part of Pavti reads it. */
+export interface DocumentRow extends KeptDocument {
   id: string
   user_id: string
-  kind: Invoice['kind']
-  /** Null for a draft. */
-  number: string | null
-  issued_on: Day
-  is_dated: boolean
-  due_on: Day | null
-  seller_name: string
-  customer_id: string | null
-  customer_name: string
   /** The number that the customer has now. */
   customer_phone: string | null
-  /** As they were when the invoice was made; null on one from before customers were kept. */
-  customer_details: CustomerDetails | null
-  customer_upi: string
-  notes: string | null
-  amount: Paise
-  amount_paid: Paise
-  amount_credited: Paise
-  amount_refunded: Paise
-  state: InvoiceState
-  paid_on: Day | null
+  voided_at: Date | null
+  void_reason: string | null
   created_at: Date
   version: number
 }
+
+/** What a list shows of it. */
+export type InvoiceRow = Pick<
+  DocumentRow,
+  | 'id'
+  | 'user_id'
+  | 'kind'
+  | 'number'
+  | 'issued_on'
+  | 'is_dated'
+  | 'due_on'
+  | 'seller_name'
+  | 'customer_id'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'customer_details'
+  | 'customer_upi'
+  | 'notes'
+  | 'amount'
+  | 'amount_paid'
+  | 'amount_credited'
+  | 'amount_refunded'
+  | 'state'
+  | 'paid_on'
+  | 'created_at'
+  | 'version'
+>
 
 /** Of a FROM that is called invoices. */
 export const columns = (db: Db | Tx) => db`
@@ -44,31 +54,10 @@ export const columns = (db: Db | Tx) => db`
   (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version`
 
-/** What an invoice says beside what stands in a list. */
-export interface DocumentRow extends InvoiceRow {
-  /** As the seller was when the invoice was made; invoices from before sellers had details have none of them. */
-  seller_details: Partial<SellerDetails>
-  place_of_supply: string | null
-  supply_type: InvoiceDetail['supply_type']
-  reverse_charge: boolean
-  prices_include_tax: boolean
-  discount: Paise
-  is_rounded: boolean
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  round_off: Paise
-  terms: string | null
-  voided_at: Date | null
-  void_reason: string | null
-  credits_id: string | null
-  credit_reason: string | null
-}
-
 const documentColumns = (db: Db | Tx) => db`
-  ${columns(db)}, seller_details, place_of_supply, supply_type, reverse_charge, prices_include_tax, discount, is_rounded,
-  taxable, cgst, sgst, igst, round_off, terms, voided_at, void_reason, credits_id, credit_reason`
+  id, user_id, voided_at, void_reason, created_at, version,
+  (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
+  ${selected(DOCUMENT)}`
 
 export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>
   (
@@ -91,18 +80,6 @@ export const lockInvoice = async (tx: Tx, actor: Actor, id: string) =>
     await tx<DocumentRow[]>`
     SELECT ${documentColumns(tx)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
-
-/** What a row stands for in the sums. */
-export const toInvoiceBalance = (row: InvoiceRow): InvoiceBalance => ({
-  state: row.state,
-  customer_id: row.customer_id,
-  issued_on: row.issued_on,
-  due_on: row.due_on,
-  amount: row.amount,
-  amount_paid: row.amount_paid,
-  amount_credited: row.amount_credited,
-  paid_on: row.paid_on,
-})
 
 export interface SellerRow {
   name: string
@@ -152,67 +129,25 @@ export async function takeNumber(tx: Tx, actor: Actor, prefix: string, fiscalYea
   return row.last_number
 }
 
-/** All that is written of a document when it is made, changed or issued. */
-export interface WrittenInvoice {
+/** What a document says, under its id. */
+export interface WrittenInvoice extends DocumentContent {
   id: string
-  kind: Invoice['kind']
-  state: InvoiceState
-  number: string | null
-  issued_on: Day
-  is_dated: boolean
-  due_on: Day | null
-  seller_name: string
-  seller_details: SellerDetails
-  customer_id: string | null
-  customer_name: string
-  customer_details: CustomerDetails | null
-  customer_upi: string
-  notes: string | null
-  place_of_supply: string | null
-  supply_type: InvoiceDetail['supply_type']
-  reverse_charge: boolean
-  prices_include_tax: boolean
-  discount: Paise
-  is_rounded: boolean
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  round_off: Paise
-  amount: Paise
-  terms: string | null
-  credits_id: string | null
-  credit_reason: string | null
 }
 
-export async function insertInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): Promise<DocumentRow> {
+export async function insertInvoice(tx: Tx, actor: Actor, { id, ...content }: WrittenInvoice): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
-    INSERT INTO invoices (business_id, id, user_id, kind, state, number, issued_on, is_dated, due_on, seller_name,
-      seller_details, customer_id, customer_name, customer_details, customer_upi, notes, place_of_supply, supply_type,
-      reverse_charge, prices_include_tax, discount, is_rounded, taxable, cgst, sgst, igst, round_off, amount, terms,
-      credits_id, credit_reason)
-    VALUES (${actor.businessId}, ${it.id}, ${actor.userId}, ${it.kind}, ${it.state}, ${it.number}, ${it.issued_on},
-      ${it.is_dated}, ${it.due_on}, ${it.seller_name}, ${tx.json(it.seller_details)}, ${it.customer_id}, ${it.customer_name},
-      ${it.customer_details && tx.json(it.customer_details)}, ${it.customer_upi}, ${it.notes}, ${it.place_of_supply}, ${it.supply_type},
-      ${it.reverse_charge}, ${it.prices_include_tax}, ${it.discount}, ${it.is_rounded}, ${it.taxable}, ${it.cgst},
-      ${it.sgst}, ${it.igst}, ${it.round_off}, ${it.amount}, ${it.terms}, ${it.credits_id}, ${it.credit_reason})
+    INSERT INTO invoices (business_id, id, user_id, ${columnNames(CONTENT)})
+    VALUES (${actor.businessId}, ${id}, ${actor.userId}, ${columnValues(CONTENT, content)})
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A new invoice is not there.')
   return row
 }
 
 /** Writes a draft anew, or issues it; the day it was made stays. */
-export async function rewriteInvoice(tx: Tx, actor: Actor, it: WrittenInvoice): Promise<DocumentRow> {
+export async function rewriteInvoice(tx: Tx, actor: Actor, { id, ...content }: WrittenInvoice): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
-    UPDATE invoices SET kind = ${it.kind}, state = ${it.state}, number = ${it.number}, issued_on = ${it.issued_on},
-      is_dated = ${it.is_dated}, due_on = ${it.due_on}, seller_name = ${it.seller_name},
-      seller_details = ${tx.json(it.seller_details)}, customer_id = ${it.customer_id}, customer_name = ${it.customer_name},
-      customer_details = ${it.customer_details && tx.json(it.customer_details)}, customer_upi = ${it.customer_upi}, notes = ${it.notes},
-      place_of_supply = ${it.place_of_supply}, supply_type = ${it.supply_type}, reverse_charge = ${it.reverse_charge},
-      prices_include_tax = ${it.prices_include_tax}, discount = ${it.discount}, is_rounded = ${it.is_rounded},
-      taxable = ${it.taxable}, cgst = ${it.cgst}, sgst = ${it.sgst}, igst = ${it.igst}, round_off = ${it.round_off},
-      amount = ${it.amount}, terms = ${it.terms}, version = version + 1
-    WHERE business_id = ${actor.businessId} AND id = ${it.id}
+    UPDATE invoices SET ${assignments(CONTENT, content)}, version = version + 1
+    WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A draft is not there.')
   return row
@@ -225,19 +160,9 @@ export async function deleteInvoice(tx: Tx, actor: Actor, id: string): Promise<v
   await tx`DELETE FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
 }
 
-/** What was received (less refunds), credited and refunded, and the state that follows. */
-export interface Settlement {
-  amount_paid: Paise
-  amount_credited: Paise
-  amount_refunded: Paise
-  state: InvoiceState
-  paid_on: Day | null
-}
-
-export const setSettlement = async (tx: Tx, actor: Actor, id: string, to: Settlement): Promise<DocumentRow> => {
+export const setSettlement = async (tx: Tx, actor: Actor, id: string, to: DocumentSettlement): Promise<DocumentRow> => {
   const [row] = await tx<DocumentRow[]>`
-    UPDATE invoices SET amount_paid = ${to.amount_paid}, amount_credited = ${to.amount_credited},
-      amount_refunded = ${to.amount_refunded}, state = ${to.state}, paid_on = ${to.paid_on}, version = version + 1
+    UPDATE invoices SET ${assignments(SETTLEMENT, to)}, version = version + 1
     WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING ${documentColumns(tx)}`
   if (!row) throw new Error('A held invoice is not there.')

@@ -21,7 +21,7 @@ import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
 import { lastPaidOn } from './payment-queries.ts'
 import { whyNotRefund } from './policy.ts'
-import { type DocumentRow, setSettlement, toInvoiceBalance } from './queries.ts'
+import { type DocumentRow, setSettlement } from './queries.ts'
 import { findRefund, insertRefund, markRefundUndone, type NewRefund } from './refund-queries.ts'
 
 /** What a seller enters of a refund; clean by the contract. */
@@ -65,7 +65,7 @@ export const recordRefund = async (
 }
 
 function checkRefund(input: RefundInput, invoice: DocumentRow, today: Day): NewRefund {
-  const refundable = refundableOf(toInvoiceBalance(invoice))
+  const refundable = refundableOf(invoice)
   if (input.amount > refundable) refuseField('amount', `At most ${showRupeesAndPaise(refundable)} can be refunded`)
   const refundedOn = input.refunded_on ?? today
   if (refundedOn > today) refuseField('refunded_on', 'This day is still to come')

@@ -28,7 +28,7 @@ import {
 } from './payment-queries.ts'
 import { whyNotMarkPending, whyNotReceive } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { type DocumentRow, setSettlement, toInvoiceBalance } from './queries.ts'
+import { type DocumentRow, setSettlement } from './queries.ts'
 
 /**
  * Settles what is still owed, on the seller's word, as paid by `method`. Safe to repeat: a paid invoice is returned as it
@@ -47,7 +47,7 @@ export const markPaid = (
     const refusal = whyNotReceive(before)
     if (refusal) throw new AppError(refusal)
 
-    const amount = balanceOf(toInvoiceBalance(before))
+    const amount = balanceOf(before)
     const receivedOn = await readToday(tx)
     await insertPayment(tx, actor, id, { id: newId(), amount, receivedOn, method, reference: null, note: null })
     await addHistory(tx, actor, { invoiceId: id, what: 'marked_paid', amount, method })
@@ -113,7 +113,7 @@ export const recordPayment = async (
 }
 
 function checkPayment(given: PaymentInput, row: DocumentRow, today: Day): NewPayment {
-  const owed = balanceOf(toInvoiceBalance(row))
+  const owed = balanceOf(row)
   if (given.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
   const receivedOn = given.received_on ?? today
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')

@@ -1,8 +1,9 @@
+import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
 import { paise } from '#domain/money/money.ts'
-import { quantity, showQuantity } from '#domain/money/quantity.ts'
-import { frozenSeller, stateOfSeller } from '#domain/document/seller.ts'
+import { ONE, showQuantity } from '#domain/money/quantity.ts'
+import { frozenSeller } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { InvoicePaymentView, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
@@ -12,8 +13,6 @@ import type { PayerInvoiceRow, PayerLineRow, PayerPaymentRow } from './queries.t
 export const PREVIEW_PATH = '/preview.jpg'
 
 const SHORT_ID_LENGTH = 8
-
-const ONE = quantity(1_000n)
 
 /** Longest description of an item and longest address on the page, in characters. */
 const SHOWN_DESCRIPTION = 60
@@ -42,31 +41,10 @@ const presentLine = (line: PayerLineRow): PayerLine => ({
 
 /** The items and taxes; nothing where the one line is the note that the page shows already. */
 function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): PayerItems | null {
-  const seller = frozenSeller(row.seller_details)
-  const { beforeTotal } = documentSums(
-    {
-      kind: row.kind,
-      isDraft: false,
-      registration: seller.registration,
-      sellerState: stateOfSeller(seller),
-      place_of_supply: row.place_of_supply,
-      supply_type: row.supply_type,
-      reverse_charge: row.reverse_charge,
-      hasCodes: lines.some(({ hsn, rate }) => hsn !== null || rate !== 0),
-    },
-    {
-      lineCount: Number(row.line_count),
-      taxable: row.taxable,
-      cgst: row.cgst,
-      sgst: row.sgst,
-      igst: row.igst,
-      round_off: row.round_off,
-      amount: row.amount,
-      amount_paid: row.amount_paid,
-      amount_credited: row.amount_credited,
-      amount_refunded: row.amount_refunded,
-    },
-  )
+  const { beforeTotal } = documentSums(natureOf({ ...row, seller: frozenSeller(row.seller_details), lines }), {
+    ...row,
+    lineCount: Number(row.line_count),
+  })
   const isNote = lines.length === 1 && lines[0]?.description === row.notes
   if (lines.length === 0 || (isNote && beforeTotal.length === 0)) return null
   return { lines: lines.map(presentLine), count: Number(row.line_count), sums: beforeTotal }

@@ -1,37 +1,33 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { IssuedKind } from '#domain/document/document-labels.ts'
-import type { SupplyType } from '#domain/gst/gst-supply.ts'
+import type { DocumentTotals, KeptDocument } from '#domain/document/document.ts'
+import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import type { SellerDetails } from '#domain/document/seller.ts'
 import type { PaymentMethod } from '#web/payment-pages/views.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
-export interface PayerInvoiceRow {
+export interface PayerInvoiceRow extends Pick<
+  KeptDocument,
+  | keyof DocumentTotals
+  | 'amount_paid'
+  | 'amount_credited'
+  | 'amount_refunded'
+  | 'paid_on'
+  | 'kind'
+  | 'seller_name'
+  | 'seller_details'
+  | 'customer_name'
+  | 'customer_upi'
+  | 'notes'
+  | 'place_of_supply'
+  | 'supply_type'
+  | 'reverse_charge'
+  | 'issued_on'
+  | 'due_on'
+> {
   id: string
   number: string
-  seller_name: string
-  kind: IssuedKind
-  seller_details: Partial<SellerDetails>
-  place_of_supply: string | null
-  supply_type: SupplyType
-  reverse_charge: boolean
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  round_off: Paise
-  customer_name: string
-  customer_upi: string
-  notes: string | null
-  amount: Paise
-  amount_paid: Paise
-  amount_credited: Paise
-  amount_refunded: Paise
   state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
-  issued_on: Day
-  due_on: Day | null
-  paid_on: Day | null
   logo_id: string | null
   /** The shop as it is today. */
   shop_address: string | null
@@ -63,13 +59,13 @@ export interface PayerLineRow {
   quantity: Quantity
   unit: string | null
   unit_price: Paise
-  rate: number
+  rate: TaxRate
   amount: Paise
 }
 
 /** The first items of an invoice that a payer may see, by its id alone. */
 export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<PayerLineRow[]>`
-  SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.rate, l.amount
+  SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.rate::bigint AS rate, l.amount
   FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
   WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued')
   ORDER BY l.position LIMIT ${limit}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   assumePlace,
   type DocumentLine,
-  type DocumentTerms,
+  type FigureTerms,
   computeDocumentFigures,
 } from '#domain/document/document-lines.ts'
 import { paise } from '#domain/money/money.ts'
@@ -22,7 +22,7 @@ const line = (changes: Partial<DocumentLine> = {}): DocumentLine => ({
   exemption: null,
   ...changes,
 })
-const terms = (changes: Partial<DocumentTerms> = {}): DocumentTerms => ({
+const terms = (changes: Partial<FigureTerms> = {}): FigureTerms => ({
   registration: 'registered',
   sellerState: '27',
   place_of_supply: '27',
@@ -45,16 +45,16 @@ test.each<[string, Partial<DocumentLine>, bigint]>([
   ])
 })
 
-test.each<[string, Partial<DocumentTerms>, object]>([
-  ['inside a state both halves are charged', {}, { cgst: 9_05n, sgst: 9_05n, igst: 0n, total: 118_60n }],
-  ['across a border IGST is', { place_of_supply: '29' }, { cgst: 0n, igst: 18_09n, total: 118_59n }],
+test.each<[string, Partial<FigureTerms>, object]>([
+  ['inside a state both halves are charged', {}, { cgst: 9_05n, sgst: 9_05n, igst: 0n, amount: 118_60n }],
+  ['across a border IGST is', { place_of_supply: '29' }, { cgst: 0n, igst: 18_09n, amount: 118_59n }],
   ['the border may be on the side of the seller', { sellerState: '29' }, { cgst: 0n, igst: 18_09n }],
   ['to a special economic zone too', { supply_type: 'sez_with_tax' }, { cgst: 0n, igst: 18_09n }],
-  ['without registration none is', { registration: 'unregistered' }, { cgst: 0n, igst: 0n, total: 100_50n }],
-  ['a price with the tax in it stays', { prices_include_tax: true }, { taxable: 85_16n, cgst: 7_67n, total: 100_50n }],
+  ['without registration none is', { registration: 'unregistered' }, { cgst: 0n, igst: 0n, amount: 100_50n }],
+  ['a price with the tax in it stays', { prices_include_tax: true }, { taxable: 85_16n, cgst: 7_67n, amount: 100_50n }],
   ['a discount on the whole is off before tax', { discount: paise(50_00n) }, { taxable: 50_50n, cgst: 4_55n }],
-  ['the total is rounded to the rupee', { is_rounded: true }, { round_off: 40n, total: 119_00n }],
-  ['the customer pays the tax', { reverse_charge: true }, { total: 100_50n, taxPayableByRecipient: 18_10n }],
+  ['the total is rounded to the rupee', { is_rounded: true }, { round_off: 40n, amount: 119_00n }],
+  ['the customer pays the tax', { reverse_charge: true }, { amount: 100_50n, taxPayableByRecipient: 18_10n }],
 ])('%s', (_rule, changes, figures) => {
   expect(computeDocumentFigures([line()], terms(changes))).toMatchObject(figures)
 })
@@ -72,7 +72,7 @@ test.each([
 
 const exempt = line({ rate: taxRate(0n), exemption: 'exempt' })
 const nonGst = line({ rate: taxRate(0n), exemption: 'non_gst' })
-test.each<[string, DocumentLine[], Partial<DocumentTerms>, string]>([
+test.each<[string, DocumentLine[], Partial<FigureTerms>, string]>([
   ['one exempt line', [exempt], {}, 'bill_of_supply'],
   ['exempt lines and lines outside GST', [exempt, nonGst], {}, 'bill_of_supply'],
   ['an exempt line beside a taxed one', [exempt, line()], {}, 'tax_invoice'],
@@ -83,7 +83,7 @@ test.each<[string, DocumentLine[], Partial<DocumentTerms>, string]>([
   ['exempt goods of a seller who is not registered', [exempt], { registration: 'unregistered' }, 'invoice'],
   ['exempt goods under composition', [exempt], { registration: 'composition' }, 'bill_of_supply'],
 ])('a document with %s has its name by law', (_name, lines, changes, document) => {
-  expect(computeDocumentFigures(lines, terms(changes)).document).toBe(document)
+  expect(computeDocumentFigures(lines, terms(changes)).kind).toBe(document)
 })
 
 test('a bill of supply asks for the price and no tax', () => {
@@ -92,6 +92,6 @@ test('a bill of supply asks for the price and no tax', () => {
     cgst: 0n,
     sgst: 0n,
     igst: 0n,
-    total: 201_00n,
+    amount: 201_00n,
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentSums, type KeptSums } from '#domain/document/document-sums.ts'
+import { documentSums, type SummedDocument } from '#domain/document/document-sums.ts'
 import type { DocumentNature } from '#domain/document/document-labels.ts'
 import { paise } from '#domain/money/money.ts'
 import { taxRate } from '#domain/gst/tax-rate.ts'
@@ -17,7 +17,7 @@ const TAXED: DocumentNature = {
 }
 const PLAIN: DocumentNature = { ...TAXED, kind: 'invoice', registration: 'unregistered' }
 
-const kept = (changes: Partial<KeptSums> = {}): KeptSums => ({
+const kept = (changes: Partial<SummedDocument> = {}): SummedDocument => ({
   lineCount: 1,
   taxable: paise(1_000_00n),
   cgst: paise(90_00n),

@@ -4,7 +4,7 @@ import { type Supply, treatSupply } from '#domain/gst/gst-supply.ts'
 const AT_HOME: Supply = { registration: 'registered', sellerState: '27', place_of_supply: '27', supply_type: 'regular' }
 
 test.each<[string, Partial<Supply>, object]>([
-  ['inside a state', {}, { taxKind: 'halves', interState: false, stateTaxLabel: 'SGST', document: 'tax_invoice' }],
+  ['inside a state', {}, { taxKind: 'halves', interState: false, stateTaxLabel: 'SGST', kind: 'tax_invoice' }],
   ['to another state', { place_of_supply: '29' }, { taxKind: 'igst', interState: true, stateTaxLabel: null }],
   ['inside Ladakh', { sellerState: '38', place_of_supply: '38' }, { taxKind: 'halves', stateTaxLabel: 'UTGST' }],
   ['inside Delhi', { sellerState: '07', place_of_supply: '07' }, { taxKind: 'halves', stateTaxLabel: 'SGST' }],
@@ -15,12 +15,12 @@ test.each<[string, Partial<Supply>, object]>([
   [
     'by a composition seller',
     { registration: 'composition' },
-    { taxKind: 'none', interState: false, stateTaxLabel: null, document: 'bill_of_supply' },
+    { taxKind: 'none', interState: false, stateTaxLabel: null, kind: 'bill_of_supply' },
   ],
   [
     'by an unregistered seller',
     { registration: 'unregistered' },
-    { taxKind: 'none', interState: false, stateTaxLabel: null, document: 'invoice' },
+    { taxKind: 'none', interState: false, stateTaxLabel: null, kind: 'invoice' },
   ],
   [
     'by an unregistered seller to another state',

@@ -61,14 +61,14 @@ test.each(table.vectors)('$name', (vector) => {
   const { expected } = vector
   const figures = computeInvoice(inputOf(vector))
   expect({
-    lines: figures.lines.map(({ gross, discount, taxable, cgst, sgst, igst, total }) => ({
+    lines: figures.lines.map(({ gross, discount, taxable, cgst, sgst, igst, amount }) => ({
       gross,
       discount,
       taxable,
       cgst,
       sgst,
       igst,
-      line_total: total,
+      line_total: amount,
     })),
     rate_groups: figures.rateGroups,
     taxable: figures.taxable,
@@ -79,9 +79,9 @@ test.each(table.vectors)('$name', (vector) => {
     inter_state: figures.interState,
     total_before_round: figures.totalBeforeRound,
     round_off: figures.round_off,
-    total: figures.total,
+    total: figures.amount,
     tax_payable_by_recipient: figures.taxPayableByRecipient,
-    document: figures.document.replaceAll('_', ' '),
+    document: figures.kind.replaceAll('_', ' '),
   }).toEqual({
     ...inPaise(expected),
     lines: expected.lines.map(inPaise),
@@ -114,10 +114,10 @@ test('under reverse charge the tax is shown, and paid to the government instead 
     taxable: 100_050n,
     cgst: 9_005n,
     sgst: 9_005n,
-    lines: [{ cgst: 9_005n, total: 100_050n }],
+    lines: [{ cgst: 9_005n, amount: 100_050n }],
     totalBeforeRound: 100_050n,
     round_off: 50n,
-    total: 100_100n,
+    amount: 100_100n,
     taxPayableByRecipient: 18_010n,
   })
 })
@@ -128,7 +128,7 @@ test('of an inclusive price under reverse charge the seller gets the taxable val
   ).toMatchObject({
     taxable: 84_788n,
     igst: 15_262n,
-    total: 84_788n,
+    amount: 84_788n,
     taxPayableByRecipient: 15_262n,
   })
 })
@@ -141,9 +141,9 @@ test('without tax an inclusive price is the taxable value, and no rate is left',
     { registration: 'unregistered' as const, sellerState: null, place_of_supply: null },
   ]) {
     expect(computeInvoice({ ...SIMPLE, ...untaxed, prices_include_tax: true, reverse_charge: true })).toMatchObject({
-      lines: [{ rate: 0n, taxable: 100_050n, total: 100_050n }],
+      lines: [{ rate: 0n, taxable: 100_050n, amount: 100_050n }],
       rateGroups: [{ rate: 0n, taxable: 100_050n, cgst: 0n, sgst: 0n, igst: 0n }],
-      total: 100_050n,
+      amount: 100_050n,
       taxPayableByRecipient: 0n,
     })
   }
@@ -161,7 +161,7 @@ test('an invoice discount above what is left makes the invoice free, and never n
     gross: 100_100n,
     discount: 100_100n,
     taxable: 0n,
-    total: 0n,
+    amount: 0n,
   })
 })
 
@@ -170,7 +170,7 @@ test('an invoice discount on lines that are free already changes nothing', () =>
     ...line,
     discount: { kind: 'percent', percent: percent(10_000n) } as const,
   }))
-  expect(computeInvoice({ ...SIMPLE, lines, discount: paise(1n) })).toMatchObject({ total: 0n, taxable: 0n })
+  expect(computeInvoice({ ...SIMPLE, lines, discount: paise(1n) })).toMatchObject({ amount: 0n, taxable: 0n })
 })
 
 test.each<[string, Partial<InvoiceInput>]>([

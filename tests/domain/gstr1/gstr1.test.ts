@@ -57,7 +57,7 @@ function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sol
     customer_name: 'Somebody',
     customer_gstin: null,
     customer_address: 'Kothrud, Pune',
-    total: figures.total,
+    total: figures.amount,
     credits: null,
     ...supply,
     lines,

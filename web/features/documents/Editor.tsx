@@ -172,7 +172,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           <TermsSection {...section} business={business} today={today} isOpen={document.customer_upi === ''} />
         </form>
         <PreviewPane document={preview} business={business} today={today} logoUrl={user.logo_url} />
-        <EditorBar total={figures.total} onDelete={saved ? () => setDialog('delete') : undefined} {...buttons} />
+        <EditorBar total={figures.amount} onDelete={saved ? () => setDialog('delete') : undefined} {...buttons} />
       </div>
       {dialog === 'delete' && saved && (
         <DeleteDraftDialog

@@ -24,7 +24,7 @@ const NOTHING_CREDITED = { gross: '0.00', discount: '0.00', taxable: '0.00', cgs
 export function previewInvoice(document: TypedDocument, business: Business, today: Day): InvoiceDetail {
   const seller = placeOfSeller(business)
   const figures = figureTyped(document, seller)
-  const total = toRupees(figures.total)
+  const total = toRupees(figures.amount)
   const issued_on = document.issued_on || today
   const lines = documentLines(document.lines).map((line, i): InvoiceDetail['lines'][number] | undefined => {
     const figured = figures.lines[i]
@@ -46,7 +46,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
         cgst: toRupees(figured.cgst),
         sgst: toRupees(figured.sgst),
         igst: toRupees(figured.igst),
-        amount: toRupees(figured.total),
+        amount: toRupees(figured.amount),
         credited_quantity: '0',
         credited: NOTHING_CREDITED,
       }
@@ -55,7 +55,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
   return {
     id: '',
     user_id: '',
-    kind: figures.document,
+    kind: figures.kind,
     number: null,
     customer_id: document.customer_id,
     customer_name: document.customer_name.trim() || 'Customer',

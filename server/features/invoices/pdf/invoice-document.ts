@@ -8,62 +8,33 @@ import {
   stampOf,
   WATERMARKS,
 } from '#domain/document/document-parts.ts'
-import { documentSums, type NamedAmount } from '#domain/document/document-sums.ts'
+import type { Document } from '#domain/document/document.ts'
+import { type NamedAmount, sumsOf } from '#domain/document/document-sums.ts'
 import {
   copyLabels,
   correctionLabel,
   declarations,
-  type DocumentNature,
   documentTitle,
-  type IssuedKind,
   kindInWords,
+  natureOf,
 } from '#domain/document/document-labels.ts'
-import type { SupplyType } from '#domain/gst/gst-supply.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { balanceOf, type InvoiceState } from '#domain/document/invoice-balance.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
-import { bankFacts, type SellerDetails, sellerLines, stateOfSeller } from '#domain/document/seller.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { paise } from '#domain/money/money.ts'
+import { bankFacts, sellerLines } from '#domain/document/seller.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { type PrintedLine, type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
+import { type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
 
-/** An invoice as one moment shows it; the seller's and the customer's details are those frozen on it. */
-export interface PrintableInvoice {
+/** A document with what its PDF shows beside it. */
+export interface PrintableInvoice extends Document {
   id: string
-  kind: IssuedKind
-  state: InvoiceState
-  /** Null for a draft. */
-  number: string | null
-  createdAt: Date
-  issued_on: Day
-  due_on: Day | null
-  customer_name: string
-  customer: Parameters<typeof customerLines>[0]
-  seller_name: string
-  seller: SellerDetails
-  sellerVpa: string
-  place_of_supply: string | null
-  supply_type: SupplyType
-  reverse_charge: boolean
-  prices_include_tax: boolean
-  lines: readonly PrintedLine[]
-  taxable: Paise
-  cgst: Paise
-  sgst: Paise
-  igst: Paise
-  round_off: Paise
-  total: Paise
-  amount_paid: Paise
-  amount_credited: Paise
-  amount_refunded: Paise
-  paid_on: Day | null
-  notes: string | null
-  terms: string | null
+  created_at: Date
   /** Of a credit note. */
-  corrects: { number: string; issued_on: Day; reason: string } | null
+  credits: { number: string; issued_on: Day; reason: string } | null
   /** PNG */
   logo: Uint8Array | null
-  paymentUrl: string
+  payment_url: string
 }
 
 /** What the templates read: every text ready to be set, so that they decide only about the look. */
@@ -108,20 +79,11 @@ export const LOGO_PATH = '/logo.png'
 
 const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, showFigure(amount)]
 
-/** What words and taxes of the invoice follow from. */
-const natureOf = (invoice: PrintableInvoice): DocumentNature => {
-  const { seller } = invoice
-  return {
-    kind: invoice.kind,
-    isDraft: invoice.state === 'draft',
-    registration: seller.registration,
-    sellerState: stateOfSeller(seller),
-    place_of_supply: invoice.place_of_supply,
-    supply_type: invoice.supply_type,
-    reverse_charge: invoice.reverse_charge,
-    hasCodes: invoice.lines.some(({ hsn, rate }) => hsn !== null || rate !== 0n),
-  }
-}
+const paymentParts = ({ customer_upi, seller_name, payment_url }: PrintableInvoice) => ({
+  sellerVpa: customer_upi,
+  seller_name,
+  paymentUrl: payment_url,
+})
 
 const printStamp = (stamp: Stamp | null): InvoiceDocument['stamp'] =>
   stamp && { text: stamp.day === null ? stamp.word : `${stamp.word} · ${stamp.day}`, tone: stamp.tone }
@@ -131,13 +93,12 @@ export function invoiceDocument(invoice: PrintableInvoice): {
   data: InvoiceDocument
   pictures: Record<string, Uint8Array>
 } {
-  const { seller, state } = invoice
+  const { seller, state, terms } = invoice
   const nature = natureOf(invoice)
   const number = invoice.number ?? 'Draft'
-  const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf({ ...invoice, amount: invoice.total })
+  const owed = invoice.kind === 'credit_note' ? paise(0n) : balanceOf(invoice)
   const isOwed = owed > 0n
-  const terms = invoice.terms ?? seller.terms
-  const sums = documentSums(nature, { ...invoice, lineCount: invoice.lines.length, amount: invoice.total })
+  const sums = sumsOf(invoice)
   return {
     data: {
       title: `${kindInWords(invoice.kind)} ${number} · ${invoice.seller_name}`,
@@ -145,11 +106,11 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       copy: copyLabels(nature),
       number,
       facts: documentFacts(nature, invoice),
-      declarations: [...declarations(nature), ...(invoice.corrects ? [correctionLabel(invoice.corrects)] : [])],
+      declarations: [...declarations(nature), ...(invoice.credits ? [correctionLabel(invoice.credits)] : [])],
       seller: invoice.seller_name,
       sellerLines: sellerLines(seller),
       customer: invoice.customer_name,
-      customerLines: customerLines(invoice.customer, seller.registration),
+      customerLines: customerLines(invoice.customer_details, seller.registration),
       accent: seller.accent,
       ...printLines(invoice.lines, nature, invoice.prices_include_tax),
       ...printTaxes(invoice.lines, nature, sums.taxByRecipient),
@@ -160,7 +121,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       words: amountInLanguage(sums.total, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: ownNotes(invoice.lines, invoice.notes),
-      payment: isOwed ? paymentOf(invoice, number, owed) : null,
+      payment: isOwed ? paymentOf(paymentParts(invoice), number, owed) : null,
       bank: isOwed ? bankFacts(seller) : [],
       terms,
       areTermsShort: areTermsShort(terms),

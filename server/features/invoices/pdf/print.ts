@@ -1,5 +1,4 @@
-import type { CustomerDetails } from '#contract/customers/customers.ts'
-import { frozenSeller } from '#domain/document/seller.ts'
+import { toDocument } from '#domain/document/document.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/send-pdf.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
@@ -34,38 +33,10 @@ async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promi
   if (!invoice) throw new AppError('not_found')
 
   return {
-    id: invoice.id,
-    kind: invoice.kind,
-    state: invoice.state,
-    number: invoice.number,
-    createdAt: invoice.created_at,
-    issued_on: invoice.issued_on,
-    due_on: invoice.due_on,
-    customer_name: invoice.customer_name,
-    customer: invoice.customer_details ?? NOTHING_KNOWN,
-    seller_name: invoice.seller_name,
-    seller: frozenSeller(invoice.seller_details),
-    sellerVpa: invoice.customer_upi,
-    place_of_supply: invoice.place_of_supply,
-    supply_type: invoice.supply_type,
-    reverse_charge: invoice.reverse_charge,
-    prices_include_tax: invoice.prices_include_tax,
-    lines,
-    taxable: invoice.taxable,
-    cgst: invoice.cgst,
-    sgst: invoice.sgst,
-    igst: invoice.igst,
-    round_off: invoice.round_off,
-    total: invoice.amount,
-    amount_paid: invoice.amount_paid,
-    amount_credited: invoice.amount_credited,
-    amount_refunded: invoice.amount_refunded,
-    paid_on: invoice.paid_on,
-    notes: invoice.notes,
-    terms: invoice.terms,
-    corrects: correctionOf(invoice, corrected),
+    ...toDocument(invoice, lines),
+    credits: correctionOf(invoice, corrected),
     logo: logo ?? null,
-    paymentUrl: `${parts.publicUrl}/payment/${invoice.id}`,
+    payment_url: `${parts.publicUrl}/payment/${invoice.id}`,
   }
 }
 
@@ -77,7 +48,7 @@ async function print(
 ): Promise<PdfFile> {
   const { data, pictures } = invoiceDocument(invoice)
   const template = `${invoice.seller.template}.typ`
-  const job = { template, data, pictures, createdAt: invoice.createdAt, businessId: actor.businessId, signal }
+  const job = { template, data, pictures, createdAt: invoice.created_at, businessId: actor.businessId, signal }
   const pdf = await printOrRefuse(parts.printer, job)
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }
 }
@@ -105,10 +76,7 @@ export const printPayerCopy = async (
   signal: AbortSignal,
 ): Promise<PdfFile> => print(parts, owner, payerCopy(await readPrintable(parts, owner, id), owner), signal)
 
-/** Of an invoice that was made before customers were kept. */
-const NOTHING_KNOWN: CustomerDetails = { phone: null, email: null, address: null, gstin: null, state_code: null }
-
-const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['corrects'] =>
+const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): PrintableInvoice['credits'] =>
   invoice?.number && note.credit_reason !== null
     ? { number: invoice.number, issued_on: invoice.issued_on, reason: note.credit_reason }
     : null

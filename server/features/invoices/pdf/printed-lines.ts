@@ -1,4 +1,4 @@
-import type { DocumentLine } from '#domain/document/document-lines.ts'
+import type { LineWithFigures } from '#domain/document/document.ts'
 import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
 import {
   type DocumentNature,
@@ -7,25 +7,11 @@ import {
   showsTax,
   taxNames,
 } from '#domain/document/document-labels.ts'
-import type { Taxes } from '#domain/gst/gst-line.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { quantity as thousandths, type Quantity, showQuantity } from '#domain/money/quantity.ts'
+import { ONE, showQuantity } from '#domain/money/quantity.ts'
 import { showFigure } from '#domain/money/show-money.ts'
-import { showHalfTaxRate, showRate, showTaxRate, type TaxRate } from '#domain/gst/tax-rate.ts'
+import { showHalfTaxRate, showRate, showTaxRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, type TaxedLine, taxTable } from '#domain/gst/tax-table.ts'
-
-/** A line as a document shows it; the discount is all that is taken off. */
-export interface PrintedLine extends Taxes {
-  description: string
-  hsn: string | null
-  quantity: Quantity
-  unit: string | null
-  unit_price: Paise
-  rate: TaxRate
-  exemption: DocumentLine['exemption']
-  discount: Paise
-  amount: Paise
-}
 
 /** The items: which columns stand, and the text of each cell. */
 export interface PrintedLines {
@@ -58,14 +44,12 @@ export interface PrintedTaxes {
   taxNote: string | null
 }
 
-const ONE = thousandths(1_000n)
-
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
 /** The items as they stand; a plain invoice for one thing needs neither quantity nor rate. */
 export const printLines = (
-  lines: readonly PrintedLine[],
+  lines: readonly LineWithFigures[],
   nature: DocumentNature,
   prices_include_tax: boolean,
 ): PrintedLines => {
@@ -105,7 +89,7 @@ export const printLines = (
 
 /** Rate and amount of each tax, by code and rate (CGST Rule 46, l and m). `taxByRecipient`: under reverse charge. */
 export const printTaxes = (
-  lines: readonly PrintedLine[],
+  lines: readonly LineWithFigures[],
   nature: DocumentNature,
   taxByRecipient: Paise | null,
 ): PrintedTaxes => {

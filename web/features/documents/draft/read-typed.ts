@@ -76,7 +76,7 @@ export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
     prices_include_tax: false,
     discount: paise(0n),
     is_rounded: false,
-  }).lines.map(({ total }) => total)
+  }).lines.map(({ amount }) => amount)
 
 /** The figures as the server will reckon them. While the seller's state is not known, they are without tax. */
 export function figureTyped(document: TypedDocument, seller: SellerPlace): InvoiceFigures & { lacksState: boolean } {

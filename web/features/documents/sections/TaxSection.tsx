@@ -99,7 +99,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
         ))}
         <div className={styles.tot}>
           <dt>Total</dt>
-          <dd className="num">{showRupeesAndPaise(figures.total)}</dd>
+          <dd className="num">{showRupeesAndPaise(figures.amount)}</dd>
         </div>
       </dl>
       {figures.taxPayableByRecipient > 0n && (
@@ -108,9 +108,9 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
           in the total.
         </p>
       )}
-      {figures.total > 0n && (
+      {figures.amount > 0n && (
         <p className="small muted" lang={wordsLanguage}>
-          {amountInLanguage(figures.total, wordsLanguage)}
+          {amountInLanguage(figures.amount, wordsLanguage)}
         </p>
       )}
     </EditorSection>

@@ -12,7 +12,7 @@ const stateName = (code: string | null): string => (code === null ? 'no state' :
 export function whyThisTax(
   document: TypedDocument,
   seller: SellerPlace,
-  { document: kind, taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'document' | 'taxKind' | 'stateTaxLabel'>,
+  { kind, taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'kind' | 'taxKind' | 'stateTaxLabel'>,
 ): string | null {
   if (seller.registration === 'unregistered') return null
   if (seller.registration === 'composition')
@@ -55,9 +55,9 @@ export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][
 }
 
 /** "IGST ₹13,523.80", for the folded section; what the whole costs where there is no tax. */
-export function shortTax({ document, taxKind, stateTaxLabel, cgst, sgst, igst, total }: InvoiceFigures): string {
-  if (document === 'bill_of_supply') return showRupeesAndPaise(total)
+export function shortTax({ kind, taxKind, stateTaxLabel, cgst, sgst, igst, amount }: InvoiceFigures): string {
+  if (kind === 'bill_of_supply') return showRupeesAndPaise(amount)
   if (taxKind === 'igst') return `IGST ${showRupeesAndPaise(igst)}`
   if (taxKind === 'halves') return `CGST + ${stateTaxLabel ?? 'SGST'} ${showRupeesAndPaise(paise(cgst + sgst))}`
-  return showRupeesAndPaise(total)
+  return showRupeesAndPaise(amount)
 }

@@ -1,0 +1,117 @@
+import type { IssuedKind } from './document-labels.ts'
+import { type CustomerDetails, NO_CUSTOMER_DETAILS } from './customer-lines.ts'
+import type { DocumentLine } from './document-lines.ts'
+import type { InvoiceState } from './invoice-balance.ts'
+import { frozenSeller, type SellerDetails } from './seller.ts'
+import type { LineFigures, PricingTerms } from '../gst/gst.ts'
+import type { Taxes } from '../gst/gst-line.ts'
+import type { Day } from '../days/india-day.ts'
+import type { Paise } from '../money/money.ts'
+
+// The one model of a document: form, figures, table, API, page and PDF have its fields under these names.
+
+/** What the seller writes on a document that changes no figure; null where nothing was written. */
+export const DOCUMENT_TEXTS = ['notes', 'terms'] as const
+export type DocumentTexts = Record<(typeof DOCUMENT_TEXTS)[number], string | null>
+
+/** The texts of a document; what was left out was not written. */
+export const textsOf = (document: { [Name in keyof DocumentTexts]?: string | null | undefined }): DocumentTexts =>
+  Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, document[name] ?? null])) as DocumentTexts
+
+export const NO_TEXTS = textsOf({})
+
+/** The pricing terms of a document alone. */
+export const pricingOf = (document: PricingTerms): PricingTerms => ({
+  place_of_supply: document.place_of_supply,
+  supply_type: document.supply_type,
+  reverse_charge: document.reverse_charge,
+  prices_include_tax: document.prices_include_tax,
+  discount: document.discount,
+  is_rounded: document.is_rounded,
+})
+
+/** The sums of a document's lines. `amount` is what the customer pays the seller; under reverse charge without tax. */
+export interface DocumentTotals extends Taxes {
+  round_off: Paise
+  amount: Paise
+}
+
+/** The sums of a document alone. */
+export const totalsOf = ({ taxable, cgst, sgst, igst, round_off, amount }: DocumentTotals): DocumentTotals => ({
+  taxable,
+  cgst,
+  sgst,
+  igst,
+  round_off,
+  amount,
+})
+
+/** What a document says when it is made, changed or issued. */
+export interface DocumentContent extends PricingTerms, DocumentTexts, DocumentTotals {
+  kind: IssuedKind
+  state: InvoiceState
+  /** Null for a draft. */
+  number: string | null
+  issued_on: Day
+  /** Of a draft: its day was chosen; else it gets the day on which it is issued. */
+  is_dated: boolean
+  due_on: Day | null
+  seller_name: string
+  /** As the seller was when the document was made. */
+  seller_details: SellerDetails
+  customer_id: string | null
+  customer_name: string
+  /** As the customer was then; null on a document from before customers were kept. */
+  customer_details: CustomerDetails | null
+  /** The payee's UPI ID, frozen when the document is made. */
+  customer_upi: string
+  /** Of a credit note: the invoice that it corrects, and why. */
+  credits_id: string | null
+  credit_reason: string | null
+}
+
+/** What was received (less refunds), credited and refunded, and the state that follows. */
+export interface DocumentSettlement {
+  state: InvoiceState
+  amount_paid: Paise
+  amount_credited: Paise
+  amount_refunded: Paise
+  paid_on: Day | null
+}
+
+/** A line of a document: what was entered and the figures that follow. */
+export interface LineWithFigures extends DocumentLine, LineFigures {
+  /** From 1. */
+  position: number
+  /** Of a credit note: the line of the invoice that it takes back. */
+  credits_position: number | null
+  /** Of a credit note: rupees are credited and no quantity comes back. */
+  is_by_value: boolean
+}
+
+/** A document as one moment shows it, on the screen and in the PDF. */
+export interface Document extends Omit<DocumentContent & DocumentSettlement, 'seller_details' | 'customer_details'> {
+  seller: SellerDetails
+  customer_details: CustomerDetails
+  lines: readonly LineWithFigures[]
+}
+
+/** A document as it is kept: one from before sellers had details has some of them or none. */
+export interface KeptDocument extends Omit<DocumentContent & DocumentSettlement, 'seller_details'> {
+  seller_details: Partial<SellerDetails>
+}
+
+/** A document with its lines as it is shown; without terms of its own it has those of its seller. */
+export const toDocument = <Kept extends KeptDocument>(
+  { seller_details, ...kept }: Kept,
+  lines: readonly LineWithFigures[],
+): Omit<Kept, 'seller_details'> & Document => {
+  const seller = frozenSeller(seller_details)
+  return {
+    ...kept,
+    seller,
+    customer_details: kept.customer_details ?? NO_CUSTOMER_DETAILS,
+    terms: kept.terms ?? seller.terms,
+    lines,
+  }
+}

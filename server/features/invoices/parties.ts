@@ -1,0 +1,52 @@
+import type { DocumentInput } from '#contract/invoices/documents.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { type Actor, planOf } from '../accounts/actor.ts'
+import { findSellerDetails } from '../business/service.ts'
+import * as customers from '../customers/service.ts'
+import type { DocumentContext } from './document.ts'
+import { findSeller, type SellerRow } from './queries.ts'
+
+/** Who sells to whom, and where the money goes. */
+export interface Parties {
+  seller: SellerRow
+  details: SellerDetails
+  customer: customers.BilledCustomer
+  /** Where the money goes. */
+  vpa: string
+  isPro: boolean
+}
+
+/** @throws plan_required, invalid_input (no UPI ID given and none kept) */
+export async function findParties(
+  tx: Tx,
+  actor: Actor,
+  plans: 'paid' | 'open',
+  given: DocumentInput,
+): Promise<Parties> {
+  const seller = await findSeller(tx, actor)
+  if (!seller) throw new AppError('not_found')
+  const isPro = planOf(seller, plans) === 'Pro'
+  if (!isPro && seller.free_invoices_left === 0) throw new AppError('plan_required')
+  const vpa = given.customer_upi ?? seller.default_upi
+  if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
+  const told = given.customer
+  const customer = await customers.billCustomer(tx, actor, {
+    id: given.customer_id ?? null,
+    name: given.customer_name,
+    told,
+  })
+  return { seller, details: await findSellerDetails(tx, actor), customer, vpa, isPro }
+}
+
+/** What the figures of a document of these two depend on. */
+export const documentContext = ({ seller, details, customer }: Parties): DocumentContext => ({
+  seller: details,
+  dueDays: seller.due_days,
+  usualSale: seller.usual_rate === null ? null : { rate: seller.usual_rate, hsn: seller.usual_hsn },
+  booksClosedTo: seller.books_closed_to,
+  customer: customer.details,
+  today: indiaDay(seller.now),
+})

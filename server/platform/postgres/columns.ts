@@ -1,0 +1,79 @@
+import { Query, type Value } from './query.ts'
+
+/** The types a column may have that holds such values; paise and other branded counts are bigint. */
+type ColumnType<V> = [V] extends [bigint]
+  ? 'bigint' | 'int as bigint'
+  : [V] extends [number]
+    ? 'int'
+    : [V] extends [boolean]
+      ? 'boolean'
+      : [V] extends [string]
+        ? 'text' | 'uuid' | 'date' | 'timestamptz'
+        : [V] extends [Date]
+          ? 'timestamptz'
+          : 'jsonb'
+
+/**
+ * The columns that hold the fields of T, each under the field's name: a field without a column, or of another type than
+ * its column, does not compile. Names and values of a statement both come from this map, so no two can be swapped.
+ */
+export type Columns<T> = { readonly [Field in keyof T]-?: ColumnType<NonNullable<T[Field]>> }
+
+const piece = (pieces: readonly string[], values: readonly Value[] = []): Query<object> =>
+  new Query(pieces, values, () => {
+    throw new TypeError('A piece of SQL does not run by itself.')
+  })
+
+/** Pieces around one value for each name: `before` each and `between` them. */
+const around = (befores: readonly string[], after: string): string[] => [
+  ...befores.map((before, i) => (i === 0 ? before : `${after}, ${before}`)),
+  after,
+]
+
+const names = <T>(columns: Columns<T>) => Object.keys(columns) as (keyof T & string)[]
+
+/** A value as its column takes it; JSON goes as text. */
+const toColumn = (type: string, value: unknown): Value =>
+  type === 'jsonb' && value !== null ? JSON.stringify(value) : (value as Value)
+
+const sqlType = (type: string): string => (type === 'int as bigint' ? 'int' : type)
+
+/** `a, b, c`: for INSERT. */
+export const columnNames = <T>(columns: Columns<T>): Query<object> => piece([names(columns).join(', ')])
+
+/** The same for SELECT and RETURNING, so that rows have the types of T. */
+export const selected = <T>(columns: Columns<T>): Query<object> =>
+  piece([
+    names(columns)
+      .map((name) => (columns[name] === 'int as bigint' ? `${name}::bigint AS ${name}` : name))
+      .join(', '),
+  ])
+
+/** `$1, $2, $3`: the values of one row, in the order of columnNames. */
+export const columnValues = <T>(columns: Columns<T>, row: NoInfer<T>): Query<object> =>
+  piece(
+    around(
+      names(columns).map(() => ''),
+      '',
+    ),
+    names(columns).map((name) => toColumn(columns[name], row[name])),
+  )
+
+/** `a = $1, b = $2`: for UPDATE. */
+export const assignments = <T>(columns: Columns<T>, row: NoInfer<T>): Query<object> =>
+  piece(
+    around(
+      names(columns).map((name) => `${name} = `),
+      '',
+    ),
+    names(columns).map((name) => toColumn(columns[name], row[name])),
+  )
+
+/** `$1::int[], $2::text[]`: the values of many rows, an array for each column, for unnest. */
+export const columnArrays = <T>(columns: Columns<T>, rows: readonly NoInfer<T>[]): Query<object> => {
+  const types = names(columns).map((name) => sqlType(columns[name]))
+  return piece(
+    ['', ...types.map((type, i) => (i === types.length - 1 ? `::${type}[]` : `::${type}[], `))],
+    names(columns).map((name) => rows.map((row) => toColumn(columns[name], row[name]))),
+  )
+}
