@@ -1,15 +1,13 @@
-import type { Document, LineWithFigures } from './document.ts'
+import type { Document, IssuedKind, LineWithFigures } from './document.ts'
 import type { DocumentLine } from './document-lines.ts'
 import type { PricingTerms } from '../gst/gst.ts'
-import type { DocumentKind, Supply, SupplyType } from '../gst/gst-supply.ts'
+import type { Supply, SupplyType } from '../gst/gst-supply.ts'
 import { type Day, showDay } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
 import { compositionDeclaration, stateOfSeller } from './seller.ts'
 import { showRupeesAndPaise } from '../money/show-money.ts'
 import { findState } from '../gst/states.ts'
 import { NO_TAX } from '../gst/tax-rate.ts'
-
-export type IssuedKind = DocumentKind | 'credit_note'
 
 /** What the words and taxes on a document follow from. */
 export interface DocumentNature extends Supply, Pick<PricingTerms, 'reverse_charge'> {

@@ -1,12 +1,15 @@
-import type { IssuedKind } from './document-labels.ts'
 import { type CustomerDetails, NO_CUSTOMER_DETAILS } from './customer-lines.ts'
 import type { DocumentLine } from './document-lines.ts'
 import type { InvoiceState } from './invoice-balance.ts'
 import { frozenSeller, type SellerDetails } from './seller.ts'
 import type { LineFigures, PricingTerms } from '../gst/gst.ts'
 import type { Taxes } from '../gst/gst-line.ts'
+import type { DocumentKind } from '../gst/gst-supply.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
+
+/** The name the law allows a document. */
+export type IssuedKind = DocumentKind | 'credit_note'
 
 // The one model of a document: form, figures, table, API, page and PDF have its fields under these names.
 
