@@ -10,7 +10,7 @@ import { createSignUpState, findByCookie, findUser } from './features/accounts/s
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
-import { useToken } from './features/api-tokens/service.ts'
+import { authenticateToken } from './features/api-tokens/service.ts'
 import { businessRoutes } from './features/business/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
@@ -113,7 +113,7 @@ export async function createApp({
       return user && actorOf(user)
     },
     byToken: async (token) => {
-      const use = await useToken(db, token)
+      const use = await authenticateToken(db, token)
       const user = use && (await findUser(db, use.userId))
       return user && { actor: actorOf(user), scopes: use.scopes }
     },

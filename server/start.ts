@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
-import { openResetJob } from './features/accounts/reset-service.ts'
+import { mailResetLinkJob } from './features/accounts/reset-service.ts'
 import { ensureAdmin } from './features/accounts/service.ts'
 import { createUploadQuota, unlimitedUploads } from './features/imports/quotas.ts'
 import { createImporter } from './features/imports/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
 import { createMailSender } from './features/mails/mail-sender.ts'
-import { countOnlyMode, planJobs } from './features/plans/service.ts'
+import { recomputePlanEnds, planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
@@ -87,12 +87,12 @@ export async function start(
     const { publicUrl } = config
     const sandbox = config.razorpay ? undefined : await readSandboxKeys(db)
     const provider = providerOf(config, sandbox, () => ownUrl)
-    const setAside = await countOnlyMode(db, provider.mode)
+    const setAside = await recomputePlanEnds(db, provider.mode)
     const mailer = mailerOf(config, dataDir)
     const post = mailer && createMailSender({ mailer, publicUrl, log })
     const allJobs = [
       pruneJob(db),
-      openResetJob(db),
+      mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...planJobs({ db, provider, log }),
       ...webhookJobs({ db, publicUrl, network }),

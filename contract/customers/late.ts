@@ -44,7 +44,7 @@ export const listLate = call({
   }),
 })
 
-export const noteReminder = call({
+export const recordReminder = call({
   method: 'POST',
   path: '/api/customers/:id/reminded',
   summary: 'Record that a reminder was sent to a customer',

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { OWNED_TABLES } from '#server/features/account-deletion/owned-tables.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { countOwnedRows, liveFully } from './full-life.ts'
+import { countOwnedRows, makeFullAccount } from './full-life.ts'
 
 const app = useApp()
 
@@ -31,9 +31,12 @@ test('refuses a visitor, a wrong password, a wrong confirmation, and many guesse
   expect(await asha.get('/api/auth/me')).toMatchObject({ status: 200 })
 })
 
-test('abuse 274 nothing is left in any table that has rows of a business, and others keep theirs', async () => {
+test('abuse 274 no row of the business is left in any table, and other businesses keep theirs', async () => {
   const { db } = app.current
-  const [{ seller: asha, invoiceId }, { seller: ravi }] = [await liveFully(app.current), await liveFully(app.current)]
+  const [{ seller: asha, invoiceId }, { seller: ravi }] = [
+    await makeFullAccount(app.current),
+    await makeFullAccount(app.current),
+  ]
   const [mine, others] = [await businessOf(asha), await businessOf(ravi)]
   const before = await countOwnedRows(app.current, mine)
   expect(Object.keys(before).toSorted(), 'a table is missing in owned-tables.ts').toEqual([...OWNED_TABLES].toSorted())
@@ -54,9 +57,9 @@ test('abuse 274 nothing is left in any table that has rows of a business, and ot
   expect(await app.current.visitor().post('/api/auth/signup', again)).toMatchObject({ status: 200 })
 })
 
-test('what stays names nobody: payments for Pro in the books of the operator, and what an admin did', async () => {
+test('the remaining payments for Pro and audit entries contain no personal data', async () => {
   const { db, log } = app.current
-  const { seller: asha } = await liveFully(app.current)
+  const { seller: asha } = await makeFullAccount(app.current)
   const ravi = await app.current.seller()
   await db`UPDATE users SET role = 'admin' WHERE id IN (${asha.id}, ${ravi.id})`
   const code = { code: `DIWALI${Date.now() % 100_000}`, discount_amount: '10' }
@@ -68,16 +71,16 @@ test('what stays names nobody: payments for Pro in the books of the operator, an
 
   expect(await remove(asha)).toMatchObject({ status: 200 })
   await log.drainJobs()
-  const kept = await db<{ razorpay_payment_id: string }[]>`
+  const archived = await db<{ razorpay_payment_id: string }[]>`
     SELECT * FROM kept_plan_payments WHERE razorpay_payment_id = ${payment?.razorpay_payment_id ?? ''}`
-  expect(kept).toMatchObject([{ amount: payment?.amount, status: 'paid', provider_mode: 'sandbox' }])
+  expect(archived).toMatchObject([{ amount: payment?.amount, status: 'paid', provider_mode: 'sandbox' }])
   expect(await db`SELECT status FROM sandbox_links WHERE id = ${link?.id ?? ''}`).toMatchObject([
     { status: 'cancelled' },
   ])
   const { entries } = (await ravi.get('/api/admin/audit')).body
   expect(entries).toContainEqual(expect.objectContaining({ by: '(deleted account)', subject: code.code }))
   expect(entries[0]).toMatchObject({ what: 'account.delete', subject: `account ${asha.id}` })
-  expect(inspect([entries, kept], { depth: null })).not.toContain(asha.email)
+  expect(inspect([entries, archived], { depth: null })).not.toContain(asha.email)
   expect((await ravi.get('/api/admin/discount-codes')).body.discount_codes).toContainEqual(
     expect.objectContaining({ code: code.code }),
   )
@@ -86,8 +89,8 @@ test('what stays names nobody: payments for Pro in the books of the operator, an
   expect(await remove(ravi)).toMatchObject({ status: 409, body: { code: 'last_admin' } })
 })
 
-test('requests that run while the account is deleted are carried out before or refused, and leave nothing', async () => {
-  const { seller: asha } = await liveFully(app.current)
+test('concurrent requests during a deletion either finish before it or are refused, and leave no rows', async () => {
+  const { seller: asha } = await makeFullAccount(app.current)
   const business = await businessOf(asha)
   const { customers } = (await asha.get('/api/customers')).body
   const { version } = (await asha.get('/api/business')).body.business
@@ -115,7 +118,7 @@ test('requests that run while the account is deleted are carried out before or r
   expect(await asha.post('/api/invoices', { customer_name: 'Late', amount: '1' })).toMatchObject({ status: 401 })
 })
 
-test('two deletions at once: one is carried out, the other finds nothing', async () => {
+test('of two concurrent deletions one succeeds and the other finds no account', async () => {
   const asha = await app.current.seller()
   const answers = await Promise.all([remove(asha), remove(asha)])
   const statuses = answers.map(({ status }) => status)

@@ -7,12 +7,12 @@ import { pay, upgrade } from '../plans/money.ts'
 const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
   const { status, body } = await answer
   expect([status, body]).toEqual([200, expect.anything()])
-  // oxlint-disable-next-line typescript/no-explicit-any -- answers of every shape
+  // oxlint-disable-next-line typescript/no-explicit-any -- answers have different shapes
   return body as any
 }
 
-/** A seller with at least one row in every table that a business can have rows in. Add to it with each new table. */
-export async function liveFully(app: TestApp): Promise<{ seller: Seller; invoiceId: string }> {
+/** Creates a seller with at least one row in every table of a business. Extend it with each new table. */
+export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; invoiceId: string }> {
   const { db } = app
   const seller = await app.seller({ plan: 'Free' })
   await pay(app, await upgrade(seller))
@@ -55,7 +55,7 @@ export async function liveFully(app: TestApp): Promise<{ seller: Seller; invoice
   return { seller, invoiceId: paid.id }
 }
 
-/** Rows of a business in every table that has a column for it, read from the database itself. */
+/** Counts the rows of a business in every table with a business_id column, read from the catalog. */
 export async function countOwnedRows({ db }: TestApp, businessId: string): Promise<Record<string, number>> {
   const tables = await db<{ name: string }[]>`
     SELECT c.table_name AS name FROM information_schema.columns c

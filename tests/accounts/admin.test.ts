@@ -12,7 +12,7 @@ const startWith = (email: string, more: Record<string, string> = {}) =>
 const signIn = (email: string, typed: string) =>
   app.current.visitor().post('/api/auth/login', { email, password: typed })
 
-test('abuse 047 an account that a stranger opened first gets the operator’s password and loses its sessions', async () => {
+test('abuse 047 an existing account with the admin’s address gets the operator’s password and loses its sessions', async () => {
   const stranger = await app.current.seller()
   await (await startWith(stranger.email.toUpperCase())).stop()
   expect((await stranger.get('/api/auth/me')).status).toBe(401)
@@ -22,7 +22,7 @@ test('abuse 047 an account that a stranger opened first gets the operator’s pa
   expect((await signIn(stranger.email, password)).body.user).toMatchObject({ id: stranger.id, role: 'admin' })
 })
 
-test('abuse 047 three processes that start at once make one admin; a later start ends no session', async () => {
+test('abuse 047 three processes that start concurrently create one admin; a later start ends no session', async () => {
   const email = 'operator@example.in'
   const started = await Promise.all([1, 2, 3].map(() => startWith(email)))
   const [one] = started
@@ -36,7 +36,7 @@ test('abuse 047 three processes that start at once make one admin; a later start
   expect(rows.map(({ role }) => role)).toEqual(['admin'])
 })
 
-test('abuse 047 an admin whose password was changed in the settings of the start signs in with the new one only', async () => {
+test('abuse 047 after the admin’s password changes in the settings, only the new one works', async () => {
   const email = 'second@example.in'
   await (await startWith(email)).stop()
   await (await startWith(email, { ADMIN_PASSWORD: 'another horse' })).stop()
@@ -44,7 +44,7 @@ test('abuse 047 an admin whose password was changed in the settings of the start
   expect((await signIn(email, 'another horse')).body.user.role).toBe('admin')
 })
 
-test('nobody becomes an admin by signing up with an address that looks like the admin’s', async () => {
+test('a sign-up with an address similar to the admin’s does not become an admin', async () => {
   await (await startWith('third@example.in')).stop()
   const given = { name: 'A', email: 'THIRD@example.in', password: 'correct horse' }
   expect((await app.current.visitor().post('/api/auth/signup', given)).body.code).toBe('email_taken')
@@ -52,7 +52,7 @@ test('nobody becomes an admin by signing up with an address that looks like the 
   expect(other.body.user.role).toBe('user')
 })
 
-test('abuse 046 addresses of admins are to visitors, users and a former admin what an unknown address is', async () => {
+test('abuse 046 visitors, users and a former admin get the same answer from admin calls as from an unknown address', async () => {
   const [asha, former] = await Promise.all([app.current.seller(), app.current.seller()])
   const calls = CALLS.filter((call) => call.access === 'admin')
   expect(calls.length).toBeGreaterThan(3)
@@ -63,8 +63,8 @@ test('abuse 046 addresses of admins are to visitors, users and a former admin wh
 
   const ask = async (person: Client, method: string, path: string) => {
     const { status, body, headers } = await person.raw(method, path, '{}', { 'content-type': 'application/json' })
-    const told = [...headers.keys()].filter((name) => name !== 'date')
-    return { status, body: { ...body, request_id: undefined }, told }
+    const headerNames = [...headers.keys()].filter((name) => name !== 'date')
+    return { status, body: { ...body, request_id: undefined }, headerNames }
   }
   for (const person of [app.current.visitor(), asha, former]) {
     for (const { method, path } of calls.filter((call) => call.method !== 'GET')) {

@@ -24,7 +24,7 @@ const link = (seller: Seller) => seller.post('/api/payment-links', { upi_id: 'as
 const REFUSED = { status: 403, body: { code: 'email_not_confirmed' } }
 const INVALID = { status: 400, body: { code: 'confirm_link_invalid' } }
 
-test('until the address is confirmed: no token, no webhook, no signed pay link; a link by mail changes that', async () => {
+test('tokens, webhooks and signed payment links need a confirmed address; a mailed link confirms it', async () => {
   const asha = await mailApp.current.app.seller()
   expect(await isConfirmed(asha)).toBe(false)
   expect(await token(asha)).toMatchObject(REFUSED)
@@ -32,7 +32,7 @@ test('until the address is confirmed: no token, no webhook, no signed pay link; 
   expect((await link(asha)).body.url).not.toContain('sig=')
 
   const [sent = ''] = await tokensTo(asha.email)
-  // A mail scanner opens the address: that alone confirms nothing.
+  // A mail scanner only opens the address, which confirms nothing.
   const opened = await mailApp.current.app.visitor().get(`/confirm-email?token=${sent}`, { accept: 'text/html' })
   expect(opened.status).toBe(200)
   expect(await isConfirmed(asha)).toBe(false)
@@ -46,7 +46,7 @@ test('until the address is confirmed: no token, no webhook, no signed pay link; 
   expect(await confirm(sent)).toMatchObject(INVALID)
 })
 
-test('a link works once, for 24 hours, for its address alone; a guess does nothing; tables hold only hashes', async () => {
+test('a link works once, for 24 hours, for its address only; a guess fails; tables contain only hashes', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   expect(await confirm('A'.repeat(43))).toMatchObject(INVALID)
@@ -64,7 +64,7 @@ test('a link works once, for 24 hours, for its address alone; a guess does nothi
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
 })
 
-test('another link is sent on request, five an hour at most, and none once the address is confirmed', async () => {
+test('another link is sent on request, at most five an hour, and none after the address is confirmed', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   const ask = () => asha.post('/api/auth/send-confirmation')
@@ -82,7 +82,7 @@ test('another link is sent on request, five an hour at most, and none once the a
   expect(await confirm(sent[2] ?? '')).toMatchObject(INVALID)
 })
 
-test('what an account made before stays in use, but is neither switched on nor led elsewhere', async () => {
+test('existing tokens and webhooks of an unconfirmed account work, but cannot be switched on or redirected', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   await app.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${asha.id}`
@@ -97,7 +97,7 @@ test('what an account made before stays in use, but is neither switched on nor l
   expect(await asha.put(path, { url: 'https://other.example/' })).toMatchObject(REFUSED)
 })
 
-test('the admin of the settings counts as confirmed, and where no mail is sent nothing is asked', async () => {
+test('the admin of the settings counts as confirmed, and without mail no confirmation is needed', async () => {
   const { db } = mailApp.current.app
   await ensureAdmin(db, { email: 'boss@example.in', password: 'correct horse' })
   const boss = mailApp.current.app.visitor()

@@ -4,7 +4,7 @@ import { type TestApp, useApp } from '../harness/app.ts'
 const plain = useApp()
 const secure = useApp({ PUBLIC_URL: 'https://pavti.example' })
 
-/** The cookies that an answer sets: name, then each attribute. */
+/** Returns the attributes of each cookie that an answer sets, by name. */
 function readCookies(headers: Headers): Record<string, string[]> {
   const lines = headers.getSetCookie().map((line) => line.split('; '))
   return Object.fromEntries(lines.map(([pair = '', ...attributes]) => [pair.split('=')[0] ?? '', attributes.sort()]))
@@ -16,14 +16,14 @@ async function signIn(app: TestApp, rememberMe: boolean) {
   return readCookies((await app.visitor().post('/api/auth/login', body)).headers)
 }
 
-test('abuse 030 over http the cookies are closed to scripts and other sites', async () => {
+test('abuse 030 over http the cookies are HttpOnly and SameSite', async () => {
   expect(await signIn(plain.current, false)).toEqual({
     pavti: ['HttpOnly', 'Path=/', 'SameSite=Lax'],
     pavti_device: ['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'],
   })
 })
 
-test('abuse 030 over https they are Secure and bound to this host, so no sibling can plant them', async () => {
+test('abuse 030 over https the cookies are Secure and have the prefix __Host-', async () => {
   expect(await signIn(secure.current, true)).toEqual({
     '__Host-pavti': ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
     '__Host-pavti_device': ['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure'],
@@ -51,7 +51,7 @@ test('signing out clears the session cookie with the same attributes and keeps t
   expect(asha.cookies.has('__Host-pavti_device')).toBe(true)
 })
 
-test('answers that sign nobody in set no cookie', async () => {
+test('failed sign-ins and sign-ups set no cookie', async () => {
   const asha = await plain.current.seller()
   for (const path of ['/', '/api/site', '/api/auth/me', '/api/invoices'])
     expect((await asha.get(path)).headers.getSetCookie()).toEqual([])

@@ -6,41 +6,41 @@ import { startQuietApp } from '../harness/quiet-app.ts'
 const app = useApp({ TRUST_PROXY: '1' })
 
 let network = 0
-/** Each try from an address of its own. */
-const elsewhere = () => ({ 'x-forwarded-for': `10.9.${(network >> 8) % 256}.${network++ % 256}` })
+/** Headers of a new network address for each attempt. */
+const newAddress = () => ({ 'x-forwarded-for': `10.9.${(network >> 8) % 256}.${network++ % 256}` })
 
 const guess = (client: Client, email: string, password: string, from: Record<string, string>) =>
   client.post('/api/auth/login', { email, password }, from)
 
 const guessOften = async (times: number, client: Client, email: string) => {
   const statuses: number[] = []
-  for (let i = 0; i < times; i++) statuses.push((await guess(client, email, 'wrong horse', elsewhere())).status)
+  for (let i = 0; i < times; i++) statuses.push((await guess(client, email, 'wrong horse', newAddress())).status)
   return statuses
 }
 
-/** Lets time pass for all limits. */
-const wait = ({ db }: TestApp, seconds: number) => db`UPDATE attempts SET
+/** Moves all limits `seconds` into the past. */
+const passTime = ({ db }: TestApp, seconds: number) => db`UPDATE attempts SET
   window_ends_at = window_ends_at - make_interval(secs => ${seconds}),
   blocked_until = blocked_until - make_interval(secs => ${seconds})`
 
-const signIn = (asha: Seller, client = app.current.visitor()) => guess(client, asha.email, asha.password, elsewhere())
+const signIn = (asha: Seller, client = app.current.visitor()) => guess(client, asha.email, asha.password, newAddress())
 
-/** Wrong passwords that others have tried in the last moments, each from an address of its own. */
+/** Inserts recent wrong passwords, each from another network address. */
 const guessedBefore = (email: string, count: number) => app.current.db`
   INSERT INTO attempts (subject, count, window_ends_at)
   VALUES (sha256(convert_to('account:' || ${email}, 'UTF8')), ${count}, now() + interval '15 minutes')
   ON CONFLICT (subject) DO UPDATE SET count = excluded.count`
 
-test('a stranger at one address cannot lock an account, however long the stranger goes on', async () => {
+test('a stranger at one address cannot lock an account, even with endless attempts', async () => {
   const asha = await app.current.seller()
   const from = { 'x-forwarded-for': '10.80.0.1' }
   const stranger = app.current.visitor()
   const tried: number[] = []
   for (let i = 0; i < 20; i++) tried.push((await guess(stranger, asha.email, 'wrong horse', from)).status)
   expect(tried).toEqual([...Array(10).fill(401), ...Array(10).fill(429)])
-  // What the waits let in within a quarter of an hour.
+  // The attempts that the waits admit within 15 minutes.
   for (const seconds of [16, 31, 61, 121, 241]) {
-    await wait(app.current, seconds)
+    await passTime(app.current, seconds)
     expect((await guess(stranger, asha.email, 'wrong horse', from)).status).toBe(401)
     expect((await guess(stranger, asha.email, 'wrong horse', from)).status).toBe(429)
   }
@@ -48,7 +48,7 @@ test('a stranger at one address cannot lock an account, however long the strange
   expect((await guess(stranger, asha.email, asha.password, from)).status).toBe(429)
 })
 
-test('abuse 005 an address beyond its own limit counts nothing on accounts', async () => {
+test('abuse 005 an address beyond its own limit no longer counts on accounts', async () => {
   const asha = await app.current.seller()
   await app.current.db`INSERT INTO attempts (subject, count, window_ends_at, blocked_until)
     VALUES (sha256('address:10.81.0.1'), 60, now() + interval '10 minutes', now() + interval '10 minutes')`
@@ -58,7 +58,7 @@ test('abuse 005 an address beyond its own limit counts nothing on accounts', asy
   expect(await app.current.db`SELECT 1 FROM attempts`).toHaveLength(before.length)
 })
 
-test('abuse 004 thirty wrong passwords from thirty addresses close the account for a growing while, and not for ever', async () => {
+test('abuse 004 thirty wrong passwords from thirty addresses lock the account for growing times, but not permanently', async () => {
   const asha = await app.current.seller()
   await guessedBefore(asha.email, 20)
   expect(await guessOften(10, app.current.visitor(), asha.email)).toEqual(Array(10).fill(401))
@@ -66,24 +66,24 @@ test('abuse 004 thirty wrong passwords from thirty addresses close the account f
   expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_attempts' } })
   expect(Number(refused.headers.get('retry-after'))).toSatisfy((seconds: number) => seconds >= 13 && seconds <= 15)
 
-  // After each wait one try is let in, and the next wait is twice as long.
+  // After each wait one attempt is admitted, and the next wait is twice as long.
   for (const seconds of [30, 60, 120]) {
-    await wait(app.current, seconds)
-    expect((await guess(app.current.visitor(), asha.email, 'wrong horse', elsewhere())).status).toBe(401)
+    await passTime(app.current, seconds)
+    expect((await guess(app.current.visitor(), asha.email, 'wrong horse', newAddress())).status).toBe(401)
     const waits = Number((await signIn(asha)).headers.get('retry-after'))
     expect(waits).toSatisfy((left: number) => left > seconds - 3 && left <= seconds)
   }
   await app.current.db`UPDATE attempts SET count = 1000, blocked_until = now() - interval '1 second'
     WHERE count > 30 AND blocked_until > now()`
-  await guess(app.current.visitor(), asha.email, 'wrong horse', elsewhere())
+  await guess(app.current.visitor(), asha.email, 'wrong horse', newAddress())
   expect(Number((await signIn(asha)).headers.get('retry-after'))).toSatisfy((left: number) => left > 890 && left <= 900)
 
-  await wait(app.current, 901)
+  await passTime(app.current, 901)
   expect((await signIn(asha)).status).toBe(200)
   expect(await guessOften(2, app.current.visitor(), asha.email)).toEqual([401, 401])
 })
 
-test('abuse 004 a limit says nothing about whether the account exists', async () => {
+test('abuse 004 a limit does not reveal whether the account exists', async () => {
   await guessedBefore('nobody@example.in', 20)
   const statuses = await guessOften(11, app.current.visitor(), 'nobody@example.in')
   expect(statuses).toEqual([...Array(10).fill(401), 429])
@@ -122,7 +122,7 @@ test('abuse 003 new accounts are limited to 100 an hour for one address', async 
   expect((await signUp('10.78.0.2')).status).toBe(200)
 })
 
-test('abuse 006 five tries here and five on another instance, started later, count together', async () => {
+test('abuse 006 attempts on two instances count together', async () => {
   const asha = await app.current.seller()
   await guessedBefore(asha.email, 20)
   await guessOften(5, app.current.visitor(), asha.email)
@@ -134,7 +134,7 @@ test('abuse 006 five tries here and five on another instance, started later, cou
   await second.stop()
 })
 
-test('abuse 007 the owner still gets in from a known device while a stranger uses up the account’s tries', async () => {
+test('abuse 007 the owner can sign in from a known device while a stranger uses up the account’s attempts', async () => {
   const asha = await app.current.seller()
   await guessedBefore(asha.email, 29)
   await guessOften(1, app.current.visitor(), asha.email)
@@ -148,17 +148,17 @@ test('abuse 007 the owner still gets in from a known device while a stranger use
   expect((await signIn(asha, forger)).status).toBe(429)
 })
 
-test('abuse 007 a known device has twenty tries of its own and shuts only itself out', async () => {
+test('abuse 007 a known device has a limit of twenty attempts and locks only itself out', async () => {
   const asha = await app.current.seller()
   expect(await guessOften(21, asha, asha.email)).toEqual([...Array(20).fill(401), 429])
   expect((await signIn(asha)).status).toBe(200)
 })
 
-test('a hundred tries at once are a hundred counts', async () => {
+test('a hundred concurrent attempts are all counted', async () => {
   const email = 'crowd@example.in'
   await guessedBefore(email, 20)
   const answers = await Promise.all(
-    Array.from({ length: 30 }, () => guess(app.current.visitor(), email, 'wrong horse', elsewhere())),
+    Array.from({ length: 30 }, () => guess(app.current.visitor(), email, 'wrong horse', newAddress())),
   )
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)

@@ -17,7 +17,7 @@ test(
         return answer
       }),
     )
-    // Counted in hashes and not in seconds, which say nothing on a machine that is busy with other things.
+    // Counted in hashes instead of seconds, which depend on the load of the machine.
     const lists: number[] = []
     for (let i = 0; i < 20; i++) lists.push((await asha.get('/api/invoices')).status)
     const hashedBefore = hashed

@@ -5,7 +5,7 @@ const mailApp = useMailApp()
 
 const change = (current_password: string, password = 'a new password') => ({ current_password, password })
 
-test('refuses a visitor, a token, a wrong password beside its field, and a weak new one', async () => {
+test('refuses a visitor, a token, a wrong password (with its field), and a weak new one', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   expect(await app.visitor().put('/api/auth/password', change('x'))).toMatchObject({ status: 401 })
@@ -20,7 +20,7 @@ test('refuses a visitor, a token, a wrong password beside its field, and a weak 
   expect(await asha.get('/api/auth/me')).toMatchObject({ status: 200 })
 })
 
-test('a new password ends every other session and open link, keeps this one and tokens, and is told by mail', async () => {
+test('a new password ends all other sessions and open links, keeps this session and tokens, and sends a mail', async () => {
   const { app, mailsTo } = mailApp.current
   const asha = await app.seller()
   await app.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${asha.id}`
@@ -39,7 +39,7 @@ test('a new password ends every other session and open link, keeps this one and 
   expect((await mailsTo(asha.email)).at(-1)?.text).toContain('All other devices were signed out.')
 })
 
-test('two changes at once set one password, and guesses are slowed down', async () => {
+test('of two concurrent changes one sets the password, and guesses are limited', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   const both = await Promise.all(

@@ -3,7 +3,7 @@ import { useMailApp } from '#tests/mail/use-mail-app.ts'
 
 const mailApp = useMailApp()
 
-test('a reset of the password ends tokens and payment links, switches webhooks off and asks about each UPI ID', async () => {
+test('a password reset revokes tokens and payment links, switches webhooks off and asks to confirm each UPI ID', async () => {
   const { app, mailsTo } = mailApp.current
   const asha = await app.seller()
   await app.db`UPDATE users SET email_confirmed_at = now() WHERE id = ${asha.id}`
@@ -40,9 +40,9 @@ test('a reset of the password ends tokens and payment links, switches webhooks o
   const { version: now } = await business()
   await asha.put('/api/business/upi-ids', { version: now, upi_ids: ['asha@okaxis'], default_upi: 'asha@okaxis' })
   expect((await business()).unconfirmed_upi_ids).toEqual([])
-  // Customers who have the link of an invoice notice nothing.
+  // Payment links of existing invoices still work.
   expect((await app.visitor().get(`/payment/${invoice.id}`)).text).toContain('asha@okaxis')
-  const told = (await mailsTo(asha.email)).at(-1)?.text
-  expect(told).toContain('Webhooks were switched off')
-  expect(told).toContain('Quick UPI links that you sent no longer work')
+  const mail = (await mailsTo(asha.email)).at(-1)?.text
+  expect(mail).toContain('Webhooks were switched off')
+  expect(mail).toContain('Quick UPI links that you sent no longer work')
 })

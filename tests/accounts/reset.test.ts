@@ -20,8 +20,8 @@ const tokenIn = (mail: ReceivedMail | undefined): string => {
   return token
 }
 
-/** Asks for a link and gives its token. */
-const askToken = async (email: string): Promise<string> => {
+/** Requests a reset link and returns its token. */
+const requestToken = async (email: string): Promise<string> => {
   expect(await forgot(email)).toMatchObject({ status: 200 })
   return tokenIn((await mailApp.current.mailsTo(email)).at(-1))
 }
@@ -54,7 +54,7 @@ test('abuse 021 an unknown address gets the same answer and no mail, a known one
   expect(mails[0]?.text).toContain('Not you? Do nothing; your password stays.')
 })
 
-test('abuse 022 a hundred requests for one address make three mails an hour at most', async () => {
+test('abuse 022 a hundred requests for one address send at most three mails an hour', async () => {
   const asha = await mailApp.current.app.seller()
   for (let i = 0; i < 5; i++) {
     expect(await forgot(asha.email)).toMatchObject({ status: 200 })
@@ -68,7 +68,7 @@ test('abuse 022 a hundred requests for one address make three mails an hour at m
 
 test('abuse 023 a link sets the password once and ends every session', async () => {
   const asha = await mailApp.current.app.seller()
-  const token = await askToken(asha.email)
+  const token = await requestToken(asha.email)
   expect(await reset(token)).toMatchObject({ status: 200, body: { ok: true } })
   expect(await asha.get('/api/auth/me')).toMatchObject({ status: 401 })
   expect(await signIn(asha.email, asha.password)).toMatchObject({ status: 401 })
@@ -78,21 +78,21 @@ test('abuse 023 a link sets the password once and ends every session', async () 
   expect(changed?.text).toContain('The password of your account was changed')
 })
 
-test('abuse 023 two who use one link at once set one password', async () => {
+test('abuse 023 of two concurrent uses of one link one sets the password', async () => {
   const asha = await mailApp.current.app.seller()
-  const token = await askToken(asha.email)
+  const token = await requestToken(asha.email)
   const answers = await Promise.all(['first password', 'other password'].map((password) => reset(token, password)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
 })
 
-test('abuse 023 a guess, an old link, one after a newer one and one after a change do nothing', async () => {
+test('abuse 023 a guess, an expired link, a replaced one and one after a password change are refused', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   expect(await reset('A'.repeat(43))).toMatchObject(INVALID)
   expect(await reset('')).toMatchObject(INVALID)
 
-  const older = await askToken(asha.email)
-  const newer = await askToken(asha.email)
+  const older = await requestToken(asha.email)
+  const newer = await requestToken(asha.email)
   expect(older).not.toBe(newer)
   expect(await reset(older)).toMatchObject(INVALID)
 
@@ -100,12 +100,12 @@ test('abuse 023 a guess, an old link, one after a newer one and one after a chan
   expect(await reset(newer)).toMatchObject(INVALID)
   expect(await signIn(asha.email, asha.password)).toMatchObject({ status: 200 })
 
-  const [first, second] = [await askToken(asha.email), await addLink(asha.id)]
+  const [first, second] = [await requestToken(asha.email), await addLink(asha.id)]
   expect(await reset(second)).toMatchObject({ status: 200 })
   expect(await reset(first)).toMatchObject(INVALID)
 })
 
-/** Another link of the newest wish, as a mail that was sent twice carries one. */
+/** Adds another link to the newest reset, as a mail that was sent twice does. */
 const addLink = async (userId: string): Promise<string> => {
   const token = `B${'b'.repeat(42)}`
   await mailApp.current.app.db`INSERT INTO password_reset_links (token_hash, reset_id)
@@ -114,7 +114,7 @@ const addLink = async (userId: string): Promise<string> => {
   return token
 }
 
-test('abuse 023 neither tables nor jobs nor the log hold a link', async () => {
+test('abuse 023 neither tables nor jobs nor the log contain a link', async () => {
   const { app, smtp } = mailApp.current
   const asha = await app.seller()
   smtp.answers.end = '451 later'
@@ -129,12 +129,12 @@ test('abuse 023 neither tables nor jobs nor the log hold a link', async () => {
   expect(app.log.lines.join('')).not.toContain(token)
 })
 
-test('abuse 024 the link is made from PUBLIC_URL, whatever host was asked', async () => {
+test('abuse 024 the link uses PUBLIC_URL, not the Host header of the request', async () => {
   const asha = await mailApp.current.app.seller()
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   expect(await forgot(asha.email, headers)).toMatchObject({ status: 200 })
-  // Misdirected Request: only the host of PUBLIC_URL is answered.
-  expect(await askedAs('evil.example', asha.email)).toBe(421)
+  // Misdirected Request: the server answers only to the host of PUBLIC_URL.
+  expect(await requestWithHost('evil.example', asha.email)).toBe(421)
   const mails = await mailApp.current.mailsTo(asha.email)
   expect(mails.length).toBeGreaterThan(0)
   for (const mail of mails) {
@@ -143,8 +143,8 @@ test('abuse 024 the link is made from PUBLIC_URL, whatever host was asked', asyn
   }
 })
 
-/** fetch sends its own Host, so this one is asked by hand. */
-const askedAs = (host: string, email: string): Promise<number | undefined> =>
+/** Requests a reset with this Host header, which fetch cannot set. */
+const requestWithHost = (host: string, email: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     const sent = request(
       `${mailApp.current.app.origin}/api/auth/forgot-password`,
@@ -154,7 +154,7 @@ const askedAs = (host: string, email: string): Promise<number | undefined> =>
     sent.on('error', reject).end(JSON.stringify({ email }))
   })
 
-test('abuse 036 a sign-in that was under way when the password changed starts no session', async () => {
+test('abuse 036 a sign-in during a password change starts no session', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   const late = await app.db.begin(async (tx) => {
@@ -174,11 +174,11 @@ const isWaiting = async (db: typeof mailApp.current.app.db): Promise<void> => {
   }
 }
 
-test('abuse 007 whoever has reset the password gets in while a stranger tries wrong ones', async () => {
+test('abuse 007 after a reset the owner can sign in while a stranger tries wrong passwords', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   const browser = app.visitor()
-  const token = await askToken(asha.email)
+  const token = await requestToken(asha.email)
   const body = { token, password: 'a new password' }
   expect(await browser.post('/api/auth/reset-password', body)).toMatchObject({ status: 200 })
   for (let i = 0; i < 11; i++) await signIn(asha.email, 'a wrong password')
@@ -187,10 +187,10 @@ test('abuse 007 whoever has reset the password gets in while a stranger tries wr
   expect(answer).toMatchObject({ status: 200 })
 })
 
-test('abuse 219 a mail holds nothing that somebody typed', async () => {
+test('abuse 219 a mail contains no text that a user typed', async () => {
   const { app } = mailApp.current
   const victim = await app.seller({ name: 'Win 5000 http://evil.example <b>now</b>' })
-  const token = await askToken(victim.email)
+  const token = await requestToken(victim.email)
   await reset(token)
   const mails = await mailApp.current.mailsTo(victim.email)
   expect(mails).toHaveLength(2)

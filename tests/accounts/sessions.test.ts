@@ -11,7 +11,7 @@ const validate = (token: unknown) => app.current.visitor().post('/api/auth/valid
 
 const signedOut = { status: 401, body: { code: 'not_signed_in', message: 'Please sign in to continue.' } }
 
-/** Somebody who has this value in the session cookie. */
+/** A client with this value in the session cookie. */
 const withCookie = (value: string): Client => {
   const client = app.current.visitor()
   client.cookies.set('pavti', value)
@@ -25,7 +25,7 @@ const signInAgain = async ({ email, password }: Seller, rememberMe: boolean): Pr
   return client
 }
 
-test('abuse 025 a cookie planted before sign-in is replaced and stays worthless', async () => {
+test('abuse 025 a session cookie set before sign-in is replaced and stays invalid', async () => {
   const asha = await app.current.seller()
   const planted = 'planted-by-somebody-else-0123456789012345678'
   const browser = withCookie(planted)
@@ -36,7 +36,7 @@ test('abuse 025 a cookie planted before sign-in is replaced and stays worthless'
   expect(await me(withCookie(planted))).toMatchObject(signedOut)
 })
 
-test('abuse 026 the table holds hashes only, and a hash opens nothing', async () => {
+test('abuse 026 the table contains only hashes, and a hash is not accepted as a cookie', async () => {
   const asha = await app.current.seller()
   const [row] = await app.current.db<{ cookie_hash: Buffer; token_hash: Buffer; text: string }[]>`
     SELECT cookie_hash, token_hash, s::text AS text FROM sessions s WHERE user_id = ${asha.id}`
@@ -49,7 +49,7 @@ test('abuse 026 the table holds hashes only, and a hash opens nothing', async ()
   }
 })
 
-test('abuse 027 signing out ends the cookie and the token, and may be repeated', async () => {
+test('abuse 027 signing out ends the cookie and the token, and can be repeated', async () => {
   const asha = await app.current.seller()
   const [cookie, other] = [cookieOf(asha), await signInAgain(asha, false)]
   expect((await validate(asha.token)).body.user.id).toBe(asha.id)
@@ -85,7 +85,7 @@ test('abuse 028 a token ends with its session', async () => {
   expect(await validate(asha.token)).toMatchObject(signedOut)
 })
 
-test('abuse 029 abuse 038 the token alone opens no call, in the address, a header or the cookie', async () => {
+test('abuse 029 abuse 038 the stored token alone does not authenticate a call, in the address, a header or the cookie', async () => {
   const asha = await app.current.seller()
   const visitor = app.current.visitor()
   for (const path of ['/api/auth/me', '/api/invoices', '/api/analytics/stats']) {
@@ -105,13 +105,13 @@ test('abuse 029 abuse 038 the token alone opens no call, in the address, a heade
   expect(await validate(cookieOf(asha))).toMatchObject(signedOut)
 })
 
-test('strange tokens are refused', async () => {
+test('malformed tokens are refused', async () => {
   for (const token of ['', 'x', 'null', '\u0000', 'é'.repeat(50)])
     expect(await validate(token)).toMatchObject(signedOut)
   for (const token of [null, 1, {}, [], 'x'.repeat(201)]) expect((await validate(token)).status).toBe(400)
 })
 
-test('abuse 035 whoever’s cookie it is acts, whatever the page remembers', async () => {
+test('abuse 035 the cookie decides the user, not the token that the page stored', async () => {
   const [asha, ravi] = await Promise.all([app.current.seller(), app.current.seller()])
   const { id } = await asha.invoice()
   const browser = withCookie(cookieOf(asha))
@@ -120,7 +120,7 @@ test('abuse 035 whoever’s cookie it is acts, whatever the page remembers', asy
   expect((await me(browser)).body.user.id).toBe(ravi.id)
 })
 
-test('abuse 036 a session ended in the database is ended on every instance at once', async () => {
+test('abuse 036 a session ended in the database ends on every instance immediately', async () => {
   const asha = await app.current.seller()
   const second = await startQuietApp(app.current.databaseUrl)
   const there = new Client(`http://127.0.0.1:${second.port}`)
@@ -132,7 +132,7 @@ test('abuse 036 a session ended in the database is ended on every instance at on
   await second.stop()
 })
 
-test('abuse 037 of a thousand sessions the newest fifty stay', async () => {
+test('abuse 037 only the newest fifty of a thousand sessions stay', async () => {
   const asha = await app.current.seller()
   await app.current.db`INSERT INTO sessions (cookie_hash, token_hash, user_id, created_at, expires_at)
     SELECT sha256(('c' || i)::bytea), sha256(('t' || i)::bytea), ${asha.id}, now() - make_interval(mins => i), now() + '1 day'

@@ -8,25 +8,25 @@ const app = useApp({ RATE_LIMITS: 'off' })
 
 const signIn = (body: unknown) => app.current.visitor().post('/api/auth/login', body)
 
-const told = ({ status, headers, body }: Answer) => ({
+const visibleParts = ({ status, headers, body }: Answer) => ({
   status,
   body: { ...body, request_id: undefined },
   headers: [...headers].filter(([name]) => name !== 'date'),
 })
 
-test('abuse 001 an unknown e-mail and a wrong password get the same answer to the byte', async () => {
+test('abuse 001 an unknown e-mail and a wrong password get byte-identical answers', async () => {
   const asha = await app.current.seller()
   const wrong = await signIn({ email: asha.email, password: 'wrong horse' })
   expect(wrong).toMatchObject({
     status: 401,
     body: { code: 'bad_credentials', message: 'Invalid email or password' },
   })
-  expect(told(await signIn({ email: `x${asha.email}`, password: 'wrong horse' }))).toEqual(told(wrong))
+  expect(visibleParts(await signIn({ email: `x${asha.email}`, password: 'wrong horse' }))).toEqual(visibleParts(wrong))
   for (const password of ['short', 'a'.repeat(73), 'abcdefgh\u0000'])
-    expect(told(await signIn({ email: asha.email, password }))).toEqual(told(wrong))
+    expect(visibleParts(await signIn({ email: asha.email, password }))).toEqual(visibleParts(wrong))
 })
 
-test('abuse 002 an unknown e-mail takes as much work as a wrong password', async () => {
+test('abuse 002 an unknown e-mail takes as much CPU time as a wrong password', async () => {
   const asha = await app.current.seller()
   const time = async (email: string, password: string) => {
     const { answer, ms } = await cpuMs(() => signIn({ email, password }))
@@ -35,7 +35,7 @@ test('abuse 002 an unknown e-mail takes as much work as a wrong password', async
   }
   const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
   const times = { wrong: [] as number[], unknown: [] as number[], unusable: [] as number[] }
-  // In turn, so that other work of the machine slows all of them alike.
+  // Alternating, so that the load of the machine affects both kinds equally.
   for (let i = 0; i < 10; i++) {
     times.wrong.push(await time(asha.email, 'wrong horse'))
     times.unknown.push(await time('nobody@example.in', 'wrong horse'))
@@ -65,7 +65,7 @@ test('abuse 015 wrong types, missing and extra fields are refused', async () => 
     expect([body, await signIn(body)]).toMatchObject([body, { status: 400, body: { code: 'invalid_input' } }])
 })
 
-test('the right password signs in; nothing of it or of its hash is told', async () => {
+test('the right password signs in; the answer contains neither it nor its hash', async () => {
   const asha = await app.current.seller()
   const { status, text, body } = await signIn({ email: asha.email, password: asha.password })
   expect(status).toBe(200)
@@ -73,7 +73,7 @@ test('the right password signs in; nothing of it or of its hash is told', async 
   expect(text).not.toMatch(/\$2b\$|correct horse|password/)
 })
 
-test('a hash of a lower cost is made anew at the next sign-in', async () => {
+test('a hash of a lower cost is replaced at the next sign-in', async () => {
   const asha = await app.current.seller()
   await app.current.db`UPDATE users SET password_hash = ${await hash(asha.password, { cost: 4 })} WHERE id = ${asha.id}`
   expect((await signIn({ email: asha.email, password: 'wrong horse' })).status).toBe(401)

@@ -18,10 +18,10 @@ const countUsers = async () => {
   return row?.count
 }
 
-/** Work that no refusal needs and every hash does. */
+/** CPU time that every hash exceeds and no refusal reaches. */
 const HASH_MS = 70
 
-/** The values that were not refused for this field as they must be: with its sentence, nothing hashed, nothing stored. */
+/** Returns the values that were not refused as required: with the field's sentence, without hashing or storing. */
 async function findAccepted(field: string, values: readonly unknown[], sentence = /./): Promise<unknown[]> {
   const before = await countUsers()
   const accepted: unknown[] = []
@@ -35,7 +35,7 @@ async function findAccepted(field: string, values: readonly unknown[], sentence 
   return accepted
 }
 
-test('a control: a sign-up that is accepted hashes', async () => {
+test('control: an accepted sign-up hashes', async () => {
   expect((await cpuMs(() => signUp(given()))).ms).toBeGreaterThan(HASH_MS)
 })
 
@@ -49,7 +49,7 @@ test('abuse 015 wrong types, missing and extra fields are refused', async () => 
   for (const body of [[], 'text', 1, null]) expect((await signUp(body)).status).toBe(400)
 })
 
-test('abuse 016 plan, role, id and the like are refused, and a new user is a Free user', async () => {
+test('abuse 016 fields such as plan, role and id are refused, and a new user has the Free plan', async () => {
   const extra = { plan: 'Pro', role: 'admin', id: crypto.randomUUID(), created_at: '2020-01-01', email_verified: true }
   for (const [name, value] of Object.entries(extra))
     expect(await findAccepted(name, [value], /^This field is not expected here$/)).toEqual([])
@@ -58,7 +58,7 @@ test('abuse 016 plan, role, id and the like are refused, and a new user is a Fre
   expect(body.user).toMatchObject({ plan: 'Free', role: 'user', plan_expires_at: null, profile_image_url: null })
 })
 
-test('abuse 009 letters that look like others are no address', async () => {
+test('abuse 009 an address with look-alike letters is refused', async () => {
   expect(
     await findAccepted(
       'email',
@@ -83,7 +83,7 @@ test('abuse 063 abuse 064 abuse 065 abuse 066 a name is one line of visible text
   expect(await findAccepted('name', names)).toEqual([])
 })
 
-test('abuse 011 a password above 72 bytes is refused, 72 bytes count whole', async () => {
+test('abuse 011 a password above 72 bytes is refused, and all of 72 bytes count', async () => {
   expect(await findAccepted('password', ['a'.repeat(73), 'क'.repeat(25)], /at most 72 bytes/)).toEqual([])
   const password = `${'क'.repeat(23)}abc`
   expect(new TextEncoder().encode(password)).toHaveLength(72)
@@ -94,7 +94,7 @@ test('abuse 011 a password above 72 bytes is refused, 72 bytes count whole', asy
   expect((await signIn(asha.email, `${password}x`)).status).toBe(401)
 })
 
-test('abuse 012 a password with NUL is refused and never cut there', async () => {
+test('abuse 012 a password with NUL is refused and not truncated there', async () => {
   expect(await findAccepted('password', ['abcdefgh\u0000X', 'abcdefgh\u0000', '\u0000abcdefgh', 'abc\tdefgh'])).toEqual(
     [],
   )
@@ -117,7 +117,7 @@ test('abuse 013 fields of a megabyte are refused before any hashing', async () =
   }
 })
 
-test('abuse 018 seven characters are too few; eight weak ones are the person’s choice', async () => {
+test('abuse 018 seven characters are refused; eight weak ones are accepted', async () => {
   const sentence = /^Password must be at least 8 characters$/
   expect(await findAccepted('password', ['', '1234567', '💰'.repeat(7)], sentence)).toEqual([])
   for (const password of ['password', '12345678', '💰'.repeat(8)])
@@ -126,7 +126,7 @@ test('abuse 018 seven characters are too few; eight weak ones are the person’s
   expect((await signUp({ ...asha, password: asha.email })).status).toBe(200)
 })
 
-test('abuse 008 abuse 010 letter case is one address, plus and dots are others, spaces around go', async () => {
+test('abuse 008 abuse 010 addresses ignore letter case and outer spaces; plus and dots make another address', async () => {
   const id = crypto.randomUUID()
   expect((await signUp(given({ email: ` Asha-${id}@X.in ` }))).body.user.email).toBe(`asha-${id}@x.in`)
   expect((await signUp(given({ email: `ASHA-${id}@x.IN` }))).body.code).toBe('email_taken')
@@ -136,7 +136,7 @@ test('abuse 008 abuse 010 letter case is one address, plus and dots are others, 
     expect((await signUp(given({ email }))).status).toBe(200)
 })
 
-test('abuse 003 a taken address is refused with one sentence, after the same hashing', async () => {
+test('abuse 003 a taken address is refused with one sentence, after the same hashing work', async () => {
   const asha = given()
   await signUp(asha)
   const time = async (body: unknown, status: number) => {
@@ -153,7 +153,7 @@ test('abuse 003 a taken address is refused with one sentence, after the same has
   })
 })
 
-test('abuse 017 twenty sign-ups of one address at once make one user and one business', async () => {
+test('abuse 017 twenty concurrent sign-ups of one address create one user and one business', async () => {
   const asha = given({ name: 'Only Once' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(asha)))
   const statuses = answers.map(({ status }) => status)
@@ -165,13 +165,13 @@ test('abuse 017 twenty sign-ups of one address at once make one user and one bus
   expect(made).toEqual({ users: 1, businesses: 1 })
 })
 
-test('abuse 019 a password typed in another normal form is the same', async () => {
+test('abuse 019 a password in another Unicode normalization is the same password', async () => {
   const asha = given({ password: 'cafe\u0301 crème' })
   await signUp(asha)
   expect((await signIn(asha.email, 'caf\u00e9 cre\u0300me')).status).toBe(200)
 })
 
-test('abuse 020 abuse 075 a name of markup is kept and told as the very characters', async () => {
+test('abuse 020 abuse 075 a name with markup is stored and returned unchanged', async () => {
   const name = '<img src=x onerror=alert(1)>'
   const asha = app.current.visitor()
   const { body } = await asha.post('/api/auth/signup', given({ name }))

@@ -11,14 +11,14 @@ const CLOSED = {
   body: { code: 'sign_ups_closed', message: expect.stringContaining('New accounts are closed here') },
 }
 
-test('an own shop takes one account unless it is told otherwise, a service takes all', () => {
+test('by default a self-hosted shop allows one account and a service allows all', () => {
   expect(readConfig({}).signUps).toBe('open')
   expect(readConfig({ PLANS: 'open' }).signUps).toBe('first')
   expect(readConfig({ PLANS: 'open', SIGNUPS: 'open' }).signUps).toBe('open')
   expect(readConfig({ SIGNUPS: 'closed' }).signUps).toBe('closed')
 })
 
-test('of ten who sign up first at once one gets the account, and the page says so before and after', async () => {
+test('of ten concurrent first sign-ups one gets the account, and the page shows the state before and after', async () => {
   const { visitor } = first.current
   const page = async () => (await visitor().get('/signup', { accept: 'text/html' })).text
   expect((await visitor().get('/api/site')).body).toMatchObject({ sign_ups: 'first' })
@@ -33,7 +33,7 @@ test('of ten who sign up first at once one gets the account, and the page says s
   expect(await page()).toContain('&quot;sign_ups&quot;:&quot;closed&quot;')
 })
 
-test('where sign-ups are closed nobody makes an account, and who has one signs in', async () => {
+test('with closed sign-ups no account can be created, and existing users sign in', async () => {
   const { visitor, db } = closed.current
   expect(await visitor().post('/api/auth/signup', account(1))).toMatchObject(CLOSED)
   expect(await db`SELECT 1 FROM users`).toEqual([])

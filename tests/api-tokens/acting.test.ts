@@ -5,7 +5,7 @@ import { bearer, makeToken } from './use-token.ts'
 
 const app = useApp()
 
-test('a token acts as its user: what it makes is theirs, and another’s is not there', async () => {
+test('a token acts as its user: created rows belong to them, and other businesses stay invisible', async () => {
   const { seller, visitor } = app.current
   const [asha, stranger] = await Promise.all([seller(), seller()])
   const { secret } = await makeToken(asha)
@@ -17,7 +17,7 @@ test('a token acts as its user: what it makes is theirs, and another’s is not 
   expect((await visitor().get(path, bearer((await makeToken(stranger)).secret))).status).toBe(404)
 })
 
-test('a token that is sent decides alone whose call it is, and Basic of a proxy is no token', async () => {
+test('a token takes precedence over the cookie, and Basic authorization of a proxy is ignored', async () => {
   const { seller } = app.current
   const [asha, stranger] = await Promise.all([seller({ name: 'Asha Shop' }), seller({ name: 'Other Shop' })])
   const { secret } = await makeToken(stranger)
@@ -31,7 +31,7 @@ test('a token that is sent decides alone whose call it is, and Basic of a proxy 
   expect(await nameBy({})).toBe('Asha Shop')
 })
 
-test('abuse 029 a token in the address, in a cookie or in a body is none', async () => {
+test('abuse 029 a token in the address, in a cookie or in a body is ignored', async () => {
   const [asha, { visitor }] = [await app.current.seller(), app.current]
   const { secret } = await makeToken(asha)
   for (const path of [`/api/analytics/stats?token=${secret}`, `/api/analytics/stats?access_token=${secret}`]) {
@@ -42,7 +42,7 @@ test('abuse 029 a token in the address, in a cookie or in a body is none', async
   expect(app.current.log.lines.join('')).not.toContain(secret)
 })
 
-test('abuse 031 a page of another site gains nothing by a token: no origin is granted, and changes are refused', async () => {
+test('abuse 031 a page of another site cannot use a token: no origin is allowed, and changes are refused', async () => {
   const [asha, { visitor }] = [await app.current.seller(), app.current]
   const foreign = { ...bearer((await makeToken(asha)).secret), origin: 'https://evil.example' }
   const change = await visitor().post('/api/customers', { name: 'Meera Stores' }, foreign)
@@ -51,7 +51,7 @@ test('abuse 031 a page of another site gains nothing by a token: no origin is gr
   expect([...read.headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
 })
 
-test('tokens share the rate of their user', async () => {
+test('tokens share the rate limit of their user', async () => {
   const [asha, { visitor }] = [await app.current.seller(), app.current]
   const [one, other] = [await makeToken(asha, ['reports:read']), await makeToken(asha, ['reports:read'])]
   const ask = async (secret: string) => (await visitor().get('/api/business', bearer(secret))).status

@@ -5,20 +5,20 @@ import { CALLS } from '#server/features/api-description/calls.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { bearer, makeToken } from './use-token.ts'
 
-// A person makes fewer calls in a minute than there are here.
+// These tests make more calls in a minute than the limit allows a user.
 const app = useApp({ RATE_LIMITS: 'off' })
 
-/** The refusals that are about the token and not about what was asked. */
-const OF_TOKENS = ['token_invalid', 'scope_missing', 'session_only', 'not_signed_in']
+/** The error codes for a missing or insufficient token. */
+const TOKEN_ERRORS = ['token_invalid', 'scope_missing', 'session_only', 'not_signed_in']
 
-/** They make nothing but what they answer. */
+/** POST calls that change nothing. */
 const READS_BY_POST = ['/api/invoices/:id/generate-pdf']
 
 const none = '01234567-89ab-7cde-8f01-23456789abcd'
 
 let asha: Seller
 
-/** What a program gets that sends this token; the session's cookie goes along where `withCookie`. */
+/** Calls with this token, and with the session's cookie if `withCookie`. */
 const ask = ({ method, path }: Pick<Call, 'method' | 'path'>, secret: string, withCookie = false) => {
   const sends = method !== 'GET' && method !== 'DELETE'
   const headers = { ...bearer(secret), ...(sends ? { 'content-type': 'application/json' } : {}) }
@@ -30,7 +30,7 @@ beforeAll(async () => {
   asha = await app.current.seller()
 })
 
-test('the calls that take a token are those that the contract names', () => {
+test('the calls that accept a token are those with a scope in the contract', () => {
   const scoped = CALLS.filter(({ scope }) => scope)
   expect(scoped.length).toBeGreaterThan(11)
   expect(scoped.filter(({ access }) => access !== 'signed_in')).toEqual([])
@@ -43,7 +43,7 @@ test('the calls that take a token are those that the contract names', () => {
 const named = (calls: readonly Call[]) => calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
 
 test.for(named(CALLS))(
-  'abuse 053 $name takes no token without its scope, and never a cookie beside it',
+  'abuse 053 $name refuses a token without its scope, even with a session cookie',
   async ({ call }) => {
     const { scope, access } = call
     const { id, secret } = await makeToken(asha, scope ? SCOPES.filter((one) => one !== scope) : SCOPES)
@@ -64,12 +64,12 @@ test.for(named(CALLS))(
 )
 
 test.for(named(CALLS.filter(({ scope }) => scope)))(
-  '$name takes a token with its scope, and names it to others',
+  '$name accepts a token with its scope, and otherwise names the missing scope',
   async ({ call }) => {
     const { scope = 'reports:read' } = call
     const right = await makeToken(asha, [scope])
     const narrow = await makeToken(asha, [scope === 'reports:read' ? 'business:read' : 'reports:read'])
-    expect(OF_TOKENS).not.toContain((await ask(call, right.secret)).body.code)
+    expect(TOKEN_ERRORS).not.toContain((await ask(call, right.secret)).body.code)
     expect((await ask(call, narrow.secret)).body.message).toBe(
       `This token lacks the scope ${scope}, which this call needs.`,
     )
@@ -77,14 +77,14 @@ test.for(named(CALLS.filter(({ scope }) => scope)))(
   },
 )
 
-test('files outside the contract take no token', async () => {
+test('files outside the contract accept no token', async () => {
   const { id, secret } = await makeToken(asha)
   const { status, body } = await ask({ method: 'GET', path: '/api/payments/:id/receipt.pdf' }, secret)
   expect([status, body.code]).toEqual([403, 'session_only'])
   await asha.delete(`/api/tokens/${id}`)
 })
 
-test('abuse 046 an admin’s token opens no call of admins', async () => {
+test('abuse 046 an admin’s token is refused by admin calls', async () => {
   const admin = await app.current.seller()
   await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`
   const { secret } = await makeToken(admin)

@@ -6,7 +6,7 @@ import { bearer, makeToken } from './use-token.ts'
 
 const app = useApp()
 
-test('a visitor, wrong bodies and a stranger get nothing', async () => {
+test('a visitor, wrong bodies and a stranger are refused', async () => {
   const { visitor, seller } = app.current
   const [asha, stranger] = await Promise.all([seller(), seller()])
   const { id } = await makeToken(asha)
@@ -31,7 +31,7 @@ test('a visitor, wrong bodies and a stranger get nothing', async () => {
   expect((await asha.get('/api/tokens')).body.tokens).toMatchObject([{ id, name: 'Till' }])
 })
 
-test('abuse 026 a token is told once; its hash and last four characters stay, and neither opens anything', async () => {
+test('abuse 026 a token is returned once; only its hash and last four characters are stored, and neither authenticates', async () => {
   const asha = await app.current.seller()
   const { body } = await asha.post('/api/tokens', { name: 'Till', scopes: ['reports:read', 'reports:read'] })
   expect(body.secret).toMatch(/^pavti_[A-Za-z0-9_-]{43}$/)
@@ -49,12 +49,12 @@ test('abuse 026 a token is told once; its hash and last four characters stay, an
   expect((await app.current.visitor().get('/api/analytics/stats', bearer(body.secret))).status).toBe(200)
 })
 
-test('a wrong, a revoked and an ended token get the very same answer', async () => {
+test('a wrong, a revoked and an expired token get the same answer', async () => {
   const [asha, { visitor, db }] = [await app.current.seller(), app.current]
   const [revoked, ended] = [await makeToken(asha), await makeToken(asha)]
   const ask = async (headers: Record<string, string>) => {
-    const { status, body, headers: told } = await visitor().get('/api/business', headers)
-    return { status, code: body.code, message: body.message, challenge: told.get('www-authenticate') }
+    const { status, body, headers: answerHeaders } = await visitor().get('/api/business', headers)
+    return { status, code: body.code, message: body.message, challenge: answerHeaders.get('www-authenticate') }
   }
   for (const { secret } of [revoked, ended]) expect((await ask(bearer(secret))).status).toBe(200)
   expect((await asha.delete(`/api/tokens/${revoked.id}`)).body).toEqual({ ok: true })
@@ -80,7 +80,7 @@ test('a wrong, a revoked and an ended token get the very same answer', async () 
   expect((await asha.get('/api/tokens')).body.tokens).toMatchObject([{}, {}, { id: ended.id, expired: true }])
 })
 
-test('abuse 053 a token of a deleted user opens nothing', async () => {
+test('abuse 053 a token of a deleted user is refused', async () => {
   const [asha, { db, visitor }] = [await app.current.seller(), app.current]
   const { secret } = await makeToken(asha)
   await db`DELETE FROM users WHERE id = ${asha.id}`
@@ -90,20 +90,20 @@ test('abuse 053 a token of a deleted user opens nothing', async () => {
   })
 })
 
-test('abuse 023 a new password ends every token, so no stranger keeps a way in', async () => {
+test('abuse 023 a password reset revokes all tokens', async () => {
   const [asha, { visitor, db }] = [await app.current.seller(), app.current]
   const { secret } = await makeToken(asha)
   const token = 'x'.repeat(43)
   const hash = createHash('sha256').update(token).digest()
-  const wish = '01234567-89ab-7cde-8f01-23456789abcd'
-  await db`INSERT INTO password_resets (id, user_id, expires_at) VALUES (${wish}, ${asha.id}, now() + interval '9 minutes')`
-  await db`INSERT INTO password_reset_links (token_hash, reset_id) VALUES (${hash}, ${wish})`
+  const resetId = '01234567-89ab-7cde-8f01-23456789abcd'
+  await db`INSERT INTO password_resets (id, user_id, expires_at) VALUES (${resetId}, ${asha.id}, now() + interval '9 minutes')`
+  await db`INSERT INTO password_reset_links (token_hash, reset_id) VALUES (${hash}, ${resetId})`
   const reset = await visitor().post('/api/auth/reset-password', { token, password: 'another horse' })
   expect(reset).toMatchObject({ status: 200 })
   expect((await visitor().get('/api/business', bearer(secret))).status).toBe(401)
 })
 
-test('when it was last used is written at most once a minute', async () => {
+test('the last use is stored at most once a minute', async () => {
   const [asha, { db, visitor }] = [await app.current.seller(), app.current]
   const { id, secret } = await makeToken(asha)
   const lastUse = async () => (await asha.get('/api/tokens')).body.tokens[0].last_used_at
@@ -119,7 +119,7 @@ test('when it was last used is written at most once a minute', async () => {
   expect(Date.parse(await lastUse())).toBeGreaterThanOrEqual(Date.parse(first))
 })
 
-test('of thirty tokens made at once twenty are there', async () => {
+test('of thirty concurrent creations twenty succeed', async () => {
   const asha = await app.current.seller()
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, i) => asha.post('/api/tokens', { name: `Till ${i}`, scopes: ['reports:read'] })),

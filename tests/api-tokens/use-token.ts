@@ -4,10 +4,10 @@ import type { Seller } from '../harness/app.ts'
 
 export type Headers_ = Record<string, string>
 
-/** The header that sends a token. */
+/** Returns the Authorization header for a token. */
 export const bearer = (secret: string): Headers_ => ({ authorization: `Bearer ${secret}` })
 
-/** Makes a token and gives what is told once; every scope unless told otherwise. */
+/** Creates a token, by default with every scope, and returns its secret. */
 export async function makeToken(
   seller: Seller,
   scopes: readonly Scope[] = SCOPES,

@@ -69,7 +69,7 @@ test('abuse 036 abuse 180 the role of an admin is given and taken at once, and t
   expect(await asha.get('/api/auth/me')).toMatchObject({ status: 401 })
   expect(await cli(`user revoke-admin ${asha.email}`)).toMatchObject({
     code: 1,
-    err: `${asha.email} is the last admin. Make somebody else an admin first.\n`,
+    err: `${asha.email} is the last admin. Make another user an admin first.\n`,
   })
 
   await asha.post('/api/auth/login', { email: asha.email, password: asha.password })
@@ -102,7 +102,7 @@ test('nobody by that address is said so', async () => {
   expect(await cli('user grant-admin nobody@example.in')).toMatchObject({
     code: 1,
     out: '',
-    err: 'Nobody has signed up as nobody@example.in. "user list" shows who has.\n',
+    err: 'No user has the address nobody@example.in. "user list" shows all users.\n',
   })
 })
 

@@ -1,5 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { beginningWith, byNgramsWith, describe, inOrderWith, pageOf } from '#server/features/customers/list-queries.ts'
+import {
+  findByPrefix,
+  findByNgrams,
+  getSuggestions,
+  scanInOrder,
+  listCustomerPage,
+} from '#server/features/customers/list-queries.ts'
 import { listPage } from '#server/features/invoices/list/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
@@ -8,7 +14,7 @@ import { planOf } from '../harness/plan.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 
 let asha: Seller
-let actor: Parameters<typeof pageOf>[1]
+let actor: Parameters<typeof listPage>[1]
 
 beforeAll(async () => {
   asha = await app.current.seller()
@@ -30,19 +36,19 @@ beforeAll(async () => {
   await db.end()
 }, 180_000)
 
-const range = { isArchived: false, place: undefined, limit: 50 }
-const place = { nameKey: 'ravi stores 5', id: '01234567-89ab-7cde-8f01-23456789abcd' }
+const range = { isArchived: false, position: undefined, limit: 50 }
+const position = { nameKey: 'ravi stores 5', id: '01234567-89ab-7cde-8f01-23456789abcd' }
 
 test('list, pages, search and suggestions of 100,000 customers go by index', async () => {
   const { db } = app.current
   const plans = [
-    ['customers_by_name', pageOf(db, actor, range)],
-    ['customers_by_name', pageOf(db, actor, { ...range, place })],
-    ['customers_archived', pageOf(db, actor, { ...range, isArchived: true })],
-    ['customers_by_name', inOrderWith(db, actor, 'zebra', range, db`5000`)],
-    ['customers_pieces', byNgramsWith(db, actor, 'zebra', range)],
-    ['customers_by_name', beginningWith(db, actor, 'zeb', 8)],
-    ['customers_pkey', describe(db, actor, [place.id])],
+    ['customers_by_name', listCustomerPage(db, actor, range)],
+    ['customers_by_name', listCustomerPage(db, actor, { ...range, position })],
+    ['customers_archived', listCustomerPage(db, actor, { ...range, isArchived: true })],
+    ['customers_by_name', scanInOrder(db, actor, 'zebra', range, db`5000`)],
+    ['customers_pieces', findByNgrams(db, actor, 'zebra', range)],
+    ['customers_by_name', findByPrefix(db, actor, 'zeb', 8)],
+    ['customers_pkey', getSuggestions(db, actor, [position.id])],
   ] as const
   for (const [index, query] of plans) {
     const plan = await planOf(db, query)
@@ -75,10 +81,10 @@ test('each answer about 100,000 customers comes in bounded time', async () => {
 
 test('the invoices of one customer are read by their index', async () => {
   const { db } = app.current
-  await listPage(db, actor, { status: 'all', customerId: place.id, place: undefined, limit: 20 })
+  await listPage(db, actor, { status: 'all', customerId: position.id, place: undefined, limit: 20 })
   const plan = await planOf(
     db,
-    db`SELECT id FROM invoices WHERE business_id = ${actor.businessId} AND customer_id = ${place.id}
+    db`SELECT id FROM invoices WHERE business_id = ${actor.businessId} AND customer_id = ${position.id}
     ORDER BY created_at DESC, id DESC LIMIT 20`,
   )
   expect(plan).toContain('invoices_by_customer')

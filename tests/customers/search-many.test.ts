@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Customer } from '#contract/customers/customers.ts'
-import { byNgramsWith, inOrderWith, searchRows } from '#server/features/customers/list-queries.ts'
+import { findByNgrams, scanInOrder, searchRows } from '#server/features/customers/list-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
@@ -172,16 +172,16 @@ test('a number is found however it is typed, and a suggestion wherever its text 
 
 test('a search goes by its indexes, whichever business asks, and its plan is kept', async () => {
   const db = openDatabase(app.current.databaseUrl, { connections: 1 })
-  const place = { nameKey: 'ravi', id: actor.businessId }
+  const position = { nameKey: 'ravi', id: actor.businessId }
   for (const search of ['zebra', 'z', '%', 'रमन'])
     for (const isArchived of [false, true])
-      for (const from of [undefined, place]) {
-        const range = { isArchived, place: from, limit: 50 }
+      for (const from of [undefined, position]) {
+        const range = { isArchived, position: from, limit: 50 }
         const read = isArchived ? 'customers_archived' : 'customers_by_name'
         for (const [way, query] of [
-          [`Index Only Scan using ${read} on`, inOrderWith(db, actor, search, range, db`5000`)],
-          [`Index Only Scan using ${read} on`, inOrderWith(db, actor, search, range)],
-          ['Bitmap Index Scan on customers_pieces', byNgramsWith(db, actor, search, range)],
+          [`Index Only Scan using ${read} on`, scanInOrder(db, actor, search, range, db`5000`)],
+          [`Index Only Scan using ${read} on`, scanInOrder(db, actor, search, range)],
+          ['Bitmap Index Scan on customers_pieces', findByNgrams(db, actor, search, range)],
         ] as const) {
           const plan = await planOf(db, query)
           expect(plan).toContain(way)
@@ -191,9 +191,9 @@ test('a search goes by its indexes, whichever business asks, and its plan is kep
         }
       }
   for (let times = 0; times < 8; times++)
-    await searchRows(db, actor, 'yash', { isArchived: false, place: undefined, limit: 50 })
-  const kept = await db<{ generic_plans: bigint; custom_plans: bigint }[]>`
+    await searchRows(db, actor, 'yash', { isArchived: false, position: undefined, limit: 50 })
+  const counts = await db<{ generic_plans: bigint; custom_plans: bigint }[]>`
     SELECT generic_plans, custom_plans FROM pg_prepared_statements WHERE statement LIKE ${'%strpos(%'} AND statement NOT LIKE 'EXPLAIN%'`
   await db.end()
-  expect(kept).toEqual(Array.from({ length: 3 }, () => ({ generic_plans: 3n, custom_plans: 5n })))
+  expect(counts).toEqual(Array.from({ length: 3 }, () => ({ generic_plans: 3n, custom_plans: 5n })))
 })

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Item } from '#contract/items/items.ts'
-import { byNgramsWith, inOrderWith } from '#server/features/items/queries.ts'
+import { findByNgrams, scanInOrder } from '#server/features/items/queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { planOf } from '../harness/plan.ts'
@@ -11,7 +11,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const ITEMS = 17_000
 
 let asha: Seller
-let actor: Parameters<typeof inOrderWith>[1]
+let actor: Parameters<typeof scanInOrder>[1]
 /** The descriptions in the order of the list, read without any search. */
 let listed: string[] = []
 
@@ -118,10 +118,10 @@ test('a search goes by its indexes, whichever business asks', async () => {
       for (const [way, query] of [
         [
           'Index Only Scan using items_business_id_description_key_key on',
-          inOrderWith(db, actor, search, range, db`5000`),
+          scanInOrder(db, actor, search, range, db`5000`),
         ],
-        ['Index Only Scan using items_business_id_description_key_key on', inOrderWith(db, actor, search, range)],
-        ['Bitmap Index Scan on items_pieces', byNgramsWith(db, actor, search, range)],
+        ['Index Only Scan using items_business_id_description_key_key on', scanInOrder(db, actor, search, range)],
+        ['Bitmap Index Scan on items_pieces', findByNgrams(db, actor, search, range)],
       ] as const) {
         const plan = await planOf(db, query)
         expect(plan).toContain(way)

@@ -6,20 +6,20 @@ import { breakProvider, upgrade, usesOf } from './money.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-/** A run with CROWD=1000 takes minutes; a tenth of it shows the same races. */
+/** CROWD=1000 takes minutes; 100 users show the same races. */
 const USERS = Number(process.env.CROWD ?? 100)
 const CLICKS_AT_ONCE = 40
 
-/** The sandbox counts down its fault with each event, so its payments come one after the other. */
+/** The sandbox locks its fault row for each event, so more concurrency only adds waiting. */
 const PAYMENTS_AT_ONCE = 6
 
-/** A full server answers 503, and the payer presses again. */
-async function pressUntilTaken(linkId: string): Promise<void> {
+/** Presses Pay again while the server is overloaded (503). */
+async function pressUntilAccepted(linkId: string): Promise<void> {
   const path = `/sandbox/razorpay/l/${linkId}/pay`
   while ((await app.current.visitor().raw('POST', path, undefined)).status === 503) continue
 }
 
-/** What met a full server is tried again at once, not after its gap. */
+/** Runs failed jobs again without waiting for their back-off. */
 async function drainRetries(): Promise<void> {
   const { db, log } = app.current
   do await log.drainJobs()
@@ -27,7 +27,7 @@ async function drainRetries(): Promise<void> {
 }
 
 test(
-  'abuse 139 many upgrades at once, every event told five times: as many months, uses and receipts as people',
+  'abuse 139 concurrent upgrades with each event sent five times give one month, use and receipt per buyer',
   async () => {
     const { db } = app.current
     const { code } = await makeCode(await signInAdmin(app.current))
@@ -36,7 +36,7 @@ test(
 
     const links = await each(buyers, CLICKS_AT_ONCE, (buyer) => upgrade(buyer, code))
     await Promise.all([
-      each(links, PAYMENTS_AT_ONCE, pressUntilTaken),
+      each(links, PAYMENTS_AT_ONCE, pressUntilAccepted),
       each(buyers, PAYMENTS_AT_ONCE, (buyer) => buyer.post('/api/plan/confirm')),
     ])
     await drainRetries()

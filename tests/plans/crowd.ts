@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { TestApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
 
-/** Somebody on Free who is signed in. */
+/** A signed-in user on the Free plan. */
 export interface Buyer extends Client {
   id: string
 }
 
 const hashed = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** Many at once, put into the tables as sign-up would have, without the work on their passwords. */
+/** Inserts users as sign-up would, without the cost of hashing passwords. */
 export async function makeBuyers({ db, origin }: TestApp, count: number): Promise<Buyer[]> {
   const made = Array.from({ length: count }, () => ({
     id: randomUUID(),
@@ -33,11 +33,11 @@ export async function makeBuyers({ db, origin }: TestApp, count: number): Promis
 
 export async function makeBuyer(app: TestApp): Promise<Buyer> {
   const [buyer] = await makeBuyers(app, 1)
-  if (!buyer) throw new Error('Nobody came.')
+  if (!buyer) throw new Error('No buyer was created.')
   return buyer
 }
 
-/** Runs the work of many, so many at a time. */
+/** Runs `work` for each item, at most `atOnce` at a time; returns the results in the order of the items. */
 export async function each<T, R>(items: readonly T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const answers: R[] = []
   const queue = items.entries()

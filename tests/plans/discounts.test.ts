@@ -17,7 +17,7 @@ const CREATE = '/api/create-payment-link'
 const refusal = { status: 400, body: { code: 'discount_invalid', message: 'This discount code is not valid' } }
 const setCode = (id: string, change: Record<string, unknown>) => admin.patch(`/api/admin/discount-codes/${id}`, change)
 
-/** Lets a link end at the provider and here. */
+/** Expires a link at the provider and in our database. */
 async function expire(linkId: string): Promise<void> {
   const { db } = app.current
   await db`UPDATE sandbox_links SET expire_by = now() - interval '1 second' WHERE id = ${linkId}`
@@ -26,7 +26,7 @@ async function expire(linkId: string): Promise<void> {
   await app.current.log.drainJobs()
 }
 
-test('a code is told with what it takes off, and the link costs that much less', async () => {
+test('a valid code returns its discount, and the link costs that much less', async () => {
   const asha = await free()
   const { code } = await makeCode(admin)
   expect(await asha.post(VALIDATE, { code: ` ${code.toLowerCase()} ` })).toMatchObject({
@@ -39,7 +39,7 @@ test('a code is told with what it takes off, and the link costs that much less',
   expect(await usesOf(app.current, code)).toEqual({ uses_count: 1, reserved_count: 0 })
 })
 
-test('abuse 151 with 68 off the link costs exactly ₹1 and grants a month', async () => {
+test('abuse 151 with a discount of ₹68 the link costs exactly ₹1 and buys a month', async () => {
   const asha = await free()
   const { code } = await makeCode(admin, { discount_amount: 68 })
   const linkId = await upgrade(asha, code)
@@ -77,7 +77,7 @@ test('abuse 154 unknown, inactive, ended, used-up and unreadable codes get the s
   expect(await asha.post(VALIDATE, { code: 5 })).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
-test('a code works to the end of its last day in India', async () => {
+test('a code works until the end of its last day in India', async () => {
   const asha = await free()
   const [{ today }] = await app.current.db<
     [{ today: string }]
@@ -88,7 +88,7 @@ test('a code works to the end of its last day in India', async () => {
   expect(await asha.post(VALIDATE, { code })).toMatchObject(refusal)
 })
 
-test('abuse 154 after ten wrong codes one waits, with every code and on both calls', async () => {
+test('abuse 154 after ten wrong codes both calls answer 429 for every code', async () => {
   const asha = await free()
   const { code } = await makeCode(admin)
   const guesses = await Promise.all(Array.from({ length: 30 }, (_, i) => asha.post(VALIDATE, { code: `GUESS${i}` })))
@@ -103,7 +103,7 @@ test('abuse 154 after ten wrong codes one waits, with every code and on both cal
   await app.current.db`DELETE FROM attempts`
 })
 
-test('abuse 154 a hundred wrong codes from one address stop the next account there too', async () => {
+test('abuse 154 a hundred wrong codes from one network address block the next account there too', async () => {
   const sellers = await makeBuyers(app.current, 11)
   const wrong = (seller: Buyer) => seller.post(VALIDATE, { code: 'WRONG' })
   const answers = await Promise.all(sellers.flatMap((one) => Array.from({ length: 10 }, () => wrong(one))))
@@ -112,13 +112,13 @@ test('abuse 154 a hundred wrong codes from one address stop the next account the
   await app.current.db`DELETE FROM attempts`
 })
 
-test('good codes are not counted as guesses', async () => {
+test('valid codes are not counted as guesses', async () => {
   const asha = await free()
   const { code } = await makeCode(admin)
   for (let i = 0; i < 25; i++) expect(await asha.post(VALIDATE, { code })).toMatchObject({ status: 200 })
 })
 
-test('abuse 150 a made link keeps its price; a new one takes what holds then', async () => {
+test('abuse 150 an open link keeps its price; a new one takes the current price', async () => {
   const asha = await free()
   const { code, id } = await makeCode(admin)
   const linkId = await upgrade(asha, code)
@@ -130,7 +130,7 @@ test('abuse 150 a made link keeps its price; a new one takes what holds then', a
   expect(await asha.post(CREATE, { discount_code: code })).toMatchObject(refusal)
 })
 
-test('abuse 177 a code that is deleted leaves open links their price', async () => {
+test('abuse 177 open links keep their price after their code is deleted', async () => {
   const asha = await free()
   const { code, id } = await makeCode(admin)
   const linkId = await upgrade(asha, code)
@@ -152,7 +152,7 @@ test('abuse 177 deleting a code while its links are paid loses no payment', asyn
   for (const seller of sellers) expect(await isPro(seller)).toBe(true)
 })
 
-test('abuse 152 fifty at once for the last use: one gets it, the use comes back with its link, and is counted when paid', async () => {
+test('abuse 152 of fifty concurrent requests for the last use one gets it; it is released when the link ends and counted when paid', async () => {
   const sellers = await makeBuyers(app.current, 50)
   const { code } = await makeCode(admin, { max_uses: 1 })
   const answers = await Promise.all(sellers.map((one) => one.post(CREATE, { discount_code: code })))
@@ -162,7 +162,7 @@ test('abuse 152 fifty at once for the last use: one gets it, the use comes back 
 
   const winner = answers.findIndex(({ status }) => status === 200)
   const asha = sellers[winner]
-  if (!asha) throw new Error('Nobody got it.')
+  if (!asha) throw new Error('No request got the last use.')
   expect(await asha.post(VALIDATE, { code })).toMatchObject({ status: 200 })
   await expire(await upgrade(asha, code))
   expect(await usesOf(app.current, code)).toEqual({ uses_count: 0, reserved_count: 0 })
@@ -171,13 +171,13 @@ test('abuse 152 fifty at once for the last use: one gets it, the use comes back 
 
   await app.current.db`DELETE FROM attempts`
   const other = sellers[(winner + 1) % sellers.length]
-  if (!other) throw new Error('Nobody else was there.')
+  if (!other) throw new Error('There is only one seller.')
   await pay(app.current, await upgrade(other, code))
   expect(await usesOf(app.current, code)).toEqual({ uses_count: 1, reserved_count: 0 })
   expect(await (await free()).post(CREATE, { discount_code: code })).toMatchObject(refusal)
 })
 
-test('abuse 153 a hundred clicks hold one use, and another code gives the first one back', async () => {
+test('abuse 153 repeated clicks reserve one use, and another code releases the first one', async () => {
   const asha = await free()
   const [first, second] = await Promise.all([makeCode(admin, { max_uses: 3 }), makeCode(admin, { max_uses: 3 })])
   for (let i = 0; i < 10; i++) await upgrade(asha, first.code)
@@ -201,7 +201,7 @@ test('a wrong code leaves the open link as it is', async () => {
   expect(await upgrade(asha)).toBe(linkId)
 })
 
-test('abuse 161 a late payment is counted although its use was given back', async () => {
+test('abuse 161 a late payment counts a use although the reservation was released', async () => {
   const asha = await free()
   const { code } = await makeCode(admin)
   const linkId = await upgrade(asha, code)

@@ -4,36 +4,36 @@ import { signEvent } from '#server/features/provider/service.ts'
 import type { TestApp } from '../harness/app.ts'
 import type { Buyer } from './crowd.ts'
 
-/** The id of the link behind a short address. */
+/** Returns the link id in a short address. */
 export const linkIdOf = (shortUrl: string): string => shortUrl.split('/').at(-1) ?? ''
 
-/** Presses Upgrade Now and gives the link's id. */
+/** Creates a payment link and returns its id. */
 export async function upgrade(seller: Buyer, code?: string): Promise<string> {
   const answer = await seller.post('/api/create-payment-link', code === undefined ? {} : { discount_code: code })
   expect(answer).toMatchObject({ status: 200, body: { shortUrl: expect.any(String) } })
   return linkIdOf(answer.body.shortUrl)
 }
 
-/** Presses a button on the provider's page; anybody may. Gives the address that the browser is sent to. */
+/** Presses a button on the provider's page, without a session. Returns the address that the browser is redirected to. */
 export async function press(app: TestApp, linkId: string, button: 'pay' | 'fail' = 'pay'): Promise<string> {
   const answer = await app.visitor().raw('POST', `/sandbox/razorpay/l/${linkId}/${button}`, undefined)
   expect(answer.status).toBe(303)
   return answer.headers.get('location') ?? ''
 }
 
-/** Pays, and lets every event arrive and be acted on. */
+/** Pays and processes all events. */
 export async function pay(app: TestApp, linkId: string): Promise<void> {
   await press(app, linkId)
   await app.log.drainJobs()
 }
 
-/** Lets events be lost until the function it gives is called. */
+/** Makes the sandbox lose its events until the returned function is called. */
 export async function loseEvents({ db }: TestApp): Promise<() => Promise<void>> {
   await db`INSERT INTO sandbox_faults (kind) VALUES ('lose_events') ON CONFLICT DO NOTHING`
   return async () => void (await db`DELETE FROM sandbox_faults WHERE kind = 'lose_events'`)
 }
 
-/** Makes calls of the provider go wrong; without a number of times until the test takes it away. */
+/** Makes calls of the provider fail, `times` times or until `mendProvider`. */
 export const breakProvider = async (
   { db }: TestApp,
   kind: string,
@@ -47,7 +47,7 @@ export const mendProvider = async ({ db }: TestApp): Promise<void> => {
   await db`DELETE FROM sandbox_faults`
 }
 
-/** Sends an event as the provider does; `forged` replaces what it would have signed or said. */
+/** Sends an event as the provider does; `forged` replaces headers. */
 export async function sendEvent(
   app: TestApp,
   body: string | Uint8Array<ArrayBuffer>,
@@ -62,18 +62,18 @@ export async function sendEvent(
   })
 }
 
-/** The events that the provider has sent about a link, as it wrote them. */
+/** Returns the events that the provider sent about a link. */
 export const eventsOf = ({ db }: TestApp, linkId: string) => db<{ id: string; event: string; body: string }[]>`
   SELECT e.id, e.event, e.body FROM sandbox_events e WHERE position(${linkId} IN e.body) > 0
     OR position((SELECT o.id FROM sandbox_orders o WHERE o.link_id = ${linkId}) IN e.body) > 0`
 
-/** What a business has bought, the first period first. */
+/** Returns the payments of a seller's business, oldest period first. */
 export const periodsOf = ({ db }: TestApp, seller: Buyer) => db<
   { status: string; amount: bigint; period_from: string; period_to: string; razorpay_payment_id: string }[]
 >`SELECT status, amount, period_from, period_to, razorpay_payment_id FROM plan_payments
   WHERE business_id = (SELECT business_id FROM users WHERE id = ${seller.id}) ORDER BY period_from, created_at`
 
-/** What the operator was told, of one seller or, without one, of what belongs to nobody. */
+/** Returns the operator's notes on a seller, or those that belong to no business. */
 export const notesOf = async ({ db }: TestApp, seller?: Buyer): Promise<string[]> =>
   (
     await db<{ what: string }[]>`SELECT what FROM plan_notes
@@ -88,14 +88,14 @@ export const upgradesOf = ({ db }: TestApp, seller: Buyer) => db<
 >`SELECT id, status, amount, provider_link_id, discount_settled FROM upgrades
   WHERE business_id = (SELECT business_id FROM users WHERE id = ${seller.id}) ORDER BY created_at, id`
 
-/** Runs the sweep over everything that is not done, as if its time had come. */
+/** Makes all pending checks due and runs the sweep. */
 export async function sweep({ db, log }: TestApp): Promise<void> {
   await db`UPDATE upgrades SET next_check_at = now() WHERE next_check_at IS NOT NULL`
   await db`SELECT graphile_worker.add_job('plans.sweep')`
   await log.drainJobs()
 }
 
-/** The uses of a code as they are counted and held. */
+/** Returns the counted and the reserved uses of a code. */
 export const usesOf = async ({ db }: TestApp, code: string) =>
   (
     await db<{ uses_count: number; reserved_count: number }[]>`

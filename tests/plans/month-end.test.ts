@@ -6,7 +6,7 @@ import { isPro, loseEvents, periodsOf, press, upgrade } from './money.ts'
 
 const app = useApp()
 
-/** The provider keeps its own time; what counts here is when the payment is seen. */
+/** Pays, and confirms at the time `at`. The provider keeps real time; the period begins when Pavti sees the payment. */
 async function buy(at: string, buyer: Awaited<ReturnType<typeof makeBuyer>>): Promise<void> {
   await moveClock(app.current, new Date().toISOString())
   await press(app.current, await upgrade(buyer))
@@ -16,7 +16,7 @@ async function buy(at: string, buyer: Awaited<ReturnType<typeof makeBuyer>>): Pr
 
 beforeAll(async () => void (await loseEvents(app.current)))
 
-test('abuse 165 bought on 31 January at 23:30 in India, Pro ends with 28 February there, and adds from its end', async () => {
+test('abuse 165 bought on 31 January at 23:30 in India, Pro ends with 28 February there, and the next month follows it', async () => {
   const asha = await makeBuyer(app.current)
   await buy('2027-01-31T18:00:00Z', asha)
   expect(await periodsOf(app.current, asha)).toMatchObject([{ period_from: '2027-01-31', period_to: '2027-02-28' }])

@@ -27,35 +27,35 @@ const today = () => indiaDay(new Date())
 const free = () => makeBuyer(app.current)
 const statuses = async (seller: Buyer) => (await periodsOf(app.current, seller)).map(({ status }) => status)
 
-/** A seller with so many paid months. */
-async function withMonths(months: number): Promise<{ asha: Buyer; paymentIds: string[] }> {
+/** A seller who paid `months` months. */
+async function makeProSeller(months: number): Promise<{ asha: Buyer; paymentIds: string[] }> {
   const asha = await free()
   for (let i = 0; i < months; i++) await pay(app.current, await upgrade(asha))
   const periods = await periodsOf(app.current, asha)
   return { asha, paymentIds: periods.map((one) => one.razorpay_payment_id) }
 }
 
-test('abuse 142 a payment that is short grants nothing and is noted', async () => {
+test('abuse 142 a payment of too little does not extend Pro and is noted', async () => {
   const asha = await free()
   await breakProvider(app.current, 'short_payment', { value: 6_800, times: 1 })
   await pay(app.current, await upgrade(asha))
   await sweep(app.current)
   expect(await asha.post('/api/plan/confirm')).toMatchObject({ body: { status: 'ended', user: { plan: 'Free' } } })
   expect(await statuses(asha)).toEqual([])
-  expect(await notesOf(app.current, asha)).toEqual(['Paid 100 of 6900 paise: nothing was granted'])
+  expect(await notesOf(app.current, asha)).toEqual(['Paid 100 of 6900 paise: Pro was not extended'])
 })
 
-test('abuse 143 6900 of another currency grant nothing and are noted', async () => {
+test('abuse 143 6900 in another currency do not extend Pro and are noted', async () => {
   const asha = await free()
   await breakProvider(app.current, 'other_currency', { times: 1 })
   await pay(app.current, await upgrade(asha))
   await sweep(app.current)
   expect(await isPro(asha)).toBe(false)
   expect(await statuses(asha)).toEqual([])
-  expect(await notesOf(app.current, asha)).toEqual(['Paid in USD and not in INR: nothing was granted'])
+  expect(await notesOf(app.current, asha)).toEqual(['Paid in USD instead of INR: Pro was not extended'])
 })
 
-test('abuse 140 a link that ended after it was paid takes nothing away', async () => {
+test('abuse 140 a paid link that is then reported as cancelled or expired keeps Pro', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   await pay(app.current, linkId)
@@ -69,7 +69,7 @@ test('abuse 140 a link that ended after it was paid takes nothing away', async (
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 161 a capture a day after the link ended is granted all the same, and noted', async () => {
+test('abuse 161 a payment captured after the link ended extends Pro and is noted', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   await press(app.current, linkId, 'fail')
@@ -83,11 +83,11 @@ test('abuse 161 a capture a day after the link ended is granted all the same, an
   await captureLate(app.current, linkId)
   expect(await statuses(asha)).toEqual(['paid'])
   expect(await isPro(asha)).toBe(true)
-  expect(await notesOf(app.current, asha)).toEqual(['Paid after the link was ended: granted'])
+  expect(await notesOf(app.current, asha)).toEqual(['Paid after the link was ended: Pro was extended'])
 })
 
-test('abuse 162 a full refund ends the month it bought and no other, and invoices stay', async () => {
-  const { asha, paymentIds } = await withMonths(3)
+test('abuse 162 a full refund removes only the month it paid for, and invoices stay', async () => {
+  const { asha, paymentIds } = await makeProSeller(3)
   const invoice = await asha.post('/api/invoices', { customer_name: 'Ravi', customer_upi: 'asha@okaxis', amount: '1' })
   expect(invoice).toMatchObject({ status: 200 })
   await refund(app.current, paymentIds[1] ?? '')
@@ -114,8 +114,8 @@ test('abuse 162 a full refund ends the month it bought and no other, and invoice
   expect(await isPro(asha)).toBe(false)
 })
 
-test('abuse 162 refunds of all months at once leave Free, told any number of times', async () => {
-  const { asha, paymentIds } = await withMonths(3)
+test('abuse 162 concurrent refunds of all months, reported repeatedly, leave the Free plan', async () => {
+  const { asha, paymentIds } = await makeProSeller(3)
   await Promise.all(paymentIds.map((id) => refund(app.current, id)))
   const [linkId = ''] = (await upgradesOf(app.current, asha)).map((one) => one.provider_link_id ?? '')
   const events = await eventsOf(app.current, linkId)
@@ -125,8 +125,8 @@ test('abuse 162 refunds of all months at once leave Free, told any number of tim
   expect(await statuses(asha)).toEqual(['refunded', 'refunded', 'refunded'])
 })
 
-test('abuse 162 a refund in part is noted only', async () => {
-  const { asha, paymentIds } = await withMonths(1)
+test('abuse 162 a partial refund is only noted', async () => {
+  const { asha, paymentIds } = await makeProSeller(1)
   await refund(app.current, paymentIds[0] ?? '', 1_000n)
   expect(await isPro(asha)).toBe(true)
   expect(await statuses(asha)).toEqual(['part_refunded'])
@@ -136,8 +136,8 @@ test('abuse 162 a refund in part is noted only', async () => {
   expect(await statuses(asha)).toEqual(['refunded'])
 })
 
-test('abuse 162 a dispute that is won changes nothing, one that is lost ends its month', async () => {
-  const { asha, paymentIds } = await withMonths(2)
+test('abuse 162 a won dispute changes nothing, a lost one removes its month', async () => {
+  const { asha, paymentIds } = await makeProSeller(2)
   const [first = '', second = ''] = paymentIds
   await dispute(app.current, first, 'created')
   expect(await statuses(asha)).toEqual(['disputed', 'paid'])
@@ -154,23 +154,23 @@ test('abuse 162 a dispute that is won changes nothing, one that is lost ends its
   })
 })
 
-test('abuse 140 the beginning of a dispute, told after its end, opens nothing again', async () => {
-  const { asha, paymentIds } = await withMonths(1)
+test('abuse 140 an event that a dispute began does not reopen it if it arrives after the decision', async () => {
+  const { asha, paymentIds } = await makeProSeller(1)
   const send = await loseEvents(app.current)
   await dispute(app.current, paymentIds[0] ?? '', 'created')
   await dispute(app.current, paymentIds[0] ?? '', 'won')
   await send()
   const linkId = (await upgradesOf(app.current, asha))[0]?.provider_link_id ?? ''
-  const told = (await eventsOf(app.current, linkId)).filter(({ event }) => event.includes('dispute'))
+  const disputeEvents = (await eventsOf(app.current, linkId)).filter(({ event }) => event.includes('dispute'))
   for (const name of ['payment.dispute.won', 'payment.dispute.created']) {
-    await sendEvent(app.current, told.find(({ event }) => event === name)?.body ?? '')
+    await sendEvent(app.current, disputeEvents.find(({ event }) => event === name)?.body ?? '')
     await app.current.log.drainJobs()
   }
   expect(await statuses(asha)).toEqual(['paid'])
 })
 
-test('abuse 163 a refund of a month that is over is noted only', async () => {
-  const { asha, paymentIds } = await withMonths(2)
+test('abuse 163 a refund of a past month is only noted', async () => {
+  const { asha, paymentIds } = await makeProSeller(2)
   const [first = ''] = paymentIds
   await app.current.db`UPDATE plan_payments SET period_from = '2020-01-01', period_to = '2020-02-01'
     WHERE razorpay_payment_id = ${first}`
@@ -178,10 +178,10 @@ test('abuse 163 a refund of a month that is over is noted only', async () => {
   await refund(app.current, first)
   expect((await asha.get('/api/auth/me')).body.user.plan_expires_at).toBe(before)
   expect(await statuses(asha)).toEqual(['refunded', 'paid'])
-  expect(await notesOf(app.current, asha)).toContain('The period of this payment had ended already')
+  expect(await notesOf(app.current, asha)).toContain('The period of this payment had already ended')
 })
 
-test('abuse 140 a refund that is told before the payment grants nothing', async () => {
+test('abuse 140 a refund event that arrives before the payment event does not extend Pro', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   const send = await loseEvents(app.current)
@@ -200,5 +200,5 @@ test('abuse 140 a refund that is told before the payment grants nothing', async 
   }
   expect(await statuses(asha)).toEqual([])
   expect(await isPro(asha)).toBe(false)
-  expect(await notesOf(app.current, asha)).toEqual(['Refunded before it was granted'])
+  expect(await notesOf(app.current, asha)).toEqual(['Refunded before Pro was extended'])
 })

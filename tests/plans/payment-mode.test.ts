@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOnlyMode } from '#server/features/plans/service.ts'
+import { recomputePlanEnds } from '#server/features/plans/service.ts'
 import { startQuietApp } from '#tests/harness/quiet-app.ts'
 import { useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
@@ -11,7 +11,7 @@ const app = useApp()
 
 const LIVE = { RAZORPAY_KEY_ID: 'rzp_live_1DP5mmOlF5G5ag', RAZORPAY_KEY_SECRET: 'a live secret' }
 
-/** What a business had paid for with real money: a period of the live mode. */
+/** Inserts a period that was paid in live mode. */
 async function payLive(buyer: Buyer, from: string, to: string): Promise<void> {
   const { db } = app.current
   await db`INSERT INTO upgrades (business_id, id, user_id, reference_id, amount, status, provider_mode, expires_at)
@@ -20,17 +20,21 @@ async function payLive(buyer: Buyer, from: string, to: string): Promise<void> {
     VALUES (${buyer.id}, ${buyer.id}, ${buyer.id}, ${buyer.id}, ${buyer.id}, 6900, ${from}, ${to})`
 }
 
-const endOf = async (buyer: Buyer): Promise<string | null> =>
+const planEndOf = async (buyer: Buyer): Promise<string | null> =>
   (await buyer.get('/api/auth/me')).body.user.plan_expires_at
 
-test('Pro that was bought in the sandbox does not survive going live, and counts again in the sandbox', async () => {
+test('Pro that was bought in the sandbox does not count in live mode, and counts again in the sandbox', async () => {
   const { databaseUrl, db } = app.current
-  const [asha, ravi, given] = [await makeBuyer(app.current), await makeBuyer(app.current), await makeBuyer(app.current)]
+  const [asha, ravi, gifted] = [
+    await makeBuyer(app.current),
+    await makeBuyer(app.current),
+    await makeBuyer(app.current),
+  ]
   await pay(app.current, await upgrade(asha))
   await pay(app.current, await upgrade(ravi))
   await payLive(ravi, '2098-01-01', '2098-01-31')
-  await db`UPDATE businesses SET plan_expires_at = '2099-01-01' WHERE id = ${given.id}`
-  const [before, sandboxEnd] = [await isPro(asha), await endOf(ravi)]
+  await db`UPDATE businesses SET plan_expires_at = '2099-01-01' WHERE id = ${gifted.id}`
+  const [before, sandboxEnd] = [await isPro(asha), await planEndOf(ravi)]
   expect(before).toBe(true)
 
   const live = await startQuietApp(databaseUrl, LIVE)
@@ -43,19 +47,19 @@ test('Pro that was bought in the sandbox does not survive going live, and counts
     }
     expect((await asLive(asha)).body.user).toMatchObject({ plan: 'Free', plan_expires_at: null })
     expect((await asLive(ravi)).body.user).toMatchObject({ plan_expires_at: '2098-01-31T18:30:00.000Z' })
-    expect((await asLive(given)).body.user).toMatchObject({ plan: 'Pro' })
+    expect((await asLive(gifted)).body.user).toMatchObject({ plan: 'Pro' })
   } finally {
     await live.stop()
   }
 
-  await countOnlyMode(db, 'sandbox')
+  await recomputePlanEnds(db, 'sandbox')
   expect(await isPro(asha)).toBe(true)
-  expect(await endOf(ravi)).toBe(sandboxEnd)
+  expect(await planEndOf(ravi)).toBe(sandboxEnd)
   const { payments } = (await ravi.get('/api/payments')).body
   expect(payments.map(({ counts }: { counts: boolean }) => counts).toSorted()).toEqual([false, true])
 })
 
-test('a refund in the sandbox moves no period that was paid with real money', async () => {
+test('a refund in the sandbox does not move a period that was paid in live mode', async () => {
   const { db } = app.current
   const asha = await makeBuyer(app.current)
   await pay(app.current, await upgrade(asha))
@@ -65,7 +69,7 @@ test('a refund in the sandbox moves no period that was paid with real money', as
     WHERE pp.business_id = ${asha.id}`
   await refund(app.current, payment?.id ?? '')
   expect((await asha.get('/api/payments')).body.payments.at(-1)).toMatchObject({ status: 'refunded' })
-  const [kept] = await db<{ period_from: string }[]>`
+  const [livePayment] = await db<{ period_from: string }[]>`
     SELECT period_from FROM plan_payments WHERE business_id = ${asha.id} AND id = ${asha.id}`
-  expect(kept?.period_from).toBe('2097-01-01')
+  expect(livePayment?.period_from).toBe('2097-01-01')
 })

@@ -28,7 +28,7 @@ test.for([
   ['html', 503, 'provider_away'],
   ['cut_before', 503, 'provider_away'],
   ['limited', 503, 'provider_away'],
-] as const)('abuse 158 %s is told plainly, and the next click works', async ([kind, status, code]) => {
+] as const)('abuse 158 %s gets a clear error, and the next click works', async ([kind, status, code]) => {
   const asha = await free()
   await breakProvider(app.current, kind, { value: 7 })
   const failed = await asha.post('/api/create-payment-link', {})
@@ -42,7 +42,7 @@ test.for([
   expect(await upgradesOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 158 a provider that takes too long is told as that, and is charged once', async () => {
+test('abuse 158 a slow provider answers 504, and no second link is created', async () => {
   const asha = await free()
   await breakProvider(app.current, 'delay', { calls: '% /v1/payment_links%', value: 5_400 })
   const slow = await asha.post('/api/create-payment-link', {})
@@ -54,7 +54,7 @@ test('abuse 158 a provider that takes too long is told as that, and is charged o
   expect(await countLinks()).toBeLessThanOrEqual(links + 1)
 })
 
-test('abuse 158 an answer that is cut after the link was made is found by its reference: no second link', async () => {
+test('abuse 158 a link whose answer was lost is found by its reference: no second link', async () => {
   const asha = await free()
   const before = await countLinks()
   await breakProvider(app.current, 'cut_after', { calls: CREATE })
@@ -67,7 +67,7 @@ test('abuse 158 an answer that is cut after the link was made is found by its re
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 156 ten clicks that all fail hear the same, and ten more get one link', async () => {
+test('abuse 156 ten concurrent clicks that fail get the same answer, and ten more get one link', async () => {
   const asha = await free()
   await breakProvider(app.current, 'server_error')
   const clicks = () => Promise.all(Array.from({ length: 10 }, () => asha.post('/api/create-payment-link', {})))
@@ -78,7 +78,7 @@ test('abuse 156 ten clicks that all fail hear the same, and ten more get one lin
   expect(links[0]).toContain('/l/plink_')
 })
 
-test('abuse 159 what was paid on a link whose making crashed is found by the sweep', async () => {
+test('abuse 159 the sweep finds a payment on a link whose creation crashed', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   await app.current.db`UPDATE upgrades SET status = 'creating', provider_link_id = NULL, short_url = NULL
@@ -90,7 +90,7 @@ test('abuse 159 what was paid on a link whose making crashed is found by the swe
   expect(await upgradesOf(app.current, asha)).toMatchObject([{ status: 'paid', provider_link_id: linkId }])
 })
 
-test('abuse 159 a row for which no link was ever made ends with its time', async () => {
+test('abuse 159 an upgrade without a link ends when it expires', async () => {
   const asha = await free()
   await breakProvider(app.current, 'cut_before')
   await asha.post('/api/create-payment-link', {})
@@ -102,7 +102,7 @@ test('abuse 159 a row for which no link was ever made ends with its time', async
   expect(await upgradesOf(app.current, asha)).toMatchObject([{ status: 'ended' }])
 })
 
-test('abuse 174 without any event the sweep alone grants', async () => {
+test('abuse 174 without events the sweep alone extends Pro', async () => {
   const asha = await free()
   await loseEvents(app.current)
   await press(app.current, await upgrade(asha))
@@ -115,7 +115,7 @@ test('abuse 174 without any event the sweep alone grants', async () => {
   expect(row).toEqual({ next_check_at: null })
 })
 
-test('abuse 174 the first look comes within minutes of the click', async () => {
+test('abuse 174 the first check comes about two minutes after the click', async () => {
   const asha = await free()
   await upgrade(asha)
   const [row] = await app.current.db<{ seconds: number }[]>`
@@ -125,7 +125,7 @@ test('abuse 174 the first look comes within minutes of the click', async () => {
   expect(row?.seconds).toBeLessThan(150)
 })
 
-test('without events the return of the browser alone grants', async () => {
+test('without events the return of the browser alone extends Pro', async () => {
   const asha = await free()
   await loseEvents(app.current)
   await press(app.current, await upgrade(asha))
@@ -135,14 +135,14 @@ test('without events the return of the browser alone grants', async () => {
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
 })
 
-test('a provider that is away on return leaves the screen asking, without an error', async () => {
+test('if the provider is unavailable on return, the status stays open without an error', async () => {
   const asha = await free()
   await upgrade(asha)
   await breakProvider(app.current, 'html')
   expect(await asha.post('/api/plan/confirm')).toMatchObject({ status: 200, body: { status: 'open' } })
 })
 
-test('abuse 153 a replaced link is cancelled at the provider; where it was just paid, that counts', async () => {
+test('abuse 153 a replaced link is cancelled at the provider; if it was just paid, the payment counts', async () => {
   const asha = await free()
   const admin = await app.current.seller({ plan: 'Free' })
   await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`
@@ -157,10 +157,10 @@ test('abuse 153 a replaced link is cancelled at the provider; where it was just 
   const third = await asha.post('/api/create-payment-link', {})
   expect(linkIdOf(third.body.shortUrl)).not.toBe(second)
   expect(await periodsOf(app.current, asha)).toMatchObject([{ status: 'paid', amount: 4_900n }])
-  expect(await notesOf(app.current, asha)).toEqual(['Paid after the link was superseded: granted'])
+  expect(await notesOf(app.current, asha)).toEqual(['Paid after the link was superseded: Pro was extended'])
 })
 
-test('abuse 153 of two codes asked for at once one link stays open', async () => {
+test('abuse 153 concurrent requests with different codes leave one link open', async () => {
   const asha = await free()
   const admin = await app.current.seller({ plan: 'Free' })
   await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`
@@ -172,13 +172,13 @@ test('abuse 153 of two codes asked for at once one link stays open', async () =>
   const open = await app.current.db`SELECT l.id FROM sandbox_links l JOIN upgrades u ON u.reference_id = l.reference_id
     WHERE l.status = 'created' AND u.business_id = (SELECT business_id FROM users WHERE id = ${asha.id})`
   expect(open).toHaveLength(1)
-  const held = await app.current
-    .db`SELECT sum(reserved_count)::int AS held FROM discount_codes WHERE code LIKE 'ATONCE_'`
-  expect(held).toEqual([{ held: 1 }])
+  const reserved = await app.current
+    .db`SELECT sum(reserved_count)::int AS uses FROM discount_codes WHERE code LIKE 'ATONCE_'`
+  expect(reserved).toEqual([{ uses: 1 }])
 })
 
-// The last one: this process rests after it.
-test('while the provider says that it is asked too much, the sweep rests', async () => {
+// Must be the last test: the sweep of this process pauses after it.
+test('the sweep pauses while the provider limits calls', async () => {
   const asha = await free()
   await loseEvents(app.current)
   await press(app.current, await upgrade(asha))
@@ -187,5 +187,5 @@ test('while the provider says that it is asked too much, the sweep rests', async
   await mendProvider(app.current)
   await sweep(app.current)
   expect(await isPro(asha)).toBe(false)
-  expect(app.current.log.lines.filter((line) => line.includes('pauses for 5 minutes'))).toHaveLength(1)
+  expect(app.current.log.lines.filter((line) => line.includes('pause for 5 minutes'))).toHaveLength(1)
 })

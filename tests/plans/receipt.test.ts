@@ -29,7 +29,7 @@ const row: ReceiptRow = {
   email: 'arjun@mehta.example',
 }
 
-/** The receipt as a person reads it. */
+/** Prints a receipt and returns its bytes and what can be read in it. */
 async function print(change: Partial<ReceiptRow> = {}, by = operator) {
   const data = receiptDocument({ ...row, ...change }, by)
   const job = { template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at, businessId: 'shop' }
@@ -37,7 +37,7 @@ async function print(change: Partial<ReceiptRow> = {}, by = operator) {
   return { pdf, read: await readPdf(pdf) }
 }
 
-test('tells who paid whom what for which month, and when', async () => {
+test('shows payer, payee, month, amounts, date and payment id', async () => {
   const { read } = await print()
   for (const text of [
     'RECEIPT',
@@ -63,14 +63,14 @@ test('tells who paid whom what for which month, and when', async () => {
   expect(read.info).toMatchObject({ Title: 'Receipt PRO/26-27/0318 · Pavti' })
 })
 
-test('abuse 151 a month for ₹1 is right to the paisa', async () => {
+test('abuse 151 a month for ₹1 shows exact amounts', async () => {
   const { read } = await print({ amount: paise(100n), discount_amount: paise(6_800n) })
   for (const text of ['Subtotal69.00', '−68.00', 'Total₹1.00', 'Rupees One Only']) {
     expect(read.letters).toContain(lettersOf(text))
   }
 })
 
-test('without a code there is no line for one, and nowhere a word of a tax', async () => {
+test('without a code there is no discount line; no receipt mentions a tax', async () => {
   const { read } = await print({ discount_code: null, discount_amount: paise(0n), amount: paise(6_900n) })
   expect(read.letters).toContain(lettersOf('Total₹69.00'))
   expect(read.letters).not.toContain('Code')
@@ -79,7 +79,7 @@ test('without a code there is no line for one, and nowhere a word of a tax', asy
   }
 })
 
-test('a payment that went back says so, in part, whole or by the bank', async () => {
+test('a refunded, partly refunded or charged back payment is marked as such', async () => {
   const part = (await print({ amount_refunded: paise(1_000n), status: 'part_refunded' })).read.letters
   expect(part).toContain(lettersOf('Refunded10.00'))
   expect(part).toContain('PAID')
@@ -87,14 +87,14 @@ test('a payment that went back says so, in part, whole or by the bank', async ()
   expect(whole).toContain('REFUNDED')
   expect(whole).toContain(lettersOf('This payment was refunded in full.'))
   expect(whole).not.toContain('PAID')
-  expect((await print({ status: 'lost' })).read.letters).toContain(lettersOf('TAKEN BACK'))
+  expect((await print({ status: 'lost' })).read.letters).toContain(lettersOf('CHARGED BACK'))
 })
 
 test('the same payment gives the same bytes', async () => {
   expect(Buffer.from((await print()).pdf).equals(Buffer.from((await print()).pdf))).toBe(true)
 })
 
-test('long and hostile names stay on the page and are never markup', async () => {
+test('long and hostile names stay on the page and are not read as markup', async () => {
   const name = `#panic("x") $1$ *b* ${'ब'.repeat(30)}${'W'.repeat(80)}`.slice(0, 120)
   const { read } = await print(
     { name, email: `${'w'.repeat(64)}@${'w'.repeat(180)}.example` },
@@ -107,7 +107,7 @@ test('long and hostile names stay on the page and are never markup', async () =>
   expect(read.right).toBeLessThanOrEqual(595 - 42)
 })
 
-test('an operator without details is named by the product alone', async () => {
+test('an operator without contact details is shown only by the product name', async () => {
   const { sellerLines } = receiptDocument(row, { email: null, phone: null, address: null })
   expect(sellerLines).toEqual([])
 })

@@ -7,7 +7,7 @@ import { isPro, pay, periodsOf, upgrade } from './money.ts'
 const app = useApp()
 afterEach(() => void vi.useRealTimers())
 
-test('abuse 242 a server clock that is a year off ends no plan and sells the month of the database', async () => {
+test('abuse 242 a server clock that is a year off changes no plan: periods use the clock of the database', async () => {
   const asha = await makeBuyer(app.current)
   await pay(app.current, await upgrade(asha))
   const [before] = await periodsOf(app.current, asha)
@@ -24,7 +24,7 @@ test('abuse 242 a server clock that is a year off ends no plan and sells the mon
   }
 })
 
-test('abuse 044 while Pro ends, each invoice is made whole or refused', async () => {
+test('abuse 044 while Pro ends, each invoice is either created whole or refused', async () => {
   const asha = await makeBuyer(app.current)
   await app.current
     .db`UPDATE businesses SET plan_expires_at = now() + interval '400 milliseconds' WHERE id = ${asha.id}`
@@ -38,9 +38,9 @@ test('abuse 044 while Pro ends, each invoice is made whole or refused', async ()
   const made = statuses.filter((status) => status === 200).length
   expect(made).toBeGreaterThan(0)
   expect(statuses.filter((status) => status === 403)).toHaveLength(40 - made)
-  const [kept] = await app.current.db`SELECT count(*)::int AS invoices, (SELECT last_number FROM number_series
+  const [counts] = await app.current.db`SELECT count(*)::int AS invoices, (SELECT last_number FROM number_series
     WHERE business_id = ${asha.id}) AS last_number FROM invoices WHERE business_id = ${asha.id}`
-  expect(kept).toEqual({ invoices: made, last_number: made })
+  expect(counts).toEqual({ invoices: made, last_number: made })
 })
 
 test('abuse 241 an upgrade whose sweep was killed is due again in 5 minutes', async () => {

@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 afterAll(() => second?.stop())
 
-/** The same browser at the other process. */
+/** The buyer's session as a client of the second process. */
 const atSecond = (buyer: Buyer): Client => {
   const twin = new Client(`http://127.0.0.1:${second.port}`)
   for (const [name, value] of buyer.cookies) twin.cookies.set(name, value)
   return twin
 }
 
-test('abuse 156 clicks at two processes at once give one link', async () => {
+test('abuse 156 concurrent clicks at two processes create one link', async () => {
   const asha = await makeBuyer(app.current)
   const clicks = [asha, atSecond(asha)].flatMap((one) =>
     Array.from({ length: 5 }, () => one.post('/api/create-payment-link', {})),
@@ -29,7 +29,7 @@ test('abuse 156 clicks at two processes at once give one link', async () => {
   expect(new Set(answers.map(({ body }) => body.shortUrl)).size).toBe(1)
 })
 
-test('abuse 138 the same events at two processes at once, with their sweeps and returns, grant once', async () => {
+test('abuse 138 the same events at two processes, with sweeps and returns, extend Pro once', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   await loseEvents(app.current)
@@ -48,7 +48,7 @@ test('abuse 138 the same events at two processes at once, with their sweeps and 
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 240 a row that is due is taken by one of two sweeps', async () => {
+test('abuse 240 concurrent sweeps claim each due upgrade once', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(app.current)))
   await loseEvents(app.current)
   for (const buyer of buyers) await press(app.current, await upgrade(buyer))

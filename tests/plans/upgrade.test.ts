@@ -31,7 +31,7 @@ test('abuse 149 a price from the browser is refused', async () => {
   expect(await upgradesOf(app.current, asha)).toHaveLength(0)
 })
 
-test('a paid link makes Pro for a month, with a receipt in the list', async () => {
+test('a paid link gives Pro for a month, and the payment is listed', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   expect(await isPro(asha)).toBe(false)
@@ -45,7 +45,7 @@ test('a paid link makes Pro for a month, with a receipt in the list', async () =
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'paid', user: { plan: 'Pro' } } })
 })
 
-test('abuse 156 ten clicks in a moment give ten equal answers and one link', async () => {
+test('abuse 156 ten concurrent clicks get the same answer and create one link', async () => {
   const asha = await makeBuyer(app.current)
   const clicks = await Promise.all(Array.from({ length: 10 }, () => upgrade(asha)))
   expect(new Set(clicks).size).toBe(1)
@@ -67,7 +67,7 @@ test('ten clicks in a moment with one Idempotency-Key, or with ten, give one lin
   }
 })
 
-test('abuse 138 the same event a hundred times at once has one effect', async () => {
+test('abuse 138 the same event sent a hundred times concurrently has one effect', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   await pay(app.current, linkId)
@@ -79,7 +79,7 @@ test('abuse 138 the same event a hundred times at once has one effect', async ()
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 139 events, their replays under new ids, returns and sweeps at once grant one period', async () => {
+test('abuse 139 concurrent events, their replays under new ids, returns and sweeps extend Pro once', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   const send = await loseEvents(app.current)
@@ -106,7 +106,7 @@ test('abuse 139 events, their replays under new ids, returns and sweeps at once 
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 140 whichever single event arrives, and whichever is first, the outcome is the same', async () => {
+test('abuse 140 any single one of the events extends Pro once', async () => {
   for (const name of ['payment_link.paid', 'payment.captured', 'order.paid', 'payment.authorized']) {
     const asha = await makeBuyer(app.current)
     const linkId = await upgrade(asha)
@@ -120,7 +120,7 @@ test('abuse 140 whichever single event arrives, and whichever is first, the outc
   }
 })
 
-test('abuse 157 two links paid are two periods, one after the other, each with its receipt', async () => {
+test('abuse 157 two paid links give two consecutive periods, each with a receipt', async () => {
   const asha = await makeBuyer(app.current)
   await pay(app.current, await upgrade(asha))
   await pay(app.current, await upgrade(asha))
@@ -136,7 +136,7 @@ test('abuse 157 two links paid are two periods, one after the other, each with i
   }
 })
 
-test('abuse 164 Pro that was cancelled stays to its end; a further payment lifts the cancellation', async () => {
+test('abuse 164 cancelled Pro stays until its end; a further payment removes the cancellation', async () => {
   const asha = await makeBuyer(app.current)
   expect(await asha.post('/api/plan/cancel')).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
   await pay(app.current, await upgrade(asha))
@@ -152,7 +152,7 @@ test('abuse 164 Pro that was cancelled stays to its end; a further payment lifts
   expect((await asha.get('/api/auth/me')).body.user).toMatchObject({ plan: 'Pro', plan_cancelled: false })
 })
 
-test('abuse 144 who returns with another’s link gets nothing; the other gets theirs', async () => {
+test('abuse 144 confirming after another user’s payment changes nothing; the payer gets Pro', async () => {
   const [asha, stranger] = await Promise.all([makeBuyer(app.current), makeBuyer(app.current)])
   await upgrade(stranger)
   await press(app.current, await upgrade(asha))
@@ -163,14 +163,14 @@ test('abuse 144 who returns with another’s link gets nothing; the other gets t
   expect(await isPro(stranger)).toBe(false)
 })
 
-test('abuse 146 asking to confirm without a payment grants nothing', async () => {
+test('abuse 146 confirming without a payment does not extend Pro', async () => {
   const asha = await makeBuyer(app.current)
   expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'none', user: { plan: 'Free' } })
   await upgrade(asha)
   expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'open', user: { plan: 'Free' } })
 })
 
-test('abuse 147 what the address said on return is not even taken, and the provider is asked once in 2 s', async () => {
+test('abuse 147 parameters of the return address are refused, and the provider is asked once in 2 s', async () => {
   const asha = await makeBuyer(app.current)
   await upgrade(asha)
   const forged = { razorpay_payment_link_status: 'paid', razorpay_signature: '0'.repeat(64) }
@@ -182,7 +182,7 @@ test('abuse 147 what the address said on return is not even taken, and the provi
   expect(fault).toEqual({ uses_left: 99 })
 })
 
-test('what belongs to another business is absent', async () => {
+test('another business sees neither the receipt nor the payments', async () => {
   const [asha, stranger] = await Promise.all([makeBuyer(app.current), makeBuyer(app.current)])
   await pay(app.current, await upgrade(asha))
   const { receipt_url: url } = (await asha.get('/api/payments')).body.payments[0]

@@ -13,8 +13,8 @@ const PATH = '/api/webhooks/razorpay'
 const EVENT = '{"entity":"event","event":"order.paid","note":"\\u20b969"}'
 const countEvents = async () => (await app.current.db`SELECT id FROM provider_events`).length
 
-/** A paid link of a seller whose events were all lost, with one of them. */
-async function paidInSilence(name = 'payment_link.paid') {
+/** A paid link whose events were all lost, and the body of one of them. */
+async function payWithLostEvents(name = 'payment_link.paid') {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   const send = await loseEvents(app.current)
@@ -24,8 +24,8 @@ async function paidInSilence(name = 'payment_link.paid') {
   return { asha, linkId, body: event?.body ?? '' }
 }
 
-test('abuse 133 a forged signature of any form answers 400, grants nothing and is only counted', async () => {
-  const { asha, body } = await paidInSilence()
+test('abuse 133 a forged signature of any form is refused with 400, changes nothing and is counted', async () => {
+  const { asha, body } = await payWithLostEvents()
   const { webhookSecret } = await readSandboxKeys(app.current.db)
   const right = createHmac('sha256', webhookSecret).update(body).digest('hex')
   const before = await countEvents()
@@ -55,7 +55,7 @@ test('abuse 133 a forged signature of any form answers 400, grants nothing and i
   )
 })
 
-test('abuse 134 signed with another secret, the API key’s own too, it is refused', async () => {
+test('abuse 134 an event signed with another secret, such as the API key’s, is refused', async () => {
   const { keySecret } = await readSandboxKeys(app.current.db)
   for (const secret of [keySecret, 'sbx_webhook_secret', '', 'undefined']) {
     const signature = createHmac('sha256', secret).update(EVENT).digest('hex')
@@ -64,7 +64,7 @@ test('abuse 134 signed with another secret, the API key’s own too, it is refus
   }
 })
 
-test('abuse 136 a body that was changed, be it only written anew, is refused', async () => {
+test('abuse 136 a changed body is refused, even if it was only serialized again', async () => {
   const { webhookSecret } = await readSandboxKeys(app.current.db)
   const signature = createHmac('sha256', webhookSecret).update(EVENT).digest('hex')
   const changed = [
@@ -81,7 +81,7 @@ test('abuse 136 a body that was changed, be it only written anew, is refused', a
   expect(await sendEvent(app.current, EVENT, { 'x-razorpay-signature': signature })).toMatchObject({ status: 200 })
 })
 
-test('abuse 137 signed bodies of odd types, encodings and shapes are refused or noted, never an error of ours', async () => {
+test('abuse 137 signed bodies of odd types, encodings and shapes are refused or noted, never answered with a 5xx', async () => {
   const deep = `${'['.repeat(120_000)}${']'.repeat(120_000)}`
   const odd: [string | Uint8Array<ArrayBuffer>, string, number][] = [
     [EVENT, 'text/plain', 200],
@@ -105,7 +105,7 @@ test('abuse 137 signed bodies of odd types, encodings and shapes are refused or 
   }
   await app.current.log.drainJobs()
   expect((await app.current.db`SELECT id FROM provider_events WHERE done_at IS NULL`).length).toBe(0)
-  expect(await notesOf(app.current)).toContain('unreadable speaks of nothing, which is not ours')
+  expect(await notesOf(app.current)).toContain('unreadable refers to nothing, which is not ours')
 })
 
 test('an event without an id, or with an odd one, is refused', async () => {
@@ -114,25 +114,25 @@ test('an event without an id, or with an odd one, is refused', async () => {
   }
 })
 
-test('abuse 141 an event as old as its link is honoured all the same', async () => {
-  const { asha, body } = await paidInSilence()
+test('abuse 141 an event with the old timestamp of its link is processed', async () => {
+  const { asha, body } = await payWithLostEvents()
   const old = body.replaceAll(/"created_at":\d+/g, `"created_at":${Math.floor(Date.now() / 1_000) - 86_400}`)
   await sendEvent(app.current, old)
   await app.current.log.drainJobs()
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 145 a validly signed event of a link that is not ours is answered 200 and noted', async () => {
-  const { asha, linkId, body } = await paidInSilence()
+test('abuse 145 a validly signed event of a foreign link is answered 200 and noted', async () => {
+  const { asha, linkId, body } = await payWithLostEvents()
   const foreign = body.replaceAll(linkId, 'plink_Another0000001')
   expect(await sendEvent(app.current, foreign)).toMatchObject({ status: 200 })
   await app.current.log.drainJobs()
-  expect(await notesOf(app.current)).toContain('payment_link.paid speaks of plink_Another0000001, which is not ours')
+  expect(await notesOf(app.current)).toContain('payment_link.paid refers to plink_Another0000001, which is not ours')
   expect(await isPro(asha)).toBe(false)
 })
 
-test('abuse 166 a link that was made in another mode is no link of ours', async () => {
-  const { asha, body } = await paidInSilence()
+test('abuse 166 a link that was created in another payment mode is ignored', async () => {
+  const { asha, body } = await payWithLostEvents()
   await app.current.db`UPDATE upgrades SET provider_mode = 'live' WHERE business_id = (
     SELECT business_id FROM users WHERE id = ${asha.id})`
   await sendEvent(app.current, body)
@@ -141,17 +141,17 @@ test('abuse 166 a link that was made in another mode is no link of ours', async 
   await upgrade(asha)
 })
 
-test('abuse 142 an event that says paid is not believed where the provider says otherwise', async () => {
+test('abuse 142 an event that says paid changes nothing if the provider’s API says otherwise', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
-  const other = await paidInSilence()
+  const other = await payWithLostEvents()
   await sendEvent(app.current, other.body.replaceAll(other.linkId, linkId))
   await app.current.log.drainJobs()
   expect(await periodsOf(app.current, asha)).toEqual([])
 })
 
-test('an event is answered at once and without a session, whatever the provider does', async () => {
-  const { asha, body } = await paidInSilence()
+test('an event is answered immediately and without a session, even if the provider’s API is slow', async () => {
+  const { asha, body } = await payWithLostEvents()
   await app.current.db`INSERT INTO sandbox_faults (kind, value) VALUES ('delay', 4000)`
   const started = performance.now()
   expect(await sendEvent(app.current, body)).toMatchObject({ status: 200, body: { ok: true } })
@@ -161,28 +161,28 @@ test('an event is answered at once and without a session, whatever the provider 
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 173 while the database does not answer, the provider hears within a second that it shall come again', async () => {
-  const { asha, body } = await paidInSilence()
+test('abuse 173 while the database does not answer, the event is answered with 503 so that the provider retries', async () => {
+  const { asha, body } = await payWithLostEvents()
   const lock = new EventEmitter()
   const paused = app.current.db.begin(async (tx) => {
     await tx`LOCK TABLE provider_events IN ACCESS EXCLUSIVE MODE`
-    lock.emit('held')
-    await once(lock, 'over')
+    lock.emit('locked')
+    await once(lock, 'release')
   })
-  await once(lock, 'held')
+  await once(lock, 'locked')
   const started = performance.now()
   const answer = await sendEvent(app.current, body, { id: 'evt_slow' })
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } })
   expect(performance.now() - started).toBeLessThan(4_900)
-  lock.emit('over')
+  lock.emit('release')
   await paused
   expect(await sendEvent(app.current, body, { id: 'evt_slow' })).toMatchObject({ status: 200 })
   await app.current.log.drainJobs()
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 160 an event that was kept before a crash and comes again is acted on; one that is done is not', async () => {
-  const { asha, body } = await paidInSilence()
+test('abuse 160 a repeated event that was stored before a crash is processed; a processed one is not', async () => {
+  const { asha, body } = await payWithLostEvents()
   await app.current.db`INSERT INTO provider_events (id, event, body) VALUES ('evt_crash', 'payment_link.paid', ${body})`
   await sendEvent(app.current, body, { id: 'evt_crash' })
   await app.current.log.drainJobs()

@@ -34,7 +34,7 @@ const CREATE = 'POST /v1/payment_links'
 const FIND = 'GET /v1/payment_links?reference_id=pv_1'
 const READ = 'GET /v1/payment_links/plink_Sbx0000000001A'
 
-test('a link is asked for in the form of the provider', async () => {
+test('a link is requested in the provider’s format', async () => {
   answer(good)
   expect(await provider.createLink(WISH)).toEqual({
     id: 'plink_Sbx0000000001A',
@@ -78,7 +78,7 @@ test.for([
   ['a megabyte and more', json(200, { ...LINK, fill: 'x'.repeat(1024 * 1024) })],
   ['a cut connection', cut],
 ] as [string, Parameters<typeof answer>[0]][])(
-  'abuse 158 %s: the link is looked up, then asked for once more, then given up',
+  'abuse 158 %s: the link is looked up, requested once more, then the call fails',
   async ([, broken]) => {
     answer(broken, none, broken, none)
     await expect(provider.createLink(WISH)).rejects.toMatchObject({ name: 'Error', kind: 'unknown' })
@@ -90,7 +90,7 @@ test.for([
   },
 )
 
-test('a reference that is taken leads to its link, which may come bare; not found, another one is needed', async () => {
+test('a taken reference returns its link, also from a bare answer; if it is not found, isReferenceTaken is set', async () => {
   const taken = refusal(400, 'payment link with given reference_id (pv_1) already exists')
   answer(taken, good)
   expect((await provider.createLink(WISH)).id).toBe(LINK.id)
@@ -100,7 +100,7 @@ test('a reference that is taken leads to its link, which may come bare; not foun
   await expect(provider.createLink(WISH)).rejects.toMatchObject({ kind: 'unknown' })
 })
 
-test('a plain refusal is final', async () => {
+test('a refusal is not retried', async () => {
   answer(refusal(400, 'Amount exceeds maximum amount allowed.'))
   await expect(provider.createLink(WISH)).rejects.toMatchObject({
     kind: 'refused',
@@ -110,7 +110,7 @@ test('a plain refusal is final', async () => {
   expect(calls).toEqual([CREATE])
 })
 
-test('too many calls: told with the time to wait, without one where waiting never helps', async () => {
+test('too many calls throw with the seconds to wait, or without them at the permanent limit', async () => {
   answer(refusal(429, 'Too many requests', 'BAD_REQUEST_ERROR', { 'retry-after': '40' }))
   await expect(provider.createLink(WISH)).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 40 })
   const forEver = 'You have reached the test mode limit of 30 links'
@@ -119,7 +119,7 @@ test('too many calls: told with the time to wait, without one where waiting neve
   expect(calls).toEqual([CREATE, CREATE])
 })
 
-test('bad keys: a read is tried again after 2 s, an order is not', async () => {
+test('bad keys: a read is retried after 2 s, an order is not', async () => {
   answer(refusal(401, 'Authentication failed'), good)
   const began = performance.now()
   expect((await provider.readLink(LINK.id)).id).toBe(LINK.id)
@@ -143,7 +143,7 @@ test.for([
       response.on('close', () => clearInterval(drip))
     },
   ],
-] as [string, Parameters<typeof answer>[0]][])('abuse 158 a server that %s is given 5 s', async ([, slow]) => {
+] as [string, Parameters<typeof answer>[0]][])('abuse 158 a server that %s times out after 5 s', async ([, slow]) => {
   answer(slow)
   const began = performance.now()
   await expect(provider.readLink(LINK.id)).rejects.toMatchObject({ kind: 'slow' })
@@ -151,7 +151,7 @@ test.for([
   expect(calls).toEqual([READ])
 })
 
-test('what was not sent is tried once more and then told', async () => {
+test('a call that was not sent is retried once and then throws', async () => {
   const closed = createServer()
   await new Promise<void>((resolve) => void closed.listen(0, '127.0.0.1', resolve))
   const { port } = closed.address() as AddressInfo
@@ -171,7 +171,7 @@ test('what was not sent is tried once more and then told', async () => {
   expect(tries).toBe(2)
 })
 
-test('payments of an order are read with their states; times are there only where money is', async () => {
+test('payments of an order are read with their status; only captured ones have a time', async () => {
   const payment = { id: 'pay_1', amount: 6_900, currency: 'INR', order_id: 'order_1', created_at: 1_767_254_470 }
   answer(
     json(200, {
@@ -188,13 +188,13 @@ test('payments of an order are read with their states; times are there only wher
   expect(calls).toEqual(['GET /v1/orders/order_1/payments'])
 })
 
-test('an id is only ever one part of the path', async () => {
+test('an id is escaped to one segment of the path', async () => {
   answer(refusal(400, 'The id provided does not exist'))
   await expect(provider.readLink('../orders?x=#')).rejects.toMatchObject({ kind: 'refused' })
   expect(calls).toEqual(['GET /v1/payment_links/..%2Forders%3Fx%3D%23'])
 })
 
-test('a cancellation that gave no yes is judged by the state of the link', async () => {
+test('the outcome of a failed cancellation is read from the link’s status', async () => {
   const no = refusal(400, 'cannot be cancelled')
   const verdict = (first: typeof no, status: string) => {
     answer(first, json(200, { ...LINK, status }))

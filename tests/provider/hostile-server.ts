@@ -5,12 +5,12 @@ import { createProvider, type Provider } from '#server/features/provider/service
 
 type Answer = (response: ServerResponse, request: IncomingMessage) => void
 
-/** A provider that answers as a test tells it to. */
+/** A provider whose answers the test sets. */
 export interface HostileServer {
   provider: Provider
-  /** Answers in turn; the last one serves for ever. */
+  /** Sets the next answers; the last one repeats. */
   answer: (...answers: Answer[]) => void
-  /** What was asked, as 'GET /v1/orders', in order. */
+  /** The calls so far, such as 'GET /v1/orders', in order. */
   calls: string[]
   bodies: string[]
   headers: IncomingMessage['headers'][]

@@ -25,7 +25,7 @@ test("signatures are the provider's", () => {
   expect(signEvent(WEBHOOK, BODY)).toBe(BODY_SIGNATURE)
 })
 
-test('a checkout signature holds for this order, this payment, in this order alone', () => {
+test('a checkout signature is valid only for its order and payment, in this sequence', () => {
   const [order, payment] = ['order_Sbx0000000001C', 'pay_Sbx0000000001B']
   expect(provider.isCheckoutSignature(order, payment, ORDER_SIGNATURE)).toBe(true)
   expect(provider.isCheckoutSignature(payment, order, ORDER_SIGNATURE)).toBe(false)
@@ -45,12 +45,12 @@ test.for([
   ['no hex', 'g'.repeat(64)],
   ['characters of two bytes', 'é'.repeat(64)],
   ['1 MB', 'a'.repeat(1024 * 1024)],
-] as const)('abuse 133 a signature in a wrong form (%s) is refused and throws nothing', ([, signature]) => {
+] as const)('abuse 133 a signature in a wrong form (%s) is refused without throwing', ([, signature]) => {
   expect(provider.isEventSignature(BODY, BODY_SIGNATURE)).toBe(true)
   expect(provider.isEventSignature(BODY, signature)).toBe(false)
 })
 
-test('abuse 134 the API key, an old secret and that of another mode sign nothing', () => {
+test('abuse 134 signatures with the API key, an old secret or another mode’s secret are invalid', () => {
   for (const secret of [KEY, 'old_webhook_secret', `${WEBHOOK} `]) {
     expect(provider.isEventSignature(BODY, signEvent(secret, BODY))).toBe(false)
   }
@@ -59,7 +59,7 @@ test('abuse 134 the API key, an old secret and that of another mode sign nothing
   expect(whileItChanges.isEventSignature(BODY, signEvent('new_webhook_secret', BODY))).toBe(true)
 })
 
-test('abuse 135 without a secret no event is believed, least of all one signed with an empty key', () => {
+test('abuse 135 without a secret every event is refused, even one signed with an empty key', () => {
   const withEmptyKey = createHmac('sha256', '').update(BODY).digest('hex')
   for (const secrets of [[], ['']]) {
     const none = providerWith(secrets)
@@ -69,7 +69,7 @@ test('abuse 135 without a secret no event is believed, least of all one signed w
   expect(provider.hasEventSecret).toBe(true)
 })
 
-test('abuse 136 a body with one byte changed, keys in another order or escapes written anew is refused', () => {
+test('abuse 136 a body with one byte changed, keys in another order or other escapes is refused', () => {
   const parsed = JSON.parse(BODY.toString())
   const altered = [
     BODY.toString().replace('69', '68'),

@@ -39,7 +39,7 @@ test('a link has the fields of the provider, and its order id only after the fir
   expect(after.body.order_id).toMatch(/^order_[A-Za-z0-9]{14}$/)
 })
 
-test('keys are needed, and the word Basic exactly so', async () => {
+test('keys are needed, with the word Basic in exactly this spelling', async () => {
   const { keyId, keySecret } = world.current.keys
   const pair = Buffer.from(`${keyId}:${keySecret}`).toString('base64')
   const wrong = Buffer.from(`${keyId}:${keySecret.replace(/./, 'g')}`).toString('base64')
@@ -63,7 +63,7 @@ test.for([
   ['partial payments', { accept_partial: true }, /partial/],
   ['a callback that is no address', { callback_url: 'javascript:alert(1)' }, /valid URL/],
   ['a callback without its method', { callback_method: undefined }, /method field is required/],
-] as const)('a link with %s is refused in the words of links', async ([, given, description]) => {
+] as const)('a link with %s is refused with the provider’s error text', async ([, given, description]) => {
   expect(await ask('POST', '/payment_links', wish(given))).toEqual({
     status: 400,
     body: {
@@ -79,7 +79,7 @@ test.for([
   })
 })
 
-test('a reference serves once, also for twenty at once', async () => {
+test('of twenty concurrent links with one reference one is created', async () => {
   const body = wish()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask('POST', '/payment_links', body)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -96,7 +96,7 @@ test('the list matches parts of a reference, so the client compares it whole', a
   expect(await world.current.provider.findLinkByReference(whole.reference_id)).toBeNull()
 })
 
-test('unknown ids are 400, wrong orders are refused in the words of orders', async () => {
+test('unknown ids get 400, wrong orders get the provider’s error texts for orders', async () => {
   for (const path of [
     '/payment_links/plink_none',
     '/orders/order_none',
@@ -123,7 +123,7 @@ test('unknown ids are 400, wrong orders are refused in the words of orders', asy
   expect((await world.current.api('POST', '/orders', undefined)).status).toBe(400)
 })
 
-test('a refund gives back what is left and no more; the order stays paid', async () => {
+test('a refund returns at most what is left; the order stays paid', async () => {
   const { provider, newLink, press, takeEvents } = world.current
   const link = await newLink()
   await press(link.id, 'pay')
@@ -150,7 +150,7 @@ test('a refund gives back what is left and no more; the order stays paid', async
   expect(events[0]?.json.contains).toEqual(['refund', 'payment'])
 })
 
-test('a dispute opens once and ends once', async () => {
+test('a dispute opens once and closes once', async () => {
   const { provider, newLink, press, takeEvents } = world.current
   const link = await newLink()
   await press(link.id, 'pay')

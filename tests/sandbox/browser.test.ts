@@ -23,7 +23,7 @@ const provider = async () => {
   return createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [], apiUrl })
 }
 
-test('one pays without scripts: Fail, then Pay, then back with the parameters', async () => {
+test('the pay page works without scripts: Fail, then Pay, then back with the parameters', async () => {
   const { origin } = app.current
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   const link = await (
@@ -45,12 +45,12 @@ test('one pays without scripts: Fail, then Pay, then back with the parameters', 
   expect(await page.getByRole('button').count()).toBe(0)
 })
 
-test("the checkout window stands on a page of the app under the app's own policy", async () => {
+test("the checkout window opens on a page of the app under the app's own content security policy", async () => {
   const { origin } = app.current
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('console', (message) => {
-    // The app asks who is signed in, and nobody is.
+    // The app asks for the signed-in user and gets 401.
     const isRefusal = /Failed to load resource/.test(message.text())
     if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
   })
@@ -60,7 +60,7 @@ test("the checkout window stands on a page of the app under the app's own policy
 
   await page.goto(`${origin}/login`)
   await page.addScriptTag({ url: '/sandbox/razorpay/checkout.js' })
-  // As text: what the test's compiler adds to a function is not there in the page.
+  // As text, because the page lacks what the test's compiler adds to a function.
   await page.evaluate(`
     window.told = []
     window.checkout = new Razorpay({

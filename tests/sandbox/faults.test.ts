@@ -37,30 +37,30 @@ test.for(['cut_after', 'cut_before', 'server_error', 'html'])(
   },
 )
 
-test('abuse 158 an answer slower than 5 s, made after all while it was looked for, is still one link', async () => {
+test('abuse 158 a link that is created after the timeout, while it is looked up, is still one link', async () => {
   await breakOnce('delay', { calls: CREATE, value: 5_300 })
   const link = await createLink()
   expect(await linksOf(link.referenceId)).toBe(1)
 })
 
-test('abuse 159 the same reference after a crash gives the first link again', async () => {
+test('abuse 159 the same reference after a crash returns the first link', async () => {
   const first = await createLink()
   expect(await createLink(first.referenceId)).toEqual(first)
 })
 
-test('two failures in a row are told, and nothing is made', async () => {
+test('two failures in a row throw, and no link is created', async () => {
   await breakOnce('server_error', { calls: CREATE, times: 2 })
   const referenceId = `pv_${randomUUID().slice(0, 20)}`
   await expect(createLink(referenceId)).rejects.toMatchObject({ kind: 'unknown' })
   expect(await linksOf(referenceId)).toBe(0)
 })
 
-test('too many calls are told with the seconds to wait, and not repeated', async () => {
+test('too many calls throw with the seconds to wait, and are not retried', async () => {
   await breakOnce('limited', { calls: CREATE, value: 40 })
   await expect(createLink()).rejects.toMatchObject({ kind: 'limited', retryAfterSeconds: 40 })
 })
 
-test('lost events are kept and can be sent; five-fold ones carry one id', async () => {
+test('lost events are stored and can be sent; repeated ones carry one id', async () => {
   const { newLink, press, takeEvents } = world.current
   await breakOnce('lose_events', { times: 4 })
   await press((await newLink()).id, 'pay')
@@ -71,7 +71,7 @@ test('lost events are kept and can be sent; five-fold ones carry one id', async 
   expect([events.length, new Set(events.map(({ id }) => id)).size]).toEqual([20, 4])
 })
 
-test('an event that is not taken comes again later under the same id', async () => {
+test('an event that is not accepted is retried under the same id', async () => {
   const { db, newLink, press, takeEvents, answerEventsWith } = world.current
   answerEventsWith(500)
   await press((await newLink()).id, 'fail')
@@ -86,7 +86,7 @@ test('an event that is not taken comes again later under the same id', async () 
   expect(again.map(({ id, body }) => [id, body])).toEqual([[refused?.id, refused?.body]])
 })
 
-test('a payment may fall short or come in another currency', async () => {
+test('a payment can be too small or in another currency', async () => {
   const { provider, newLink, press, takeEvents } = world.current
   await breakOnce('short_payment', { value: 100 })
   const short = await newLink()

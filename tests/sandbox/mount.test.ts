@@ -20,7 +20,7 @@ const routesOf = (app: typeof sandbox): string[] =>
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/sandbox'))
     .map(({ method, url }) => `${method} ${url.replace(ROOT, '')}`)
 
-/** Who may: keys of the API, anybody who has the link, or an admin. */
+/** Routes by access: with API keys, for anyone, or for admins. */
 const API = [
   'GET /v1/orders/:id',
   'GET /v1/orders/:id/payments',
@@ -60,7 +60,7 @@ const ask = (person: Client, route: string) => {
   return person.raw(method, ROOT + path.replace(':id', 'pay_none'), undefined, {})
 }
 
-test('abuse 171 with keys no address of the sandbox exists', async () => {
+test('abuse 171 with provider keys no route of the sandbox exists', async () => {
   expect(routesOf(withKeys)).toEqual([])
   for (const route of [...API, ...ANYBODY, ...ADMIN]) {
     expect((await ask(withKeys.current.visitor(), route)).status).toBe(404)
@@ -69,7 +69,7 @@ test('abuse 171 with keys no address of the sandbox exists', async () => {
   expect(missed.status).toBe(404)
 })
 
-test('abuse 171 what the sandbox signs is nothing under real secrets', async () => {
+test('abuse 171 signatures of the sandbox are invalid under real secrets', async () => {
   const { webhookSecret } = await readSandboxKeys(sandbox.current.db)
   const real = createProvider({
     mode: 'test',
@@ -82,7 +82,7 @@ test('abuse 171 what the sandbox signs is nothing under real secrets', async () 
   expect(real.isEventSignature(body, signEvent(webhookSecret, body))).toBe(false)
 })
 
-test('every address of the sandbox is held against who may', async () => {
+test('every route of the sandbox checks its access', async () => {
   expect(routesOf(sandbox).sort()).toEqual([...API, ...ANYBODY, ...ADMIN].sort())
   const seller = await sandbox.current.seller()
   for (const person of [sandbox.current.visitor(), seller]) {
@@ -93,7 +93,7 @@ test('every address of the sandbox is held against who may', async () => {
   expect((await ask(seller, 'GET ')).text).toContain('Nothing was paid yet.')
 })
 
-test('the pay page needs no script, keeps no one else’s style, and lets its forms lead back', async () => {
+test('the pay page has no script, only its own style, and forms that may redirect to the callback', async () => {
   const { keyId, keySecret } = await readSandboxKeys(sandbox.current.db)
   const provider = createProvider({
     mode: 'sandbox',
@@ -120,7 +120,7 @@ test('the pay page needs no script, keeps no one else’s style, and lets its fo
   expect(page.text).not.toMatch(/<script|<b>Pro/)
 })
 
-test('abuse 172 whoever opens a link pays for whose it is, and no session is touched', async () => {
+test('abuse 172 anyone who opens a link pays for its seller, and no session changes', async () => {
   const stranger = await sandbox.current.seller({ plan: 'Free' })
   const before = [...stranger.cookies]
   const [link] = await sandbox.current.db<
@@ -132,7 +132,7 @@ test('abuse 172 whoever opens a link pays for whose it is, and no session is tou
   expect((await stranger.get('/api/auth/me')).body).toMatchObject({ user: { email: stranger.email, plan: 'Free' } })
 })
 
-test('a form of another site is refused, and so is a form anywhere else', async () => {
+test('a form of another site is refused, and so is a form on any other route', async () => {
   const visitor = sandbox.current.visitor()
   const [link] = await sandbox.current.db<{ id: string }[]>`SELECT id FROM sandbox_links LIMIT 1`
   for (const origin of ['https://evil.example', 'null']) {
@@ -163,7 +163,7 @@ test('the checkout script pays one order once, under the right key', async () =>
   expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
 })
 
-test('an admin refunds, disputes, captures late and sends again by pressing buttons', async () => {
+test('an admin refunds, disputes, captures late and resends events with buttons', async () => {
   const { db } = sandbox.current
   const admin = await sandbox.current.seller()
   await db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`

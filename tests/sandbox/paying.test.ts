@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEventOf, returned } from './reading.ts'
+import { isEventOf, readCallback } from './reading.ts'
 import { PUBLIC_URL, useSandbox } from './world.ts'
 
 const world = useSandbox()
@@ -12,7 +12,7 @@ test('a payment is captured, sends four events in any order and returns with fiv
 
   const answer = await press(link.id, 'pay')
   expect(answer.status).toBe(303)
-  const back = returned(answer, keys)
+  const back = readCallback(answer, keys)
   expect(back).toMatchObject({ linkId: link.id, referenceId: link.referenceId, status: 'paid', isSigned: true })
   expect(back.url.searchParams.get('payment_success')).toBe('true')
 
@@ -35,7 +35,7 @@ test('a payment is captured, sends four events in any order and returns with fiv
   expect(new Set(events.map(({ id }) => id)).size).toBe(4)
 })
 
-test('an event holds the escapes and the odd ids of the provider', async () => {
+test('an event has the escapes and the ids without prefix of the provider', async () => {
   const { provider, newLink, press, takeEvents } = world.current
   const link = await newLink()
   await press(link.id, 'pay')
@@ -52,7 +52,7 @@ test('an event holds the escapes and the odd ids of the provider', async () => {
   expect(paid?.json.created_at).toBe(payment_link.entity.created_at)
 })
 
-test('ten people who press Pay at once pay once and all return', async () => {
+test('ten concurrent presses of Pay pay once and all redirect back', async () => {
   const { provider, newLink, press, takeEvents } = world.current
   const link = await newLink()
   const answers = await Promise.all(Array.from({ length: 10 }, () => press(link.id, 'pay')))
@@ -77,7 +77,7 @@ test('a failed attempt sends one event, keeps the page open, and a later one may
   expect(await provider.readLink(link.id)).toMatchObject({ status: 'paid', orderId })
 })
 
-test('Close goes back without a word about money', async () => {
+test('Close redirects back without payment parameters', async () => {
   const { newLink, press, provider } = world.current
   const link = await newLink()
   const answer = await press(link.id, 'close')
@@ -85,7 +85,7 @@ test('Close goes back without a word about money', async () => {
   expect(await provider.readLink(link.id)).toMatchObject({ status: 'created', orderId: null })
 })
 
-test('a cancelled or expired link takes no money; both say so by an event', async () => {
+test('a cancelled or expired link accepts no payment, and sends an event', async () => {
   const { db, provider, newLink, press, takeEvents } = world.current
   const [cancelled, late] = [await newLink(), await newLink()]
   expect(await provider.cancelLink(cancelled.id)).toBe('cancelled')
@@ -103,7 +103,7 @@ test('a cancelled or expired link takes no money; both say so by an event', asyn
   expect(await provider.cancelLink(late.id)).toBe('already_ended')
 })
 
-test('cancelling a paid link says so', async () => {
+test('cancelling a paid link answers that it is paid', async () => {
   const { provider, newLink, press } = world.current
   const link = await newLink()
   await press(link.id, 'pay')

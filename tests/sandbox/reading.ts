@@ -7,15 +7,15 @@ export const isEventOf =
   ({ json }: ReceivedEvent): boolean =>
     json.event === name
 
-/** What the browser brings back from a payment. */
-export function returned(answer: Response, { keySecret }: SandboxKeys) {
+/** Returns the parameters of the callback address after a payment, and whether their signature is right. */
+export function readCallback(answer: Response, { keySecret }: SandboxKeys) {
   const url = new URL(answer.headers.get('location') ?? 'none:')
-  const take = (name: string): string => url.searchParams.get(name) ?? ''
+  const readParam = (name: string): string => url.searchParams.get(name) ?? ''
   const parts = {
-    paymentId: take('razorpay_payment_id'),
-    linkId: take('razorpay_payment_link_id'),
-    referenceId: take('razorpay_payment_link_reference_id'),
-    status: take('razorpay_payment_link_status'),
+    paymentId: readParam('razorpay_payment_id'),
+    linkId: readParam('razorpay_payment_link_id'),
+    referenceId: readParam('razorpay_payment_link_reference_id'),
+    status: readParam('razorpay_payment_link_status'),
   }
-  return { url, ...parts, isSigned: take('razorpay_signature') === signLinkReturn(keySecret, parts) }
+  return { url, ...parts, isSigned: readParam('razorpay_signature') === signLinkReturn(keySecret, parts) }
 }

@@ -1,18 +1,18 @@
 import Razorpay from 'razorpay'
 import { validatePaymentVerification, validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js'
 import { expect, test } from 'vitest'
-import { isEventOf, returned } from './reading.ts'
+import { isEventOf, readCallback } from './reading.ts'
 import { useSandbox } from './world.ts'
 
 const world = useSandbox()
 
-test("the provider's own SDK works with the sandbox and believes its signatures", async () => {
+test("the provider's own SDK works with the sandbox and accepts its signatures", async () => {
   const { keys, origin, press, takeEvents } = world.current
   const { keyId, keySecret, webhookSecret } = keys
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret })
   Object.assign(Reflect.get(sdk.api, 'rq').defaults, { baseURL: `${origin}/sandbox/razorpay`, proxy: false })
 
-  // Its types of links are wrong (no id, no reference_id), so links are used without them.
+  // The SDK's types of links lack id and reference_id, so links are used without types.
   const links: any = sdk.paymentLink // oxlint-disable-line typescript/no-explicit-any
   const order = await sdk.orders.create({ amount: 10_000, currency: 'INR', receipt: 't_1', notes: { what: 'test' } })
   expect(await sdk.orders.fetch(order.id)).toMatchObject({ entity: 'order', amount_due: 10_000, status: 'created' })
@@ -24,7 +24,7 @@ test("the provider's own SDK works with the sandbox and believes its signatures"
   expect(await links.all({ reference_id: 'pv_sdk' })).toEqual({ payment_links: [link] })
   await expect(links.create(wish)).rejects.toMatchObject({ statusCode: 400, error: { metadata: [] } })
 
-  const back = returned(await press(link.id, 'pay'), keys)
+  const back = readCallback(await press(link.id, 'pay'), keys)
   const payload = {
     payment_link_id: link.id,
     payment_id: back.paymentId,

@@ -17,23 +17,23 @@ export interface ReceivedEvent {
   id: string
   headers: IncomingHttpHeaders
   body: Buffer
-  // Tests look into events of every shape.
+  // Tests read events of every shape.
   json: any // oxlint-disable-line typescript/no-explicit-any
 }
 
-/** The sandbox alone, on a database of its own, with a receiver in the place of the webhook. */
+/** The sandbox alone, on its own database, with a receiver instead of Pavti's webhook. */
 export interface World {
   db: Db
   jobs: Jobs
   keys: SandboxKeys
   provider: Provider
   origin: string
-  /** Events since the last look; all that are due have been sent. */
+  /** Sends all due events and returns those received since the last call. */
   takeEvents: () => Promise<ReceivedEvent[]>
-  /** What the receiver answers, from now on. */
+  /** Sets the status that the receiver answers. */
   answerEventsWith: (status: number) => void
-  newLink: (wish?: { expireBy?: Date; amount?: bigint }) => Promise<ProviderLink>
-  /** A call of the API; `authorization` as it is. */
+  newLink: (options?: { expireBy?: Date; amount?: bigint }) => Promise<ProviderLink>
+  /** Calls the API; `authorization` is sent unchanged. */
   api: (method: string, path: string, body?: unknown, authorization?: string) => Promise<Response>
   /** Presses a button of the pay page. */
   press: (linkId: string, button: 'pay' | 'fail' | 'close') => Promise<Response>

@@ -19,7 +19,7 @@ const checkout = async (orderId: string, button: 'pay' | 'fail' = 'pay') => {
 }
 const unverified = { status: 400, body: { code: 'payment_not_verified' } }
 
-test('a visitor makes an order, pays it, and the server confirms it', async () => {
+test('a visitor creates an order, pays it, and the server verifies it', async () => {
   const made = await order(100)
   expect(made).toMatchObject({
     status: 200,
@@ -39,7 +39,7 @@ test.each([1e308, -1, 0, 0.5, 0.999, '100', null, 100_001, 1.005, [100], {}, tru
   },
 )
 
-test('abuse 168 rupees become paise to the paisa', async () => {
+test('abuse 168 rupees are converted to exact paise', async () => {
   for (const [amount, paise] of [
     [1, 100],
     [1.1, 110],
@@ -50,13 +50,13 @@ test('abuse 168 rupees become paise to the paisa', async () => {
   }
 })
 
-test('abuse 168 more than thirty orders in ten minutes from one address wait', async () => {
+test('abuse 168 more than thirty orders in ten minutes from one network address are limited', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => order()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('abuse 167 no answer holds a secret', async () => {
+test('abuse 167 no answer or log line contains a secret', async () => {
   const { keySecret, webhookSecret } = await readSandboxKeys(app.current.db)
   const made = await order()
   for (const { text } of [made, await verify({}), await app.current.visitor().get('/api/site')]) {
@@ -68,7 +68,7 @@ test('abuse 167 no answer holds a secret', async () => {
   expect(lines).not.toContain(webhookSecret)
 })
 
-test('abuse 169 a payment of another order, a wrong signature and a failed payment are not confirmed', async () => {
+test('abuse 169 a payment of another order, a wrong signature and a failed payment are not verified', async () => {
   const [first, second] = [(await order()).body.orderId, (await order()).body.orderId]
   const paid = await checkout(first)
   const { keySecret } = await readSandboxKeys(app.current.db)
@@ -93,7 +93,7 @@ test('abuse 169 a payment of another order, a wrong signature and a failed payme
   for (const claim of claims) expect(await verify(claim)).toMatchObject(unverified)
 })
 
-test('abuse 169 an order that is not ours is not confirmed, however well it is signed', async () => {
+test('abuse 169 a signed payment of a foreign order is not verified', async () => {
   const { keySecret } = await readSandboxKeys(app.current.db)
   const made = (await order()).body.orderId
   const paid = await checkout(made)
@@ -109,7 +109,7 @@ test('odd bodies are refused', async () => {
   }
 })
 
-test('a provider that does not answer is told in the words of the screen', async () => {
+test('if the provider does not answer, the screen gets its error text', async () => {
   await breakProvider(app.current, 'server_error')
   expect(await order()).toMatchObject({
     status: 502,

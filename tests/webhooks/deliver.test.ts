@@ -4,12 +4,12 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import { emitInvoiceEvent } from '#server/features/webhooks/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
-import { actorOf, type Arrived, goAway, happen, HOOK, reach, receive } from './receiver.ts'
+import { actorOf, type ReceivedRequest, stopReceiver, emitEvent, HOOK, testNetwork, receive } from './receiver.ts'
 
-const app = useApp({}, reach)
-afterEach(goAway)
+const app = useApp({}, testNetwork)
+afterEach(stopReceiver)
 
-async function listener(url = HOOK): Promise<{ asha: Seller; id: string; secret: string }> {
+async function createWebhook(url = HOOK): Promise<{ asha: Seller; id: string; secret: string }> {
   const asha = await app.current.seller()
   const { body } = await asha.post('/api/webhook-endpoints', { url, events: ['invoice.paid'] })
   return { asha, id: body.endpoint.id, secret: body.secret }
@@ -20,28 +20,28 @@ const logOf = async (asha: Seller): Promise<WebhookDelivery[]> =>
 
 const endpointOf = async (asha: Seller) => (await asha.get('/api/webhook-endpoints')).body.endpoints[0]
 
-/** Lets the time of every waiting delivery come. */
-async function tryAgain(): Promise<void> {
+/** Makes all waiting deliveries due and runs them. */
+async function retryWaiting(): Promise<void> {
   const { db, log } = app.current
   await db`UPDATE webhook_endpoints SET rests_until = NULL`
   await db`UPDATE webhook_deliveries SET next_try_at = now() WHERE next_try_at IS NOT NULL`
-  // Asked for anew, which wakes the worker; a job whose time is merely moved waits until it looks by itself.
+  // A new job wakes the worker; a changed run_at alone waits for its next poll.
   await db`SELECT graphile_worker.add_job('webhooks.deliver', job_key => 'webhooks.deliver:' || id,
     payload => json_build_object('businessId', business_id, 'deliveryId', id))
     FROM webhook_deliveries WHERE next_try_at IS NOT NULL`
   await log.drainJobs()
 }
 
-const isSigned = ({ headers, body }: Arrived, secret: string): boolean => {
+const isSigned = ({ headers, body }: ReceivedRequest, secret: string): boolean => {
   const [, t, v1] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['pavti-signature'])) ?? []
   return v1 === createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')
 }
 
-test('what happened arrives in the bytes that were signed, once, with nothing about who asks', async () => {
+test('an event arrives once, in the signed bytes, without data about the server', async () => {
   const arrived = await receive()
-  const { asha, id, secret } = await listener()
-  await happen(app.current, asha, 'invoice.paid')
-  await happen(app.current, asha, 'invoice.voided')
+  const { asha, id, secret } = await createWebhook()
+  await emitEvent(app.current, asha, 'invoice.paid')
+  await emitEvent(app.current, asha, 'invoice.voided')
   await app.current.log.drainJobs()
   expect(arrived).toHaveLength(1)
   const [one] = arrived
@@ -67,10 +67,10 @@ test('what happened arrives in the bytes that were signed, once, with nothing ab
   ])
 })
 
-test('eight tries over about a day carry the same bytes under the same id, and the new secret once it changed', async () => {
+test('eight attempts over about a day send the same bytes and id, signed with the new secret after it changed', async () => {
   const arrived = await receive((response) => response.writeHead(500).end('busy'))
-  const { asha, id, secret } = await listener()
-  await happen(app.current, asha, 'invoice.paid')
+  const { asha, id, secret } = await createWebhook()
+  await emitEvent(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
   const waits: number[] = []
   let fresh = secret
@@ -79,7 +79,7 @@ test('eight tries over about a day carry the same bytes under the same id, and t
     if (!delivery?.next_try_at) break
     waits.push(Math.round((Date.parse(delivery.next_try_at) - Date.parse(delivery.last_tried_at ?? '')) / 60_000))
     if (waits.length === 3) fresh = (await asha.post(`/api/webhook-endpoints/${id}/rotate-secret`)).body.secret
-    await tryAgain()
+    await retryWaiting()
   }
   expect(waits).toEqual([1, 5, 15, 60, 180, 480, 720])
   expect(arrived).toHaveLength(8)
@@ -93,41 +93,41 @@ test('eight tries over about a day carry the same bytes under the same id, and t
   expect(await endpointOf(asha)).toMatchObject({ enabled: true, failing_since: expect.any(String), given_up_at: null })
 })
 
-test('what arrives after failures makes the webhook sound again, and is not sent any more', async () => {
+test('a success after failures marks the webhook as healthy and ends the retries', async () => {
   let status = 503
   const arrived = await receive((response) => response.writeHead(status).end())
-  const { asha } = await listener()
-  await happen(app.current, asha, 'invoice.paid')
+  const { asha } = await createWebhook()
+  await emitEvent(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
   status = 204
-  await tryAgain()
-  await tryAgain()
+  await retryWaiting()
+  await retryWaiting()
   expect(arrived).toHaveLength(2)
   expect(await logOf(asha)).toMatchObject([{ state: 'delivered', tries: 2, answer_status: 204, answer_text: null }])
   expect(await endpointOf(asha)).toMatchObject({ failing_since: null })
 })
 
-test('a webhook to which nothing arrived for five days is switched off, says so, and is told nothing more', async () => {
+test('a webhook that failed for five days is switched off, shows it, and gets no more events', async () => {
   const arrived = await receive((response) => response.writeHead(410).end())
-  const { asha, id } = await listener()
-  await happen(app.current, asha, 'invoice.paid')
+  const { asha, id } = await createWebhook()
+  await emitEvent(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
   const exhaust = async (days: number) => {
     await app.current
       .db`UPDATE webhook_endpoints SET failing_since = now() - make_interval(days => ${days}::int) WHERE id = ${id}`
     await app.current.db`UPDATE webhook_deliveries SET tries = 7 WHERE endpoint_id = ${id} AND state = 'waiting'`
-    await tryAgain()
+    await retryWaiting()
   }
   await exhaust(4)
   expect(await endpointOf(asha)).toMatchObject({ enabled: true })
-  await happen(app.current, asha, 'invoice.paid')
+  await emitEvent(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
-  await happen(app.current, asha, 'invoice.paid', 'still waiting')
+  await emitEvent(app.current, asha, 'invoice.paid', 'still waiting')
   await exhaust(5)
   expect(await endpointOf(asha)).toMatchObject({ enabled: false, given_up_at: expect.any(String) })
   const sent = arrived.length
-  await happen(app.current, asha, 'invoice.paid')
-  await tryAgain()
+  await emitEvent(app.current, asha, 'invoice.paid')
+  await retryWaiting()
   expect(arrived).toHaveLength(sent)
   const [last] = await logOf(asha)
   expect((await asha.post(`/api/webhook-deliveries/${last?.id}/send-again`)).body.code).toBe('webhook_switched_off')
@@ -135,22 +135,22 @@ test('a webhook to which nothing arrived for five days is switched off, says so,
   expect(on.body.endpoint).toMatchObject({ enabled: true, failing_since: null, given_up_at: null })
 })
 
-test('one that was switched off meanwhile is sent nothing, and the log says why', async () => {
-  const { asha, id } = await listener()
-  await happen(app.current, asha, 'invoice.paid')
+test('a delivery to a webhook that was switched off meanwhile is not sent, and the log shows why', async () => {
+  const { asha, id } = await createWebhook()
+  await emitEvent(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
   const arrived = await receive()
   await asha.put(`/api/webhook-endpoints/${id}`, { enabled: false })
-  await tryAgain()
+  await retryWaiting()
   expect(arrived).toEqual([])
   expect(await logOf(asha)).toMatchObject([{ state: 'failed', answer_text: 'Not sent: the webhook is switched off.' }])
 })
 
-test('send again: a new delivery of the same event, for its owner alone', async () => {
+test('resend delivers the same event again, only for its owner', async () => {
   const arrived = await receive()
-  const { asha } = await listener()
+  const { asha } = await createWebhook()
   const stranger = await app.current.seller()
-  await happen(app.current, asha, 'invoice.paid')
+  await emitEvent(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
   const [delivery] = await logOf(asha)
   const path = `/api/webhook-deliveries/${delivery?.id}/send-again`
@@ -162,9 +162,9 @@ test('send again: a new delivery of the same event, for its owner alone', async 
   expect(await logOf(asha)).toMatchObject([{ id: delivery?.id, state: 'delivered', tries: 1 }])
 })
 
-test('two jobs of one delivery send it once and count one try', async () => {
+test('two jobs of one delivery send it once and count one attempt', async () => {
   const arrived = await receive((response) => response.writeHead(500).end())
-  const { asha } = await listener()
+  const { asha } = await createWebhook()
   const { db, log } = app.current
   const actor = await actorOf(app.current, asha)
   await db.begin(async (tx) => {
@@ -177,13 +177,13 @@ test('two jobs of one delivery send it once and count one try', async () => {
   expect(await logOf(asha)).toMatchObject([{ state: 'waiting', tries: 1 }])
 })
 
-test('a kill between answer and note: the sweep sends once more under the same id', async () => {
+test('after a kill between answer and record, the sweep sends again under the same id', async () => {
   const arrived = await receive()
-  const { asha } = await listener()
+  const { asha } = await createWebhook()
   const { db, log } = app.current
-  await happen(app.current, asha, 'invoice.paid')
+  await emitEvent(app.current, asha, 'invoice.paid')
   await log.drainJobs()
-  // As the killed process leaves it: sent, not noted, its job still locked.
+  // The state after a kill: sent, not recorded, the job still locked.
   const { businessId } = await actorOf(app.current, asha)
   await db`UPDATE webhook_deliveries SET state = 'waiting', tries = 0, next_try_at = now() - interval '11 minutes'
     WHERE business_id = ${businessId}`

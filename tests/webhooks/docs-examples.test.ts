@@ -9,7 +9,7 @@ const SECRET = `whsec_${'x'.repeat(43)}`
 const BODY = '{"id":"1","data":{"invoice":{"notes":"चाय ☕"}}}'
 const AT = 1_795_266_000
 
-/** What a delivery says, and what the examples of docs/api.md must make of it. */
+/** Signature headers, and whether the examples of docs/api.md must accept them. */
 const CASES = [
   { header: signatureHeader(SECRET, BigInt(AT), BODY), body: BODY, secret: SECRET, now: AT + 300, isGood: true },
   { header: signatureHeader(SECRET, BigInt(AT), BODY), body: `${BODY} `, secret: SECRET, now: AT, isGood: false },
@@ -38,7 +38,7 @@ const run = (command: string, args: string[], input: string): unknown => {
 
 const right = CASES.map(({ isGood }) => isGood)
 
-test('the example for Node tells true from false', async () => {
+test('the example for Node accepts only valid signatures', async () => {
   const ask = `const all = ${JSON.stringify(CASES)}
     console.log(JSON.stringify(all.map((o) => isFromPavti(o.secret, o.header, Buffer.from(o.body), o.now))))`
   expect(run(process.execPath, ['--input-type=module'], `${await example('js')}\n${ask}`)).toEqual(right)
@@ -46,7 +46,7 @@ test('the example for Node tells true from false', async () => {
 
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
-test.skipIf(!hasPython)('the example for Python tells true from false', async () => {
+test.skipIf(!hasPython)('the example for Python accepts only valid signatures', async () => {
   const ask = `import json, sys
 all = json.loads(${JSON.stringify(JSON.stringify(CASES))})
 print(json.dumps([is_from_pavti(o["secret"], o["header"], o["body"].encode(), o["now"]) for o in all]))`

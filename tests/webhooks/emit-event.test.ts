@@ -4,15 +4,15 @@ import { emitInvoiceEvent } from '#server/features/webhooks/service.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
 import { useApp } from '#tests/harness/app.ts'
-import { actorOf, reach } from './receiver.ts'
+import { actorOf, testNetwork } from './receiver.ts'
 
-const app = useApp({}, reach)
+const app = useApp({}, testNetwork)
 
 const SECRET = `whsec_${'x'.repeat(43)}`
 
 const invoice = { number: 'INV-2627-0001', notes: 'चाय ☕ </script>' } as Invoice
 
-const listen = (actor: Actor, events: string[], enabled = true) => app.current.db`
+const subscribe = (actor: Actor, events: string[], enabled = true) => app.current.db`
   INSERT INTO webhook_endpoints (business_id, id, url, events, secret, enabled)
   VALUES (${actor.businessId}, ${newId()}, ${`https://hooks.example/${newId()}`}, ${events}, ${SECRET}, ${enabled})`
 
@@ -20,21 +20,21 @@ const eventsOf = (actor: Actor) => app.current.db<{ id: string; type: string; bo
   SELECT e.id, type, body, (SELECT count(*)::int FROM webhook_deliveries d WHERE d.event_id = e.id) AS deliveries
   FROM webhook_events e WHERE business_id = ${actor.businessId}`
 
-test('where nobody listens nothing is kept: not for others, other events or a switched off endpoint', async () => {
+test('without a subscribed endpoint no event is stored: other business, other event, switched off', async () => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const [actor, other] = [await actorOf(app.current, asha), await actorOf(app.current, stranger)]
-  await listen(other, ['invoice.paid'])
-  await listen(actor, ['invoice.created'])
-  await listen(actor, ['invoice.paid'], false)
+  await subscribe(other, ['invoice.paid'])
+  await subscribe(actor, ['invoice.created'])
+  await subscribe(actor, ['invoice.paid'], false)
   await app.current.db.begin((tx) => emitInvoiceEvent(tx, actor, 'invoice.paid', invoice))
   expect([await eventsOf(actor), await eventsOf(other)]).toEqual([[], []])
 })
 
-test('one event is kept in its bytes, with a delivery for each endpoint, and goes with the transaction', async () => {
+test('an event is stored with its bytes and a delivery for each endpoint, and rolls back with the transaction', async () => {
   const asha = await app.current.seller()
   const actor = await actorOf(app.current, asha)
-  await listen(actor, ['invoice.paid', 'invoice.voided'])
-  await listen(actor, ['invoice.paid'])
+  await subscribe(actor, ['invoice.paid', 'invoice.voided'])
+  await subscribe(actor, ['invoice.paid'])
   const undone = app.current.db.begin(async (tx) => {
     await emitInvoiceEvent(tx, actor, 'invoice.paid', invoice)
     throw new Error('undone')
@@ -53,10 +53,10 @@ test('one event is kept in its bytes, with a delivery for each endpoint, and goe
   })
 })
 
-test('an endpoint that is removed while an invoice is saved undoes nothing', async () => {
+test('removing an endpoint while an invoice is saved does not fail the invoice', async () => {
   const asha = await app.current.seller()
   const actor = await actorOf(app.current, asha)
-  await listen(actor, ['invoice.paid'])
+  await subscribe(actor, ['invoice.paid'])
   let saved: Promise<void> = Promise.resolve()
   await app.current.db.begin(async (tx) => {
     await tx`DELETE FROM webhook_endpoints WHERE business_id = ${actor.businessId}`

@@ -2,32 +2,32 @@ import { afterEach, expect, test } from 'vitest'
 import { WEBHOOKS_MAX } from '#contract/webhooks/webhooks.ts'
 import { useApp } from '../harness/app.ts'
 import { TEST_ORIGIN } from '../harness/quiet-app.ts'
-import { goAway, happen, HOOK, reach, receive } from './receiver.ts'
+import { stopReceiver, emitEvent, HOOK, testNetwork, receive } from './receiver.ts'
 
-const app = useApp({}, reach)
-afterEach(goAway)
+const app = useApp({}, testNetwork)
+afterEach(stopReceiver)
 
-const paid = { url: HOOK, events: ['invoice.paid'] }
+const webhook = { url: HOOK, events: ['invoice.paid'] }
 const path = '/api/webhook-endpoints'
 
 test('a visitor, a stranger and wrong bodies change nothing', async () => {
   const { visitor, seller } = app.current
   const [asha, stranger] = await Promise.all([seller(), seller()])
-  expect((await visitor().post(path, paid)).status).toBe(401)
+  expect((await visitor().post(path, webhook)).status).toBe(401)
   for (const [body, field] of [
     [{ events: ['invoice.paid'] }, 'url'],
     [{ url: HOOK }, 'events'],
     [{ url: HOOK, events: [] }, 'events'],
     [{ url: HOOK, events: ['ping'] }, 'events.0'],
     [{ url: HOOK, events: ['customer.created'] }, 'events.0'],
-    [{ ...paid, description: 'x'.repeat(121) }, 'description'],
-    [{ ...paid, secret: `whsec_${'x'.repeat(43)}` }, 'secret'],
-    [{ ...paid, enabled: false }, 'enabled'],
+    [{ ...webhook, description: 'x'.repeat(121) }, 'description'],
+    [{ ...webhook, secret: `whsec_${'x'.repeat(43)}` }, 'secret'],
+    [{ ...webhook, enabled: false }, 'enabled'],
   ] as const) {
     const refused = await asha.post(path, body)
     expect([body, refused]).toMatchObject([body, { status: 400, body: { fields: { [field]: /./ } } }])
   }
-  const { id } = (await asha.post(path, paid)).body.endpoint
+  const { id } = (await asha.post(path, webhook)).body.endpoint
   for (const answer of [
     await stranger.put(`${path}/${id}`, { enabled: false }),
     await stranger.delete(`${path}/${id}`),
@@ -53,7 +53,7 @@ test.each([
   `https://logo.example/${'é'.repeat(400)}`,
 ])('abuse 117 abuse 124 abuse 130 the address %s is refused', async (url) => {
   const asha = await app.current.seller()
-  expect(await asha.post(path, { ...paid, url })).toMatchObject({ status: 400, body: { fields: { url: /https/ } } })
+  expect(await asha.post(path, { ...webhook, url })).toMatchObject({ status: 400, body: { fields: { url: /https/ } } })
 })
 
 test.each([
@@ -64,18 +64,18 @@ test.each([
   'https://169.254.169.254/latest',
   'https://[::1]/',
   'https://[::ffff:10.0.0.1]/',
-])('the inner address %s is refused when it is saved', async (url) => {
+])('the private address %s is refused when it is saved', async (url) => {
   const asha = await app.current.seller()
   const refused = { status: 400, body: { fields: { url: expect.stringMatching(/private network/) } } }
-  expect(await asha.post(path, { ...paid, url })).toMatchObject(refused)
-  const { id } = (await asha.post(path, paid)).body.endpoint
+  expect(await asha.post(path, { ...webhook, url })).toMatchObject(refused)
+  const { id } = (await asha.post(path, webhook)).body.endpoint
   expect(await asha.put(`${path}/${id}`, { url })).toMatchObject(refused)
   expect((await asha.get(path)).body.endpoints).toMatchObject([{ id, url: HOOK }])
 })
 
-test('what was given is kept, what is left out stays, and the secret is told once', async () => {
+test('fields are saved, omitted fields stay, and the secret is returned once', async () => {
   const asha = await app.current.seller()
-  const made = await asha.post(path, { ...paid, url: ' https://LOGO.example/hook ', description: ' Books ' })
+  const made = await asha.post(path, { ...webhook, url: ' https://LOGO.example/hook ', description: ' Books ' })
   expect(made.body.secret).toMatch(/^whsec_[A-Za-z0-9_-]{43}$/)
   const { id } = made.body.endpoint
   expect(made.body.endpoint).toMatchObject({ url: HOOK, description: 'Books', events: ['invoice.paid'], enabled: true })
@@ -91,24 +91,24 @@ test('what was given is kept, what is left out stays, and the secret is told onc
   expect((await asha.get(path)).body.endpoints).toEqual([])
 })
 
-test('an address is there once, and of ten at once five are made', async () => {
+test('an address is accepted once, and of ten concurrent creations five succeed', async () => {
   const asha = await app.current.seller()
-  const numbered = Array.from({ length: 10 }, (_, i) => asha.post(path, { ...paid, url: `${HOOK}/${i}` }))
+  const numbered = Array.from({ length: 10 }, (_, i) => asha.post(path, { ...webhook, url: `${HOOK}/${i}` }))
   const answers = await Promise.all(numbered)
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(WEBHOOKS_MAX)
   expect(answers.find(({ status }) => status !== 200)?.body).toMatchObject({ code: 'too_many_webhooks' })
   const [one, other] = (await asha.get(path)).body.endpoints
-  const twice = { status: 400, body: { fields: { url: 'You have a webhook with this address already' } } }
+  const twice = { status: 400, body: { fields: { url: 'You already have a webhook with this address' } } }
   expect(await asha.put(`${path}/${one.id}`, { url: other.url })).toMatchObject(twice)
   await asha.delete(`${path}/${one.id}`)
-  expect(await asha.post(path, { ...paid, url: other.url })).toMatchObject(twice)
+  expect(await asha.post(path, { ...webhook, url: other.url })).toMatchObject(twice)
 })
 
-test('a test reaches one endpoint at once, not one that is off, and not without end', async () => {
+test('a test reaches one endpoint immediately, not one that is off, and is rate limited', async () => {
   const asha = await app.current.seller()
   const arrived = await receive()
-  const { id } = (await asha.post(path, paid)).body.endpoint
-  await asha.post(path, { ...paid, url: 'https://cdn.example/' })
+  const { id } = (await asha.post(path, webhook)).body.endpoint
+  await asha.post(path, { ...webhook, url: 'https://cdn.example/' })
   expect((await asha.post(`${path}/${id}/test`)).body).toEqual({ ok: true })
   await app.current.log.drainJobs()
   expect(arrived.map(({ body }) => JSON.parse(body))).toMatchObject([{ type: 'ping', data: {} }])
@@ -119,13 +119,13 @@ test('a test reaches one endpoint at once, not one that is off, and not without 
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('the log goes with its webhook, and old events go by themselves', async () => {
+test('the log is deleted with its webhook, and old events are pruned', async () => {
   const { db, log } = app.current
   const asha = await app.current.seller()
   await receive()
-  const { id } = (await asha.post(path, paid)).body.endpoint
-  await happen(app.current, asha, 'invoice.paid', 'old')
-  await happen(app.current, asha, 'invoice.paid', 'new')
+  const { id } = (await asha.post(path, webhook)).body.endpoint
+  await emitEvent(app.current, asha, 'invoice.paid', 'old')
+  await emitEvent(app.current, asha, 'invoice.paid', 'new')
   await log.drainJobs()
   await db`UPDATE webhook_events SET created_at = now() - interval '31 days' WHERE body LIKE '%"old"%'`
   await db`SELECT graphile_worker.add_job('upkeep.prune')`

@@ -1,24 +1,24 @@
 import { afterEach, expect, test } from 'vitest'
 import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import { useApp } from '../harness/app.ts'
-import { goAway, happen, HOOK, reach, receive } from './receiver.ts'
+import { stopReceiver, emitEvent, HOOK, testNetwork, receive } from './receiver.ts'
 
-const app = useApp({}, reach)
-afterEach(goAway)
+const app = useApp({}, testNetwork)
+afterEach(stopReceiver)
 
-/** How the log tells one delivery to this address. */
+/** Delivers one event to this address and returns its log entry. */
 async function deliver(url = HOOK): Promise<WebhookDelivery> {
   const asha = await app.current.seller()
   const made = await asha.post('/api/webhook-endpoints', { url: HOOK, events: ['invoice.paid'] })
   expect(made).toMatchObject({ status: 200 })
-  // A name may come to stand for an inner address after it was saved.
+  // A name may resolve to a private address after it was saved.
   await app.current.db`UPDATE webhook_endpoints SET url = ${url} WHERE id = ${made.body.endpoint.id}`
-  await happen(app.current, asha, 'invoice.paid')
+  await emitEvent(app.current, asha, 'invoice.paid')
   await app.current.log.drainJobs()
   return (await asha.get('/api/webhook-deliveries')).body.deliveries[0]
 }
 
-test('abuse 121 a name that stands for an inner address is sent nothing', async () => {
+test('abuse 121 nothing is sent to a name that resolves to a private address', async () => {
   const arrived = await receive()
   for (const url of [
     'https://inner.example/',
@@ -45,15 +45,15 @@ test('abuse 123 a redirect is not followed', async () => {
   expect(arrived).toHaveLength(1)
 })
 
-test('abuse 129 nobody there, and a certificate of another name, are told alike', async () => {
-  const told = { state: 'waiting', answer_status: null, answer_text: /could not be reached/ }
-  expect(await deliver()).toMatchObject(told)
+test('abuse 129 an unreachable host and a wrong certificate get the same log entry', async () => {
+  const entry = { state: 'waiting', answer_status: null, answer_text: /could not be reached/ }
+  expect(await deliver()).toMatchObject(entry)
   const arrived = await receive()
-  expect(await deliver('https://other.example/')).toMatchObject(told)
+  expect(await deliver('https://other.example/')).toMatchObject(entry)
   expect(arrived).toEqual([])
 })
 
-test('abuse 127 of an endless answer the beginning is read, and shown as 200 characters of plain text', async () => {
+test('abuse 127 only the beginning of an endless answer is read, and shown as 200 characters of plain text', async () => {
   let written = 0
   await receive((response) => {
     response.writeHead(500, { 'content-type': 'text/html' })
@@ -83,7 +83,7 @@ test(
     const asha = await app.current.seller()
     await asha.post('/api/webhook-endpoints', { url: 'https://logo.example/silent', events: ['invoice.paid'] })
     await asha.post('/api/webhook-endpoints', { url: HOOK, events: ['invoice.paid'] })
-    await happen(app.current, asha, 'invoice.paid')
+    await emitEvent(app.current, asha, 'invoice.paid')
     await app.current.log.drainJobs()
     const lastedMs = performance.now() - started
     expect([lastedMs > 9_500, lastedMs < 13_000]).toEqual([true, true])
@@ -94,9 +94,9 @@ test(
       answer_text: 'No answer within 10 seconds.',
     })
 
-    // Whoever let us wait is left alone for a minute: the next event is put off without a try.
+    // A slow receiver is paused for a minute: the next event is postponed without an attempt.
     const sent = arrived.length
-    await happen(app.current, asha, 'invoice.paid', 'INV-2')
+    await emitEvent(app.current, asha, 'invoice.paid', 'INV-2')
     await app.current.log.drainJobs()
     expect(arrived.slice(sent).map(({ path }) => path)).toEqual(['/hook'])
     const after: WebhookDelivery[] = (await asha.get('/api/webhook-deliveries')).body.deliveries

@@ -8,20 +8,20 @@ import { connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
 import { PUBLIC_IP, startHost } from '../logo/https-host.ts'
 
-/** What the receiver was sent. */
-export interface Arrived {
+/** A request that the receiver got. */
+export interface ReceivedRequest {
   path: string
   headers: IncomingMessage['headers']
   body: string
 }
 
-/** The address of the machine that stands behind every public name here. */
+/** A public address that the tests resolve to the local receiver. */
 export const HOOK = 'https://logo.example/hook'
 
 let host: { port: number; ca: string } | undefined
 
-/** Puts a machine of the running test behind every name; without one nothing can be reached. */
-export const reach: NetworkOverrides = {
+/** Resolves every name to the receiver of the running test; without a receiver nothing can be reached. */
+export const testNetwork: NetworkOverrides = {
   resolve: async (name) =>
     name.startsWith('inner.')
       ? ['10.0.0.5']
@@ -33,11 +33,11 @@ export const reach: NetworkOverrides = {
   connect: (checked) => connectPinned({ ...checked, addresses: ['127.0.0.1'] }, host),
 }
 
-type Answer = (response: ServerResponse, arrived: Arrived) => void
+type Answer = (response: ServerResponse, arrived: ReceivedRequest) => void
 
-/** Starts the receiver for this test; it says 200 unless told otherwise. */
-export async function receive(answer: Answer = (response) => response.end('thank you')): Promise<Arrived[]> {
-  const arrived: Arrived[] = []
+/** Starts the receiver for this test; by default it answers 200. */
+export async function receive(answer: Answer = (response) => response.end('thank you')): Promise<ReceivedRequest[]> {
+  const arrived: ReceivedRequest[] = []
   const { at } = await startHost((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -52,19 +52,19 @@ export async function receive(answer: Answer = (response) => response.end('thank
   return arrived
 }
 
-/** Nothing listens any more. */
-export const goAway = (): void => {
+/** Stops the receiver. */
+export const stopReceiver = (): void => {
   host = undefined
 }
 
-/** What the service of invoices hands over. */
+/** Returns the seller's actor, as the invoice service passes it. */
 export async function actorOf(app: TestApp, seller: Seller): Promise<Actor> {
   const [user] = await app.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${seller.id}`
   return { userId: seller.id, businessId: user?.business_id } as Actor
 }
 
-/** Lets something happen to an invoice, as the engine of invoices would. */
-export async function happen(app: TestApp, seller: Seller, type: WebhookEventType, number = 'INV-1'): Promise<void> {
+/** Emits an invoice event, as the invoice service does. */
+export async function emitEvent(app: TestApp, seller: Seller, type: WebhookEventType, number = 'INV-1'): Promise<void> {
   const actor = await actorOf(app, seller)
   await app.db.begin((tx) => emitInvoiceEvent(tx, actor, type, { number, notes: 'चाय ☕' } as Invoice))
 }

@@ -9,9 +9,9 @@ import { OWNED_TABLES } from './owned-tables.ts'
 import * as queries from './queries.ts'
 
 /**
- * Deletes a business with all that is its own, in one transaction: whole or not at all. What stays names nobody: the
- * operator's list of payments for Pro, and the log of what admins did. Returns the address of the account.
- * @throws not_found (deleted already), last_admin
+ * Deletes a business with all its rows, in the caller's transaction. The operator's list of payments for Pro and the
+ * audit log of admins stay, without names. Returns the e-mail address of the account.
+ * @throws not_found (already deleted), last_admin
  */
 export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise<string> {
   await lockAdmin(tx)
@@ -22,8 +22,8 @@ export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise
 
   await closePlan(tx, owner)
   await forgetActor(tx, user)
-  await queries.forgetCreator(tx, owner)
-  await queries.forgetLogo(tx, owner)
+  await queries.clearCodeCreator(tx, owner)
+  await queries.clearLogo(tx, owner)
   for (const table of OWNED_TABLES) {
     if (table === 'invoices') await queries.deleteCreditNotes(tx, owner)
     if (table === 'customers') await queries.deleteMergedCustomers(tx, owner)

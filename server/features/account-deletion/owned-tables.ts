@@ -1,6 +1,6 @@
 /**
- * Every table with rows of a business, in an order in which no row is referred to when it goes. Sessions, links for
- * passwords and links that confirm an address go with their user. A test holds this list against the database.
+ * All tables with rows of a business, in an order that satisfies the foreign keys. Sessions, reset links and
+ * confirmation links are deleted with their user by cascade. A test compares this list with the database.
  */
 export const OWNED_TABLES = [
   'webhook_deliveries',

@@ -2,10 +2,10 @@ import type { Owner } from '../accounts/actor.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { OWNED_TABLES } from './owned-tables.ts'
 
-/** Rows deleted by one statement, so that none comes near the time limit of a statement. */
-const STEP = 10_000
+/** Rows deleted by one statement, which keeps it far below the statement timeout. */
+const BATCH_ROWS = 10_000
 
-/** Locks what every write of the business locks, in the order in which writes do: they end first, or wait and find nothing. */
+/** Locks the rows that every write of the business locks, in the same order. Concurrent writes end first, or find no business. */
 export async function lockBusinessForDeletion(tx: Tx, { businessId }: Owner): Promise<void> {
   await tx`SELECT 1 FROM business_totals WHERE business_id = ${businessId} FOR UPDATE`
   await tx`SELECT 1 FROM businesses WHERE id = ${businessId} FOR UPDATE`
@@ -15,24 +15,24 @@ export async function deleteRows(tx: Tx, { businessId }: Owner, table: (typeof O
   await repeat(
     async () =>
       (
-        await tx<{ gone: bigint }[]>`
-        SELECT delete_business_rows(${table}::regclass, ${businessId}, ${STEP}) AS gone`
-      )[0]?.gone ?? 0n,
+        await tx<{ deleted: bigint }[]>`
+        SELECT delete_business_rows(${table}::regclass, ${businessId}, ${BATCH_ROWS}) AS deleted`
+      )[0]?.deleted ?? 0n,
   )
 }
 
-/** Credit notes refer to their invoices, so they go first. */
+/** Deletes credit notes before invoices, since they refer to them. */
 export const deleteCreditNotes = (tx: Tx, { businessId }: Owner): Promise<void> =>
   repeat(
     async () =>
       (
         await tx`
         DELETE FROM invoices WHERE business_id = ${businessId} AND id IN (
-          SELECT id FROM invoices WHERE business_id = ${businessId} AND kind = 'credit_note' LIMIT ${STEP})`
+          SELECT id FROM invoices WHERE business_id = ${businessId} AND kind = 'credit_note' LIMIT ${BATCH_ROWS})`
       ).count,
   )
 
-/** A merged customer refers to the one it has become, so those that nobody refers to go first. */
+/** Deletes merged customers, beginning with those that no other customer refers to. */
 export const deleteMergedCustomers = (tx: Tx, { businessId }: Owner): Promise<void> =>
   repeat(
     async () =>
@@ -41,7 +41,7 @@ export const deleteMergedCustomers = (tx: Tx, { businessId }: Owner): Promise<vo
         DELETE FROM customers WHERE business_id = ${businessId} AND id IN (
           SELECT c.id FROM customers c WHERE c.business_id = ${businessId} AND c.merged_into IS NOT NULL
             AND NOT EXISTS (SELECT 1 FROM customers m WHERE m.business_id = ${businessId} AND m.merged_into = c.id)
-          LIMIT ${STEP})`
+          LIMIT ${BATCH_ROWS})`
       ).count,
   )
 
@@ -49,13 +49,13 @@ async function repeat(step: () => Promise<bigint | number>): Promise<void> {
   while (Number(await step()) > 0) continue
 }
 
-export const forgetLogo = (tx: Tx, { businessId }: Owner) => tx`
+export const clearLogo = (tx: Tx, { businessId }: Owner) => tx`
   UPDATE businesses SET logo_id = NULL WHERE id = ${businessId}`
 
 export const deleteBusiness = (tx: Tx, { businessId }: Owner) => tx`DELETE FROM businesses WHERE id = ${businessId}`
 
-/** The admin's discount codes stay; who made them is no longer said. */
-export const forgetCreator = (tx: Tx, { businessId }: Owner) => tx`
+/** Removes the creator from the discount codes of an admin; the codes stay. */
+export const clearCodeCreator = (tx: Tx, { businessId }: Owner) => tx`
   UPDATE discount_codes SET created_by = NULL
   WHERE created_by IN (SELECT id FROM users WHERE business_id = ${businessId})`
 

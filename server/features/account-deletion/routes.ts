@@ -10,7 +10,7 @@ interface Parts extends AccountsParts {
   guards: Guards
 }
 
-/** Deletion of the signed-in account. */
+/** Mounts the call that deletes the signed-in account. */
 export function accountDeletionRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, deleteAccount, parts.guards.signedIn, async ({ actor, body, reply }) => {
     await deleteOwnAccount(parts, actor, body)

@@ -5,7 +5,7 @@ import { type AccountsParts, checkOwnPassword } from '../accounts/service.ts'
 import { eraseBusiness } from './erase.ts'
 
 /**
- * Deletes the own account, after the password was typed once more and the address as confirmation.
+ * Deletes the user's own account after checking the password and the address typed as confirmation.
  * @throws invalid_input (wrong password or address), too_many_attempts, last_admin
  */
 export async function deleteOwnAccount(
@@ -16,9 +16,9 @@ export async function deleteOwnAccount(
   if (typed.confirmation !== actor.user.email) {
     throw new AppError('invalid_input', { fields: { confirmation: 'Type the e-mail address of this account' } })
   }
-  const isStillRight = await checkOwnPassword(parts, actor, typed.password, 'password')
+  const recheckPassword = await checkOwnPassword(parts, actor, typed.password, 'password')
   await parts.db.begin(async (tx) => {
-    await isStillRight(tx)
+    await recheckPassword(tx)
     await eraseBusiness(tx, actor, 'account.delete')
   })
 }

@@ -1,27 +1,27 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import type { UserRow } from './queries.ts'
 
-/** Whose rows they are. Every query of a business takes it, so that the owner stands in each WHERE. */
+/** The business that owns the rows. Every query takes it, so that each WHERE names the owner. */
 export interface Owner {
   businessId: string
 }
 
-/** Who acts, for whom. */
+/** The signed-in user who makes a request, and their business. */
 export interface Actor extends Owner {
   userId: string
   name: string
   plan: 'Free' | 'Pro'
-  /** True also where no mail can be sent, so that nobody can be asked. */
+  /** Also true if mail is off, because then no address can be confirmed. */
   isEmailConfirmed: boolean
   user: UserRow
 }
 
-/** Everybody is Pro where the operator says PLANS=open. */
+/** Returns the plan of a user; with PLANS=open everyone is Pro. */
 export const planOf = (user: Pick<UserRow, 'has_paid_plan'>, plans: 'paid' | 'open'): 'Free' | 'Pro' =>
   plans === 'open' || user.has_paid_plan ? 'Pro' : 'Free'
 
 /**
- * What speaks in the user's name to others (webhooks, tokens, signed links) waits for a confirmed address.
+ * Webhooks, tokens and signed links act in the user's name, so they need a confirmed address.
  * @throws email_not_confirmed
  */
 export function requireConfirmedEmail(actor: Actor): void {

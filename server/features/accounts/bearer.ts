@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * What a program says about itself in Authorization; undefined where nothing is said, and then alone the cookie counts.
- * Basic is not meant for us: browsers send it along everywhere behind a proxy that asks for a password.
+ * Returns the bearer token of a request, '' for a malformed header, or undefined without one; only then the cookie
+ * counts. Basic is ignored: behind a proxy with a password, browsers send it with every request.
  */
 export function readBearer(request: FastifyRequest): string | undefined {
   const { authorization } = request.headers

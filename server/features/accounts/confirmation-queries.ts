@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-/** Adds a link for a user whose address is not confirmed yet; returns the address, undefined where none is needed. */
+/** Adds a link for a user whose address is not confirmed. Returns the address, or undefined if it is confirmed. */
 export const insertConfirmation = async (db: Db | Tx, userId: string, tokenHash: Buffer) =>
   (
     await db<{ email: string }[]>`
@@ -8,7 +8,7 @@ export const insertConfirmation = async (db: Db | Tx, userId: string, tokenHash:
     SELECT ${tokenHash}, id, email FROM users WHERE id = ${userId} AND email_confirmed_at IS NULL RETURNING email`
   )[0]?.email
 
-/** Confirms the address that a living link was sent to, if it is still the user's; the user's links all end with it. */
+/** Confirms the address that a valid link was sent to, if it is still the user's. Then deletes all links of the user. */
 export const useConfirmation = async (tx: Tx, tokenHash: Buffer): Promise<boolean> => {
   const [user] = await tx<{ id: string }[]>`
     UPDATE users u SET email_confirmed_at = now() FROM email_confirmations c
@@ -22,7 +22,7 @@ export const useConfirmation = async (tx: Tx, tokenHash: Buffer): Promise<boolea
 export const setEmailConfirmed = (tx: Tx, userId: string) => tx`
   UPDATE users SET email_confirmed_at = coalesce(email_confirmed_at, now()) WHERE id = ${userId}`
 
-/** Removes links that have ended, some at a time; returns how many went. */
+/** Deletes up to `most` expired links. Returns how many. */
 export const pruneConfirmations = async (db: Db, most: number): Promise<number> =>
   (
     await db`DELETE FROM email_confirmations WHERE token_hash IN (

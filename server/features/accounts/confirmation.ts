@@ -8,7 +8,7 @@ import { insertConfirmation, useConfirmation } from './confirmation-queries.ts'
 import { CONFIRMATION_LIMIT, RESET_LIMIT } from './limits.ts'
 import { hashSecret } from './session-secrets.ts'
 
-/** A path of this site that confirms an address within 24 hours, and the address; undefined where none is needed. */
+/** Creates a link that confirms an address, valid for 24 hours. Returns undefined if the address is confirmed. */
 export async function createConfirmationLink(
   db: Db,
   userId: string,
@@ -23,14 +23,14 @@ interface Parts {
   attempts: Attempts
 }
 
-/** Mails another link to the signed-in user; earlier ones go on working. @throws too_many_attempts */
+/** Mails another link to the signed-in user; earlier links stay valid. @throws too_many_attempts */
 export async function sendConfirmation({ db, attempts }: Parts, actor: Actor): Promise<void> {
   if (actor.isEmailConfirmed) return
   await attempts.count(`confirm-email:${actor.userId}`, CONFIRMATION_LIMIT)
   await db.begin((tx) => enqueueConfirmationMail(tx, actor.userId))
 }
 
-/** Confirms an address by the link that was sent to it, once. @throws confirm_link_invalid, too_many_attempts */
+/** Confirms an address with the token of its link, once. @throws confirm_link_invalid, too_many_attempts */
 export async function confirmEmail({ db, attempts }: Parts, token: string, network: string): Promise<void> {
   await attempts.count(`confirm-link:${network}`, RESET_LIMIT)
   if (!(await db.begin((tx) => useConfirmation(tx, hashSecret(token))))) throw new AppError('confirm_link_invalid')

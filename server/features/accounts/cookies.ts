@@ -9,27 +9,27 @@ export interface Cookies {
   device: (request: FastifyRequest) => string | undefined
   start: (reply: FastifyReply, session: { cookie: string; remember: boolean; deviceProof: string }) => void
   end: (reply: FastifyReply) => void
-  /** Lets this browser sign in while strangers try wrong passwords: its owner has the mailbox. */
-  know: (reply: FastifyReply, deviceProof: string) => void
+  /** Marks this browser as a known device, which can sign in while strangers try wrong passwords. */
+  setDevice: (reply: FastifyReply, deviceProof: string) => void
 }
 
-/** Over https the names carry __Host-, so no sibling subdomain can plant them. */
+/** Over https the names begin with __Host-, so that no sibling subdomain can set them. */
 export function createCookies(publicUrl: string): Cookies {
   const secure = publicUrl.startsWith('https:')
   const prefix = secure ? '__Host-' : ''
   const sessionName = `${prefix}pavti`
   const deviceName = `${prefix}pavti_device`
-  const always = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
-  const know = (reply: FastifyReply, deviceProof: string): void =>
-    void reply.setCookie(deviceName, deviceProof, { ...always, maxAge: DEVICE_SECONDS })
+  const attributes = { httpOnly: true, sameSite: 'lax', secure, path: '/' } as const
+  const setDevice = (reply: FastifyReply, deviceProof: string): void =>
+    void reply.setCookie(deviceName, deviceProof, { ...attributes, maxAge: DEVICE_SECONDS })
   return {
     session: (request) => request.cookies[sessionName],
     device: (request) => request.cookies[deviceName],
     start: (reply, { cookie, remember, deviceProof }) => {
-      reply.setCookie(sessionName, cookie, { ...always, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) })
-      know(reply, deviceProof)
+      reply.setCookie(sessionName, cookie, { ...attributes, ...(remember ? { maxAge: REMEMBERED_SECONDS } : {}) })
+      setDevice(reply, deviceProof)
     },
-    end: (reply) => void reply.clearCookie(sessionName, always),
-    know,
+    end: (reply) => void reply.clearCookie(sessionName, attributes),
+    setDevice,
   }
 }

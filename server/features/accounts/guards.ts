@@ -6,7 +6,7 @@ import type { CountCall } from '../../platform/limits/request-rates.ts'
 import type { Actor } from './actor.ts'
 import { readBearer } from './bearer.ts'
 
-/** Lets anybody in, but no token: what visitors may do, such as signing in and out, is for browsers. */
+/** Admits anyone without a token: visitors' calls, such as sign-in and sign-out, are for browsers. */
 export const visitor: Guard<undefined> = {
   access: 'visitor',
   admit: async (request) => {
@@ -15,22 +15,22 @@ export const visitor: Guard<undefined> = {
   },
 }
 
-/** How a request tells who makes it; each way gives undefined where it does not. */
-interface Doors {
+/** The ways to identify the user of a request; each returns undefined if it cannot. */
+interface Authenticators {
   bySession: (request: FastifyRequest) => Promise<Actor | undefined>
   byToken: (token: string) => Promise<{ actor: Actor; scopes: readonly Scope[] } | undefined>
   countCall: CountCall
 }
 
-/** The two doors of signed-in calls; each call of a person is counted, by whichever way it comes. */
-export function createGuards({ bySession, byToken, countCall }: Doors) {
+/** Creates the guards of signed-in calls. Calls by cookie and by token share the user's limit. */
+export function createGuards({ bySession, byToken, countCall }: Authenticators) {
   const findActor = async (request: FastifyRequest): Promise<Actor | undefined> => {
     const actor = await bySession(request)
     if (actor) countCall(actor.userId, request)
     return actor
   }
 
-  const enterByToken = async (request: FastifyRequest, token: string, scope: Scope | undefined): Promise<Actor> => {
+  const admitToken = async (request: FastifyRequest, token: string, scope: Scope | undefined): Promise<Actor> => {
     const found = await byToken(token)
     if (!found) throw new AppError('token_invalid')
     countCall(found.actor.userId, request)
@@ -45,13 +45,13 @@ export function createGuards({ bySession, byToken, countCall }: Doors) {
     access: 'signed_in',
     admit: async (request, scope) => {
       const token = readBearer(request)
-      if (token !== undefined) return enterByToken(request, token, scope)
+      if (token !== undefined) return admitToken(request, token, scope)
       const actor = await findActor(request)
       if (!actor) throw new AppError('not_signed_in')
       return actor
     },
   }
-  /** For everybody else the address does not exist. */
+  /** Answers 404 to everyone but admins. */
   const admin: Guard<Actor> = {
     access: 'admin',
     admit: async (request) => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { UserRow } from './queries.ts'
 
-/** A user as the operator may see them: no secrets. */
+/** A user in the operator's list, without secrets. */
 export interface ListedUser {
   email: string
   name: string

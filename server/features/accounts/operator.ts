@@ -5,35 +5,35 @@ import { enqueuePasswordChangedMail } from '../mails/service.ts'
 import { findRole, hasOtherAdmin } from './operator-queries.ts'
 import { hashPassword } from './passwords.ts'
 import { endAllSessions, findUserByEmail, lockAdmin, setRole } from './queries.ts'
-import { changePassword, createResetLink, openReset } from './reset-links.ts'
+import { changePassword, createResetLink, createReset } from './reset-links.ts'
 import { lockUserByEmail } from './reset-queries.ts'
 
-/** What the operator asked for cannot be done; the message is a sentence for them. */
+/** A refused operator command; the message is shown to the operator. */
 export class OperatorRefused extends Error {}
 
-/** Notes what the operator did to a user, under that user: a person at the machine has no account. */
+/** Records an operator's act in the audit log, under the affected user, since the operator has no account. */
 const record = (tx: Tx, userId: string, what: string, email: string) =>
   recordDone(tx, { userId }, `cli: ${what}`, email)
 
-/** Does something to a user whose row is held meanwhile. @throws OperatorRefused where there is none */
+/** Runs `act` while the user's row is locked. @throws OperatorRefused if the user does not exist */
 const withUser = <T>(db: Db, email: string, act: (tx: Tx, userId: string) => Promise<T>): Promise<T> =>
   db.begin(async (tx) => {
     await lockAdmin(tx)
     const user = await lockUserByEmail(tx, email.trim().toLowerCase())
-    if (!user) throw new OperatorRefused(`Nobody has signed up as ${email}. "user list" shows who has.`)
+    if (!user) throw new OperatorRefused(`No user has the address ${email}. "user list" shows all users.`)
     return act(tx, user.id)
   })
 
-/** A path of this site that sets a new password within 30 minutes; older links of the user end. @throws OperatorRefused */
+/** Creates a reset link, valid for 30 minutes; older links of the user end. @throws OperatorRefused */
 export const makeResetLink = (db: Db, email: string): Promise<string> =>
   withUser(db, email, async (tx, userId) => {
-    const link = await createResetLink(tx, await openReset(tx, userId))
-    if (!link) throw new Error('A new wish for a password has ended already.')
+    const link = await createResetLink(tx, await createReset(tx, userId))
+    if (!link) throw new Error('A new password reset has already ended.')
     await record(tx, userId, 'reset link', email)
     return link.path
   })
 
-/** Sets a user's password; their sessions and links end, and they are told by mail. @throws OperatorRefused */
+/** Sets a user's password, ends their sessions and links, and informs them by mail. @throws OperatorRefused */
 export async function setPassword(db: Db, email: string, typed: string): Promise<void> {
   const read = readPassword(typed)
   if ('fault' in read) throw new OperatorRefused(`${PASSWORD_FAULTS[read.fault]}.`)
@@ -45,27 +45,27 @@ export async function setPassword(db: Db, email: string, typed: string): Promise
   })
 }
 
-/** The business of a user, to be deleted with them. @throws OperatorRefused where there is none */
+/** Returns the business of a user who is to be deleted. @throws OperatorRefused if the user does not exist */
 export async function findBusinessToDelete(db: Db, email: string): Promise<string> {
   const user = await findUserByEmail(db, email.trim().toLowerCase())
-  if (!user) throw new OperatorRefused(`Nobody has signed up as ${email}. "user list" shows who has.`)
+  if (!user) throw new OperatorRefused(`No user has the address ${email}. "user list" shows all users.`)
   return user.business_id
 }
 
 /** Makes a user an admin and ends their sessions. @throws OperatorRefused */
 export const grantAdmin = (db: Db, email: string): Promise<void> =>
   withUser(db, email, async (tx, userId) => {
-    if ((await findRole(tx, userId)) === 'admin') throw new OperatorRefused(`${email} is an admin already.`)
+    if ((await findRole(tx, userId)) === 'admin') throw new OperatorRefused(`${email} is already an admin.`)
     await changeRole(tx, userId, 'admin')
     await record(tx, userId, 'grant admin', email)
   })
 
-/** Makes an admin a user like others and ends their sessions. @throws OperatorRefused, also for the last admin */
+/** Makes an admin a normal user and ends their sessions. @throws OperatorRefused, also for the last admin */
 export const revokeAdmin = (db: Db, email: string): Promise<void> =>
   withUser(db, email, async (tx, userId) => {
     if ((await findRole(tx, userId)) !== 'admin') throw new OperatorRefused(`${email} is not an admin.`)
     if (!(await hasOtherAdmin(tx, userId))) {
-      throw new OperatorRefused(`${email} is the last admin. Make somebody else an admin first.`)
+      throw new OperatorRefused(`${email} is the last admin. Make another user an admin first.`)
     }
     await changeRole(tx, userId, 'user')
     await record(tx, userId, 'revoke admin', email)

@@ -5,7 +5,7 @@ import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
 import type { Actor } from './actor.ts'
 import { OWN_PASSWORD_LIMIT } from './limits.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { endOtherSessions, findUserByEmail, holdPassword, setPasswordHash } from './queries.ts'
+import { endOtherSessions, findUserByEmail, lockUserWithPassword, setPasswordHash } from './queries.ts'
 import { endResets } from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
 
@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Checks the password that a signed-in user typed once more. Returns a function that makes sure, inside the transaction
- * that follows, that it is still the password, and locks it until the transaction ends.
+ * Checks the password of a signed-in user. Returns a function for the following transaction: it locks the user's row
+ * and throws if the password has changed meanwhile.
  * @throws invalid_input on `field`, too_many_attempts
  */
 export async function checkOwnPassword(
@@ -32,25 +32,25 @@ export async function checkOwnPassword(
   if (!(await isPassword(typed, hash)) || hash === undefined) throw refusal
   await attempts.forget(subject)
   return async (tx) => {
-    if (!(await holdPassword(tx, actor.userId, hash))) throw refusal
+    if (!(await lockUserWithPassword(tx, actor.userId, hash))) throw refusal
   }
 }
 
 /**
- * Sets a new password for a signed-in user. Every other session ends, and every link that could set another password;
- * API tokens stay: programs do not sign in by it.
+ * Sets a new password for a signed-in user. Ends all other sessions and all reset links; API tokens stay, since
+ * programs do not use the password.
  * @throws invalid_input (the current password is wrong), too_many_attempts
  */
 export async function changeOwnPassword(
   parts: Parts,
   actor: Actor,
-  given: { current_password: string; password: string },
+  input: { current_password: string; password: string },
   cookie: string,
 ): Promise<void> {
-  const isStillRight = await checkOwnPassword(parts, actor, given.current_password, 'current_password')
-  const passwordHash = await hashPassword(given.password)
+  const recheckPassword = await checkOwnPassword(parts, actor, input.current_password, 'current_password')
+  const passwordHash = await hashPassword(input.password)
   await parts.db.begin(async (tx) => {
-    await isStillRight(tx)
+    await recheckPassword(tx)
     await setPasswordHash(tx, actor.userId, passwordHash)
     await endOtherSessions(tx, actor.userId, hashSecret(cookie))
     await endResets(tx, actor.userId)

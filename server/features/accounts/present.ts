@@ -2,7 +2,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { planOf } from './actor.ts'
 import type { UserRow } from './queries.ts'
 
-/** The user as they see themselves. */
+/** Converts a user's row to the API form for that user. */
 export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser => ({
   id: row.id,
   name: row.name,

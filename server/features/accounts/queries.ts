@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
 
-/** A user with what their business has, as a session or a sign-in reads it. */
+/** A user with fields of their business, as sessions and sign-in read it. */
 export interface UserRow {
   id: string
   business_id: string
@@ -26,7 +26,7 @@ const userColumns = (db: Db | Tx) => db`
   coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
   u.email_confirmed_at IS NOT NULL AS email_confirmed, b.free_invoices_left`
 
-/** The user of a living session, by the hash of its cookie. */
+/** Finds the user of a valid session by the hash of its cookie. */
 export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
   (
     await db<UserRow[]>`
@@ -34,7 +34,7 @@ export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
     WHERE s.cookie_hash = ${cookieHash} AND s.expires_at > now()`
   )[0]
 
-/** The user of a living session, by the hash of the token in the browser's storage. */
+/** Finds the user of a valid session by the hash of the token in the browser's storage. */
 export const findUserByToken = async (db: Db, tokenHash: Buffer) =>
   (
     await db<UserRow[]>`
@@ -63,7 +63,7 @@ interface NewBusiness {
   id: string
   name: string
   defaultUpi: string | null
-  /** Invoices that it may issue without Pro. */
+  /** Invoices that the business may issue without Pro. */
   freeInvoices: number
 }
 
@@ -86,11 +86,11 @@ export const insertUser = (tx: Tx, { id, businessId, name, email, passwordHash }
 export const setPasswordHash = (tx: Tx, userId: string, passwordHash: string) => tx`
   UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`
 
-/** Whether this is still the user's password; holds it until the transaction ends. */
-export const holdPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<boolean> =>
+/** Locks the user's row until the transaction ends; false if this is no longer the password. */
+export const lockUserWithPassword = async (tx: Tx, userId: string, passwordHash: string): Promise<boolean> =>
   (await tx`SELECT 1 FROM users WHERE id = ${userId} AND password_hash = ${passwordHash} FOR NO KEY UPDATE`).length > 0
 
-/** Of several processes that make or unmake an admin one goes ahead, the others wait and find what it did. */
+/** Serializes changes of admins across processes until the transaction ends. */
 export const lockAdmin = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.admin})`
 
 export const setRole = (tx: Tx, userId: string, role: UserRow['role']) => tx`
@@ -103,12 +103,12 @@ interface NewSession {
   hours: number
 }
 
-/** The end is told by the clock of the database. */
+/** Inserts a session that expires by the database's clock. */
 export const insertSession = (db: Db | Tx, { cookieHash, tokenHash, userId, hours }: NewSession) => db`
   INSERT INTO sessions (cookie_hash, token_hash, user_id, expires_at)
   VALUES (${cookieHash}, ${tokenHash}, ${userId}, now() + make_interval(hours => ${hours}))`
 
-/** Ends the oldest sessions of a user beyond `most`. */
+/** Ends the sessions of a user except the newest `most`. */
 export const endSessionsBeyond = (db: Db | Tx, userId: string, most: number) => db`
   DELETE FROM sessions WHERE cookie_hash IN (
     SELECT cookie_hash FROM sessions WHERE user_id = ${userId} ORDER BY created_at DESC OFFSET ${most})`
@@ -120,7 +120,7 @@ export const endOtherSessions = (tx: Tx, userId: string, cookieHash: Buffer) => 
 
 export const endAllSessions = (tx: Tx, userId: string) => tx`DELETE FROM sessions WHERE user_id = ${userId}`
 
-/** Removes what has ended, in small steps so that no lock is held long; gives how many rows went. */
+/** Deletes up to `most` expired sessions. Returns how many. */
 export const pruneSessions = async (db: Db, most: number): Promise<number> =>
   (
     await db`DELETE FROM sessions WHERE cookie_hash IN (

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-/** Holds the user's row until the transaction ends, so that wishes, resets and changes of a password come one by one. */
+/** Locks the user's row until the transaction ends, which serializes all changes of the password. */
 export const lockUser = async (tx: Tx, userId: string) =>
   (await tx<{ id: string }[]>`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`)[0]
 
@@ -17,11 +17,11 @@ export const insertReset = (tx: Tx, id: string, userId: string, minutes: number)
   INSERT INTO password_resets (id, user_id, expires_at)
   VALUES (${id}, ${userId}, now() + make_interval(mins => ${minutes}))`
 
-/** Ends every open wish of a user, and with it its links; also for a transaction that began before this one. */
+/** Ends all resets of a user with their links, also for transactions that began earlier. */
 export const endResets = (tx: Tx, userId: string) => tx`
   UPDATE password_resets SET expires_at = '-infinity' WHERE user_id = ${userId} AND expires_at > '-infinity'`
 
-/** Adds a link to an open wish; gives its owner, or undefined where the wish has ended. */
+/** Adds a link to a reset. Returns the user's address, or undefined if the reset has ended. */
 export const insertResetLink = async (db: Db | Tx, resetId: string, tokenHash: Buffer) =>
   (
     await db<{ email: string }[]>`
@@ -31,7 +31,7 @@ export const insertResetLink = async (db: Db | Tx, resetId: string, tokenHash: B
     SELECT u.email FROM link JOIN password_resets r ON r.id = link.reset_id JOIN users u ON u.id = r.user_id`
   )[0]
 
-/** Whose password a link may set now. */
+/** Returns the user whose password a link may set; undefined if the link is invalid or has ended. */
 export const findUserByResetLink = async (db: Db | Tx, tokenHash: Buffer) =>
   (
     await db<{ user_id: string }[]>`
@@ -39,7 +39,7 @@ export const findUserByResetLink = async (db: Db | Tx, tokenHash: Buffer) =>
     WHERE l.token_hash = ${tokenHash} AND r.expires_at > now()`
   )[0]?.user_id
 
-/** Removes wishes of yesterday and before, some at a time; gives how many went. */
+/** Deletes up to `most` resets that are older than a day. Returns how many. */
 export const pruneResets = async (db: Db, most: number): Promise<number> =>
   (
     await db`DELETE FROM password_resets WHERE id IN (

@@ -14,11 +14,11 @@ interface Parts extends accounts.AccountsParts {
   cookies: Cookies
   guards: Guards
   plans: 'paid' | 'open'
-  /** Where no mail can be sent, only the operator can set a new password. */
+  /** If false, only the operator can set a new password. */
   sendsMail: boolean
 }
 
-/** Sign-up, sign-in, sign-out, who is signed in, and a new password by mail. */
+/** Mounts the calls for sign-up, sign-in, sign-out, the signed-in user and passwords. */
 export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   const { db, cookies, guards, plans, sendsMail } = parts
 
@@ -58,7 +58,7 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
   handle(app, calls.resetPassword, visitor, async ({ body, request, reply }) => {
     const userId = await resetPassword(parts, body, clientNetwork(request))
     cookies.end(reply)
-    cookies.know(reply, deviceProof(parts.deviceSecret, userId))
+    cookies.setDevice(reply, deviceProof(parts.deviceSecret, userId))
     return { ok: true as const }
   })
 

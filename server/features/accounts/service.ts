@@ -18,8 +18,8 @@ import { deviceProof, hashSecret, isDeviceProof, newSessionSecrets } from './ses
 const DAY_HOURS = 24
 const REMEMBERED_HOURS = 30 * DAY_HOURS
 
-/** A phone, a laptop and a shop's till come to a handful; more is somebody's script. */
-const MOST_SESSIONS = 50
+/** Far more than a person's devices; more sessions come from scripts. */
+const MAX_SESSIONS = 50
 
 export interface AccountsParts {
   db: Db
@@ -29,11 +29,11 @@ export interface AccountsParts {
   signUps: SignUpSetting
   /** Invoices that a new business may issue without Pro. */
   freeInvoices: number
-  /** A new user gets a link that confirms the address. */
+  /** Whether a new user gets a mail that confirms the address. */
   confirmsEmail: boolean
 }
 
-/** A new session: the secrets for the browser, and whose it is. */
+/** A new session: its secrets for the browser, and its user. */
 export interface StartedSession {
   user: queries.UserRow
   cookie: string
@@ -51,11 +51,11 @@ async function startSession(
   const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
   const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
   await queries.insertSession(tx, { cookieHash, tokenHash, userId: user.id, hours })
-  await queries.endSessionsBeyond(tx, user.id, MOST_SESSIONS)
+  await queries.endSessionsBeyond(tx, user.id, MAX_SESSIONS)
   return { user, cookie, token, remember, deviceProof: deviceProof(deviceSecret, user.id) }
 }
 
-/** What a person gives to sign up; already clean by the contract. */
+/** Input of a sign-up, validated by the contract. */
 export interface SignUp {
   name: string
   email: string
@@ -65,13 +65,13 @@ export interface SignUp {
 }
 
 /**
- * Makes a user, the business that owns their data, and a session.
+ * Creates a user, their business and a session.
  * @throws email_taken (after the same work as for a free one), sign_ups_closed, too_many_attempts
  */
-export async function signUp(parts: AccountsParts, given: SignUp, network: string): Promise<StartedSession> {
+export async function signUp(parts: AccountsParts, input: SignUp, network: string): Promise<StartedSession> {
   await parts.attempts.count(`sign-up:${network}`, SIGN_UP_LIMIT)
   if (parts.signUps === 'closed') throw new AppError('sign_ups_closed')
-  const passwordHash = await hashPassword(given.password)
+  const passwordHash = await hashPassword(input.password)
   try {
     return await parts.db.begin(async (tx) => {
       await requireOpenSignUps(tx, parts.signUps)
@@ -79,22 +79,22 @@ export async function signUp(parts: AccountsParts, given: SignUp, network: strin
       const userId = newId()
       await queries.insertBusiness(tx, {
         id: businessId,
-        name: given.name,
-        defaultUpi: given.default_upi ?? null,
+        name: input.name,
+        defaultUpi: input.default_upi ?? null,
         freeInvoices: parts.freeInvoices,
       })
-      await queries.insertUser(tx, { id: userId, businessId, name: given.name, email: given.email, passwordHash })
+      await queries.insertUser(tx, { id: userId, businessId, name: input.name, email: input.email, passwordHash })
       const user = await queries.findUserById(tx, userId)
-      if (!user) throw new Error('A new user is not there.')
+      if (!user) throw new Error('The new user was not found.')
       if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)
-      return startSession(tx, parts, user, given.rememberMe)
+      return startSession(tx, parts, user, input.rememberMe)
     })
   } catch (e) {
     throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_taken') : e
   }
 }
 
-/** What a person gives to sign in, and where from. */
+/** Input of a sign-in, with the network address and the device proof. */
 export interface SignIn {
   email: string
   password: string
@@ -107,17 +107,17 @@ export interface SignIn {
  * Checks e-mail and password and starts a session. An unknown e-mail takes as long as a wrong password.
  * @throws bad_credentials, too_many_attempts
  */
-export async function signIn(parts: AccountsParts, given: SignIn): Promise<StartedSession> {
+export async function signIn(parts: AccountsParts, input: SignIn): Promise<StartedSession> {
   const { db, attempts, deviceSecret } = parts
-  const found = await queries.findUserByEmail(db, given.email)
+  const found = await queries.findUserByEmail(db, input.email)
   const isKnownDevice =
-    found !== undefined && given.device !== undefined && isDeviceProof(deviceSecret, found.id, given.device)
+    found !== undefined && input.device !== undefined && isDeviceProof(deviceSecret, found.id, input.device)
 
-  // The address comes first: one that has used up its own attempts counts nothing more on the account.
-  const address = `address:${given.network}`
-  const fromAddress = `account:${given.email}:${given.network}`
-  const account = `account:${given.email}`
-  const device = `device:${found?.id}:${given.device}`
+  // The address is counted first: once it has used up its limit, it no longer counts on the account.
+  const address = `address:${input.network}`
+  const fromAddress = `account:${input.email}:${input.network}`
+  const account = `account:${input.email}`
+  const device = `device:${found?.id}:${input.device}`
   await attempts.count(address, ADDRESS_LIMIT)
   if (isKnownDevice) {
     await attempts.count(device, DEVICE_LIMIT)
@@ -127,28 +127,28 @@ export async function signIn(parts: AccountsParts, given: SignIn): Promise<Start
   }
 
   const { password_hash: passwordHash, ...user } = found ?? { password_hash: undefined, id: undefined }
-  if (!(await isPassword(given.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
+  if (!(await isPassword(input.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
     throw new AppError('bad_credentials')
   }
   const used = isKnownDevice ? [device] : [fromAddress, account]
   await Promise.all([...used.map(attempts.forget), attempts.takeBack(address, ADDRESS_LIMIT)])
-  const fresh = isOutdated(passwordHash) ? await hashPassword(given.password) : undefined
+  const fresh = isOutdated(passwordHash) ? await hashPassword(input.password) : undefined
   return db.begin(async (tx) => {
-    // While the password was checked it may have been changed, which ends every session: none may begin after it.
-    if (!(await queries.holdPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
+    // The password may have changed during the check, which ends all sessions: no new one may start.
+    if (!(await queries.lockUserWithPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
     if (fresh) await queries.setPasswordHash(tx, user.id, fresh)
-    return startSession(tx, parts, user, given.rememberMe)
+    return startSession(tx, parts, user, input.rememberMe)
   })
 }
 
 /** Ends the session of a cookie; safe to repeat. */
 export const signOut = (db: Db, cookie: string) => queries.endSession(db, hashSecret(cookie))
 
-/** Whose living session a cookie opens. */
+/** Finds the user of a valid session by its cookie. */
 export const findByCookie = (db: Db, cookie: string) => queries.findUserByCookie(db, hashSecret(cookie))
 
 /**
- * Whose living session a stored token belongs to.
+ * Returns the user of a valid session by its stored token.
  * @throws not_signed_in
  */
 export async function getByToken(db: Db, token: string): Promise<queries.UserRow> {
@@ -157,11 +157,11 @@ export async function getByToken(db: Db, token: string): Promise<queries.UserRow
   return user
 }
 
-/** A user with what their business has; undefined once the account is gone. */
+/** Finds a user with fields of their business; undefined if the account was deleted. */
 export const findUser = queries.findUserById
 
 /**
- * A user as they see themselves.
+ * Returns a user in the API form for that user.
  * @throws not_found
  */
 export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'open'): Promise<CurrentUser> {
@@ -171,8 +171,8 @@ export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'op
 }
 
 /**
- * Makes the operator's account the admin. An account that somebody else opened with that address first
- * gets the operator's password and loses its sessions, so no stranger keeps a way in.
+ * Makes the operator's account an admin. If someone else signed up with that address before, the account gets the
+ * operator's password and loses its sessions.
  */
 export const ensureAdmin = (db: Db, { email, password }: { email: string; password: string }): Promise<void> =>
   db.begin(async (tx) => {
@@ -193,10 +193,10 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
     await queries.setRole(tx, userId, 'admin')
   })
 
-/** Removes ended sessions; for the hourly upkeep. */
+/** Deletes expired sessions; for the hourly upkeep. */
 export const pruneSessions = queries.pruneSessions
 
-/** Removes old wishes for a new password; for the hourly upkeep. */
+/** Deletes old password resets; for the hourly upkeep. */
 export const pruneResets = pruneResetRows
 
 export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What leaves for the browser once, and the hashes that stay. */
+/** The secrets of a session for the browser, and the hashes that are stored. */
 export interface SessionSecrets {
   cookie: string
   token: string
@@ -8,7 +8,7 @@ export interface SessionSecrets {
   tokenHash: Buffer
 }
 
-/** Only hashes are stored, so a stolen table opens no session. The secrets have 256 bits, so one plain hash is enough. */
+/** Returns the stored form of a secret. The secrets have 256 random bits, so one plain SHA-256 is enough. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
 export function newSessionSecrets(): SessionSecrets {
@@ -17,13 +17,13 @@ export function newSessionSecrets(): SessionSecrets {
   return { cookie, token, cookieHash: hashSecret(cookie), tokenHash: hashSecret(token) }
 }
 
-/** Proof that this browser has signed in to this account before; it lifts the limit on wrong passwords there. */
+/** Returns the proof that a browser has signed in to this account before, which gives it a separate password limit. */
 export const deviceProof = (secret: Buffer, userId: string): string =>
   createHmac('sha256', secret).update(userId).digest('base64url')
 
 /** Compares in constant time. */
-export function isDeviceProof(secret: Buffer, userId: string, given: string): boolean {
+export function isDeviceProof(secret: Buffer, userId: string, unverifiedProof: string): boolean {
   const right = Buffer.from(deviceProof(secret, userId))
-  const claimed = Buffer.from(given)
+  const claimed = Buffer.from(unverifiedProof)
   return right.length === claimed.length && timingSafeEqual(right, claimed)
 }

@@ -4,27 +4,27 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isDatabaseAway } from '../../platform/postgres/faults.ts'
 import { hasAnyUser, lockSignUps } from './queries.ts'
 
-/** The setting SIGNUPS; first: the first account closes the sign-ups. */
+/** The setting SIGNUPS. `first` means that the first account closes sign-ups. */
 export type SignUpSetting = Site['sign_ups']
 
-/** Tells what a new visitor may do now. */
+/** Returns whether a visitor can sign up now. */
 export type SignUpState = () => Promise<SignUpSetting>
 
-/** While the database is away it tells what it knew last. */
+/** Creates the state of sign-ups. While the database is unavailable it returns the last lastKnown value. */
 export function createSignUpState(db: Db, setting: SignUpSetting): SignUpState {
-  let known = setting
+  let lastKnown = setting
   return async () => {
     if (setting !== 'first') return setting
     try {
-      known = (await hasAnyUser(db)) ? 'closed' : 'first'
+      lastKnown = (await hasAnyUser(db)) ? 'closed' : 'first'
     } catch (e) {
       if (!isDatabaseAway(e)) throw e
     }
-    return known
+    return lastKnown
   }
 }
 
-/** Of several who would be the first, one goes ahead. @throws sign_ups_closed */
+/** Checks that sign-ups are open. With `first`, concurrent first sign-ups wait for each other. @throws sign_ups_closed */
 export async function requireOpenSignUps(tx: Tx, setting: SignUpSetting): Promise<void> {
   if (setting === 'open') return
   if (setting === 'first') await lockSignUps(tx)

@@ -71,7 +71,7 @@ export const CALLS: readonly Call[] = [
   items.createItem,
   items.updateItem,
   items.deleteItem,
-  late.noteReminder,
+  late.recordReminder,
   late.listLate,
   analytics.getStats,
   exports.listGstr1Faults,

@@ -19,15 +19,15 @@ const columns = (db: Db | Tx) => db`
 export const listTokens = (db: Db, actor: Actor) => db<TokenRow[]>`
   SELECT ${columns(db)} FROM api_tokens WHERE business_id = ${actor.businessId} ORDER BY created_at DESC, id DESC`
 
-/** Of several that make tokens at once each counts what the others made. */
-export const countTokensAlone = async (tx: Tx, actor: Actor): Promise<number> => {
+/** Locks the business and counts its tokens, so that concurrent calls cannot exceed the limit together. */
+export const lockAndCountTokens = async (tx: Tx, actor: Actor): Promise<number> => {
   await tx`SELECT 1 FROM businesses WHERE id = ${actor.businessId} FOR NO KEY UPDATE`
   const [row] = await tx<{ count: bigint }[]>`
     SELECT count(*) AS count FROM api_tokens WHERE business_id = ${actor.businessId}`
   return Number(row?.count)
 }
 
-interface Inserted {
+interface NewTokenRow {
   id: string
   name: string
   hash: Buffer
@@ -36,8 +36,8 @@ interface Inserted {
   days: number | null
 }
 
-/** The end is told by the clock of the database. */
-export const insertToken = async (tx: Tx, actor: Actor, { id, name, hash, lastFour, scopes, days }: Inserted) =>
+/** Inserts a token that expires by the database's clock. */
+export const insertToken = async (tx: Tx, actor: Actor, { id, name, hash, lastFour, scopes, days }: NewTokenRow) =>
   (
     await tx<TokenRow[]>`
     INSERT INTO api_tokens (business_id, id, user_id, name, token_hash, last_four, scopes, expires_at)
@@ -49,16 +49,16 @@ export const insertToken = async (tx: Tx, actor: Actor, { id, name, hash, lastFo
 export const deleteToken = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db`DELETE FROM api_tokens WHERE business_id = ${actor.businessId} AND id = ${id}`).count > 0
 
-/** Whose living token this is and what it may; undefined for any other. */
+/** Finds the user and scopes of a valid token. */
 export const findToken = async (db: Db, hash: Buffer) =>
   (
-    await db<{ user_id: string; scopes: Scope[]; is_use_noted: boolean }[]>`
-    SELECT user_id, scopes, coalesce(last_used_at > now() - interval '1 minute', false) AS is_use_noted
+    await db<{ user_id: string; scopes: Scope[]; is_recently_used: boolean }[]>`
+    SELECT user_id, scopes, coalesce(last_used_at > now() - interval '1 minute', false) AS is_recently_used
     FROM api_tokens WHERE token_hash = ${hash} AND (expires_at IS NULL OR expires_at > now())`
   )[0]
 
-/** Of many calls at once one writes, and no other waits for it. */
-export const noteUse = (db: Db, hash: Buffer) => db`
+/** Records the use of a token at most once a minute. Concurrent calls do not wait for each other. */
+export const recordUse = (db: Db, hash: Buffer) => db`
   UPDATE api_tokens SET last_used_at = now() WHERE (business_id, id) IN (
     SELECT business_id, id FROM api_tokens
     WHERE token_hash = ${hash} AND (last_used_at IS NULL OR last_used_at <= now() - interval '1 minute')

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import * as tokens from './service.ts'
 
-/** API tokens of the signed-in seller. No token may make or end one. */
+/** Mounts the calls for API tokens of the signed-in seller. They need a session: a token cannot create or revoke tokens. */
 export function apiTokenRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 

@@ -19,11 +19,11 @@ const presentToken = (row: queries.TokenRow): ApiToken => ({
   expired: row.expired,
 })
 
-/** The tokens of a business, newest first. */
+/** Returns the tokens of a business, newest first. */
 export const listTokens = async (db: Db, actor: Actor): Promise<ApiToken[]> =>
   (await queries.listTokens(db, actor)).map(presentToken)
 
-/** What a seller gives; already clean by the contract. */
+/** Input for a new token, validated by the contract. */
 export interface TokenInput {
   name: string
   scopes: readonly Scope[]
@@ -31,39 +31,42 @@ export interface TokenInput {
 }
 
 /**
- * Makes a token; `secret` is told this once.
- * @throws too_many_tokens
+ * Creates a token. `secret` is returned only here.
+ * @throws too_many_tokens, email_not_confirmed
  */
-export const createToken = (db: Db, actor: Actor, given: TokenInput): Promise<{ token: ApiToken; secret: string }> =>
+export const createToken = (db: Db, actor: Actor, input: TokenInput): Promise<{ token: ApiToken; secret: string }> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       requireConfirmedEmail(actor)
-      if ((await queries.countTokensAlone(tx, actor)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
+      if ((await queries.lockAndCountTokens(tx, actor)) >= API_TOKENS_MAX) throw new AppError('too_many_tokens')
       const { secret, hash, lastFour } = newToken()
-      const scopes = [...new Set(given.scopes)]
-      const days = given.expires_in_days ?? null
-      const row = await queries.insertToken(tx, actor, { id: newId(), name: given.name, hash, lastFour, scopes, days })
-      if (!row) throw new Error('A new token is not there.')
+      const scopes = [...new Set(input.scopes)]
+      const days = input.expires_in_days ?? null
+      const row = await queries.insertToken(tx, actor, { id: newId(), name: input.name, hash, lastFour, scopes, days })
+      if (!row) throw new Error('INSERT INTO api_tokens returned no row.')
       return { token: presentToken(row), secret }
     }),
   )
 
 /**
- * Ends a token at once.
- * @throws not_found (absent or another's)
+ * Revokes a token immediately.
+ * @throws not_found (absent or of another business)
  */
 export async function revokeToken(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(await queries.deleteToken(db, actor, id))) throw new AppError('not_found')
 }
 
-/** Who calls by a living token and what it may, noting its use; undefined for a wrong, revoked or ended one. */
-export async function useToken(db: Db, secret: string): Promise<{ userId: string; scopes: Scope[] } | undefined> {
+/** Returns the user and scopes of a token and records its use; undefined if it is wrong, revoked or expired. */
+export async function authenticateToken(
+  db: Db,
+  secret: string,
+): Promise<{ userId: string; scopes: Scope[] } | undefined> {
   const hash = hashToken(secret)
   const token = await queries.findToken(db, hash)
   if (!token) return undefined
-  if (!token.is_use_noted) await queries.noteUse(db, hash)
+  if (!token.is_recently_used) await queries.recordUse(db, hash)
   return { userId: token.user_id, scopes: token.scopes }
 }
 
-/** Ends every token that a user has made: for the transaction that sets a new password. */
-export const endTokens = queries.deleteTokensOf
+/** Revokes all tokens of a user, in the transaction that sets a new password. */
+export const revokeAllTokens = queries.deleteTokensOf

@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Told once, and what stays of it. */
+/** A new secret, and the parts of it that are stored. */
 export interface NewToken {
   secret: string
   hash: Buffer
   lastFour: string
 }
 
-/** Of 256 random bits, so one plain hash is enough: there is nothing to guess. */
+/** Returns the stored form of a secret. Secrets have 256 random bits, so one plain SHA-256 is enough. */
 export const hashToken = (secret: string): Buffer => createHash('sha256').update(secret).digest()
 
-/** The beginning tells people and scanners of leaked code what it is. */
+/** Creates a token. The prefix identifies it to people and to scanners for leaked secrets. */
 export function newToken(): NewToken {
   const secret = `pavti_${randomBytes(32).toString('base64url')}`
   return { secret, hash: hashToken(secret), lastFour: secret.slice(-4) }

@@ -8,7 +8,7 @@ export type DetailFaults = Partial<Record<keyof Details, string>>
 const nameOf = (code: string): string => findState(code)?.name ?? code
 
 /** What does not fit together, told beside a field that was just given where there is one. */
-export function whyNotSave(details: Details, given: Partial<Details>): DetailFaults {
+export function whyNotSave(details: Details, input: Partial<Details>): DetailFaults {
   const { registration, gstin, state_code: state, pan, bank_account: account, bank_ifsc: ifsc } = details
   const faults: DetailFaults = {}
   if (registration === 'unregistered' && gstin !== null) {
@@ -22,7 +22,7 @@ export function whyNotSave(details: Details, given: Partial<Details>): DetailFau
   const gstState = stateOfGstin(gstin)
   if (gstState !== undefined && state !== null && gstState !== state) {
     const words = `This GSTIN belongs to ${nameOf(gstState)}, but the state of your business is ${nameOf(state)}. Correct one of the two`
-    faults[given.gstin === undefined ? 'state_code' : 'gstin'] = words
+    faults[input.gstin === undefined ? 'state_code' : 'gstin'] = words
   }
   const inside = gstin.slice(2, 12)
   if (pan !== null && pan !== inside) faults.pan = `The PAN inside your GSTIN is ${inside}. Correct one of the two`

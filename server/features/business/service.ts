@@ -38,12 +38,12 @@ export const saveBusiness = (db: Db, actor: Actor, version: number, change: Deta
     db.begin(async (tx) => {
       const row = await queries.lockBusiness(tx, actor)
       if (!row) throw new AppError('not_found')
-      const given = withoutUndefined(change)
-      const isUnregistering = given.registration === 'unregistered' && given.gstin === undefined
-      const details = settle({ ...row, ...given, ...(isUnregistering ? { gstin: null } : {}) })
+      const input = withoutUndefined(change)
+      const isUnregistering = input.registration === 'unregistered' && input.gstin === undefined
+      const details = settle({ ...row, ...input, ...(isUnregistering ? { gstin: null } : {}) })
       if (!isSame(row, details)) {
         if (row.version !== version) throw new AppError('changed_elsewhere')
-        const faults = whyNotSave(details, given)
+        const faults = whyNotSave(details, input)
         if (Object.keys(faults).length > 0) throw new AppError('invalid_input', { fields: faults })
         await checkClosing(tx, row, details)
         await queries.setDetails(tx, actor, details)
@@ -76,21 +76,21 @@ function warningsOf({ gstin }: queries.Details): { gstin?: string } {
 export const saveUpiIds = (
   db: Db,
   actor: Actor,
-  given: { version: number; upi_ids: string[]; default_upi: string | null },
+  input: { version: number; upi_ids: string[]; default_upi: string | null },
 ): Promise<Business> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       const row = await queries.lockBusiness(tx, actor)
       if (!row) throw new AppError('not_found')
-      const wanted = [...new Set(given.upi_ids)]
-      if (given.default_upi !== null && !wanted.includes(given.default_upi)) {
+      const wanted = [...new Set(input.upi_ids)]
+      if (input.default_upi !== null && !wanted.includes(input.default_upi)) {
         throw new AppError('invalid_input', { fields: { default_upi: 'Choose one of your UPI IDs' } })
       }
       const now = allUpiIds(await queries.listUpiIds(tx, actor), row.default_upi)
       const isSameList = now.length === wanted.length && now.every((vpa) => wanted.includes(vpa))
-      if (!isSameList || row.default_upi !== given.default_upi) {
-        if (row.version !== given.version) throw new AppError('changed_elsewhere')
-        await queries.setUpiIds(tx, actor, wanted, given.default_upi)
+      if (!isSameList || row.default_upi !== input.default_upi) {
+        if (row.version !== input.version) throw new AppError('changed_elsewhere')
+        await queries.setUpiIds(tx, actor, wanted, input.default_upi)
       }
       return getBusiness(tx, actor)
     }),

@@ -9,20 +9,24 @@ import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { detailOf, followMerge } from './detail.ts'
+import { readCustomerDetail, followMerge } from './detail.ts'
 import { normalizeCustomer, type CustomerInput } from './normalize-customer.ts'
 import { addHistory } from './history-queries.ts'
 import { canShareName } from './namesakes.ts'
 import * as queries from './queries.ts'
 
-/** Only the seller reads them. */
-interface GivenNotes {
+/** Private notes of the seller. */
+interface NotesInput {
   notes?: string | null | undefined
 }
 
-const NAME_TAKEN = { fields: { name: 'You have a customer with this name already. Give each a GSTIN of its own' } }
+const NAME_TAKEN = {
+  fields: {
+    name: 'You already have a customer with this name. Customers with the same name each need their own GSTIN',
+  },
+}
 
-const warningsOf = ({ gstin = null }: CustomerInput): CustomerWarnings => {
+const getWarnings = ({ gstin = null }: CustomerInput): CustomerWarnings => {
   const read = gstin === null ? undefined : readGstin(gstin)
   return read && 'doubt' in read && read.doubt ? { gstin: GSTIN_DOUBTS[read.doubt] } : {}
 }
@@ -32,7 +36,7 @@ interface SavedCustomer {
   warnings: CustomerWarnings
 }
 
-/** @throws customer_exists where another active customer has the name and the GSTINs do not tell the two apart */
+/** @throws customer_exists if another active customer has the name and their GSTINs do not distinguish them */
 async function refuseTakenName(
   tx: Tx,
   actor: Actor,
@@ -47,47 +51,47 @@ async function refuseTakenName(
 export const createCustomer = (
   db: Db,
   actor: Actor,
-  { notes = null, ...given }: CustomerInput & GivenNotes,
+  { notes = null, ...input }: CustomerInput & NotesInput,
 ): Promise<SavedCustomer> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
-      const facts = normalizeCustomer(given)
-      await refuseTakenName(tx, actor, facts)
+      const fields = normalizeCustomer(input)
+      await refuseTakenName(tx, actor, fields)
       requireRoomForOne('customers', await queries.countCustomers(tx, actor))
-      const row = await queries.insertCustomer(tx, actor, facts)
+      const row = await queries.insertCustomer(tx, actor, fields)
       if (!row) throw new AppError('customer_exists', NAME_TAKEN)
       if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)
       await addHistory(tx, actor, row.id, 'created')
-      return { customer: await detailOf(tx, actor, row.id), warnings: warningsOf(given) }
+      return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
     }),
   )
 
-/** Replaces what is known. @throws not_found, changed_elsewhere (another version, or merged), customer_exists */
+/** Replaces a customer's fields. @throws not_found, changed_elsewhere (another version, or merged), customer_exists */
 export const updateCustomer = async (
   db: Db,
   actor: Actor,
   id: string,
-  { version, notes = null, ...given }: CustomerInput & GivenNotes & { version: number },
+  { version, notes = null, ...input }: CustomerInput & NotesInput & { version: number },
 ): Promise<SavedCustomer> => {
-  const customer = await change(db, actor, id, async (tx, row) => {
+  const customer = await changeCustomer(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
-    const facts = normalizeCustomer(given)
-    if (row.archived_at === null) await refuseTakenName(tx, actor, facts, id)
-    await queries.updateFacts(tx, actor, id, facts)
+    const fields = normalizeCustomer(input)
+    if (row.archived_at === null) await refuseTakenName(tx, actor, fields, id)
+    await queries.updateFields(tx, actor, id, fields)
     await queries.setNotes(tx, actor, id, notes)
     await addHistory(tx, actor, id, 'changed')
   })
-  return { customer, warnings: warningsOf(given) }
+  return { customer, warnings: getWarnings(input) }
 }
 
 /** Hides a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged) */
 export const archiveCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, true)
 
-/** Brings it back. Safe to repeat. @throws not_found, changed_elsewhere (merged), customer_exists (a new one of that name) */
+/** Restores a customer. Safe to repeat. @throws not_found, changed_elsewhere (merged), customer_exists (a new one of that name) */
 export const restoreCustomer = (db: Db, actor: Actor, id: string) => setArchived(db, actor, id, false)
 
 const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Promise<CustomerDetail> =>
-  change(db, actor, id, async (tx, row) => {
+  changeCustomer(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null) throw new AppError('changed_elsewhere')
     if ((row.archived_at !== null) === isArchived) return
     if (!isArchived) await refuseTakenName(tx, actor, row, id)
@@ -96,9 +100,9 @@ const setArchived = (db: Db, actor: Actor, id: string, isArchived: boolean): Pro
   })
 
 /**
- * Keeps the day by which the customer promised to pay, or null for none; of one that was merged, what it has become.
- * Safe to repeat. The row is held, so a payment that settles all of it at the same time leaves no promise behind.
- * @throws not_found (absent or another's), invalid_input (over, or more than a year ahead), nothing_owed,
+ * Stores the IST day by which the customer promised to pay, or null for none. For a merged customer it changes the
+ * target. Safe to repeat. Locks the row, so that a concurrent payment of the whole balance leaves no promise.
+ * @throws not_found (absent or of another business), invalid_input (past, or more than a year ahead), nothing_owed,
  *   changed_elsewhere (merged meanwhile)
  */
 export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | null): Promise<CustomerDetail> =>
@@ -111,14 +115,14 @@ export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | n
       if (promisedBy !== null) {
         const fault = whyNotPromise(promisedBy, await readToday(tx))
         if (fault) throw new AppError('invalid_input', { fields: { promised_by: PROMISE_FAULTS[fault] } })
-        if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer owes nothing any more.' })
+        if (row.owed === 0n) throw new AppError('nothing_owed', { sentence: 'This customer no longer owes anything.' })
       }
       await queries.setPromise(tx, actor, row.id, promisedBy)
-      return detailOf(tx, actor, row.id)
+      return readCustomerDetail(tx, actor, row.id)
     }),
   )
 
-async function change(
+async function changeCustomer(
   db: Db,
   actor: Actor,
   id: string,
@@ -130,7 +134,7 @@ async function change(
         const row = await queries.lockCustomer(tx, actor, id)
         if (!row) throw new AppError('not_found')
         await run(tx, row)
-        return detailOf(tx, actor, id)
+        return readCustomerDetail(tx, actor, id)
       }),
     )
   } catch (e) {

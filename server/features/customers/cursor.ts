@@ -1,25 +1,26 @@
 import { AppError } from '../../platform/http/app-error.ts'
 
-/** The row after which the list goes on. */
-export interface Place {
+/** The last row of a page, after which the next page begins. */
+export interface CursorPosition {
   nameKey: string
   id: string
 }
 
 const SHAPE = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\|([^\p{Cc}]{1,240})$/u
 
-/** The place as an opaque word for the address. */
-export const writeCursor = ({ nameKey, id }: Place): string => Buffer.from(`${id}|${nameKey}`).toString('base64url')
+/** Encodes a position as an opaque cursor for the address. */
+export const writeCursor = ({ nameKey, id }: CursorPosition): string =>
+  Buffer.from(`${id}|${nameKey}`).toString('base64url')
 
 /**
- * Reads a cursor back. Any name in it shows only one's own rows behind it, so it needs no secret.
+ * Decodes a cursor. It is not signed: with any name in it, the list shows only rows of the caller's business.
  * @throws invalid_input
  */
-export function readCursor(cursor: string): Place {
+export function readCursor(cursor: string): CursorPosition {
   const [, id, nameKey] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!id || !nameKey) {
     throw new AppError('invalid_input', {
-      fields: { cursor: 'This page is not there any more. Start at the first page.' },
+      fields: { cursor: 'This page no longer exists. Start at the first page.' },
     })
   }
   return { id, nameKey }

@@ -5,15 +5,15 @@ import { listHistory } from './history-queries.ts'
 import { presentCustomerDetail } from './present.ts'
 import * as queries from './queries.ts'
 
-/** A customer's row; of one that was merged, what it has become. Undefined where it is absent or another's. */
+/** Finds a customer's row, or the target if it was merged. Undefined if it is absent or of another business. */
 export const followMerge = async (db: Db | Tx, actor: Actor, id: string) => {
   const row = await queries.findCustomer(db, actor, id)
   return row?.merged_into ? queries.findCustomer(db, actor, row.merged_into) : row
 }
 
-/** A customer that this transaction has changed, as its screen shows it. */
-export async function detailOf(tx: Tx, actor: Actor, id: string): Promise<CustomerDetail> {
+/** Returns a customer that this transaction has changed, in the form of its screen. */
+export async function readCustomerDetail(tx: Tx, actor: Actor, id: string): Promise<CustomerDetail> {
   const row = await queries.findCustomer(tx, actor, id)
-  if (!row) throw new Error('A changed customer is not there.')
+  if (!row) throw new Error('The changed customer was not found.')
   return presentCustomerDetail(row, await listHistory(tx, actor, id))
 }

@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** Written in the transaction that makes the change, and timed while it holds the customer. */
+/** Adds a history entry in the transaction of the change, with the clock time while the customer is locked. */
 export const addHistory = (
   tx: Tx,
   actor: Actor,

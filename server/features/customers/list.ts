@@ -3,22 +3,22 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readCursor, writeCursor } from './cursor.ts'
-import { beginningWith, describe, searchRows } from './list-queries.ts'
+import { findByPrefix, getSuggestions, searchRows } from './list-queries.ts'
 import { presentCustomer } from './present.ts'
 
-/** As many as fit under a field without scrolling. */
-const SUGGESTIONS = 8
+/** Most suggestions: as many as fit under a field without scrolling. */
+const MAX_SUGGESTIONS = 8
 
-/** A page of customers by name; its cost does not grow with their number. @throws invalid_input for a cursor that is none */
+/** Returns a page of customers by name; its cost does not grow with their number. @throws invalid_input for a bad cursor */
 export async function listCustomers(
   db: Db,
   actor: Actor,
-  asked: { limit: number; cursor?: string | undefined; search?: string | undefined; archived: 'true' | 'false' },
+  query: { limit: number; cursor?: string | undefined; search?: string | undefined; archived: 'true' | 'false' },
 ): Promise<{ customers: Customer[]; next_cursor: string | null }> {
-  const { limit, search = '' } = asked
-  const place = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
+  const { limit, search = '' } = query
+  const position = query.cursor === undefined ? undefined : readCursor(query.cursor)
   const rows = await inPageTurn(actor.businessId, () =>
-    searchRows(db, actor, search, { isArchived: asked.archived === 'true', place, limit }),
+    searchRows(db, actor, search, { isArchived: query.archived === 'true', position, limit }),
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -28,16 +28,16 @@ export async function listCustomers(
   }
 }
 
-/** Active customers for what is typed into a name field: those that begin with it, then those that have it anywhere. */
+/** Returns active customers for the text in a name field: first those that begin with it, then those that contain it. */
 export const suggestCustomers = async (db: Db, actor: Actor, typed: string): Promise<CustomerSuggestion[]> =>
   typed === '' ? [] : inPageTurn(actor.businessId, () => findSuggestions(db, actor, typed))
 
 async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<CustomerSuggestion[]> {
-  const first = await beginningWith(db, actor, typed, SUGGESTIONS)
+  const first = await findByPrefix(db, actor, typed, MAX_SUGGESTIONS)
   const others =
-    first.length < SUGGESTIONS
-      ? await searchRows(db, actor, typed, { isArchived: false, place: undefined, limit: SUGGESTIONS })
+    first.length < MAX_SUGGESTIONS
+      ? await searchRows(db, actor, typed, { isArchived: false, position: undefined, limit: MAX_SUGGESTIONS })
       : []
-  const ids = [...new Set([...first, ...others].map(({ id }) => id))].slice(0, SUGGESTIONS)
-  return ids.length === 0 ? [] : [...(await describe(db, actor, ids))]
+  const ids = [...new Set([...first, ...others].map(({ id }) => id))].slice(0, MAX_SUGGESTIONS)
+  return ids.length === 0 ? [] : [...(await getSuggestions(db, actor, ids))]
 }

@@ -1,14 +1,14 @@
-/** What tells customers of one name apart. */
+/** The field that distinguishes customers with the same name. */
 export interface Namesake {
   gstin: string | null
 }
 
-/** The customer that a name and a GSTIN belong to; 'ambiguous' where several have the name and nothing tells which. */
+/** The result of matching a name and a GSTIN; 'ambiguous' if several customers have the name. */
 export type Match<T> = { kind: 'found'; customer: T } | { kind: 'new' } | { kind: 'ambiguous' }
 
 /**
- * Which of the active customers of one name is meant. Firms of one name are told apart by their GSTINs; one that is known
- * without a GSTIN is the one of that name.
+ * Matches a GSTIN to one of the active customers with the same name. A customer without a GSTIN matches any GSTIN that
+ * no other one has.
  */
 export function matchNamesake<T extends Namesake>(namesakes: readonly T[], gstin: string | null): Match<T> {
   const without = namesakes.find((one) => one.gstin === null)
@@ -19,6 +19,6 @@ export function matchNamesake<T extends Namesake>(namesakes: readonly T[], gstin
   return gstin === null && namesakes.length > 1 ? { kind: 'ambiguous' } : { kind: 'new' }
 }
 
-/** Whether a customer may have its name beside the others of that name: only where each has a GSTIN of its own. */
+/** Whether a customer can share its name: only if every customer with that name has a different GSTIN. */
 export const canShareName = (namesakes: readonly Namesake[], gstin: string | null): boolean =>
   namesakes.every((one) => one.gstin !== null && gstin !== null && one.gstin !== gstin)

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { HistoryRow } from './history-queries.ts'
 import type { CustomerDetailRow, CustomerRow } from './queries.ts'
 
-/** What is known beside the name, and nothing else of the row. */
+/** Picks the details of a customer besides the name. */
 export const presentDetails = ({ phone, email, address, gstin, state_code }: CustomerDetails): CustomerDetails => ({
   phone,
   email,
@@ -12,7 +12,7 @@ export const presentDetails = ({ phone, email, address, gstin, state_code }: Cus
   state_code,
 })
 
-/** A customer as its seller sees it in a list. */
+/** Converts a row to the API form in a list. */
 export const presentCustomer = (row: CustomerRow): Customer => ({
   id: row.id,
   name: row.name,
@@ -26,7 +26,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** The same with its history. */
+/** Converts a row to the API form with notes and history. */
 export const presentCustomerDetail = (row: CustomerDetailRow, history: readonly HistoryRow[]): CustomerDetail => ({
   ...presentCustomer(row),
   refundable: toRupees(row.refundable),

@@ -15,18 +15,18 @@ export interface CustomerRow extends CustomerDetails {
   invoices: bigint
   owed: Paise
   received: Paise
-  /** The day by which the customer promised to pay. */
+  /** The IST day by which the customer promised to pay. */
   promised_on: Day | null
 }
 
-/** With what only its own screen shows. */
+/** A customer with the fields of its own screen. */
 export interface CustomerDetailRow extends CustomerRow {
-  /** Received beyond what the invoices ask for, and not refunded yet. */
+  /** Paise received above the invoice amounts and not refunded yet. */
   refundable: Paise
   notes: string | null
 }
 
-/** What a seller says about a customer. */
+/** The fields of a customer that a seller can edit. */
 export type CustomerFields = Pick<CustomerRow, 'name' | keyof CustomerDetails>
 
 export const columns = (db: Db | Tx) => db`
@@ -48,7 +48,7 @@ export const lockCustomer = async (tx: Tx, actor: Actor, id: string) =>
     SELECT ${columns(tx)} FROM customers WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
   )[0]
 
-/** The active customers of that name in any letter case, other than `exceptId`. */
+/** Finds the active customers with this name in any letter case, except `exceptId`. */
 export const findNamesakes = (db: Db | Tx, actor: Actor, name: string, exceptId: string | null = null) => db<
   CustomerRow[]
 >`
@@ -56,31 +56,31 @@ export const findNamesakes = (db: Db | Tx, actor: Actor, name: string, exceptId:
     AND archived_at IS NULL AND merged_into IS NULL AND id IS DISTINCT FROM ${exceptId}::uuid
   ORDER BY id`
 
-/** Archived and merged ones count too. */
+/** Counts all customers, including archived and merged ones. */
 export const countCustomers = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
   (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM customers WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
 
-/** Undefined where an active customer has the name and the GSTIN; waits for one that is being made. */
-export const insertCustomer = async (tx: Tx, actor: Actor, facts: CustomerFields) =>
+/** Inserts a customer; undefined if an active one has the same name and GSTIN. Waits for a concurrent insert. */
+export const insertCustomer = async (tx: Tx, actor: Actor, fields: CustomerFields) =>
   (
     await tx<CustomerRow[]>`
     INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code)
-    VALUES (${actor.businessId}, ${newId()}, ${facts.name}, ${facts.phone}, ${facts.email}, ${facts.address}, ${facts.gstin},
-      ${facts.state_code})
+    VALUES (${actor.businessId}, ${newId()}, ${fields.name}, ${fields.phone}, ${fields.email}, ${fields.address}, ${fields.gstin},
+      ${fields.state_code})
     ON CONFLICT (business_id, name_key, coalesce(gstin, '')) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
     RETURNING ${columns(tx)}`
   )[0]
 
-export const updateFacts = (tx: Tx, actor: Actor, id: string, facts: CustomerFields) => tx`
-  UPDATE customers SET name = ${facts.name}, phone = ${facts.phone}, email = ${facts.email}, address = ${facts.address},
-    gstin = ${facts.gstin}, state_code = ${facts.state_code}, version = version + 1
+export const updateFields = (tx: Tx, actor: Actor, id: string, fields: CustomerFields) => tx`
+  UPDATE customers SET name = ${fields.name}, phone = ${fields.phone}, email = ${fields.email}, address = ${fields.address},
+    gstin = ${fields.gstin}, state_code = ${fields.state_code}, version = version + 1
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Beside the facts, so that an invoice which tells a new address leaves them; the version is raised with the facts. */
+/** Separate from the other fields, so that an invoice with a new address keeps the notes. `updateFields` raises the version. */
 export const setNotes = (tx: Tx, actor: Actor, id: string, notes: string | null) => tx`
   UPDATE customers SET notes = ${notes} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Who has the customer open on another device can still save. */
+/** Does not raise the version, so that another device with the customer open can still save. */
 export const setPromise = (tx: Tx, actor: Actor, id: string, promisedOn: Day | null) => tx`
   UPDATE customers SET promised_on = ${promisedOn} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
@@ -88,40 +88,40 @@ export const setArchived = (tx: Tx, actor: Actor, id: string, isArchived: boolea
   UPDATE customers SET archived_at = ${isArchived ? tx`now()` : tx`NULL`}, version = version + 1
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Of one that was merged: what it has become is reminded. */
+/** Records a reminder now; for a merged customer, on the target. */
 export const setReminded = (db: Db, actor: Actor, id: string) => db<{ reminded_at: Date }[]>`
   UPDATE customers SET reminded_at = now() WHERE business_id = ${actor.businessId} AND id = (
     SELECT coalesce(merged_into, id) FROM customers WHERE business_id = ${actor.businessId} AND id = ${id})
   RETURNING reminded_at`
 
-/** Signed changes of what is counted along. */
-export interface Change {
+/** Signed changes of a customer's totals, in paise. */
+export interface CustomerTotalsDelta {
   invoices: bigint
   owed: Paise
   received: Paise
 }
 
-export const changeSums = (tx: Tx, actor: Actor, id: string, { invoices, owed, received }: Change) => tx`
+export const addToTotals = (tx: Tx, actor: Actor, id: string, { invoices, owed, received }: CustomerTotalsDelta) => tx`
   UPDATE customers SET invoices = invoices + ${invoices}, owed = owed + ${owed}, received = received + ${received}
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** An active customer beside a name it was looked for by. */
-export interface NamedCustomer {
-  given: string
-  /** Of the given name: equal for names that differ in letter case alone. */
+/** An active customer with the name that was searched. */
+export interface CustomerByName {
+  name: string
+  /** Lower-case form of the name, equal for all its spellings. */
   name_key: string
   customer: (CustomerDetails & { id: string }) | null
 }
 
-/** The active customers of each of these names; a name that nobody has comes with null. */
-export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<NamedCustomer[]>`
-  SELECT n AS given, lower(n) COLLATE "C" AS name_key, CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id,
+/** Finds the active customers with each of these names; a name without a customer has one row with null. */
+export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => tx<CustomerByName[]>`
+  SELECT n AS name, lower(n) COLLATE "C" AS name_key, CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id,
     'phone', c.phone, 'email', c.email, 'address', c.address, 'gstin', c.gstin, 'state_code', c.state_code) END AS customer
   FROM (SELECT DISTINCT unnest(${[...names]}::text[]) AS n) AS names
     LEFT JOIN customers c ON c.business_id = ${actor.businessId} AND c.name_key = lower(n)
       AND c.archived_at IS NULL AND c.merged_into IS NULL`
 
-/** Adds customers with their history; those that are there already, by name and GSTIN, are left out. */
+/** Adds customers with their history. Skips those whose name and GSTIN exist. */
 export const insertCustomers = (
   tx: Tx,
   actor: Actor,

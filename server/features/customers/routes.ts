@@ -8,7 +8,7 @@ import { mergeCustomer } from './merge.ts'
 import * as lists from './list.ts'
 import { getCustomer } from './service.ts'
 
-/** Customers of the signed-in seller; their balances are also there for who is back on Free. */
+/** Mounts the calls for customers of the signed-in seller. They do not need Pro. */
 export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 

@@ -11,21 +11,21 @@ import { type Match, matchNamesake } from './namesakes.ts'
 import { presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
-/** A customer with its history; of one that was merged, what it has become. @throws not_found (absent or another's) */
+/** Returns a customer with its history, or the target if it was merged. @throws not_found (absent or of another business) */
 export async function getCustomer(db: Db | Tx, actor: Actor, id: string): Promise<CustomerDetail> {
   const row = await followMerge(db, actor, id)
   if (!row) throw new AppError('not_found')
   return presentCustomerDetail(row, await listHistory(db, actor, row.id))
 }
 
-/** Notes that a reminder was sent now; gives the time. @throws not_found (absent or another's) */
-export async function noteReminder(db: Db, actor: Actor, id: string): Promise<Date> {
+/** Records that a reminder was sent now. Returns the time. @throws not_found (absent or of another business) */
+export async function recordReminder(db: Db, actor: Actor, id: string): Promise<Date> {
   const [row] = await queries.setReminded(db, actor, id)
   if (!row) throw new AppError('not_found')
   return row.reminded_at
 }
 
-/** Whom an invoice goes to, as frozen on it. */
+/** The customer of an invoice, as frozen on it. */
 export interface BilledCustomer {
   id: string
   name: string
@@ -33,108 +33,119 @@ export interface BilledCustomer {
   details: CustomerDetails
 }
 
-/** What an invoice tells of its customer beside the name; undefined leaves what is known. */
+/** Customer details entered on an invoice; undefined keeps the stored value. */
 export type CustomerPatch = { [K in keyof CustomerDetails]?: CustomerDetails[K] | undefined }
 
 /**
- * The customer of a new invoice: the one picked, else the active one of that name (and GSTIN, where it is told), else a
- * new one. What the invoice tells is kept.
- * @throws invalid_input for an id that is not one's own, and for a name that several customers have;
- *   account_full; customer_exists where the GSTIN is that of another customer of the name
+ * Returns the customer of a new invoice: the one with `id`, else the active one with that name (and GSTIN, if given),
+ * else a new one. Saves the details in `patch`.
+ * @throws invalid_input for a foreign id or a name that several customers have; account_full; customer_exists if
+ *   another customer with the name has the GSTIN
  */
 export async function billCustomer(
   tx: Tx,
   actor: Actor,
-  { id, name, told = {} }: { id: string | null; name: string; told?: CustomerPatch | undefined },
+  { id, name, patch = {} }: { id: string | null; name: string; patch?: CustomerPatch | undefined },
 ): Promise<BilledCustomer> {
-  const row = id === null ? await findOrMake(tx, actor, name, told.gstin ?? null) : await followMerge(tx, actor, id)
+  const row =
+    id === null ? await findOrCreateCustomer(tx, actor, name, patch.gstin ?? null) : await followMerge(tx, actor, id)
   if (!row) {
     throw new AppError('invalid_input', {
-      fields: { customer_id: 'This customer is not there. Type the name instead.' },
+      fields: { customer_id: 'This customer does not exist. Type the name instead.' },
     })
   }
-  const details = await keepTold(tx, actor, row, told)
-  // The letters that were typed now stand on the paper, whatever their case was before.
+  const details = await applyPatch(tx, actor, row, patch)
+  // A typed name is printed in the typed letter case.
   return { id: row.id, name: id === null ? name : row.name, phone: details.phone, details }
 }
 
-async function keepTold(tx: Tx, actor: Actor, row: queries.CustomerRow, told: CustomerPatch): Promise<CustomerDetails> {
+async function applyPatch(
+  tx: Tx,
+  actor: Actor,
+  row: queries.CustomerRow,
+  patch: CustomerPatch,
+): Promise<CustomerDetails> {
   const known = presentDetails(row)
-  const given = Object.entries(told).filter(([, value]) => value !== undefined)
-  const details: CustomerDetails = { ...known, ...Object.fromEntries(given) }
-  if (given.every(([key, value]) => known[key as keyof CustomerDetails] === value)) return known
-  // Another GSTIN brings its own state, where none is told.
-  const isMoved = details.gstin !== known.gstin && told.state_code === undefined
-  const facts = normalizeCustomer({ name: row.name, ...details, ...(isMoved ? { state_code: null } : {}) })
-  if (facts.gstin !== known.gstin) {
+  const changes = Object.entries(patch).filter(([, value]) => value !== undefined)
+  const details: CustomerDetails = { ...known, ...Object.fromEntries(changes) }
+  if (changes.every(([key, value]) => known[key as keyof CustomerDetails] === value)) return known
+  // A new GSTIN without a state sets the state of the GSTIN.
+  const isMoved = details.gstin !== known.gstin && patch.state_code === undefined
+  const fields = normalizeCustomer({ name: row.name, ...details, ...(isMoved ? { state_code: null } : {}) })
+  if (fields.gstin !== known.gstin) {
     const others = await queries.findNamesakes(tx, actor, row.name, row.id)
-    if (others.some(({ gstin }) => gstin === facts.gstin)) throw new AppError('customer_exists')
+    if (others.some(({ gstin }) => gstin === fields.gstin)) throw new AppError('customer_exists')
   }
   try {
-    await queries.updateFacts(tx, actor, row.id, facts)
+    await queries.updateFields(tx, actor, row.id, fields)
   } catch (e) {
     throw isUniqueViolation(e, 'customers_name_key') ? new AppError('customer_exists') : e
   }
   await addHistory(tx, actor, row.id, 'changed')
-  return presentDetails(facts)
+  return presentDetails(fields)
 }
 
-async function findOrMake(tx: Tx, actor: Actor, name: string, gstin: string | null): Promise<queries.CustomerRow> {
+async function findOrCreateCustomer(
+  tx: Tx,
+  actor: Actor,
+  name: string,
+  gstin: string | null,
+): Promise<queries.CustomerRow> {
   const match = matchNamesake(await queries.findNamesakes(tx, actor, name), gstin)
   if (match.kind === 'found') return match.customer
-  if (match.kind === 'ambiguous') throw new AppError('invalid_input', { fields: { customer_name: SEVERAL } })
+  if (match.kind === 'ambiguous') throw new AppError('invalid_input', { fields: { customer_name: AMBIGUOUS_NAME } })
   requireRoomForOne('customers', await queries.countCustomers(tx, actor))
   const made = await queries.insertCustomer(tx, actor, normalizeCustomer({ name, gstin }))
   if (made) await addHistory(tx, actor, made.id, 'created')
   const row = made ?? (await queries.findNamesakes(tx, actor, name)).find((one) => one.gstin === gstin)
-  if (!row) throw new Error('A customer is neither there nor new.')
+  if (!row) throw new Error('The customer was neither found nor inserted.')
   return row
 }
 
-/** Customers of a business; archived and merged ones count too. */
+/** Counts the customers of a business, including archived and merged ones. */
 export const countCustomers = (tx: Tx, actor: Actor): Promise<bigint> => queries.countCustomers(tx, actor)
 
-/** For a name that does not tell which customer is meant. */
-export const SEVERAL = 'You have several customers with this name. Choose one from the list, or enter the GSTIN'
+/** The error for a name that several customers have. */
+export const AMBIGUOUS_NAME = 'You have several customers with this name. Choose one from the list, or enter the GSTIN'
 
-/** A customer of a file. */
-export interface ListedCustomer extends CustomerInput {
+/** A customer in an imported file. */
+export interface ImportedCustomer extends CustomerInput {
   gstin?: string | null | undefined
   notes?: string | null | undefined
 }
 
-/** An active customer, or one that the list adds, which has no id yet. */
+/** An active customer, or a new one of the list, which has no id yet. */
 export interface ResolvedCustomer extends CustomerDetails {
   id: string | null
 }
 
-/** Customers of one statement; more would make it long. */
-const BATCH = 1_000
+/** Customers inserted by one statement. */
+const BATCH_ROWS = 1_000
 
 /**
- * Which customer each entry of a list is, in its order, if those that are new were added; nothing is written. Of the same
- * name, entries with a GSTIN come first, as one without is then the same customer.
+ * Resolves each entry of a list to a customer, in its order, as if new customers were added; writes nothing. Entries with
+ * a GSTIN are resolved first, since an entry of the same name without one then means the same customer.
  */
 export async function resolveCustomers(
   tx: Tx,
   actor: Actor,
-  list: readonly ListedCustomer[],
+  list: readonly ImportedCustomer[],
 ): Promise<Match<ResolvedCustomer>[]> {
   const keys = new Map<string, string>()
   const namesakes = new Map<string, ResolvedCustomer[]>()
-  for (const { given, name_key, customer } of await queries.findByNames(
+  for (const { name: spelling, name_key, customer } of await queries.findByNames(
     tx,
     actor,
     list.map(({ name }) => name),
   )) {
-    keys.set(given, name_key)
+    keys.set(spelling, name_key)
     const known = namesakes.get(name_key) ?? []
-    // Two spellings of one name find the same customer.
+    // Two spellings of a name find the same customer.
     if (customer && !known.some(({ id }) => id === customer.id)) known.push(customer)
     namesakes.set(name_key, known)
   }
   const matches: Match<ResolvedCustomer>[] = list.map(() => ({ kind: 'new' }))
-  const resolve = (entry: ListedCustomer, at: number): void => {
+  const resolve = (entry: ImportedCustomer, at: number): void => {
     const all = namesakes.get(keys.get(entry.name) ?? '') ?? []
     const match = matchNamesake(all, entry.gstin ?? null)
     matches[at] = match
@@ -145,8 +156,9 @@ export async function resolveCustomers(
   return matches
 }
 
-/** Adds the customers of a list that are new by `resolveCustomers`. */
-export async function addCustomers(tx: Tx, actor: Actor, list: readonly ListedCustomer[]): Promise<void> {
+/** Adds the new customers of a list, as resolved by `resolveCustomers`. */
+export async function addCustomers(tx: Tx, actor: Actor, list: readonly ImportedCustomer[]): Promise<void> {
   const rows = list.map((entry) => ({ ...normalizeCustomer(entry), notes: entry.notes ?? null }))
-  for (let at = 0; at < rows.length; at += BATCH) await queries.insertCustomers(tx, actor, rows.slice(at, at + BATCH))
+  for (let at = 0; at < rows.length; at += BATCH_ROWS)
+    await queries.insertCustomers(tx, actor, rows.slice(at, at + BATCH_ROWS))
 }

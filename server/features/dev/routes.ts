@@ -6,8 +6,8 @@ import { escapeHtml } from '../../platform/mail/email.ts'
 
 const MOST_SHOWN = 50
 
-/** `/dev/mails`: what was mailed while developing, newest first. Mounted only where mails are written into a folder, and for
- * this machine alone, since mails hold links for new passwords. */
+/** Mounts `/dev/mails`: the mails sent during development, newest first. Only if mails are written to a folder, and only
+ * for this machine, since mails contain links for new passwords. */
 export function devMailRoutes(
   app: FastifyInstance,
   { folder, publicUrl }: { folder: string; publicUrl: string },
@@ -23,7 +23,7 @@ const writePage = (mails: readonly WrittenMail[], publicUrl: string): string => 
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Mails in development</title></head>
 <body><h1>Mails in development</h1>
-${mails.length === 0 ? '<p>No mail was sent yet. Forget your password to see one.</p>' : mails.map((mail) => writeMail(mail, publicUrl)).join('\n')}
+${mails.length === 0 ? '<p>No mails yet. Reset a password to send one.</p>' : mails.map((mail) => writeMail(mail, publicUrl)).join('\n')}
 </body></html>
 `
 

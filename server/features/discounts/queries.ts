@@ -40,7 +40,7 @@ export const reserveUse = async (tx: Tx, code: string) =>
     RETURNING id, code, discount_amount`
   )[0]
 
-export const giveUseBack = (tx: Tx, codeId: string) => tx`
+export const releaseUse = (tx: Tx, codeId: string) => tx`
   UPDATE discount_codes SET reserved_count = reserved_count - 1 WHERE id = ${codeId}`
 
 /** A reserved use becomes a counted one; one that was given back before the late payment is only counted. */

@@ -40,7 +40,7 @@ export async function reserveUse(tx: Tx, typed: string): Promise<queries.UsableC
 export const countUse = queries.countUse
 
 /** The link ended unpaid. */
-export const giveUseBack = queries.giveUseBack
+export const releaseUse = queries.releaseUse
 
 /** All codes, newest first. */
 export const listCodes = async (db: Db): Promise<DiscountCode[]> =>
@@ -56,13 +56,13 @@ export interface NewDiscount {
 }
 
 /** @throws discount_code_exists */
-export const createCode = (db: Db, actor: Actor, given: NewDiscount): Promise<DiscountCode> =>
+export const createCode = (db: Db, actor: Actor, input: NewDiscount): Promise<DiscountCode> =>
   db.begin(async (tx) => {
     const row = await queries.insertCode(tx, actor, {
-      code: given.code,
-      discountAmount: fromRupees(`${given.discount_amount}.00`),
-      maxUses: given.max_uses ?? null,
-      lastDay: given.last_day ?? null,
+      code: input.code,
+      discountAmount: fromRupees(`${input.discount_amount}.00`),
+      maxUses: input.max_uses ?? null,
+      lastDay: input.last_day ?? null,
     })
     if (!row) throw new AppError('discount_code_exists')
     await recordDone(tx, actor, 'discount_code.create', row.code)

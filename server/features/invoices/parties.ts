@@ -32,11 +32,11 @@ export async function findParties(
   if (!isPro && seller.free_invoices_left === 0) throw new AppError('plan_required')
   const vpa = given.customer_upi ?? seller.default_upi
   if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
-  const told = given.customer
+  const patch = given.customer
   const customer = await customers.billCustomer(tx, actor, {
     id: given.customer_id ?? null,
     name: given.customer_name,
-    told,
+    patch,
   })
   return { seller, details: await findSellerDetails(tx, actor), customer, vpa, isPro }
 }

@@ -11,7 +11,7 @@ export function readCursor(cursor: string): string {
   const key = Buffer.from(cursor, 'base64url').toString()
   if (!SHAPE.test(key)) {
     throw new AppError('invalid_input', {
-      fields: { cursor: 'This page is not there any more. Start at the first page.' },
+      fields: { cursor: 'This page no longer exists. Start at the first page.' },
     })
   }
   return key

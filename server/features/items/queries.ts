@@ -45,7 +45,7 @@ const after = (db: Db, key: string | undefined) =>
   key === undefined ? db`` : db`AND description_key > (SELECT ${key}::text)`
 
 /** By description; one row more than `limit` tells that there is more. */
-export const pageOf = (db: Db, actor: Actor, { key, limit }: Range) => db<ItemRow[]>`
+export const listPage = (db: Db, actor: Actor, { key, limit }: Range) => db<ItemRow[]>`
   SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId} ${after(db, key)}
   ORDER BY description_key LIMIT ${limit + 1}`
 
@@ -56,7 +56,7 @@ const listed = <Told>(db: Db, actor: Actor, told: Sql, page: Sql) => db<(ItemRow
   ORDER BY description_key`
 
 /** Those with the text among the next ones by description, `most` of them or all; the index alone is read. */
-export const inOrderWith = (db: Db, actor: Actor, search: string, { key, limit }: Range, most?: Sql) =>
+export const scanInOrder = (db: Db, actor: Actor, search: string, { key, limit }: Range, most?: Sql) =>
   listed<ReadRow>(
     db,
     actor,
@@ -71,7 +71,7 @@ export const inOrderWith = (db: Db, actor: Actor, search: string, { key, limit }
   )
 
 /** The first of all those with the text, unless these are more than five thousand. */
-export const byNgramsWith = (db: Db, actor: Actor, search: string, { key, limit }: Range) =>
+export const findByNgrams = (db: Db, actor: Actor, search: string, { key, limit }: Range) =>
   listed<FetchedRow>(
     db,
     actor,
@@ -88,14 +88,14 @@ export const byNgramsWith = (db: Db, actor: Actor, search: string, { key, limit 
 export function searchItems(db: Db, actor: Actor, search: string, range: Range): Promise<readonly ItemRow[]> {
   const beyond = ({ description_key: key }: ItemRow, limit: number) => ({ key, limit })
   return searchInOrder<ItemRow>(range.limit, {
-    near: () => inOrderWith(db, actor, search, range, db`5000`),
-    byNgrams: (row, limit) => byNgramsWith(db, actor, search, beyond(row, limit)),
-    scan: (row, limit) => inOrderWith(db, actor, search, beyond(row, limit)),
+    near: () => scanInOrder(db, actor, search, range, db`5000`),
+    byNgrams: (row, limit) => findByNgrams(db, actor, search, beyond(row, limit)),
+    scan: (row, limit) => scanInOrder(db, actor, search, beyond(row, limit)),
   })
 }
 
 /** Those whose description begins with the text. U+10FFFF comes after every other letter. */
-export const beginningWith = (db: Db, actor: Actor, text: string, limit: number) => db<ItemRow[]>`
+export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) => db<ItemRow[]>`
   SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId}
     AND description_key >= lower(${text}) AND description_key < lower(${text}) || chr(1114111)
   ORDER BY description_key LIMIT ${limit}`

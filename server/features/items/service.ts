@@ -38,7 +38,9 @@ export async function listItems(
   const { limit, search = '' } = asked
   const key = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
   const rows = await inPageTurn(actor.businessId, async () =>
-    search === '' ? queries.pageOf(db, actor, { key, limit }) : queries.searchItems(db, actor, search, { key, limit }),
+    search === ''
+      ? queries.listPage(db, actor, { key, limit })
+      : queries.searchItems(db, actor, search, { key, limit }),
   )
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -53,7 +55,7 @@ export const suggestItems = async (db: Db, actor: Actor, typed: string): Promise
   typed === '' ? [] : inPageTurn(actor.businessId, () => findSuggestions(db, actor, typed))
 
 async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Item[]> {
-  const first = await queries.beginningWith(db, actor, typed, SUGGESTIONS)
+  const first = await queries.findByPrefix(db, actor, typed, SUGGESTIONS)
   const range = { key: undefined, limit: SUGGESTIONS }
   const others = first.length < SUGGESTIONS ? await queries.searchItems(db, actor, typed, range) : []
   const byId = new Map([...first, ...others].map((row) => [row.id, row]))
@@ -64,9 +66,9 @@ async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Ite
 export const countItems = (tx: Tx, actor: Actor): Promise<bigint> => queries.countItems(tx, actor)
 
 /** Saves an item to pick from. @throws item_exists, account_full */
-export async function createItem(db: Db, actor: Actor, given: ItemInput): Promise<Item> {
+export async function createItem(db: Db, actor: Actor, input: ItemInput): Promise<Item> {
   requireRoomForOne('items', await queries.countItems(db, actor))
-  const row = await queries.insertItem(db, actor, factsOf(given))
+  const row = await queries.insertItem(db, actor, factsOf(input))
   if (!row) throw itemExists()
   return presentItem(row)
 }
@@ -76,10 +78,10 @@ export async function updateItem(
   db: Db,
   actor: Actor,
   id: string,
-  { version, ...given }: ItemInput & { version: number },
+  { version, ...input }: ItemInput & { version: number },
 ): Promise<Item> {
   try {
-    const row = await queries.updateItem(db, actor, id, version, factsOf(given))
+    const row = await queries.updateItem(db, actor, id, version, factsOf(input))
     if (row) return presentItem(row)
   } catch (e) {
     throw isUniqueViolation(e, 'items_business_id_description_key_key') ? itemExists() : e

@@ -26,7 +26,7 @@ export function readCursor(cursor: string): Place {
   const [, day, id] = SHAPE.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (!day || !id || !isDay(day)) {
     throw new AppError('invalid_input', {
-      fields: { cursor: 'This page is not there any more. Start at the first page.' },
+      fields: { cursor: 'This page no longer exists. Start at the first page.' },
     })
   }
   return { day, id }

@@ -3,7 +3,7 @@ import * as calls from '#contract/customers/late.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
-import { noteReminder } from '../customers/service.ts'
+import { recordReminder } from '../customers/service.ts'
 import { listLate } from './service.ts'
 
 /** Who is late, and that they were reminded; also for who is back on Free. */
@@ -15,7 +15,7 @@ export function lateRoutes(
 
   handle(app, calls.listLate, signedIn, ({ actor, query }) => listLate(db, actor, { ...query, origin: publicUrl }))
 
-  handle(app, calls.noteReminder, signedIn, async ({ actor, params }) => ({
-    reminded_at: (await noteReminder(db, actor, params.id)).toISOString(),
+  handle(app, calls.recordReminder, signedIn, async ({ actor, params }) => ({
+    reminded_at: (await recordReminder(db, actor, params.id)).toISOString(),
   }))
 }

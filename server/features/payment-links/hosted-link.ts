@@ -31,20 +31,20 @@ const INSTANT = /^\d{13}$/
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The UPI ID as it stands in the link: nothing is trimmed, so what is copied is what was given. */
-function readGivenVpa(given: string): string | null {
-  if (given.length > LONGEST.pa) return null
-  const read = readVpa(given)
-  return 'vpa' in read && read.vpa === given.toLowerCase() ? read.vpa : null
+function readGivenVpa(input: string): string | null {
+  if (input.length > LONGEST.pa) return null
+  const read = readVpa(input)
+  return 'vpa' in read && read.vpa === input.toLowerCase() ? read.vpa : null
 }
 
-function readGivenAmount(given: string): Paise | null {
-  const read = given.length <= LONGEST.am ? readAmount(given) : null
+function readGivenAmount(input: string): Paise | null {
+  const read = input.length <= LONGEST.am ? readAmount(input) : null
   return read && 'amount' in read ? read.amount : null
 }
 
 /** One line of plain text, cut at the limit; null where it would mislead, such as by turning its direction. */
-function readNote(given: string): string | null {
-  const clean = cleanLine(given.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
+function readNote(input: string): string | null {
+  const clean = cleanLine(input.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '))
   if ('fault' in clean) return clean.fault === 'invisible' ? DEFAULT_LINK_NOTE : null
   return [...clean.text].slice(0, LINK_NOTE_MAX).join('').trim() || DEFAULT_LINK_NOTE
 }
@@ -52,8 +52,8 @@ function readNote(given: string): string | null {
 type Claim = NonNullable<HostedLink['claimed']>
 
 /** Name and time belong together; a link with one of them alone claims nothing that could be right. */
-function readClaim(given: (name: string) => string): Claim | null {
-  const [businessId, signature, name, at] = [given('by'), given('sig'), given('pn'), given('at')]
+function readClaim(input: (name: string) => string): Claim | null {
+  const [businessId, signature, name, at] = [input('by'), input('sig'), input('pn'), input('at')]
   if (!UUID.test(businessId) || signature === '' || name.length > LONGEST.pn) return null
   if (name === '' && at === '') return { businessId, signature, named: null }
   return INSTANT.test(at) ? { businessId, signature, named: { name, signedAtMs: Number(at) } } : null
@@ -65,12 +65,12 @@ function readClaim(given: (name: string) => string): Claim | null {
  */
 export function readHostedLink(query: Query): HostedLink | null {
   if (KNOWN.some((name) => Array.isArray(query[name]))) return null
-  const given = (name: string): string => String(query[name] ?? '')
+  const input = (name: string): string => String(query[name] ?? '')
 
-  const vpa = readGivenVpa(given('pa'))
-  const amount = readGivenAmount(given('am'))
-  const note = readNote(given('tn'))
+  const vpa = readGivenVpa(input('pa'))
+  const amount = readGivenAmount(input('am'))
+  const note = readNote(input('tn'))
   if (vpa === null || amount === null || note === null) return null
 
-  return { vpa, amount, note, claimed: readClaim(given) }
+  return { vpa, amount, note, claimed: readClaim(input) }
 }

@@ -82,8 +82,8 @@ const readLinkAddress = (url: string): HostedLink | null => {
   if (address?.pathname !== '/pay') return null
   const query: Query = {}
   for (const name of address.searchParams.keys()) {
-    const given = address.searchParams.getAll(name)
-    query[name] = given.length === 1 ? given[0] : given
+    const input = address.searchParams.getAll(name)
+    query[name] = input.length === 1 ? input[0] : input
   }
   return readHostedLink(query)
 }

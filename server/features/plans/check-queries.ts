@@ -2,7 +2,10 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Provider } from '../provider/service.ts'
 import type { UpgradeKey, UpgradeRow } from './queries.ts'
 
-/** The newest upgrade of a business, if the provider was not asked about it in the last 2 s; counts as asked then. */
+/**
+ * Claims the newest unpaid upgrade of a business for a check at the provider; undefined if there is none or it was
+ * checked in the last 2 s.
+ */
 export const claimForCheck = async (db: Db, businessId: string, mode: Provider['mode']) =>
   (
     await db<UpgradeKey[]>`
@@ -15,7 +18,7 @@ export const claimForCheck = async (db: Db, businessId: string, mode: Provider['
 
 export type DueRow = Pick<UpgradeRow, 'business_id' | 'id' | 'created_at' | 'expires_at'> & { now: Date }
 
-/** Takes some that are due; whoever dies with one in hand leaves it to be due again in 5 minutes. */
+/** Claims upgrades whose check is due. A claim expires after 5 minutes, so a crashed worker loses none. */
 export const claimDueUpgrades = (db: Db, mode: Provider['mode'], most: number) => db<DueRow[]>`
   UPDATE upgrades SET checks = checks + 1, checked_at = now(), next_check_at = now() + interval '5 minutes'
   WHERE (business_id, id) IN (

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What is read of an event; all else passes unseen, and nothing of it is believed: the provider's API decides. */
+/** The ids that an event refers to. An event is only a hint: the state is read from the provider's API. */
 export interface EventReferences {
   linkId: string | null
   orderId: string | null
@@ -38,20 +38,20 @@ const Event = z.object({
     .catch(null),
 })
 
-/** Name of what a validly signed body cannot be read as: it is kept and noted, so that nobody sends it again. */
+/** Event name for a signed body that cannot be parsed. It is stored, so that the provider does not send it again. */
 export const UNREADABLE = 'unreadable'
 
-/** The name of an event. */
+/** Returns the name of an event, or `UNREADABLE`. */
 export function readEventName(body: string): string {
   return parse(body)?.event ?? UNREADABLE
 }
 
-/** What an event speaks of. */
+/** Returns the ids that an event refers to. */
 export function readEvent(body: string): EventReferences {
   const { payment_link: link, payment, refund, dispute } = parse(body)?.payload ?? {}
   return {
     linkId: link?.entity.id ?? null,
-    // Inside payment_link.paid the order's own id has no prefix, so it is taken from its neighbours.
+    // In payment_link.paid the order's own id has no prefix, so the id is read from the link or the payment.
     orderId: link?.entity.order_id ?? payment?.entity.order_id ?? null,
     paymentId: payment?.entity.id ?? refund?.entity.payment_id ?? dispute?.entity.payment_id ?? null,
     upgradeId: link?.entity.notes?.upgrade ?? payment?.entity.notes?.upgrade ?? null,

@@ -8,58 +8,59 @@ import { addNote } from './notes.ts'
 import * as payments from './payment-queries.ts'
 import * as queries from './queries.ts'
 
-/** An upgrade that still waits: it holds the one open place of its business. */
-export const isWaiting = ({ status }: Pick<queries.UpgradeRow, 'status'>): boolean =>
+/** Whether an upgrade is still unpaid. A business has at most one pending upgrade. */
+export const isPending = ({ status }: Pick<queries.UpgradeRow, 'status'>): boolean =>
   status === 'creating' || status === 'open'
 
-/** Gives a month for a captured payment, once, whoever tells of it and how often. True for the one that gave it. */
+/** Extends Pro by a month for a captured payment, once per payment. Returns true for the call that extended it. */
 export async function extendPro(tx: Tx, key: queries.UpgradeKey, paymentId: string): Promise<boolean> {
   const { plan_expires_at: planExpiresAt, now } = await queries.lockPlan(tx, key.business_id)
-  const upgrade = await lock(tx, key)
+  const upgrade = await lockUpgrade(tx, key)
   const { provider_mode: mode } = upgrade
-  const paid = await payments.listPaidDays(tx, key.business_id, mode)
+  const paid = await payments.listPaidPeriods(tx, key.business_id, mode)
   const period = nextPeriod(now, planExpiresAt, paid)
   const id = await payments.insertPayment(tx, upgrade, paymentId, period)
   if (id === undefined) {
-    const granted = await payments.findPaymentOf(tx, key)
-    if (granted?.razorpay_payment_id !== paymentId) await addNote(tx, key, `Payment ${paymentId} was not granted again`)
+    const granted = await payments.lockPaymentOfUpgrade(tx, key)
+    if (granted?.razorpay_payment_id !== paymentId)
+      await addNote(tx, key, `Second payment ${paymentId} for this upgrade: Pro was not extended again`)
     return false
   }
   await queries.extendPlan(tx, key.business_id, mode, period.expiresAt)
   await queries.setPaid(tx, key)
-  if (!isWaiting(upgrade)) await addNote(tx, key, `Paid after the link was ${upgrade.status}: granted`)
+  if (!isPending(upgrade)) await addNote(tx, key, `Paid after the link was ${upgrade.status}: Pro was extended`)
   if (upgrade.discount_code_id !== null) {
     await discounts.countUse(tx, upgrade.discount_code_id, !upgrade.discount_settled)
   }
   await enqueueReceiptMail(tx, id)
   const year = fiscalYear(indiaDay(now))
-  const number = await payments.takeReceiptNumber(tx, year)
+  const number = await payments.nextReceiptNumber(tx, year)
   await payments.setReceiptNumber(tx, key.business_id, id, `PRO/${year.slice(2)}/${String(number).padStart(4, '0')}`)
   return true
 }
 
-/** The link ended unpaid: the reserved use goes back, once. */
-export async function end(tx: Tx, key: queries.UpgradeKey): Promise<void> {
+/** Ends an unpaid upgrade and releases its reserved discount use, once. */
+export async function endUpgrade(tx: Tx, key: queries.UpgradeKey): Promise<void> {
   await queries.lockPlan(tx, key.business_id)
-  const upgrade = await lock(tx, key)
-  if (!isWaiting(upgrade)) return
+  const upgrade = await lockUpgrade(tx, key)
+  if (!isPending(upgrade)) return
   await queries.setEnded(tx, key)
-  await giveBack(tx, upgrade)
+  await releaseDiscountUse(tx, upgrade)
 }
 
-/** Makes room for another upgrade of the same business; its link is cancelled outside of the transaction. */
-export async function supersede(tx: Tx, upgrade: queries.UpgradeRow): Promise<void> {
+/** Marks an upgrade as replaced by a newer one. The caller cancels its link after the transaction. */
+export async function supersedeUpgrade(tx: Tx, upgrade: queries.UpgradeRow): Promise<void> {
   await queries.setSuperseded(tx, upgrade)
-  await giveBack(tx, upgrade)
+  await releaseDiscountUse(tx, upgrade)
 }
 
-async function giveBack(tx: Tx, upgrade: queries.UpgradeRow): Promise<void> {
+async function releaseDiscountUse(tx: Tx, upgrade: queries.UpgradeRow): Promise<void> {
   if (upgrade.discount_code_id === null || upgrade.discount_settled) return
-  await discounts.giveUseBack(tx, upgrade.discount_code_id)
+  await discounts.releaseUse(tx, upgrade.discount_code_id)
 }
 
-async function lock(tx: Tx, key: queries.UpgradeKey): Promise<queries.UpgradeRow> {
+async function lockUpgrade(tx: Tx, key: queries.UpgradeKey): Promise<queries.UpgradeRow> {
   const upgrade = await queries.lockUpgrade(tx, key)
-  if (!upgrade) throw new Error('An upgrade is gone.')
+  if (!upgrade) throw new Error('The upgrade does not exist.')
   return upgrade
 }

@@ -4,11 +4,11 @@ import type { UpgradeKey } from './queries.ts'
 
 const NOTE_MAX = 200
 
-/** Tells the operator what did not fit; the same thing is told once. `about` is null where it belongs to no upgrade. */
-export const addNote = async (db: Db | Tx, about: UpgradeKey | null, what: string): Promise<void> => {
+/** Adds a note for the operator, unless the same note exists. `upgrade` is null if the note belongs to none. */
+export const addNote = async (db: Db | Tx, upgrade: UpgradeKey | null, what: string): Promise<void> => {
   await db`
     INSERT INTO plan_notes (id, business_id, upgrade_id, what)
-    VALUES (${newId()}, ${about?.business_id ?? null}, ${about?.id ?? null}, ${what.slice(0, NOTE_MAX)})
+    VALUES (${newId()}, ${upgrade?.business_id ?? null}, ${upgrade?.id ?? null}, ${what.slice(0, NOTE_MAX)})
     ON CONFLICT DO NOTHING`
 }
 
@@ -18,8 +18,8 @@ export const hasNote = async (tx: Tx, { business_id, id }: UpgradeKey, what: str
     SELECT 1 FROM plan_notes WHERE business_id = ${business_id} AND upgrade_id = ${id} AND what = ${what}`
   ).length > 0
 
-/** Notes stay for the operator when their business is deleted, without saying whose they were; each thing once. */
-export const forgetBusiness = (tx: Tx, businessId: string) => tx`
+/** Removes the business from its notes when it is deleted. Notes that then become duplicates are left out. */
+export const anonymizeNotes = (tx: Tx, businessId: string) => tx`
   UPDATE plan_notes n SET business_id = NULL
   WHERE n.business_id = ${businessId} AND NOT EXISTS (
     SELECT 1 FROM plan_notes o

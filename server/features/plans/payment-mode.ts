@@ -2,20 +2,20 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Provider } from '../provider/service.ts'
 
 /**
- * Counts the end of Pro anew for businesses that paid in another payment mode: only periods of `mode` count, so what was
- * bought in the sandbox ends with it, and counts again should the sandbox return. Pro that nobody paid for stays. Safe to
- * repeat, for each start. Returns how many lost days of Pro by it.
+ * Recomputes the end of Pro for businesses that paid in another payment mode. Only periods of `mode` count, so Pro
+ * bought in the sandbox does not count in live mode, and counts again in the sandbox. Pro without a payment stays.
+ * Safe to repeat at each start. Returns how many businesses lost days of Pro.
  */
-export async function countOnlyMode(db: Db, mode: Provider['mode']): Promise<number> {
-  const [row] = await db<{ set_aside: bigint }[]>`
+export async function recomputePlanEnds(db: Db, mode: Provider['mode']): Promise<number> {
+  const [row] = await db<{ shortened: bigint }[]>`
     WITH other AS (
-      SELECT b.id, b.plan_expires_at AS was, (
+      SELECT b.id, b.plan_expires_at AS before, (
         SELECT (max(p.period_to) + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
         FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
-        WHERE p.business_id = b.id AND g.provider_mode = ${mode} AND p.status NOT IN ('refunded', 'lost')) AS counts
+        WHERE p.business_id = b.id AND g.provider_mode = ${mode} AND p.status NOT IN ('refunded', 'lost')) AS after
       FROM businesses b WHERE b.plan_mode <> ${mode} FOR UPDATE),
     counted AS (
-      UPDATE businesses b SET plan_expires_at = other.counts, plan_mode = ${mode} FROM other WHERE b.id = other.id)
-    SELECT count(*) AS set_aside FROM other WHERE was > now() AND (counts IS NULL OR counts < was)`
-  return Number(row?.set_aside ?? 0n)
+      UPDATE businesses b SET plan_expires_at = other.after, plan_mode = ${mode} FROM other WHERE b.id = other.id)
+    SELECT count(*) AS shortened FROM other WHERE before > now() AND (after IS NULL OR after < before)`
+  return Number(row?.shortened ?? 0n)
 }

@@ -24,7 +24,7 @@ const columns = (db: Db | Tx) => db`
   p.business_id, p.id, p.upgrade_id, p.razorpay_payment_id, p.amount, p.amount_refunded, p.status, p.period_from,
   p.period_to, p.receipt_number, p.created_at`
 
-/** Of all that speak of one payment the first inserts it and grants; undefined for the others. */
+/** Inserts a payment with its period. Returns its id, or undefined if the upgrade or payment was already recorded. */
 export const insertPayment = async (tx: Tx, upgrade: UpgradeRow, paymentId: string, { from, to }: PlanPeriod) =>
   (
     await tx<{ id: string }[]>`
@@ -34,40 +34,40 @@ export const insertPayment = async (tx: Tx, upgrade: UpgradeRow, paymentId: stri
     ON CONFLICT DO NOTHING RETURNING id`
   )[0]?.id
 
-/** Takes the next number of the operator's receipts; held until the transaction ends, so none is lost. */
-export async function takeReceiptNumber(tx: Tx, fiscalYear: string): Promise<number> {
+/** Returns the operator's next receipt number. Locks the series until the transaction ends, so there are no gaps. */
+export async function nextReceiptNumber(tx: Tx, fiscalYear: string): Promise<number> {
   const [row] = await tx<{ last_number: number }[]>`
     INSERT INTO receipt_series AS s (fiscal_year, last_number) VALUES (${fiscalYear}, 1)
     ON CONFLICT (fiscal_year) DO UPDATE SET last_number = s.last_number + 1 RETURNING last_number`
-  if (!row) throw new Error('A series gave no number.')
+  if (!row) throw new Error('The receipt series returned no number.')
   return row.last_number
 }
 
 export const setReceiptNumber = (tx: Tx, businessId: string, id: string, number: string) => tx`
   UPDATE plan_payments SET receipt_number = ${number} WHERE business_id = ${businessId} AND id = ${id}`
 
-export const findPaymentOf = async (tx: Tx, { business_id, id }: UpgradeKey) =>
+export const lockPaymentOfUpgrade = async (tx: Tx, { business_id, id }: UpgradeKey) =>
   (
     await tx<PlanPaymentRow[]>`
     SELECT ${columns(tx)} FROM plan_payments p WHERE p.business_id = ${business_id} AND p.upgrade_id = ${id} FOR UPDATE`
   )[0]
 
-/** Which payments count: those of one payment mode that were not taken back. */
-const counting = (db: Db | Tx, businessId: string, mode: Provider['mode']) => db`
+/** Condition for payments that count: made in this payment mode, neither refunded nor lost. */
+const isCounted = (db: Db | Tx, businessId: string, mode: Provider['mode']) => db`
   p.business_id = ${businessId} AND p.status NOT IN ('refunded', 'lost') AND EXISTS (
     SELECT 1 FROM upgrades g
     WHERE g.business_id = p.business_id AND g.id = p.upgrade_id AND g.provider_mode = ${mode})`
 
-/** Periods that count, of this payment mode alone. */
-export const listPaidDays = (tx: Tx, businessId: string, mode: Provider['mode']) => tx<PaidDays[]>`
-  SELECT p.period_from AS from, p.period_to AS to FROM plan_payments p WHERE ${counting(tx, businessId, mode)}`
+/** Returns the paid periods that count, of this payment mode only. */
+export const listPaidPeriods = (tx: Tx, businessId: string, mode: Provider['mode']) => tx<PaidDays[]>`
+  SELECT p.period_from AS from, p.period_to AS to FROM plan_payments p WHERE ${isCounted(tx, businessId, mode)}`
 
-/** Periods that count and begin after that day, the first one first. */
-export const listLaterPeriods = (tx: Tx, businessId: string, mode: Provider['mode'], after: Day) => tx<
+/** Locks and returns the paid periods that count and begin after the IST day `after`, oldest first. */
+export const lockLaterPeriods = (tx: Tx, businessId: string, mode: Provider['mode'], after: Day) => tx<
   PlanPaymentRow[]
 >`
   SELECT ${columns(tx)} FROM plan_payments p
-  WHERE ${counting(tx, businessId, mode)} AND p.period_from > ${after}
+  WHERE ${isCounted(tx, businessId, mode)} AND p.period_from > ${after}
   ORDER BY p.period_from FOR UPDATE`
 
 export const setPeriod = (tx: Tx, { business_id, id }: PlanPaymentRow, { from, to }: PlanPeriod) => tx`
@@ -96,7 +96,7 @@ export type ReceiptRow = PlanPaymentRow & {
   email: string
 }
 
-/** A payment with what its receipt shows. */
+/** Returns a payment with the data of its receipt. */
 export const findReceipt = async (db: Db, businessId: string, id: string) =>
   (
     await db<ReceiptRow[]>`
@@ -106,8 +106,8 @@ export const findReceipt = async (db: Db, businessId: string, id: string) =>
     WHERE p.business_id = ${businessId} AND p.id = ${id}`
   )[0]
 
-/** Copies what a business paid to the operator's books, before its rows go: figures alone, no name and no address. */
-export const keepPayments = (tx: Tx, businessId: string) => tx`
+/** Copies the payments of a business to the operator's books before it is deleted: no name and no address. */
+export const archivePayments = (tx: Tx, businessId: string) => tx`
   INSERT INTO kept_plan_payments (razorpay_payment_id, receipt_number, provider_mode, amount, amount_refunded, status,
     period_from, period_to, paid_at)
   SELECT p.razorpay_payment_id, p.receipt_number, g.provider_mode, p.amount, p.amount_refunded, p.status,

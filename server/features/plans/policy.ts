@@ -1,56 +1,64 @@
 import type { ProviderLink, ProviderPayment } from '../provider/service.ts'
 import type { UpgradeRow } from './queries.ts'
 
-/** What the provider's word comes to for an upgrade; `note` is for the operator. */
-export type Verdict =
-  | { is: 'open' | 'ended'; note?: string }
-  | { is: 'paid'; payment: ProviderPayment }
-  | { is: 'foreign'; note: string }
+/** What the state of a link at the provider means for its upgrade; `note` is for the operator. */
+export type LinkOutcome =
+  | { status: 'open' | 'ended'; note?: string }
+  | { status: 'paid'; payment: ProviderPayment }
+  | { status: 'mismatch'; note: string }
 
-type Judged = Pick<UpgradeRow, 'status' | 'reference_id' | 'provider_link_id' | 'provider_order_id' | 'amount'>
+type ExpectedUpgrade = Pick<UpgradeRow, 'status' | 'reference_id' | 'provider_link_id' | 'provider_order_id' | 'amount'>
 
 const CURRENCY = 'INR'
 
 /**
- * Judges what was read of the provider. Only a link that is paid, with a captured payment, both over exactly the
- * price in rupees and under our own ids, grants anything.
+ * Decides what a link and its payments mean for an upgrade. Only a paid link with a captured payment counts as paid,
+ * and only if both are for exactly the price in rupees and carry our own ids.
  */
-export function judge(upgrade: Judged, link: ProviderLink, payments: readonly ProviderPayment[]): Verdict {
-  const stranger = whyForeign(upgrade, link)
-  if (stranger) return { is: 'foreign', note: stranger }
+export function evaluateLink(
+  upgrade: ExpectedUpgrade,
+  link: ProviderLink,
+  payments: readonly ProviderPayment[],
+): LinkOutcome {
+  const mismatch = findMismatch(upgrade, link)
+  if (mismatch) return { status: 'mismatch', note: mismatch }
   const received = findReceived(link, payments)
-  if (link.status === 'paid') return judgePaid(upgrade, link, received)
+  if (link.status === 'paid') return evaluatePaidLink(upgrade, link, received)
   const note =
     link.status === 'partially_paid' || received
-      ? `Money came in, but the link is ${link.status}, so nothing was granted`
+      ? `A payment arrived, but the link is ${link.status}: Pro was not extended`
       : undefined
-  const is = link.status === 'cancelled' || link.status === 'expired' ? 'ended' : 'open'
-  return note === undefined ? { is } : { is, note }
+  const status = link.status === 'cancelled' || link.status === 'expired' ? 'ended' : 'open'
+  return note === undefined ? { status } : { status, note }
 }
 
-function judgePaid({ amount, status }: Judged, link: ProviderLink, received: ProviderPayment | undefined): Verdict {
-  if (!received) return { is: 'open', note: 'The link is paid, but no captured payment is told' }
+function evaluatePaidLink(
+  { amount, status }: ExpectedUpgrade,
+  link: ProviderLink,
+  received: ProviderPayment | undefined,
+): LinkOutcome {
+  if (!received) return { status: 'open', note: 'The link is paid, but has no captured payment' }
   if (link.currency !== CURRENCY || received.currency !== CURRENCY) {
     return {
-      is: 'ended',
-      note: `Paid in ${received.currency.slice(0, 10)} and not in ${CURRENCY}: nothing was granted`,
+      status: 'ended',
+      note: `Paid in ${received.currency.slice(0, 10)} instead of ${CURRENCY}: Pro was not extended`,
     }
   }
   if (link.amount !== amount || link.amountPaid !== amount || received.amount !== amount) {
-    return { is: 'ended', note: `Paid ${link.amountPaid} of ${amount} paise: nothing was granted` }
+    return { status: 'ended', note: `Paid ${link.amountPaid} of ${amount} paise: Pro was not extended` }
   }
   if (received.status === 'refunded') {
-    return status === 'paid' ? { is: 'ended' } : { is: 'ended', note: 'Refunded before it was granted' }
+    return status === 'paid' ? { status: 'ended' } : { status: 'ended', note: 'Refunded before Pro was extended' }
   }
-  return { is: 'paid', payment: received }
+  return { status: 'paid', payment: received }
 }
 
-function whyForeign(upgrade: Judged, link: ProviderLink): string | null {
+function findMismatch(upgrade: ExpectedUpgrade, link: ProviderLink): string | null {
   const { provider_link_id: linkId, provider_order_id: orderId } = upgrade
   if (link.referenceId !== upgrade.reference_id) return `Link ${link.id} has another reference`
-  if (linkId !== null && linkId !== link.id) return `Link ${link.id} is not the one that was made`
+  if (linkId !== null && linkId !== link.id) return `Link ${link.id} is not the link of this upgrade`
   if (orderId !== null && link.orderId !== null && orderId !== link.orderId)
-    return `Order ${link.orderId} is another one`
+    return `Order ${link.orderId} is not the order of this upgrade`
   return null
 }
 
@@ -62,11 +70,11 @@ const findReceived = (link: ProviderLink, payments: readonly ProviderPayment[]):
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A bank may say yes up to three days after a payment failed. */
+/** A bank may still capture a failed payment up to three days later. */
 const AFTER_START_MS = [2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS]
 const AFTER_END_MS = [MINUTE_MS, HOUR_MS, 24 * HOUR_MS, 72 * HOUR_MS]
 
-/** When the provider is asked next about an unpaid upgrade; null where nothing more is expected of it. */
+/** Returns when to check an unpaid upgrade next, or null after the last check. */
 export function nextCheckAt({ created_at, expires_at }: Pick<UpgradeRow, 'created_at' | 'expires_at'>, now: Date) {
   const times = [
     ...AFTER_START_MS.map((ms) => created_at.getTime() + ms),

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import type { Provider } from '../provider/service.ts'
 import type { ListedPaymentRow } from './payment-queries.ts'
 
-/** A payment for Pro as the business that made it sees it; `mode` is the payment mode of this installation. */
+/** Converts a payment for Pro to its API form; `mode` is the payment mode of this installation. */
 export const presentPayment = (row: ListedPaymentRow, mode: Provider['mode']): PlanPayment => ({
   id: row.id,
   razorpay_payment_id: row.razorpay_payment_id,

@@ -2,7 +2,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Provider, ProviderLink } from '../provider/service.ts'
 
-/** One wish to become Pro; see migration 0003. */
+/** One attempt to buy a month of Pro; see migration 0003. */
 export interface UpgradeRow {
   business_id: string
   id: string
@@ -23,7 +23,6 @@ export interface UpgradeRow {
   created_at: Date
 }
 
-/** Whose row, and which: every write names both. */
 export type UpgradeKey = Pick<UpgradeRow, 'business_id' | 'id'>
 
 const columns = (db: Db | Tx) => db`
@@ -44,17 +43,17 @@ export const lockUpgrade = async (tx: Tx, { business_id, id }: UpgradeKey) =>
     SELECT ${columns(tx)} FROM upgrades WHERE business_id = ${business_id} AND id = ${id} FOR UPDATE`
   )[0]
 
-export const findNewest = async (db: Db, businessId: string) =>
+export const findNewestUpgrade = async (db: Db, businessId: string) =>
   (
     await db<UpgradeRow[]>`
     SELECT ${columns(db)} FROM upgrades WHERE business_id = ${businessId} ORDER BY created_at DESC, id DESC LIMIT 1`
   )[0]
 
 /**
- * An upgrade that has not come to its end, and whether its link may still be handed out, or made: the provider takes
- * none that ends within 15 minutes.
+ * Returns the pending upgrade of a business. `is_usable`: its link may still be shown, or created; the provider
+ * refuses a link that expires within 15 minutes.
  */
-export const findOpen = async (db: Db | Tx, businessId: string, mode: Provider['mode']) =>
+export const findReusableUpgrade = async (db: Db | Tx, businessId: string, mode: Provider['mode']) =>
   (
     await db<(UpgradeRow & { is_usable: boolean })[]>`
     SELECT ${columns(db)}, provider_mode = ${mode} AND expires_at > now() +
@@ -62,8 +61,8 @@ export const findOpen = async (db: Db | Tx, businessId: string, mode: Provider['
     FROM upgrades WHERE business_id = ${businessId} AND status IN ('creating', 'open')`
   )[0]
 
-/** The upgrade that holds the one open place of a business, whatever its mode. */
-export const findWaiting = async (tx: Tx, businessId: string) =>
+/** Returns the pending upgrade of a business in any payment mode. */
+export const findPendingUpgrade = async (tx: Tx, businessId: string) =>
   (
     await tx<UpgradeRow[]>`
     SELECT ${columns(tx)} FROM upgrades WHERE business_id = ${businessId} AND status IN ('creating', 'open')`
@@ -79,7 +78,7 @@ interface NewUpgrade {
   mode: Provider['mode']
 }
 
-/** Stands before the provider is asked, so that a link whose answer is lost is found by its reference. */
+/** Inserts an upgrade before its link is created, so that the link is found by its reference if the answer is lost. */
 export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<UpgradeRow> {
   const { discount } = upgrade
   const [row] = await tx<UpgradeRow[]>`
@@ -89,11 +88,11 @@ export async function insertUpgrade(tx: Tx, upgrade: NewUpgrade): Promise<Upgrad
       ${discount?.id ?? null}, ${discount?.code ?? null}, ${discount?.discount_amount ?? 0n}, ${discount === null},
       ${upgrade.mode}, now() + interval '60 minutes', now() + interval '2 minutes' + random() * interval '20 seconds')
     RETURNING ${columns(tx)}`
-  if (!row) throw new Error('A new upgrade is not there.')
+  if (!row) throw new Error('INSERT INTO upgrades returned no row.')
   return row
 }
 
-/** Keeps what the provider told of the link; an upgrade that was replaced meanwhile stays so. */
+/** Stores the ids and address of the link. An upgrade that was replaced meanwhile keeps its status. */
 export const storeLink = async (db: Db, { business_id, id }: UpgradeKey, link: ProviderLink) =>
   (
     await db<UpgradeRow[]>`
@@ -103,17 +102,17 @@ export const storeLink = async (db: Db, { business_id, id }: UpgradeKey, link: P
     WHERE business_id = ${business_id} AND id = ${id} RETURNING ${columns(db)}`
   )[0]
 
-/** Nobody can pay it any more, as far as is known: the sweep goes on looking, and a late payment still counts. */
+/** Marks an upgrade as ended. The sweep still checks it, and a late payment still counts. */
 export const setEnded = (tx: Tx, { business_id, id }: UpgradeKey) => tx`
   UPDATE upgrades SET status = 'ended', discount_settled = true WHERE business_id = ${business_id} AND id = ${id}`
 
-/** Its link is looked at soon, for the case that it cannot be cancelled just now. */
+/** Marks an upgrade as replaced. The sweep checks it within a minute, in case its link cannot be cancelled now. */
 export const setSuperseded = (tx: Tx, { business_id, id }: UpgradeKey) => tx`
   UPDATE upgrades SET status = 'superseded', discount_settled = true,
     next_check_at = least(next_check_at, now() + interval '1 minute')
   WHERE business_id = ${business_id} AND id = ${id}`
 
-/** Read once more a little later: a refund that was told before the payment was granted is seen then. */
+/** Marks an upgrade as paid. A check 5 minutes later finds a refund whose event came before the payment. */
 export const setPaid = (tx: Tx, { business_id, id }: UpgradeKey) => tx`
   UPDATE upgrades SET status = 'paid', discount_settled = true, next_check_at = now() + interval '5 minutes'
   WHERE business_id = ${business_id} AND id = ${id}`
@@ -123,15 +122,15 @@ export interface PlanRow {
   now: Date
 }
 
-/** Holds the business until the transaction ends: what it buys and what it loses comes one after the other. */
+/** Locks the plan of a business until the transaction ends, which serializes purchases and refunds. */
 export async function lockPlan(tx: Tx, businessId: string): Promise<PlanRow> {
   const [row] = await tx<PlanRow[]>`
     SELECT plan_expires_at, now() AS now FROM businesses WHERE id = ${businessId} FOR UPDATE`
-  if (!row) throw new Error('An upgrade has no business.')
+  if (!row) throw new Error('The business of an upgrade does not exist.')
   return row
 }
 
-/** A payment lifts an earlier cancellation. */
+/** Sets the end of Pro and removes an earlier cancellation. */
 export const extendPlan = (tx: Tx, businessId: string, mode: Provider['mode'], expiresAt: Date) => tx`
   UPDATE businesses SET plan_expires_at = ${expiresAt}, plan_mode = ${mode}, plan_cancelled_at = NULL
   WHERE id = ${businessId}`
@@ -139,7 +138,7 @@ export const extendPlan = (tx: Tx, businessId: string, mode: Provider['mode'], e
 export const setPlanEnd = (tx: Tx, businessId: string, expiresAt: Date) => tx`
   UPDATE businesses SET plan_expires_at = ${expiresAt} WHERE id = ${businessId}`
 
-/** False where there is no Pro to cancel. */
+/** Returns false if the business has no Pro. */
 export const cancelPlan = async (db: Db, businessId: string): Promise<boolean> =>
   (
     await db`

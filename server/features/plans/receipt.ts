@@ -8,14 +8,14 @@ import { type Operator, receiptDocument } from './pdf/receipt-document.ts'
 
 export interface ReceiptParts {
   db: Db
-  /** Its templates folder is this feature's pdf folder. */
+  /** Must use plans/pdf as its templates folder. */
   receiptPrinter: PdfPrinter
   operator: Operator
 }
 
 /**
- * The receipt of a payment for Pro; the same payment gives the same bytes.
- * @throws not_found (absent or another's), business_busy, unavailable (too many at once)
+ * Prints the receipt of a payment for Pro; the same payment gives the same bytes.
+ * @throws not_found (absent or of another business), business_busy, unavailable (too many at once)
  */
 export async function printReceipt(
   { db, receiptPrinter, operator }: ReceiptParts,

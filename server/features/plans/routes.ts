@@ -17,7 +17,7 @@ interface Parts extends plans.PlanParts, ReceiptParts {
   metrics: Registry
 }
 
-/** The plan of the signed-in business, and the provider's events about it. */
+/** Mounts the plan calls of the signed-in business and the provider's webhook. */
 export function planRoutes(app: FastifyInstance, parts: Parts): void {
   const { signedIn } = parts.guards
 

@@ -11,17 +11,17 @@ import { ProviderError } from '../provider/service.ts'
 import { claimForCheck } from './check-queries.ts'
 import { cancelLinkJob } from './close-plan.ts'
 import { eventJob } from './events.ts'
-import type { SettleParts } from './parts.ts'
+import type { ReconcileParts } from './parts.ts'
 import { listPayments } from './payment-queries.ts'
 import { presentPayment } from './present.ts'
 import * as queries from './queries.ts'
-import { settle } from './settle.ts'
+import { reconcileUpgrade } from './reconcile.ts'
 import { sweepJob } from './sweep.ts'
 import type { UpgradeParts } from './upgrade.ts'
 
 export { closePlan } from './close-plan.ts'
 export { pruneEvents } from './event-queries.ts'
-export { countOnlyMode } from './payment-mode.ts'
+export { recomputePlanEnds } from './payment-mode.ts'
 export { createPaymentLink } from './upgrade.ts'
 
 const MOST_SHOWN = 200
@@ -30,16 +30,20 @@ export interface PlanParts extends UpgradeParts {
   plans: 'paid' | 'open'
 }
 
-/** The plans' work apart from requests. */
-export const planJobs = (parts: SettleParts): Job[] => [eventJob(parts), sweepJob(parts), cancelLinkJob(parts.provider)]
+/** The background jobs of this feature. */
+export const planJobs = (parts: ReconcileParts): Job[] => [
+  eventJob(parts),
+  sweepJob(parts),
+  cancelLinkJob(parts.provider),
+]
 
 /**
- * What a code takes off. The one on the own open link is good, also where it holds the last use.
+ * Returns the discount of a code. The code of the business's own pending link is valid even if it holds the last use.
  * @throws discount_invalid, too_many_attempts
  */
 export const validateDiscount = ({ db, attempts, provider }: PlanParts, actor: Actor, network: string, typed: string) =>
   discounts.countGuess(attempts, { userId: actor.userId, network }, async () => {
-    const open = await queries.findOpen(db, actor.businessId, provider.mode)
+    const open = await queries.findReusableUpgrade(db, actor.businessId, provider.mode)
     const isOwn = open?.is_usable && open.discount_code !== null && open.discount_code === readDiscountCode(typed)
     const { code, discount_amount: amount } = isOwn
       ? { code: open.discount_code ?? '', discount_amount: open.discount_amount }
@@ -49,7 +53,7 @@ export const validateDiscount = ({ db, attempts, provider }: PlanParts, actor: A
 
 const SHOWN = { creating: 'open', open: 'open', paid: 'paid', ended: 'ended', superseded: 'ended' } as const
 
-/** What became of the newest upgrade; the provider is asked at most once in 2 s, and its silence is no error here. */
+/** Returns the state of the newest upgrade. Asks the provider at most once in 2 s; a provider error is only logged. */
 export async function confirmUpgrade(
   parts: PlanParts,
   actor: Actor,
@@ -57,17 +61,17 @@ export async function confirmUpgrade(
   const { db, provider, plans, log } = parts
   const due = await claimForCheck(db, actor.businessId, provider.mode)
   try {
-    if (due) await settle(parts, due)
+    if (due) await reconcileUpgrade(parts, due)
   } catch (e) {
     if (!(e instanceof ProviderError)) throw e
     log.warn({ fault: e.message }, 'a payment link could not be read on return')
   }
-  const newest = await queries.findNewest(db, actor.businessId)
+  const newest = await queries.findNewestUpgrade(db, actor.businessId)
   return { status: newest ? SHOWN[newest.status] : 'none', user: await getCurrentUser(db, actor.userId, plans) }
 }
 
 /**
- * Pro stays to the end of its period; safe to repeat.
+ * Cancels Pro at the end of its period; safe to repeat.
  * @throws plan_not_active
  */
 export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise<CurrentUser> {
@@ -75,6 +79,6 @@ export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise
   return getCurrentUser(db, actor.userId, plans)
 }
 
-/** What a business paid for Pro, newest first. */
+/** Returns the payments of a business for Pro, newest first. */
 export const listPlanPayments = async ({ db, provider }: PlanParts, actor: Actor): Promise<PlanPayment[]> =>
   (await listPayments(db, actor.businessId, MOST_SHOWN)).map((row) => presentPayment(row, provider.mode))

@@ -1,19 +1,19 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { ProviderError } from '../provider/service.ts'
 import { type DueRow, setNextCheck, claimDueUpgrades } from './check-queries.ts'
-import type { SettleParts } from './parts.ts'
+import type { ReconcileParts } from './parts.ts'
 import { nextCheckAt } from './policy.ts'
 import { findUpgrade } from './queries.ts'
-import { settle } from './settle.ts'
+import { reconcileUpgrade } from './reconcile.ts'
 
-/** Upgrades read at once: an hour's backlog must not hit the provider as a herd. */
+/** Upgrades read concurrently: a backlog must not overload the provider. */
 const AT_ONCE = 5
 const ROUND_MS = 50_000
 const PAUSE_MS = 5 * 60_000
 const JITTER_MS = 20_000
 
-/** Asks the provider about every upgrade whose time has come, so that lost events delay nobody for long. */
-export function sweepJob(parts: SettleParts): Job {
+/** Checks every due upgrade at the provider, in case an event was lost. */
+export function sweepJob(parts: ReconcileParts): Job {
   let pausedUntil = 0
   return {
     name: 'plans.sweep',
@@ -24,19 +24,19 @@ export function sweepJob(parts: SettleParts): Job {
         const due = await claimDueUpgrades(parts.db, parts.provider.mode, AT_ONCE)
         if (due.length === 0) return
         const faults = await Promise.all(due.map((row) => check(parts, row)))
-        const closed = faults.find((fault) => fault?.kind === 'bad_keys' || fault?.kind === 'limited')
-        if (!closed) continue
-        parts.log.warn({ fault: closed.message }, 'asking about payment links pauses for 5 minutes')
+        const blocked = faults.find((fault) => fault?.kind === 'bad_keys' || fault?.kind === 'limited')
+        if (!blocked) continue
+        parts.log.warn({ fault: blocked.message }, 'checks of payment links pause for 5 minutes')
         pausedUntil = performance.now() + PAUSE_MS
       }
     },
   }
 }
 
-/** Where the provider is away the row stays due in 5 minutes, as it was taken. */
-async function check(parts: SettleParts, row: DueRow): Promise<ProviderError | undefined> {
+/** Checks one upgrade. After a provider error the claim expires, so the row is due again in 5 minutes. */
+async function check(parts: ReconcileParts, row: DueRow): Promise<ProviderError | undefined> {
   try {
-    await settle(parts, row)
+    await reconcileUpgrade(parts, row)
   } catch (e) {
     if (e instanceof ProviderError) return e
     throw e

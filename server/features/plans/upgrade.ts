@@ -9,13 +9,13 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Actor } from '../accounts/actor.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
-import { asRefusal } from './faults.ts'
-import { end, supersede } from './extend-pro.ts'
-import type { SettleParts } from './parts.ts'
+import { toLinkError } from './link-error.ts'
+import { endUpgrade, supersedeUpgrade } from './extend-pro.ts'
+import type { ReconcileParts } from './parts.ts'
 import * as queries from './queries.ts'
-import { settle } from './settle.ts'
+import { reconcileUpgrade } from './reconcile.ts'
 
-export interface UpgradeParts extends SettleParts {
+export interface UpgradeParts extends ReconcileParts {
   attempts: Attempts
   publicUrl: string
 }
@@ -23,8 +23,8 @@ export interface UpgradeParts extends SettleParts {
 const DESCRIPTION = `${PRODUCT_NAME} Pro, 1 month`
 
 /**
- * A link to pay one month. A business has one at a time: asked again with the same code it is the same link, another
- * code replaces it.
+ * Returns the address of a link to pay one month. A business has one open link: the same code returns it again,
+ * another code replaces it.
  * @throws discount_invalid, too_many_attempts, provider_refused, provider_away, provider_slow
  */
 export async function createPaymentLink(
@@ -42,14 +42,14 @@ export async function createPaymentLink(
   return shortUrl
 }
 
-/** The open upgrade where it is for the same price, else a new one; all clicks of a business come one after the other. */
+/** Returns the pending upgrade if it has the same code, else a new one. The plan lock serializes a business's clicks. */
 const claimUpgrade = ({ db, provider: { mode } }: UpgradeParts, actor: Actor, typedCode: string | null) =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       await queries.lockPlan(tx, actor.businessId)
-      const open = await queries.findOpen(tx, actor.businessId, mode)
+      const open = await queries.findReusableUpgrade(tx, actor.businessId, mode)
       if (open?.is_usable && isSameCode(open, typedCode)) return { upgrade: open, replaced: undefined }
-      if (open) await supersede(tx, open)
+      if (open) await supersedeUpgrade(tx, open)
       const discount = typedCode === null ? null : await discounts.reserveUse(tx, typedCode)
       const id = newId()
       const upgrade = await queries.insertUpgrade(tx, {
@@ -65,37 +65,36 @@ const claimUpgrade = ({ db, provider: { mode } }: UpgradeParts, actor: Actor, ty
     }),
   )
 
-/** What cannot be a code is the code of no link. */
 const isSameCode = ({ discount_code: code }: queries.UpgradeRow, typedCode: string | null): boolean =>
   code === null ? typedCode === null : typedCode !== null && code === readDiscountCode(typedCode)
 
-/** The sweep tries again where the provider is away. */
+/** Cancels a replaced link. After a provider error the sweep retries. */
 async function cancelReplaced(parts: UpgradeParts, replaced: queries.UpgradeRow): Promise<void> {
   try {
-    await settle(parts, replaced)
+    await reconcileUpgrade(parts, replaced)
   } catch (e) {
     if (!(e instanceof ProviderError)) throw e
     parts.log.warn({ fault: e.message }, 'a replaced payment link could not be cancelled yet')
   }
 }
 
-/** Links that this process is making now: ten clicks wait for the same one. */
-const inTheMaking = new Map<string, Promise<string>>()
+/** Links that this process is creating, by upgrade id, so that concurrent clicks share one call. */
+const pendingLinks = new Map<string, Promise<string>>()
 
 async function getShortUrl(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
   if (upgrade.short_url !== null) return upgrade.short_url
-  const making = inTheMaking.get(upgrade.id)
-  if (making) return making
-  const begun = findOrMakeLink(parts, upgrade).finally(() => inTheMaking.delete(upgrade.id))
-  inTheMaking.set(upgrade.id, begun)
-  return begun
+  const pending = pendingLinks.get(upgrade.id)
+  if (pending) return pending
+  const started = findOrCreateLink(parts, upgrade).finally(() => pendingLinks.delete(upgrade.id))
+  pendingLinks.set(upgrade.id, started)
+  return started
 }
 
 /** Another click may have finished the link after this one read the row. */
-const findOrMakeLink = async (parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> =>
-  (await queries.findUpgrade(parts.db, upgrade))?.short_url ?? makeLink(parts, upgrade)
+const findOrCreateLink = async (parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> =>
+  (await queries.findUpgrade(parts.db, upgrade))?.short_url ?? createLink(parts, upgrade)
 
-async function makeLink(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
+async function createLink(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promise<string> {
   const { db, provider, publicUrl } = parts
   try {
     const link = await provider.createLink({
@@ -107,20 +106,20 @@ async function makeLink(parts: UpgradeParts, upgrade: queries.UpgradeRow): Promi
       expireBy: upgrade.expires_at,
     })
     const stored = await queries.storeLink(db, upgrade, link)
-    return stored?.status === 'superseded' ? await leaveReplaced(parts, stored) : link.shortUrl
+    return stored?.status === 'superseded' ? await useNewestLink(parts, stored) : link.shortUrl
   } catch (e) {
     if (!(e instanceof ProviderError)) throw e
-    parts.log.warn({ upgrade: upgrade.id, fault: e.message }, 'a payment link could not be made')
-    // Nothing was made and the reference may be burnt: the next click takes another one.
-    if (e.kind === 'refused') await db.begin((tx) => end(tx, upgrade))
-    throw asRefusal(e)
+    parts.log.warn({ upgrade: upgrade.id, fault: e.message }, 'a payment link could not be created')
+    // No link was created and the reference may be used up, so the next click needs a new upgrade.
+    if (e.kind === 'refused') await db.begin((tx) => endUpgrade(tx, upgrade))
+    throw toLinkError(e)
   }
 }
 
-/** Somebody asked with another code while this link was made: of several the last one counts. */
-async function leaveReplaced(parts: UpgradeParts, replaced: queries.UpgradeRow): Promise<string> {
+/** Another code replaced this upgrade while its link was created: the newest upgrade counts. */
+async function useNewestLink(parts: UpgradeParts, replaced: queries.UpgradeRow): Promise<string> {
   await cancelReplaced(parts, replaced)
-  const newest = await queries.findOpen(parts.db, replaced.business_id, parts.provider.mode)
+  const newest = await queries.findReusableUpgrade(parts.db, replaced.business_id, parts.provider.mode)
   if (!newest) throw new AppError('provider_away')
   return getShortUrl(parts, newest)
 }

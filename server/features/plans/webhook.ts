@@ -6,10 +6,10 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Provider } from '../provider/service.ts'
 import { receiveEvent } from './events.ts'
 
-/** The provider's own events are a few kB. */
+/** The provider's events have a few kB. */
 const BODY_MAX_BYTES = 256 * 1024
 
-/** The provider takes 5 s for a failure and sends again; it hears of ours well before that. */
+/** The provider counts an answer after 5 s as failed and retries. Ours must come well before. */
 const STORE_WITHIN_MS = 900
 
 interface Parts {
@@ -21,19 +21,18 @@ interface Parts {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Takes the provider's events: the signature over the raw bytes decides, so any type of body is read as it came. */
+/** Mounts the provider's webhook. The signature covers the raw bytes, so the body is read unparsed for any content type. */
 export function webhookRoute(app: FastifyInstance, { db, provider, log, metrics }: Parts): void {
-  if (!provider.hasEventSecret)
-    log.warn('RAZORPAY_WEBHOOK_SECRET is not set: payments are seen a little later, by asking')
+  if (!provider.hasEventSecret) log.warn('RAZORPAY_WEBHOOK_SECRET is not set: payments are noticed later, by polling')
   const received = new Counter({
     name: 'pavti_webhook_events_total',
-    help: 'Events of the payment provider, by what became of them',
+    help: 'Events of the payment provider by outcome',
     labelNames: ['outcome'],
     registers: [metrics],
   })
   const lastAt = new Gauge({
     name: 'pavti_webhook_last_event_seconds',
-    help: 'Unix time of the last event that this process has taken; 0 for none',
+    help: 'Unix time of the last event that this process stored; 0 for none',
     registers: [metrics],
   })
 
@@ -48,7 +47,7 @@ export function webhookRoute(app: FastifyInstance, { db, provider, log, metrics 
         received.inc({ outcome: 'refused' })
         throw new AppError('webhook_refused')
       }
-      await within(STORE_WITHIN_MS, receiveEvent(db, event.id, event.body))
+      await rejectAfter(STORE_WITHIN_MS, receiveEvent(db, event.id, event.body))
       received.inc({ outcome: 'stored' })
       lastAt.setToCurrentTime()
       return { ok: true }
@@ -56,14 +55,14 @@ export function webhookRoute(app: FastifyInstance, { db, provider, log, metrics 
   })
 }
 
-/** The event's own id and its text, where the signature is right; a header that came twice is no header. */
+/** Returns the event's id and body, or undefined if the signature is wrong or a header is missing or repeated. */
 function readSigned({ headers, body }: FastifyRequest, provider: Provider): { id: string; body: string } | undefined {
   const signature = headers['x-razorpay-signature']
   const id = headers['x-razorpay-event-id']
   if (typeof signature !== 'string' || typeof id !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(id)) return undefined
   if (!Buffer.isBuffer(body) || !provider.isEventSignature(body, signature)) return undefined
   const text = decode(body)
-  // A zero byte is no JSON, and no text for the database.
+  // A zero byte is invalid in JSON and in PostgreSQL text.
   return text === undefined || text.includes('\0') ? undefined : { id, body: text }
 }
 
@@ -76,8 +75,11 @@ function decode(body: Buffer): string | undefined {
   }
 }
 
-/** Told to come back where storing takes too long; what is stored after all is found at the next time. */
-async function within(ms: number, work: Promise<void>): Promise<void> {
+/**
+ * Rejects with `unavailable` if storing takes too long, so that the provider retries. An event that is stored
+ * meanwhile is recognized by its id.
+ */
+async function rejectAfter(ms: number, work: Promise<void>): Promise<void> {
   work.catch(() => {})
   const isLate = Symbol('late')
   if ((await Promise.race([work, sleep(ms, isLate, { ref: false })])) === isLate) {

@@ -3,31 +3,31 @@ import type * as z from 'zod'
 import { ProviderError } from './provider-error.ts'
 import { readAnswer } from './read-answer.ts'
 
-/** Longest that one call may take, the connection and the whole answer included. */
-const CALL_MS = 5_000
+/** Timeout of one call, including the connection and the whole answer. */
+const CALL_TIMEOUT_MS = 5_000
 
-/** A burst of calls is answered 401 although the keys are right; a moment later they count again. */
+/** The provider may answer a burst of calls with 401 although the keys are right. Wait this long before a retry. */
 const BURST_PAUSE_MS = 2_000
 
-/** Faults of the network at which not one byte of the request was sent. */
+/** Network errors that occur before any byte of the request is sent. */
 const NOT_SENT =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT|ERR_TLS_.*|ERR_SSL_.*|CERT_.*|.*_CERT(_.*)?|.*_SIGNATURE|ERR_INVALID_URL)$/
 
 export interface ClientParts {
   keyId: string
   keySecret: string
-  /** Without a slash at the end. A function, as the sandbox knows its port only once it listens. */
+  /** Without a trailing slash. A function because the sandbox knows its port only once it listens. */
   apiUrl: () => string
 }
 
 export interface ProviderClient {
-  /** Asked once more where it was not sent, and after a pause where the keys were refused. */
+  /** Retried once if it was not sent, and after a pause if the answer is 401. */
   get: <S extends z.ZodType>(path: string, shape: S) => Promise<z.output<S>>
-  /** Asked once more only where not a byte of it was sent. */
+  /** Retried once only if no byte was sent. */
   post: <S extends z.ZodType>(path: string, body: object | undefined, shape: S) => Promise<z.output<S>>
 }
 
-/** Speaks to the provider's API. @throws ProviderError, and nothing else where the network or the provider fails */
+/** Creates a client of the provider's API. Its calls throw ProviderError if the network or the provider fails. */
 export function createClient({ keyId, keySecret, apiUrl }: ClientParts): ProviderClient {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
 
@@ -47,7 +47,7 @@ export function createClient({ keyId, keySecret, apiUrl }: ClientParts): Provide
   }
 
   const call = async (method: string, path: string, body: object | undefined): Promise<unknown> => {
-    const signal = AbortSignal.timeout(CALL_MS)
+    const signal = AbortSignal.timeout(CALL_TIMEOUT_MS)
     try {
       return await send(method, path, body, signal)
     } catch (e) {
@@ -74,19 +74,19 @@ const hasKind = (e: unknown, kind: ProviderError['kind']): boolean => e instance
 
 function asProviderError(e: unknown, signal: AbortSignal): unknown {
   if (e instanceof ProviderError) return e
-  if (signal.aborted) return new ProviderError('slow', `no whole answer within ${CALL_MS} ms`, { cause: e })
-  // fetch says "fetch failed" for each fault of the network and keeps the reason in the cause.
+  if (signal.aborted) return new ProviderError('slow', `no complete answer within ${CALL_TIMEOUT_MS} ms`, { cause: e })
+  // fetch throws "fetch failed" for every network error; the reason is in the cause.
   if (!(e instanceof TypeError)) return e
   const code = networkCode(e.cause)
   return new ProviderError(NOT_SENT.test(code) ? 'not_sent' : 'unknown', code, { cause: e })
 }
 
 const networkCode = (cause: unknown): string =>
-  cause instanceof Error && 'code' in cause ? String(cause.code) : 'the connection broke'
+  cause instanceof Error && 'code' in cause ? String(cause.code) : 'connection broken'
 
 function read<S extends z.ZodType>(shape: S, answer: unknown): z.output<S> {
   const parsed = shape.safeParse(answer)
   if (parsed.success) return parsed.data
   const where = parsed.error.issues[0]?.path.join('.') ?? ''
-  throw new ProviderError('unknown', `an answer of another shape${where ? ` at ${where}` : ''}`)
+  throw new ProviderError('unknown', `unexpected answer${where ? ` at ${where}` : ''}`)
 }

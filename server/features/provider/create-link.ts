@@ -8,16 +8,16 @@ type Link = z.output<typeof LinkShape>
 
 export interface CreateLinkRequest {
   amount: Paise
-  /** At most 40 characters, never used before: by it a link whose answer was lost is found again. */
+  /** At most 40 characters and unique, so that a link whose answer was lost can be found. */
   referenceId: string
   description: string
   upgradeId: string
   callbackUrl: string
-  /** At least 16 minutes ahead. */
+  /** At least 16 minutes from now: the provider requires 15. */
   expireBy: Date
 }
 
-const bodyOf = ({ amount, referenceId, description, upgradeId, callbackUrl, expireBy }: CreateLinkRequest) => ({
+const toBody = ({ amount, referenceId, description, upgradeId, callbackUrl, expireBy }: CreateLinkRequest) => ({
   amount: Number(amount),
   currency: 'INR',
   accept_partial: false,
@@ -31,24 +31,24 @@ const bodyOf = ({ amount, referenceId, description, upgradeId, callbackUrl, expi
   expire_by: Math.floor(expireBy.getTime() / 1_000),
 })
 
-/** Never repeats blindly: after an unknown outcome it looks the reference up, and asks again only where none is found. */
+/** Creates a link. After an unknown outcome it looks the reference up and retries once only if no link is found. */
 export async function createLink(
   client: ProviderClient,
   findLinkByReference: (referenceId: string) => Promise<Link | null>,
-  wish: CreateLinkRequest,
+  request: CreateLinkRequest,
 ): Promise<Link> {
-  const ask = () => client.post('/v1/payment_links', bodyOf(wish), LinkShape)
+  const send = () => client.post('/v1/payment_links', toBody(request), LinkShape)
   const findAfter = (e: unknown) => {
     if (!(e instanceof ProviderError) || !e.mayHaveHappened) throw e
-    return findLinkByReference(wish.referenceId)
+    return findLinkByReference(request.referenceId)
   }
   try {
-    return await ask()
+    return await send()
   } catch (first) {
     const found = await findAfter(first)
     if (found) return found
     try {
-      return await ask()
+      return await send()
     } catch (second) {
       const late = await findAfter(second)
       if (late) return late

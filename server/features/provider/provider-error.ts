@@ -1,6 +1,6 @@
 /**
- * How a call to the payment provider went wrong. `unknown` and `slow`: it may have been carried out all the same.
- * `refused`: the provider said no. `not_sent`: it never got there. `limited`: too many calls. `bad_keys`: 401.
+ * How a call to the payment provider failed. `unknown` and `slow`: it may have been executed. `refused`: the provider
+ * answered with an error. `not_sent`: no byte was sent. `limited`: too many calls. `bad_keys`: 401.
  */
 export type ProviderFault = 'refused' | 'not_sent' | 'unknown' | 'slow' | 'limited' | 'bad_keys'
 
@@ -9,12 +9,12 @@ interface Details {
   cause?: unknown
 }
 
-/** A call to the payment provider that gave no answer to use. */
+/** A failed call to the payment provider. */
 export class ProviderError extends Error {
   readonly kind: ProviderFault
-  /** What the provider or the network said: for the log, never for a page. */
+  /** The error text of the provider or the network. For the log, never for a page. */
   readonly description: string
-  /** Only where waiting helps; absent at the limit of test mode, which lasts for ever. */
+  /** Absent if waiting does not help, as at the permanent limit of test mode. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(kind: ProviderFault, description: string, { retryAfterSeconds, cause }: Details = {}) {
@@ -24,12 +24,12 @@ export class ProviderError extends Error {
     this.retryAfterSeconds = retryAfterSeconds
   }
 
-  /** The reference of a link has been used before; its wording differs between accounts. */
+  /** Whether the reference of a link was used before. The provider's text differs between accounts. */
   get isReferenceTaken(): boolean {
     return this.kind === 'refused' && /reference.?id/i.test(this.description) && /already/i.test(this.description)
   }
 
-  /** Whether what was asked for may have been done; 401 belongs here since bursts with good keys meet it too. */
+  /** Whether the call may have been executed. Includes 401, which bursts with right keys get too. */
   get mayHaveHappened(): boolean {
     return ['unknown', 'slow', 'bad_keys'].includes(this.kind) || this.isReferenceTaken
   }

@@ -14,46 +14,46 @@ export interface ProviderLink {
   amount: Paise
   amountPaid: Paise
   currency: string
-  /** Empty where none was set. */
+  /** Empty if none was set. */
   referenceId: string
-  /** Null until somebody first tries to pay. */
+  /** Null before the first attempt to pay. */
   orderId: string | null
   shortUrl: string
 }
 
 export interface ProviderPayment {
   id: string
-  /** `failed` is not final: a bank may say yes up to three days later. */
+  /** `failed` is not final: a bank may capture up to three days later. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
   amount: Paise
   amountRefunded: Paise
   currency: string
   orderId: string | null
-  /** When the money became ours, or where the provider does not tell, when the payment began; null where it is not. */
+  /** When the payment was captured, else when it was created; null if it is not captured. */
   capturedAt: Date | null
 }
 
-/** The payment provider, or the sandbox that stands in for it. Every call throws ProviderError. */
+/** The payment provider, or the sandbox in its place. Every call may throw ProviderError. */
 export interface Provider {
   mode: 'sandbox' | 'test' | 'live'
   keyId: string
   /**
-   * Makes a link, or finds the one that an earlier try with the same reference has made.
-   * A refusal with `isReferenceTaken` means: take another reference and keep the old one for later look-ups.
+   * Creates a link, or finds the one that an earlier attempt with the same reference created.
+   * After a refusal with `isReferenceTaken` use another reference, and keep the old one for later look-ups.
    */
-  createLink: (wish: CreateLinkRequest) => Promise<ProviderLink>
+  createLink: (request: CreateLinkRequest) => Promise<ProviderLink>
   readLink: (id: string) => Promise<ProviderLink>
-  /** The link with exactly this reference. */
+  /** Returns the link with exactly this reference. */
   findLinkByReference: (referenceId: string) => Promise<ProviderLink | null>
-  /** `already_paid` (or paid in part) means: settle it. */
+  /** `already_paid` includes partly paid: the caller must then process the payment. */
   cancelLink: (id: string) => Promise<'cancelled' | 'already_paid' | 'already_ended'>
-  /** Never repeated after an unknown outcome: an order that nobody pays costs nothing. */
-  createOrder: (wish: { amount: Paise; receipt: string }) => Promise<{ id: string; amount: Paise }>
-  /** Every attempt to pay an order, the failed ones too. */
+  /** Not repeated after an unknown outcome: an unpaid order does no harm. */
+  createOrder: (order: { amount: Paise; receipt: string }) => Promise<{ id: string; amount: Paise }>
+  /** Returns all attempts to pay an order, including failed ones. */
   listOrderPayments: (orderId: string) => Promise<ProviderPayment[]>
-  /** `orderId` must be our own row's. Constant time. */
+  /** `orderId` must come from our own row, not from the request. Constant time. */
   isCheckoutSignature: (orderId: string, paymentId: string, unverifiedSignature: string) => boolean
-  /** Over the raw bytes, under any of the webhook secrets; false where there is none. Constant time. */
+  /** Checks the raw bytes against each webhook secret; false without a secret. Constant time. */
   isEventSignature: (rawBody: Buffer, unverifiedSignature: string) => boolean
   hasEventSecret: boolean
 }
@@ -63,16 +63,16 @@ export interface ProviderParts extends ClientParts {
   webhookSecrets: readonly string[]
 }
 
-/** The provider behind one set of keys; the sandbox is the same client at another address. */
+/** Creates the provider for a set of keys; the sandbox uses the same client with another address. */
 export function createProvider(parts: ProviderParts): Provider {
   const { mode, keyId, keySecret } = parts
   const client = createClient(parts)
-  // An empty secret would let everybody sign.
+  // With an empty secret anyone could sign.
   const webhookSecrets = parts.webhookSecrets.filter((secret) => secret !== '')
 
   const readLink = (id: string) => client.get(`/v1/payment_links/${encodeURIComponent(id)}`, LinkShape)
 
-  // The provider's filter may match parts of a reference too.
+  // The provider's filter also matches parts of a reference.
   const findLinkByReference = async (referenceId: string) =>
     (await client.get(`/v1/payment_links?reference_id=${encodeURIComponent(referenceId)}`, LinksShape)).find(
       (link) => link.referenceId === referenceId,
@@ -81,7 +81,7 @@ export function createProvider(parts: ProviderParts): Provider {
   return {
     mode,
     keyId,
-    createLink: (wish) => createLink(client, findLinkByReference, wish),
+    createLink: (request) => createLink(client, findLinkByReference, request),
     readLink,
     findLinkByReference,
     cancelLink: async (id) => {
@@ -91,7 +91,7 @@ export function createProvider(parts: ProviderParts): Provider {
         throw new ProviderError('unknown', `a cancelled link is ${status}`)
       } catch (e) {
         if (!(e instanceof ProviderError) || !(e.kind === 'refused' || e.mayHaveHappened)) throw e
-        return await verdictOn(e, (await readLink(id)).status)
+        return await toCancelOutcome(e, (await readLink(id)).status)
       }
     },
     createOrder: ({ amount, receipt }) =>
@@ -108,8 +108,11 @@ export function createProvider(parts: ProviderParts): Provider {
   }
 }
 
-/** What a cancellation that gave no plain yes has come to, by the state of the link. */
-function verdictOn(e: ProviderError, status: ProviderLink['status']): 'cancelled' | 'already_paid' | 'already_ended' {
+/** Returns the outcome of a failed cancellation by the link's status. @throws `e` if the link is still open */
+function toCancelOutcome(
+  e: ProviderError,
+  status: ProviderLink['status'],
+): 'cancelled' | 'already_paid' | 'already_ended' {
   if (status === 'created') throw e
   if (status === 'paid' || status === 'partially_paid') return 'already_paid'
   return status === 'cancelled' && e.kind !== 'refused' ? 'cancelled' : 'already_ended'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { paise } from '#domain/money/money.ts'
 
-/** What is read of the provider's answers; all else passes unseen. `null`, absent and 0 all mean "not yet". */
+// The fields that Pavti reads of the provider's answers; others are ignored. `null`, absent and 0 all mean "not yet".
 const id = z.string().regex(/^[A-Za-z0-9_]{1,64}$/)
 const amount = z
   .int()
@@ -41,7 +41,7 @@ export const LinkShape = z
     shortUrl: link.short_url,
   }))
 
-/** Lists of links have a name of their own, and a bare link was met in their place; anything else is a fault. */
+/** A list of links. The provider sometimes answers with a bare link instead. */
 export const LinksShape = z.union([
   z.object({ payment_links: z.array(LinkShape) }).transform((list) => list.payment_links),
   LinkShape.transform((link) => [link]),

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { signEvent } from '../provider/service.ts'
 import { DELIVER } from './events.ts'
 
-/** A receiver that takes longer counts as failed, as at the provider. */
-const RECEIVER_MS = 5_000
+/** An answer after this time counts as failed, as at the provider. */
+const RECEIVER_TIMEOUT_MS = 5_000
 
 const Payload = z.object({ eventId: z.string(), times: z.int().positive() })
 
@@ -16,7 +16,7 @@ interface Parts {
   webhookUrl: () => string
 }
 
-/** Sends one event over HTTP; where it is not taken, the job runs again after a growing gap, under the same event id. */
+/** Sends one event over HTTP. If it is not accepted, the queue retries it with back-off under the same event id. */
 export const deliverJob = ({ db, webhookSecret, webhookUrl }: Parts): Job => ({
   name: DELIVER,
   work: async (payload) => {
@@ -28,7 +28,7 @@ export const deliverJob = ({ db, webhookSecret, webhookUrl }: Parts): Job => ({
       const response = await fetch(webhookUrl(), {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.timeout(RECEIVER_MS),
+        signal: AbortSignal.timeout(RECEIVER_TIMEOUT_MS),
         headers: {
           'content-type': 'application/json',
           'x-razorpay-signature': signEvent(webhookSecret, body),

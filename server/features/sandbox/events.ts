@@ -1,6 +1,6 @@
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { takeFault } from './faults.ts'
+import { consumeFault } from './faults.ts'
 import { newProviderId } from './ids.ts'
 import {
   presentDispute,
@@ -18,7 +18,7 @@ export const DELIVER = 'sandbox.deliver'
 
 const ACCOUNT = 'acc_SandboxOfPavti'
 
-/** What an event tells; `payload` by the name of what it holds. */
+/** An event before it is stored; `payload` is keyed by the kind of entity. */
 export interface SandboxEvent {
   event: string
   payload: Record<string, object>
@@ -33,7 +33,7 @@ export const paymentEvent = (event: string, payment: PaymentRow): SandboxEvent =
   createdAt: now(),
 })
 
-/** A moment before the capture: the bank has said yes, the money is not ours yet. */
+/** The event before the capture: the bank authorized the payment. */
 export const paymentAuthorized = (payment: PaymentRow): SandboxEvent => ({
   event: 'payment.authorized',
   payload: { payment: { ...presentPayment(payment), status: 'authorized', captured: false, fee: null, tax: null } },
@@ -46,7 +46,7 @@ export const orderPaid = (order: OrderRow, payment: PaymentRow): SandboxEvent =>
   createdAt: now(),
 })
 
-/** Events of a link carry the time at which the link was made, as the provider's do. */
+/** As at the provider, events of a link carry the creation time of the link. */
 export const linkEvent = (event: string, link: LinkRow, publicUrl: string): SandboxEvent => ({
   event,
   payload: { payment_link: presentLink(link, publicUrl) },
@@ -75,7 +75,7 @@ export const disputeEvent = (event: string, dispute: DisputeRow, payment: Paymen
   createdAt: now(),
 })
 
-/** Escapes slashes and everything beyond ASCII, so that a handler that parses and writes again changes the bytes. */
+/** Escapes slashes and non-ASCII characters, so that a receiver that re-serializes the body breaks its signature. */
 const escapeJson = (text: string): string =>
   text
     .replaceAll('/', '\\/')
@@ -95,17 +95,17 @@ const bodyOf = ({ event, payload, createdAt }: SandboxEvent): string =>
 
 const shuffled = <T>(items: readonly T[]): T[] =>
   items
-    .map((item) => ({ item, place: Math.random() }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: Math.random() }))
+    .sort((a, b) => a.order - b.order)
     .map(({ item }) => item)
 
-/** Keeps the events and sends them after the transaction, in any order, as the provider promises none. */
-export async function sendEvents(tx: Tx, events: readonly SandboxEvent[]): Promise<void> {
+/** Stores the events and enqueues them in random order, since the provider guarantees none. */
+export async function enqueueEvents(tx: Tx, events: readonly SandboxEvent[]): Promise<void> {
   for (const event of shuffled(events)) {
     const id = newProviderId('evt')
     await tx`INSERT INTO sandbox_events (id, event, body) VALUES (${id}, ${event.event}, ${bodyOf(event)})`
-    const isLost = (await takeFault(tx, 'lose_events')) !== undefined
-    const times = (await takeFault(tx, 'repeat_events')) ?? 1
+    const isLost = (await consumeFault(tx, 'lose_events')) !== undefined
+    const times = (await consumeFault(tx, 'repeat_events')) ?? 1
     if (!isLost) await addJob(tx, DELIVER, { eventId: id, times }, { key: `${DELIVER}:${id}` })
   }
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/postgres/database.ts'
 import { readSecret } from '../../platform/secrets.ts'
 
-/** The sandbox's own keys, in the form of the provider's. Made once, the same in every process. */
+/** The sandbox's keys in the provider's format. Created once, the same in every process. */
 export interface SandboxKeys {
   keyId: string
   keySecret: string

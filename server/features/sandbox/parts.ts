@@ -2,7 +2,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import type { SandboxKeys } from './keys.ts'
 
-/** What the sandbox's routes are made of. */
+/** Dependencies of the sandbox's routes. */
 export interface SandboxParts {
   db: Db
   publicUrl: string

@@ -2,13 +2,13 @@ import { withoutPrefix } from './ids.ts'
 import type { DisputeRow, LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
 import { payPagePath } from './paths.ts'
 
-/** JSON of the provider: paise as integers, times in Unix seconds, 0 for "not yet". */
+/** Converts to Unix seconds, the provider's format for times; 0 means "not yet". */
 const seconds = (at: Date | null): number => (at ? Math.floor(at.getTime() / 1_000) : 0)
 
-/** Without notes the provider writes an empty list, not an empty object. */
+/** Without notes the provider returns an empty array, not an empty object. */
 const notesOrList = (notes: Record<string, string>) => (Object.keys(notes).length > 0 ? notes : [])
 
-/** The API's link: it has no field `entity`, and no `order_id` before the first attempt. */
+/** A link in the provider's JSON: without `entity`, and without `order_id` before the first attempt. */
 export const presentLink = (link: LinkRow, publicUrl: string) => ({
   accept_partial: false,
   amount: Number(link.amount),
@@ -58,7 +58,7 @@ export const presentOrder = (order: OrderRow) => ({
   offer_id: null,
 })
 
-/** Inside `payment_link.paid` the ids lose their prefixes, and there is no field `entity`. */
+/** An order as in the event `payment_link.paid`: ids without prefix, no field `entity`. */
 export const presentOrderOfLink = (order: OrderRow) => ({
   ...orderFields(order),
   id: withoutPrefix(order.id),
@@ -82,7 +82,7 @@ const NO_FAILURE = {
   error_reason: null,
 }
 
-/** 2% and its GST, rounded down: shown, never computed with. */
+/** A fee of 2% and its GST, rounded down. For display only. */
 const FEE_DIVISOR = 50n
 const TAX_DIVISOR = 6n
 
@@ -102,7 +102,7 @@ export function presentPayment(payment: PaymentRow) {
     amount_refunded: Number(payment.amount_refunded),
     refund_status: refundStatus(payment),
     captured: !isFailed,
-    // A link's payment names its link only here.
+    // The only field of a payment that names its link.
     description: payment.link_id && `#${withoutPrefix(payment.link_id)}`,
     card_id: null,
     bank: null,
@@ -114,7 +114,7 @@ export function presentPayment(payment: PaymentRow) {
     fee: isFailed ? null : Number(fee),
     tax: isFailed ? null : Number(fee / TAX_DIVISOR),
     ...(isFailed ? FAILURE : NO_FAILURE),
-    // The sign of the rupee is here so that its escape is in every body that is signed.
+    // The rupee sign makes every signed body contain an escape sequence.
     acquirer_data: { rrn: '600112345678', remark: 'Sandbox: no ₹ moved' },
     created_at: seconds(payment.created_at),
   }
@@ -125,7 +125,7 @@ const refundStatus = ({ amount, amount_refunded }: PaymentRow): 'full' | 'partia
   return amount_refunded === amount ? 'full' : 'partial'
 }
 
-/** What the checkout window tells the page about a failed attempt. */
+/** The error that the checkout script passes to the page after a failed attempt. */
 export const presentFailure = ({ id, order_id }: PaymentRow) => ({
   code: FAILURE.error_code,
   description: FAILURE.error_description,

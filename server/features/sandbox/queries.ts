@@ -9,13 +9,13 @@ const payments = (db: Db | Tx) => db`
 
 export const findLink = async (db: Db | Tx, id: string) => (await db<LinkRow[]>`${links(db)} WHERE l.id = ${id}`)[0]
 
-/** Holds the link until the transaction ends, so that two attempts at once are one after the other. */
+/** Locks the link until the transaction ends, so that concurrent attempts run one after the other. */
 export const lockLink = async (tx: Tx, id: string) => {
   await tx`SELECT 1 FROM sandbox_links WHERE id = ${id} FOR UPDATE`
   return findLink(tx, id)
 }
 
-/** Parts of a reference match too, as at the provider: whoever asks must compare. */
+/** Matches parts of a reference too, as the provider does: the caller must compare the whole reference. */
 export const listLinks = (db: Db, referencePart: string, most: number) => db<LinkRow[]>`
   ${links(db)} WHERE strpos(l.reference_id, ${referencePart}) > 0 OR ${referencePart} = ''
   ORDER BY l.created_at DESC LIMIT ${most}`
@@ -25,7 +25,7 @@ type NewLink = Pick<
   'id' | 'amount' | 'currency' | 'description' | 'reference_id' | 'notes' | 'callback_url' | 'expire_by'
 >
 
-/** Undefined where the reference is taken. */
+/** Inserts a link; undefined if its reference is taken. */
 export const insertLink = async (tx: Tx, link: NewLink) =>
   (
     await tx<LinkRow[]>`
@@ -38,13 +38,13 @@ export const insertLink = async (tx: Tx, link: NewLink) =>
 export const cancelLink = (tx: Tx, id: string) => tx`
   UPDATE sandbox_links SET status = 'cancelled', cancelled_at = now(), updated_at = now() WHERE id = ${id}`
 
-/** Ends the links whose time is over; gives them. */
+/** Expires the due links and returns them. */
 export const expireLinks = (tx: Tx) => tx<LinkRow[]>`
   UPDATE sandbox_links l SET status = 'expired', expired_at = now(), updated_at = now()
   WHERE status = 'created' AND expire_by <= now()
   RETURNING *, (SELECT o.id FROM sandbox_orders o WHERE o.link_id = l.id) AS order_id`
 
-/** Also where the link was cancelled or has expired: what a bank says late counts all the same. */
+/** Marks a link as paid, even if it is cancelled or expired: a late capture counts. */
 export const setLinkPaid = (tx: Tx, id: string, amountPaid: bigint, currency: string) => tx`
   UPDATE sandbox_links SET status = 'paid', amount_paid = ${amountPaid}, currency = ${currency}, updated_at = now()
   WHERE id = ${id}`
@@ -59,7 +59,7 @@ export const insertOrder = async (tx: Tx, order: NewOrder) => {
 export const findOrder = async (db: Db | Tx, id: string) =>
   (await db<OrderRow[]>`SELECT * FROM sandbox_orders WHERE id = ${id}`)[0]
 
-/** Holds the order until the transaction ends, so that it is paid once. */
+/** Locks the order until the transaction ends, so that it is paid once. */
 export const lockOrder = async (tx: Tx, id: string) =>
   (await tx<OrderRow[]>`SELECT * FROM sandbox_orders WHERE id = ${id} FOR UPDATE`)[0]
 
@@ -111,14 +111,14 @@ export const insertRefund = async (tx: Tx, refund: Omit<RefundRow, 'created_at'>
 export const findRefund = async (tx: Tx, id: string) =>
   (await tx<RefundRow[]>`SELECT * FROM sandbox_refunds WHERE id = ${id}`)[0]
 
-/** Undefined where the payment has a dispute already. */
+/** Opens a dispute; undefined if the payment already has one. */
 export const insertDispute = async (tx: Tx, id: string, paymentId: string) =>
   (
     await tx<DisputeRow[]>`
     INSERT INTO sandbox_disputes (id, payment_id) VALUES (${id}, ${paymentId}) ON CONFLICT DO NOTHING RETURNING *`
   )[0]
 
-/** Undefined where no open one exists. */
+/** Closes the open dispute of a payment; undefined if there is none. */
 export const endDispute = async (tx: Tx, paymentId: string, status: 'won' | 'lost') =>
   (
     await tx<DisputeRow[]>`

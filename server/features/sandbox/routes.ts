@@ -6,7 +6,7 @@ import type { SandboxParts } from './parts.ts'
 import { payPage } from './pages/pay-page.ts'
 import { SANDBOX_PATH } from './paths.ts'
 
-/** What stands in for the payment provider where no keys are set: its API, its pay page, its checkout script. */
+/** Mounts the sandbox, which replaces the payment provider if no keys are set: API, payment page, checkout script. */
 export async function sandboxRoutes(app: FastifyInstance, parts: SandboxParts): Promise<void> {
   await app.register(sandboxApi, { ...parts, prefix: `${SANDBOX_PATH}/v1` })
   await app.register(payPage, { ...parts, prefix: SANDBOX_PATH })

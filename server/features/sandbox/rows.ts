@@ -15,7 +15,7 @@ export interface LinkRow {
   updated_at: Date
   cancelled_at: Date | null
   expired_at: Date | null
-  /** Null until somebody first tries to pay. */
+  /** Null before the first attempt to pay. */
   order_id: string | null
 }
 
@@ -41,7 +41,7 @@ export interface PaymentRow {
   currency: string
   status: 'captured' | 'refunded' | 'failed'
   created_at: Date
-  /** Of its order. */
+  /** Copied from the order. */
   notes: Notes
   link_id: string | null
 }

@@ -10,11 +10,11 @@ interface Parts {
   db: Db
   publicUrl: string
   keys: SandboxKeys
-  /** Where events go; known only once the server listens. */
+  /** Receiver of the events; known only once the server listens. */
   webhookUrl: () => string
 }
 
-/** The sandbox's work apart from requests: events are sent, links end at their time. */
+/** The background jobs of the sandbox: sending events and expiring links. */
 export const sandboxJobs = ({ db, publicUrl, keys, webhookUrl }: Parts): Job[] => [
   deliverJob({ db, webhookSecret: keys.webhookSecret, webhookUrl }),
   expireJob(db, publicUrl),

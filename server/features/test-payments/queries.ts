@@ -10,7 +10,7 @@ export const findOrder = async (db: Db, orderId: string) =>
     SELECT order_id, amount FROM test_orders WHERE order_id = ${orderId}`
   )[0]
 
-/** Removes orders that nobody verifies any more, some at a time; gives how many went. */
+/** Deletes up to `most` orders older than 30 days. Returns how many. */
 export const pruneTestOrders = async (db: Db, most: number): Promise<number> =>
   (
     await db`DELETE FROM test_orders WHERE order_id IN (

@@ -6,7 +6,7 @@ import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { visitor as anyone } from '../accounts/guards.ts'
 import { createTestOrder, type TestPaymentParts, verifyTestPayment } from './service.ts'
 
-/** The test payment screen; where live keys are set these addresses do not exist. */
+/** Mounts the calls of the test payment screen. With live keys they answer 404. */
 export function testPaymentRoutes(app: FastifyInstance, parts: TestPaymentParts): void {
   const visitor: Guard<undefined> = {
     access: 'visitor',

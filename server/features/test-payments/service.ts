@@ -19,16 +19,16 @@ export interface TestPaymentParts {
 
 const WINDOW_SECONDS = 600
 
-/** Orders, and looks at them, from one network address. Everybody may try the screen, nobody may flood the provider. */
+/** Limits for one network address: the screen is public and must not flood the provider. */
 const ORDER_LIMIT: AttemptLimit = { most: 30, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 const VERIFY_LIMIT: AttemptLimit = { most: 60, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
-/** In test mode a capture follows the bank's yes by some seconds. */
-const LOOKS = 3
-const LOOK_AGAIN_MS = 1_500
+/** In test mode the capture follows the authorization by some seconds. */
+const MAX_READS = 3
+const READ_INTERVAL_MS = 1_500
 
 /**
- * An order for the checkout script. `rupees` has at most two decimals, by the contract.
+ * Creates an order for the checkout script. The contract limits `rupees` to two decimals.
  * @throws order_failed, too_many_attempts
  */
 export async function createTestOrder(
@@ -45,12 +45,12 @@ export async function createTestOrder(
     return { keyId: provider.keyId, amount: Number(read.amount), currency: 'INR' as const, orderId: order.id }
   } catch (e) {
     if (!(e instanceof ProviderError)) throw e
-    log.warn({ fault: e.message }, 'a test order could not be made')
+    log.warn({ fault: e.message }, 'a test order could not be created')
     throw new AppError('order_failed')
   }
 }
 
-/** What the browser says it got; nothing of it is believed without the provider. */
+/** The browser's claim about a payment, to be verified with the provider. */
 export interface ClaimedPayment {
   orderId: string
   paymentId: string
@@ -58,7 +58,7 @@ export interface ClaimedPayment {
 }
 
 /**
- * Whether a test payment was really made: of an order of ours, signed, and captured over its amount.
+ * Verifies a test payment: it belongs to our order, is signed, and is captured for the full amount.
  * @throws payment_not_verified, too_many_attempts
  */
 export async function verifyTestPayment(
@@ -82,9 +82,9 @@ export async function verifyTestPayment(
 }
 
 async function readPayment(provider: Provider, orderId: string, id: string): Promise<ProviderPayment | undefined> {
-  for (let looks = 1; ; looks++) {
+  for (let reads = 1; ; reads++) {
     const payment = (await provider.listOrderPayments(orderId)).find((one) => one.id === id)
-    if (payment?.status !== 'authorized' || looks === LOOKS) return payment
-    await sleep(LOOK_AGAIN_MS)
+    if (payment?.status !== 'authorized' || reads === MAX_READS) return payment
+    await sleep(READ_INTERVAL_MS)
   }
 }

@@ -1,6 +1,6 @@
 const SHOWN_MAX = 200
 
-/** The beginning of an answer as one line of plain text without control characters; null where there is none. */
+/** Returns up to 200 characters of an answer as one line without control characters; null if it is empty. */
 export function answerText(bytes: Uint8Array): string | null {
   const line = new TextDecoder()
     .decode(bytes)

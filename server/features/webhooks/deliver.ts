@@ -10,23 +10,23 @@ import { claimTurn, findFirstDue, releaseTurn } from './turn-queries.ts'
 
 const Payload = z.object({ businessId: z.uuid(), deliveryId: z.uuid() })
 
-/** Seconds after each failure: eight tries over about a day. */
-const WAITS = [60, 300, 900, 3_600, 3 * 3_600, 8 * 3_600, 12 * 3_600]
+/** Back-off in seconds after each failure: eight attempts over about a day. */
+const BACKOFF_SECONDS = [60, 300, 900, 3_600, 3 * 3_600, 8 * 3_600, 12 * 3_600]
 
-/** An endpoint to which nothing arrived for so long is switched off, once an event has used up its tries. */
-const GIVE_UP_DAYS = 5
+/** An endpoint is switched off after failing for this long, when a delivery has used up its attempts. */
+const DISABLE_AFTER_DAYS = 5
 
-/** How long a slow endpoint rests, so that the deliveries of others do not wait behind it. */
-const REST_SECONDS = 60
+/** Pause of a slow endpoint, so that it does not delay the deliveries of other endpoints. */
+const PAUSE_SECONDS = 60
 
-/** Longer than a try takes: the turn of a killed process ends after it. */
+/** Lease of a business's turn: longer than an attempt takes. The turn of a killed process expires after it. */
 const TURN_SECONDS = 30
 
-/** Longer than a try takes; a delivery that is overdue by it was in a process that ended. */
+/** Longer than an attempt takes: a delivery overdue by this lost its process. */
 const OVERDUE_MINUTES = 10
-const SWEEP_STEP = 500
+const SWEEP_BATCH = 500
 
-const OFF = 'Not sent: the webhook is switched off.'
+const DISABLED_TEXT = 'Not sent: the webhook is switched off.'
 
 interface Parts {
   db: Db
@@ -34,54 +34,55 @@ interface Parts {
   network: NetworkOverrides
 }
 
-/** A ping tells at once whether it arrives; a day later nobody waits for it. */
-const waitAfter = (tries: number, type: string): number | null => (type === 'ping' ? null : (WAITS[tries] ?? null))
+/** Returns the back-off in seconds after `tries` failures, or null if no attempt follows. A ping is not retried. */
+const waitAfter = (tries: number, type: string): number | null =>
+  type === 'ping' ? null : (BACKOFF_SECONDS[tries] ?? null)
 
-interface Tried {
+interface Attempt {
   endpointId: string
   type: string
   tries: number
   outcome: Outcome
 }
 
-/** Counts the try, asks for the next, and keeps in mind how the endpoint fares; nothing where it was counted already. */
-async function noteOutcome(tx: Tx, key: queries.DeliveryKey, { endpointId, type, tries, outcome }: Tried) {
+/** Records an attempt, enqueues the next one and updates the endpoint's health. Does nothing if it was already recorded. */
+async function recordOutcome(tx: Tx, key: queries.DeliveryKey, { endpointId, type, tries, outcome }: Attempt) {
   const { businessId } = key
   await queries.lockEndpoint(tx, businessId, endpointId)
   const waitSeconds = outcome.hasArrived ? null : waitAfter(tries, type)
-  const noted = await queries.recordAttempt(tx, key, { tries, outcome, waitSeconds })
-  if (!noted) return
-  const restSeconds = outcome.wasSlow ? REST_SECONDS : 0
-  if (outcome.hasArrived) return void (await queries.markHealthy(tx, businessId, endpointId, restSeconds))
-  await queries.markFailing(tx, businessId, endpointId, restSeconds)
-  if (noted.next) await enqueueDelivery(tx, key, noted.next)
-  else await queries.giveUp(tx, businessId, endpointId, GIVE_UP_DAYS)
+  const recorded = await queries.recordAttempt(tx, key, { tries, outcome, waitSeconds })
+  if (!recorded) return
+  const pauseSeconds = outcome.wasSlow ? PAUSE_SECONDS : 0
+  if (outcome.hasArrived) return void (await queries.markHealthy(tx, businessId, endpointId, pauseSeconds))
+  await queries.markFailing(tx, businessId, endpointId, pauseSeconds)
+  if (recorded.next) await enqueueDelivery(tx, key, recorded.next)
+  else await queries.disableFailing(tx, businessId, endpointId, DISABLE_AFTER_DAYS)
 }
 
 /**
- * Sends one delivery once. Killed between the answer and its note, the sweep sends it once more under the same id: at
- * least once is promised, exactly once is not.
+ * Attempts one delivery. If the process is killed between the answer and its record, the sweep sends it again under the
+ * same id: delivery is at least once, not exactly once.
  */
 async function deliver({ db, publicUrl, network }: Parts, key: queries.DeliveryKey): Promise<void> {
   const due = await queries.findDue(db, key)
   if (!due) return
-  if (!due.enabled) return void (await queries.markDisabled(db, key, OFF))
-  if (due.rests) {
+  if (!due.enabled) return void (await queries.markDisabled(db, key, DISABLED_TEXT))
+  if (due.is_paused) {
     return db.begin(async (tx) => {
-      const next = await queries.postpone(tx, key, REST_SECONDS)
+      const next = await queries.postpone(tx, key, PAUSE_SECONDS)
       if (next) await enqueueDelivery(tx, key, next)
     })
   }
   const { url, secret, event_id: eventId, body, unix_seconds: unixSeconds } = due
   const ownHosts = [new URL(publicUrl).hostname]
   const outcome = await postEvent({ url, secret, eventId, body, unixSeconds }, { ownHosts, network })
-  const tried = { endpointId: due.endpoint_id, type: due.type, tries: due.tries, outcome }
-  await db.begin((tx) => noteOutcome(tx, key, tried))
+  const attempt = { endpointId: due.endpoint_id, type: due.type, tries: due.tries, outcome }
+  await db.begin((tx) => recordOutcome(tx, key, attempt))
 }
 
 /**
- * Gives up the turn of a business and asks for the next one, behind the deliveries of others that are due. In this order:
- * a job that still found the turn taken has its delivery seen here.
+ * Releases the turn of a business and enqueues its next due delivery behind those of other businesses. In this order,
+ * the delivery of a job that found the turn taken is not missed.
  */
 const endTurn = (db: Db, businessId: string, holder: string): Promise<void> =>
   db.begin(async (tx) => {
@@ -91,8 +92,8 @@ const endTurn = (db: Db, businessId: string, holder: string): Promise<void> =>
   })
 
 /**
- * A job means that a delivery of a business is due. It sends the one that is due longest, where no other delivery of that
- * business is being sent; else it ends at once, since the end of that one asks for the next.
+ * Handles a due delivery of a business: sends the one that has been due longest, unless another delivery of the business
+ * is in progress. That one then enqueues the next when it ends.
  */
 const deliverJob = (parts: Parts): Job => ({
   name: DELIVER,
@@ -118,13 +119,13 @@ const sweepJob = (db: Db): Job => ({
     let found: number
     do {
       found = await db.begin(async (tx) => {
-        const overdue = await queries.claimOverdue(tx, OVERDUE_MINUTES, SWEEP_STEP)
+        const overdue = await queries.claimOverdue(tx, OVERDUE_MINUTES, SWEEP_BATCH)
         for (const { business_id: businessId, id } of overdue) {
           await enqueueDelivery(tx, { businessId, deliveryId: id })
         }
         return overdue.length
       })
-    } while (found === SWEEP_STEP)
+    } while (found === SWEEP_BATCH)
   },
 })
 

@@ -3,11 +3,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { enqueueDelivery, keepEvent } from './emit-event.ts'
+import { enqueueDelivery, storeEvent } from './emit-event.ts'
 import * as queries from './delivery-queries.ts'
 import { lockEndpoint } from './endpoint-queries.ts'
 
-/** Deliveries that one business asks for by hand: nobody makes Pavti knock at a stranger's door all day. */
+/** Rate limit for manual deliveries of one business. */
 const SEND_LIMIT: AttemptLimit = { most: 60, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
 
 interface SendParts {
@@ -32,13 +32,13 @@ const presentDelivery = (row: queries.DeliveryRow): WebhookDelivery => ({
   created_at: row.created_at.toISOString(),
 })
 
-/** The newest deliveries, newest first. */
+/** Returns the newest deliveries, newest first. */
 export const listDeliveries = async (db: Db, actor: Actor): Promise<WebhookDelivery[]> =>
   (await queries.listNewest(db, actor, DELIVERIES_SHOWN)).map(presentDelivery)
 
 /**
  * Sends a ping to one webhook.
- * @throws not_found (absent or another's), webhook_switched_off, too_many_attempts
+ * @throws not_found (absent or of another business), webhook_switched_off, too_many_attempts
  */
 export async function sendTest({ db, attempts }: SendParts, actor: Actor, endpointId: string): Promise<void> {
   await countSend(attempts, actor)
@@ -47,16 +47,16 @@ export async function sendTest({ db, attempts }: SendParts, actor: Actor, endpoi
     if (!endpoint) throw new AppError('not_found')
     if (!endpoint.enabled) throw new AppError('webhook_switched_off')
     const [clock] = await tx<{ now: Date }[]>`SELECT now() AS now`
-    if (!clock) throw new Error('The database told no time.')
-    await keepEvent(tx, actor, { type: 'ping', at: clock.now, data: {} }, [endpointId])
+    if (!clock) throw new Error('SELECT now() returned no row.')
+    await storeEvent(tx, actor, { type: 'ping', at: clock.now, data: {} }, [endpointId])
   })
 }
 
 /**
  * Sends the event of a delivery again, in the same bytes and under the same id.
- * @throws not_found (absent or another's), webhook_switched_off, too_many_attempts
+ * @throws not_found (absent or of another business), webhook_switched_off, too_many_attempts
  */
-export async function sendAgain({ db, attempts }: SendParts, actor: Actor, deliveryId: string): Promise<void> {
+export async function resendDelivery({ db, attempts }: SendParts, actor: Actor, deliveryId: string): Promise<void> {
   await countSend(attempts, actor)
   await db.begin(async (tx) => {
     const found = await queries.findEndpointOf(tx, actor, deliveryId)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { Outcome } from './post-event.ts'
 
-/** What the job of a delivery is given. */
+/** Identifies a delivery; the payload of its job. */
 export interface DeliveryKey {
   businessId: string
   deliveryId: string
@@ -14,7 +14,7 @@ interface DueRow {
   url: string
   secret: string
   enabled: boolean
-  rests: boolean
+  is_paused: boolean
   event_id: string
   type: string
   body: string
@@ -22,11 +22,11 @@ interface DueRow {
   unix_seconds: bigint
 }
 
-/** A delivery that is due, with what is sent; undefined where it is not, or not any more. */
+/** Finds a due delivery with its endpoint and event; undefined if it is not due or was already sent. */
 export const findDue = async (db: Db, { businessId, deliveryId }: DeliveryKey) =>
   (
     await db<DueRow[]>`
-    SELECT d.endpoint_id, w.url, w.secret, w.enabled, coalesce(w.rests_until > now(), false) AS rests,
+    SELECT d.endpoint_id, w.url, w.secret, w.enabled, coalesce(w.rests_until > now(), false) AS is_paused,
       e.id AS event_id, e.type, e.body, d.tries, floor(extract(epoch FROM now()))::bigint AS unix_seconds
     FROM webhook_deliveries d
     JOIN webhook_endpoints w ON w.business_id = d.business_id AND w.id = d.endpoint_id
@@ -34,21 +34,21 @@ export const findDue = async (db: Db, { businessId, deliveryId }: DeliveryKey) =
     WHERE d.business_id = ${businessId} AND d.id = ${deliveryId} AND d.next_try_at <= now()`
   )[0]
 
-/** Taken before its deliveries, as by whoever removes it, so that nobody waits in a circle. */
+/** Locks the endpoint. Lock order prevents deadlocks: the endpoint before its deliveries, as its removal does. */
 export const lockEndpoint = (tx: Tx, businessId: string, endpointId: string) => tx`
   SELECT 1 FROM webhook_endpoints WHERE business_id = ${businessId} AND id = ${endpointId} FOR NO KEY UPDATE`
 
-interface Noted {
-  /** As they were when the try began: of two that tried at once one is counted. */
+interface AttemptResult {
+  /** The count when the attempt began: of two concurrent attempts only one is counted. */
   tries: number
   outcome: Outcome
-  /** Seconds until the next try; null where none follows. */
+  /** Seconds until the next attempt; null if none follows. */
   waitSeconds: number | null
 }
 
-/** Counts one try; `next` is when the next one follows. Undefined where this try was counted already. */
-export const recordAttempt = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, noted: Noted) => {
-  const { tries, outcome, waitSeconds } = noted
+/** Records an attempt. `next` is the time of the next one. Undefined if this attempt was already recorded. */
+export const recordAttempt = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, result: AttemptResult) => {
+  const { tries, outcome, waitSeconds } = result
   const state = outcome.hasArrived ? 'delivered' : waitSeconds === null ? 'failed' : 'waiting'
   const [row] = await tx<{ next: Date | null }[]>`
     UPDATE webhook_deliveries SET tries = tries + 1, state = ${state}, last_tried_at = now(),
@@ -59,28 +59,28 @@ export const recordAttempt = async (tx: Tx, { businessId, deliveryId }: Delivery
   return row
 }
 
-export const markHealthy = (tx: Tx, businessId: string, endpointId: string, restSeconds: number) => tx`
+export const markHealthy = (tx: Tx, businessId: string, endpointId: string, pauseSeconds: number) => tx`
   UPDATE webhook_endpoints SET failing_since = NULL,
-    rests_until = CASE WHEN ${restSeconds}::int > 0 THEN now() + make_interval(secs => ${restSeconds}::int) END
+    rests_until = CASE WHEN ${pauseSeconds}::int > 0 THEN now() + make_interval(secs => ${pauseSeconds}::int) END
   WHERE business_id = ${businessId} AND id = ${endpointId}`
 
-export const markFailing = (tx: Tx, businessId: string, endpointId: string, restSeconds: number) => tx`
+export const markFailing = (tx: Tx, businessId: string, endpointId: string, pauseSeconds: number) => tx`
   UPDATE webhook_endpoints SET failing_since = coalesce(failing_since, now()),
-    rests_until = greatest(rests_until, now() + make_interval(secs => ${restSeconds}::int))
+    rests_until = greatest(rests_until, now() + make_interval(secs => ${pauseSeconds}::int))
   WHERE business_id = ${businessId} AND id = ${endpointId}`
 
-/** Switches off where nothing has arrived for so many days. */
-export const giveUp = (tx: Tx, businessId: string, endpointId: string, days: number) => tx`
+/** Switches an endpoint off if it has been failing for `days`. */
+export const disableFailing = (tx: Tx, businessId: string, endpointId: string, days: number) => tx`
   UPDATE webhook_endpoints SET enabled = false, given_up_at = now()
   WHERE business_id = ${businessId} AND id = ${endpointId} AND enabled
     AND failing_since <= now() - make_interval(days => ${days}::int)`
 
-/** Nothing is sent to an endpoint that is off. */
+/** Marks a delivery as failed because its endpoint is switched off. */
 export const markDisabled = (db: Db, { businessId, deliveryId }: DeliveryKey, text: string) => db`
   UPDATE webhook_deliveries SET state = 'failed', next_try_at = NULL, answer_status = NULL, answer_text = ${text}
   WHERE business_id = ${businessId} AND id = ${deliveryId} AND state = 'waiting'`
 
-/** Puts a delivery off until its endpoint has rested, each for another while, so that they do not come back at once. */
+/** Postpones a delivery until the pause of its endpoint ends, plus random jitter. Returns the new time. */
 export const postpone = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, spreadSeconds: number) =>
   (
     await tx<{ next: Date }[]>`
@@ -92,7 +92,7 @@ export const postpone = async (tx: Tx, { businessId, deliveryId }: DeliveryKey, 
     RETURNING d.next_try_at AS next`
   )[0]?.next
 
-/** Deliveries whose job never came to its end, since its process did; marks them as due now. */
+/** Claims deliveries whose process died before their job ended, and marks them as due now. */
 export const claimOverdue = (tx: Tx, overdueMinutes: number, most: number) => tx<{ business_id: string; id: string }[]>`
   UPDATE webhook_deliveries SET next_try_at = now() WHERE (business_id, id) IN (
     SELECT business_id, id FROM webhook_deliveries
@@ -117,7 +117,7 @@ export const listNewest = (db: Db, actor: Actor, most: number) => db<DeliveryRow
   JOIN webhook_events e ON e.business_id = d.business_id AND e.id = d.event_id
   WHERE d.business_id = ${actor.businessId} ORDER BY d.created_at DESC, d.id DESC LIMIT ${most}`
 
-/** Whether the endpoint of a delivery is on; undefined where there is no such delivery. */
+/** Returns the endpoint of a delivery and whether it is on; undefined if the delivery does not exist. */
 export const findEndpointOf = async (tx: Tx, actor: Actor, deliveryId: string) =>
   (
     await tx<{ endpoint_id: string; enabled: boolean }[]>`
@@ -126,12 +126,12 @@ export const findEndpointOf = async (tx: Tx, actor: Actor, deliveryId: string) =
     WHERE d.business_id = ${actor.businessId} AND d.id = ${deliveryId}`
   )[0]
 
-/** Due now. One that had come to its end begins anew; one that still waits keeps its count. */
+/** Makes a delivery due now. A finished one starts again with no attempts; a waiting one keeps its count. */
 export const requeue = (tx: Tx, actor: Actor, deliveryId: string) => tx`
   UPDATE webhook_deliveries SET next_try_at = now(), state = 'waiting', tries = CASE state WHEN 'waiting' THEN tries ELSE 0 END
   WHERE business_id = ${actor.businessId} AND id = ${deliveryId}`
 
-/** Removes events older than 30 days with their deliveries, some at a time; gives how many went. */
+/** Deletes up to `most` events older than 30 days with their deliveries. Returns how many. */
 export const pruneEvents = async (db: Db, most: number): Promise<number> =>
   (
     await db`DELETE FROM webhook_events WHERE (business_id, id) IN (

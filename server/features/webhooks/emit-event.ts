@@ -10,15 +10,15 @@ import { lockSubscribers, insertDelivery, insertEvent } from './event-queries.ts
 /** Name of the job that sends one delivery. */
 export const DELIVER = 'webhooks.deliver'
 
-/** Sends a delivery after this transaction, or at `runAt`; it has one job at a time. */
+/** Enqueues a delivery for after this transaction, or for `runAt`. A delivery has at most one job. */
 export const enqueueDelivery = (tx: Tx, key: DeliveryKey, runAt?: Date) =>
   addJob(tx, DELIVER, key, { key: `${DELIVER}:${key.deliveryId}`, ...(runAt ? { runAt } : {}) })
 
-/** Asks for the next turn of a business, for a delivery that is due already. */
+/** Enqueues the next turn of a business for a delivery that is already due. */
 export const enqueueTurn = (tx: Tx, key: DeliveryKey) => addJob(tx, DELIVER, key, { key: `${DELIVER}:turn:${newId()}` })
 
-/** Keeps an event in the bytes that will be sent, with one delivery for each endpoint. */
-export async function keepEvent(
+/** Stores an event in the bytes that will be sent, and enqueues one delivery for each endpoint. */
+export async function storeEvent(
   tx: Tx,
   actor: Actor,
   event: { type: string; at: Date; data: object },
@@ -36,13 +36,13 @@ export async function keepEvent(
 }
 
 /**
- * Tells the webhooks of a business what happened to an invoice, as it is now: for the transaction in which it happens.
- * Costs one query where nobody listens. At least once, in no promised order.
+ * Sends an invoice event to the subscribed webhooks of a business, in the transaction of the change. Costs one query
+ * without subscribers. Delivery is at least once, in no guaranteed order.
  */
 export async function emitInvoiceEvent(tx: Tx, actor: Actor, type: WebhookEventType, invoice: Invoice): Promise<void> {
-  const listeners = await lockSubscribers(tx, actor, type)
-  const [first] = listeners
+  const subscribers = await lockSubscribers(tx, actor, type)
+  const [first] = subscribers
   if (!first) return
-  const ids = listeners.map(({ id }) => id)
-  await keepEvent(tx, actor, { type, at: first.now, data: { invoice } }, ids)
+  const ids = subscribers.map(({ id }) => id)
+  await storeEvent(tx, actor, { type, at: first.now, data: { invoice } }, ids)
 }

@@ -24,38 +24,38 @@ export const lockEndpoint = async (tx: Tx, actor: Actor, id: string) =>
     SELECT ${columns(tx)} FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id} FOR NO KEY UPDATE`
   )[0]
 
-/** Of several that add endpoints at once each counts what the others added. */
-export const countEndpointsAlone = async (tx: Tx, actor: Actor): Promise<number> => {
+/** Locks the business and counts its endpoints, so that concurrent calls cannot exceed the limit together. */
+export const lockAndCountEndpoints = async (tx: Tx, actor: Actor): Promise<number> => {
   await tx`SELECT 1 FROM businesses WHERE id = ${actor.businessId} FOR NO KEY UPDATE`
   const [row] = await tx<{ count: bigint }[]>`
     SELECT count(*) AS count FROM webhook_endpoints WHERE business_id = ${actor.businessId}`
   return Number(row?.count)
 }
 
-/** What a seller says about an endpoint. */
-export type EndpointFacts = Pick<EndpointRow, 'url' | 'description' | 'events'>
+/** The fields of an endpoint that a seller can edit. */
+export type EndpointFields = Pick<EndpointRow, 'url' | 'description' | 'events'>
 
-export const insertEndpoint = async (tx: Tx, actor: Actor, id: string, facts: EndpointFacts, secret: string) =>
+export const insertEndpoint = async (tx: Tx, actor: Actor, id: string, fields: EndpointFields, secret: string) =>
   (
     await tx<EndpointRow[]>`
     INSERT INTO webhook_endpoints (business_id, id, url, description, events, secret)
-    VALUES (${actor.businessId}, ${id}, ${facts.url}, ${facts.description}, ${facts.events}::text[], ${secret})
+    VALUES (${actor.businessId}, ${id}, ${fields.url}, ${fields.description}, ${fields.events}::text[], ${secret})
     RETURNING ${columns(tx)}`
   )[0]
 
-export const updateFacts = async (tx: Tx, actor: Actor, id: string, facts: EndpointFacts) =>
+export const updateFields = async (tx: Tx, actor: Actor, id: string, fields: EndpointFields) =>
   (
     await tx<EndpointRow[]>`
-    UPDATE webhook_endpoints SET url = ${facts.url}, description = ${facts.description}, events = ${facts.events}::text[]
+    UPDATE webhook_endpoints SET url = ${fields.url}, description = ${fields.description}, events = ${fields.events}::text[]
     WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING ${columns(tx)}`
   )[0]
 
-/** What went wrong before is over, whichever way it is switched. */
+/** Switches an endpoint on or off and clears its failures. */
 export const setEnabled = (tx: Tx, actor: Actor, id: string, isEnabled: boolean) => tx`
   UPDATE webhook_endpoints SET enabled = ${isEnabled}, failing_since = NULL, given_up_at = NULL, rests_until = NULL
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** For the reset of a password: a thief of the mailbox may have added an address. */
+/** Switches off all endpoints of a user's business after a password reset: an intruder may have added one. */
 export const switchOffAll = (tx: Tx, userId: string) => tx`
   UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, given_up_at = NULL, rests_until = NULL
   WHERE enabled AND business_id = (SELECT business_id FROM users WHERE id = ${userId})`

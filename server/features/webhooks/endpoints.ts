@@ -13,9 +13,9 @@ import { newSecret } from './signature.ts'
 
 export interface EndpointParts {
   db: Db
-  /** Pavti's own address: never told by Pavti. */
+  /** Pavti's own address, to which it sends no events. */
   publicUrl: string
-  /** How names are looked up. */
+  /** Name resolution. */
   network: NetworkOverrides
 }
 
@@ -32,7 +32,7 @@ const presentEndpoint = (row: queries.EndpointRow): WebhookEndpoint => ({
 
 const refuseUrl = (sentence: string) => new AppError('invalid_input', { fields: { url: sentence } })
 
-/** The address as it is kept. What its name stands for may change, so it is looked up again before each delivery. */
+/** Validates an address and returns its stored form. DNS may change, so the name is resolved again before each delivery. */
 async function readUrl(text: string, { publicUrl, network }: EndpointParts): Promise<string> {
   const address = readPublicUrl(text.trim(), [new URL(publicUrl).hostname])
   if (!address || address.url.href.length > 2_048) {
@@ -46,16 +46,16 @@ async function readUrl(text: string, { publicUrl, network }: EndpointParts): Pro
 
 const toDuplicateUrlError = (e: unknown) =>
   isUniqueViolation(e, 'webhook_endpoints_business_id_url_key')
-    ? refuseUrl('You have a webhook with this address already')
+    ? refuseUrl('You already have a webhook with this address')
     : e
 
-const inOrder = (events: readonly WebhookEventType[]): WebhookEventType[] => [...new Set(events)]
+const withoutRepeats = (events: readonly WebhookEventType[]): WebhookEventType[] => [...new Set(events)]
 
-/** The webhooks of a business, oldest first. */
+/** Returns the webhooks of a business, oldest first. */
 export const listEndpoints = async (db: Db, actor: Actor): Promise<WebhookEndpoint[]> =>
   (await queries.listEndpoints(db, actor)).map(presentEndpoint)
 
-/** What a seller gives; already clean by the contract. */
+/** Input for a new webhook, validated by the contract. */
 export interface EndpointInput {
   url: string
   description?: string | null | undefined
@@ -63,54 +63,54 @@ export interface EndpointInput {
 }
 
 /**
- * Adds a webhook; `secret` is told this once.
- * @throws invalid_input (an address that is not public, or there already), too_many_webhooks
+ * Adds a webhook. `secret` is returned only here and by `rotateSecret`.
+ * @throws invalid_input (a private address or a duplicate), too_many_webhooks, email_not_confirmed
  */
-export async function createEndpoint(parts: EndpointParts, actor: Actor, given: EndpointInput) {
+export async function createEndpoint(parts: EndpointParts, actor: Actor, input: EndpointInput) {
   requireConfirmedEmail(actor)
-  const url = await readUrl(given.url, parts)
+  const url = await readUrl(input.url, parts)
   const secret = newSecret()
-  const facts = { url, description: given.description ?? null, events: inOrder(given.events) }
+  const fields = { url, description: input.description ?? null, events: withoutRepeats(input.events) }
   const inserted = inBusinessTurn(actor.businessId, () =>
     parts.db.begin(async (tx) => {
-      if ((await queries.countEndpointsAlone(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
-      return queries.insertEndpoint(tx, actor, newId(), facts, secret)
+      if ((await queries.lockAndCountEndpoints(tx, actor)) >= WEBHOOKS_MAX) throw new AppError('too_many_webhooks')
+      return queries.insertEndpoint(tx, actor, newId(), fields, secret)
     }),
   )
   const row = await inserted.catch((e: unknown) => {
     throw toDuplicateUrlError(e)
   })
-  if (!row) throw new Error('A new webhook is not there.')
+  if (!row) throw new Error('INSERT INTO webhook_endpoints returned no row.')
   return { endpoint: presentEndpoint(row), secret }
 }
 
-/** A change; what is left out stays. */
-export interface EndpointChange extends Partial<{ [K in keyof EndpointInput]: EndpointInput[K] | undefined }> {
+/** Changes to a webhook; fields left out stay. */
+export interface EndpointPatch extends Partial<{ [K in keyof EndpointInput]: EndpointInput[K] | undefined }> {
   enabled?: boolean | undefined
 }
 
 /**
  * Changes a webhook.
- * @throws not_found (absent or another's), invalid_input
+ * @throws not_found (absent or of another business), invalid_input
  */
 export async function updateEndpoint(
   parts: EndpointParts,
   actor: Actor,
   id: string,
-  change: EndpointChange,
+  patch: EndpointPatch,
 ): Promise<WebhookEndpoint> {
-  if (change.url !== undefined || change.enabled === true) requireConfirmedEmail(actor)
-  const url = change.url === undefined ? undefined : await readUrl(change.url, parts)
+  if (patch.url !== undefined || patch.enabled === true) requireConfirmedEmail(actor)
+  const url = patch.url === undefined ? undefined : await readUrl(patch.url, parts)
   const updated = inBusinessTurn(actor.businessId, () =>
     parts.db.begin(async (tx) => {
       const now = await queries.lockEndpoint(tx, actor, id)
       if (!now) throw new AppError('not_found')
-      const { enabled } = change
+      const { enabled } = patch
       if (enabled !== undefined && enabled !== now.enabled) await queries.setEnabled(tx, actor, id, enabled)
-      return queries.updateFacts(tx, actor, id, {
+      return queries.updateFields(tx, actor, id, {
         url: url ?? now.url,
-        description: change.description === undefined ? now.description : change.description,
-        events: change.events ? inOrder(change.events) : now.events,
+        description: patch.description === undefined ? now.description : patch.description,
+        events: patch.events ? withoutRepeats(patch.events) : now.events,
       })
     }),
   )
@@ -122,8 +122,8 @@ export async function updateEndpoint(
 }
 
 /**
- * A new secret in place of the old one; told this once.
- * @throws not_found (absent or another's)
+ * Replaces the secret of a webhook. Returns the new one, which is not shown again.
+ * @throws not_found (absent or of another business)
  */
 export async function rotateSecret(db: Db, actor: Actor, id: string): Promise<string> {
   const secret = newSecret()
@@ -133,7 +133,7 @@ export async function rotateSecret(db: Db, actor: Actor, id: string): Promise<st
 
 /**
  * Removes a webhook with its log.
- * @throws not_found (absent or another's)
+ * @throws not_found (absent or of another business)
  */
 export async function removeEndpoint(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(await queries.deleteEndpoint(db, actor, id))) throw new AppError('not_found')

@@ -2,17 +2,17 @@ import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** One endpoint that wants an event, and the time by the clock of the database. */
-interface Listener {
+/** An endpoint that subscribes to an event, and the time of the database's clock. */
+interface Subscriber {
   id: string
   now: Date
 }
 
 /**
- * Who wants this event: a business has five endpoints at most, so the primary key answers at once. They stay until the
- * transaction ends: an endpoint that is removed meanwhile must not undo the invoice.
+ * Locks and returns the endpoints that subscribe to an event. The lock keeps the removal of an endpoint from failing the
+ * transaction of the invoice. A business has at most five endpoints, so the primary key is enough.
  */
-export const lockSubscribers = (tx: Tx, actor: Actor, type: WebhookEventType) => tx<Listener[]>`
+export const lockSubscribers = (tx: Tx, actor: Actor, type: WebhookEventType) => tx<Subscriber[]>`
   SELECT id, now() AS now FROM webhook_endpoints
   WHERE business_id = ${actor.businessId} AND enabled AND ${type}::text = ANY(events) FOR KEY SHARE`
 

@@ -5,14 +5,14 @@ import { readPublicUrl } from '../../platform/outgoing/public-url.ts'
 import { answerText } from './answer-text.ts'
 import { signatureHeader } from './signature.ts'
 
-const WHOLE_TRY_MS = 10_000
-/** A receiver should store the event and answer; one that takes longer keeps others waiting. */
+const ATTEMPT_TIMEOUT_MS = 10_000
+/** A receiver that takes longer is paused, since it delays others. */
 const SLOW_MS = 3_000
 const ANSWER_MAX_BYTES = 1_024
-/** What stands in an answer is for the log alone, so nobody waits for it. */
-const ANSWER_MS = 1_000
+/** Time to read the body of an answer, which is only for the log. */
+const ANSWER_TIMEOUT_MS = 1_000
 
-/** How one try ended; `text` is for people. */
+/** The result of one attempt; `text` is for people. */
 export interface Outcome {
   hasArrived: boolean
   status: number | null
@@ -20,7 +20,7 @@ export interface Outcome {
   wasSlow: boolean
 }
 
-export interface Letter {
+export interface WebhookRequest {
   url: string
   secret: string
   eventId: string
@@ -28,15 +28,15 @@ export interface Letter {
   unixSeconds: bigint
 }
 
-export interface Post {
-  /** Host names of this server: it does not send to itself. */
+export interface PostOptions {
+  /** Host names of this server, to which it does not send. */
   ownHosts: readonly string[]
   network: NetworkOverrides
 }
 
 const failed = (text: string, wasSlow = false): Outcome => ({ hasArrived: false, status: null, text, wasSlow })
 const UNREACHABLE = 'The address could not be reached, or its certificate is not valid.'
-const INNER = 'This address is not on the public internet, so nothing was sent.'
+const PRIVATE = 'This address is not on the public internet, so nothing was sent.'
 const SLOW = 'No answer within 10 seconds.'
 const REDIRECT = 'Redirects are not followed. Enter the address that it leads to.'
 
@@ -50,21 +50,21 @@ async function readAnswer(response: IncomingMessage): Promise<string | null> {
       if (received >= ANSWER_MAX_BYTES) return
     }
   }
-  await Promise.race([read().catch(() => undefined), sleep(ANSWER_MS, undefined, { ref: false })])
+  await Promise.race([read().catch(() => undefined), sleep(ANSWER_TIMEOUT_MS, undefined, { ref: false })])
   return answerText(Buffer.concat(chunks).subarray(0, ANSWER_MAX_BYTES))
 }
 
-async function judge(response: IncomingMessage): Promise<Outcome> {
+async function toOutcome(response: IncomingMessage): Promise<Outcome> {
   const status = response.statusCode ?? 0
   const text = status >= 300 && status < 400 ? REDIRECT : await readAnswer(response)
   return { hasArrived: status >= 200 && status < 300, status, text, wasSlow: false }
 }
 
-/** Sends one event once. Never throws: whatever goes wrong out there is an outcome. */
-export async function postEvent(letter: Letter, { ownHosts, network }: Post): Promise<Outcome> {
-  const { url, secret, eventId, body, unixSeconds } = letter
+/** Sends one event once. Network errors are returned as an outcome, not thrown. */
+export async function postEvent(request: WebhookRequest, { ownHosts, network }: PostOptions): Promise<Outcome> {
+  const { url, secret, eventId, body, unixSeconds } = request
   const address = readPublicUrl(url, ownHosts)
-  if (!address) return failed(INNER)
+  if (!address) return failed(PRIVATE)
   const bytes = Buffer.from(body)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
@@ -75,7 +75,7 @@ export async function postEvent(letter: Letter, { ownHosts, network }: Post): Pr
     'pavti-signature': signatureHeader(secret, unixSeconds, body),
   }
   const startedAt = performance.now()
-  const signal = AbortSignal.timeout(WHOLE_TRY_MS)
+  const signal = AbortSignal.timeout(ATTEMPT_TIMEOUT_MS)
   const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
   try {
     const response = await Promise.race([
@@ -83,13 +83,13 @@ export async function postEvent(letter: Letter, { ownHosts, network }: Post): Pr
       late,
     ])
     try {
-      const outcome = await judge(response)
+      const outcome = await toOutcome(response)
       return { ...outcome, wasSlow: performance.now() - startedAt > SLOW_MS }
     } finally {
       response.destroy()
     }
   } catch (e) {
     if (signal.aborted) return failed(SLOW, true)
-    return failed(e instanceof PrivateAddressError ? INNER : UNREACHABLE)
+    return failed(e instanceof PrivateAddressError ? PRIVATE : UNREACHABLE)
   }
 }

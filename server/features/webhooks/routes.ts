@@ -11,7 +11,7 @@ interface Parts extends endpoints.EndpointParts {
   guards: Guards
 }
 
-/** Webhooks of the signed-in seller, and the log of what was sent. */
+/** Mounts the calls for webhooks of the signed-in seller and the log of deliveries. */
 export function webhookRoutes(app: FastifyInstance, parts: Parts): void {
   const { db } = parts
   const { signedIn } = parts.guards
@@ -46,7 +46,7 @@ export function webhookRoutes(app: FastifyInstance, parts: Parts): void {
   }))
 
   handle(app, calls.resendDelivery, signedIn, async ({ actor, params }) => {
-    await deliveries.sendAgain(parts, actor, params.id)
+    await deliveries.resendDelivery(parts, actor, params.id)
     return ok
   })
 }

@@ -1,8 +1,8 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
 /**
- * Takes the turn of a business for `seconds`; false while another delivery of it is being sent. Waits for a turn that is
- * just being given up: what was not seen as due there is seen here.
+ * Claims the turn of a business for `seconds`; false while another delivery of it is in progress. Waits for a concurrent
+ * release, so that a delivery that becomes due meanwhile is not missed.
  */
 export const claimTurn = async (db: Db, businessId: string, holder: string, seconds: number): Promise<boolean> =>
   (
@@ -13,11 +13,11 @@ export const claimTurn = async (db: Db, businessId: string, holder: string, seco
     WHERE t.busy_until IS NULL OR t.busy_until < now()`
   ).count > 0
 
-/** Gives up the turn where this holder still has it. */
+/** Releases the turn if this holder still has it. */
 export const releaseTurn = (tx: Tx, businessId: string, holder: string) => tx`
   UPDATE webhook_turns SET holder = NULL, busy_until = NULL WHERE business_id = ${businessId} AND holder = ${holder}`
 
-/** The delivery of a business that has been due longest; undefined where none is due. */
+/** Returns the delivery of a business that has been due longest, if any. */
 export const findFirstDue = async (db: Db | Tx, businessId: string): Promise<string | undefined> =>
   (
     await db<{ id: string }[]>`

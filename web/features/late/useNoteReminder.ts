@@ -1,5 +1,5 @@
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type LateCustomer, noteReminder } from '#contract/customers/late.ts'
+import { type LateCustomer, recordReminder } from '#contract/customers/late.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { LATE } from './useLate.ts'
@@ -20,7 +20,7 @@ export function useNoteReminder() {
         },
     )
   return useMutation({
-    mutationFn: ({ id }: LateCustomer) => send(noteReminder, { params: { id } }),
+    mutationFn: ({ id }: LateCustomer) => send(recordReminder, { params: { id } }),
     onMutate: ({ id }) => void say(id, new Date().toISOString()),
     onSuccess: ({ reminded_at }, { id }) => void say(id, reminded_at),
     onError: (error, { id, reminded_at }) => {

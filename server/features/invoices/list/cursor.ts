@@ -23,7 +23,7 @@ export function readCursor(cursor: string): Place {
   const [, direction, micros, id] = parts ?? []
   if (!direction || !micros || !id) {
     throw new AppError('invalid_input', {
-      fields: { cursor: 'This page is not there any more. Start at the first page.' },
+      fields: { cursor: 'This page no longer exists. Start at the first page.' },
     })
   }
   return { direction: direction === 'after' ? 'after' : 'before', createdAtMicros: BigInt(micros), id }

@@ -49,7 +49,7 @@ const namesWith = (db: Db, actor: Actor, search: string) => db`
   SELECT search_key AS name FROM search_names WHERE ${matchesNgrams(db, actor.businessId, db`search_key`, search)}`
 
 /** The nearest of the range in order, of so many; reading ends when the page is full. 20,000 take some 5 ms. */
-const inOrderWith = (db: Db, actor: Actor, search: string, range: Range, most: Sql) => db`
+const scanInOrder = (db: Db, actor: Actor, search: string, range: Range, most: Sql) => db`
   SELECT id, created_at FROM (
     SELECT id, created_at, search_key FROM invoices WHERE ${ofBusiness(db, actor, range)} ${beside(db, range)}
     ORDER BY ${inOrder(db, range)} LIMIT ${most}) AS nearest
@@ -129,7 +129,7 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
         ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_name
       WHERE (SELECT NOT is_exact AND NOT is_cut FROM fetched)
       UNION ALL
-      SELECT * FROM (${inOrderWith(db, actor, search, range, db`20000`)}) AS further WHERE (SELECT way = 'order' FROM chosen)),
+      SELECT * FROM (${scanInOrder(db, actor, search, range, db`20000`)}) AS further WHERE (SELECT way = 'order' FROM chosen)),
     page AS MATERIALIZED (
       SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
       ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
@@ -145,7 +145,7 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
  */
 async function searchFurther(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
-    ${listed(db, actor, db`(SELECT id AS found_id FROM (${inOrderWith(db, actor, search, range, db`ALL`)}) AS found) AS page`)}
+    ${listed(db, actor, db`(SELECT id AS found_id FROM (${scanInOrder(db, actor, search, range, db`ALL`)}) AS found) AS page`)}
     ORDER BY ${inOrder(db, range)}`
   return toPage(rows, range)
 }

@@ -5,14 +5,14 @@ import { type Paise, paise } from '#domain/money/money.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { ReceiptRow } from '../payment-queries.ts'
 
-/** Who runs this installation, as its settings tell. */
+/** The operator of this installation, from its settings. */
 export interface Operator {
   email: string | null
   phone: string | null
   address: string | null
 }
 
-/** What receipt.typ reads: every text ready to be set. A plain receipt: the operator is taken as not registered for tax. */
+/** The data of receipt.typ, with all texts formatted. No tax is shown: the operator counts as not registered for GST. */
 export interface ReceiptDocument {
   title: string
   number: string
@@ -25,7 +25,7 @@ export interface ReceiptDocument {
   item: string
   period: string
   price: string
-  /** Only where a code was used. */
+  /** Null without a discount code. */
   discount: { name: string; amount: string } | null
   total: string
   received: string
@@ -37,7 +37,7 @@ export interface ReceiptDocument {
 
 const minus = (amount: Paise): string => showFigure(paise(-amount))
 
-/** The data of receipt.typ. */
+/** Builds the data of receipt.typ. */
 export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDocument {
   const date = showDay(indiaDay(row.created_at))
   const number = row.receipt_number ?? row.id
@@ -59,17 +59,16 @@ export function receiptDocument(row: ReceiptRow, operator: Operator): ReceiptDoc
     received: minus(row.amount),
     refunded: row.amount_refunded > 0n ? showFigure(row.amount_refunded) : null,
     words: amountInWords(row.amount),
-    ...outcomeOf(row, date),
+    ...statusTexts(row, date),
   }
 }
 
-/** What has become of the payment by now. */
-function outcomeOf({ status, period_to }: ReceiptRow, date: string): Pick<ReceiptDocument, 'terms' | 'stamp'> {
+function statusTexts({ status, period_to }: ReceiptRow, date: string): Pick<ReceiptDocument, 'terms' | 'stamp'> {
   if (status === 'refunded') {
     return { terms: 'This payment was refunded in full.', stamp: { text: 'REFUNDED', tone: 'returned' } }
   }
   if (status === 'lost') {
-    return { terms: 'The bank took this payment back.', stamp: { text: 'TAKEN BACK', tone: 'returned' } }
+    return { terms: 'The bank took this payment back.', stamp: { text: 'CHARGED BACK', tone: 'returned' } }
   }
   return {
     terms: `Pro ends by itself on ${showDay(period_to)}. No automatic renewal. Fees are non-refundable.`,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Paise. A test account takes no more than ₹5,00,000 at once. */
+/** Paise. The provider's limit for test accounts: ₹5,00,000. */
 const AMOUNT_MAX = 50_000_000
 const NOTES_MAX = 15
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -22,7 +22,7 @@ const notes = z
 
 const nowSeconds = () => Date.now() / 1_000
 
-/** As a link is asked for; what the sandbox has no use for passes unseen. */
+/** The request for a payment link. Fields that the sandbox does not use are ignored. */
 export const LinkInput = z.object({
   amount,
   currency: z.string().length(3).default('INR'),
@@ -61,13 +61,13 @@ export const PageInput = z.object({
   skip: number(0, 1_000_000),
 })
 
-/** The value, or the first complaint with the field it is about. */
-export function check<S extends z.ZodType>(
+/** Returns the parsed value, or the first error message with its field. */
+export function parseInput<S extends z.ZodType>(
   schema: S,
   input: unknown,
-): { value: z.output<S> } | { complaint: string; field: string | null } {
+): { value: z.output<S> } | { message: string; field: string | null } {
   const read = schema.safeParse(input ?? {})
   if (read.success) return { value: read.data }
   const issue = read.error.issues[0]
-  return { complaint: issue?.message ?? 'Invalid request', field: issue?.path[0]?.toString() ?? null }
+  return { message: issue?.message ?? 'Invalid request', field: issue?.path[0]?.toString() ?? null }
 }

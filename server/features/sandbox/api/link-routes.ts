@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { check, LinkInput } from './input.ts'
+import { LinkInput, parseInput } from './input.ts'
 import { refuseLink, UNKNOWN_ID } from './refusal.ts'
 import { cancelLink, createLink, endDueLinks } from '../links.ts'
 import { presentLink } from '../present.ts'
@@ -11,10 +11,10 @@ interface Parts {
   publicUrl: string
 }
 
-/** Links in one answer. */
-const MOST = 100
+/** Most links in one answer. */
+const MAX_LINKS = 100
 
-/** Why a link that is not open any more cannot be cancelled. */
+/** The provider's error texts for cancelling a link that is not open. */
 const NOT_CANCELLED = {
   paid: 'Payment link cannot be cancelled as it is already paid',
   cancelled: 'Payment link is already cancelled',
@@ -23,11 +23,11 @@ const NOT_CANCELLED = {
 
 type ById = { Params: { id: string } }
 
-/** Payment links as the provider's API has them. */
+/** Mounts the provider's API calls for payment links. */
 export function linkApi(api: FastifyInstance, { db, publicUrl }: Parts): void {
   api.post('/payment_links', async ({ body }) => {
-    const read = check(LinkInput, body)
-    if ('complaint' in read) throw refuseLink(read.complaint)
+    const read = parseInput(LinkInput, body)
+    if ('message' in read) throw refuseLink(read.message)
     const { value } = read
     if (value.callback_url && !value.callback_method) throw refuseLink('The callback method field is required.')
     const link = await createLink(db, {
@@ -45,7 +45,7 @@ export function linkApi(api: FastifyInstance, { db, publicUrl }: Parts): void {
 
   api.get<{ Querystring: { reference_id?: string } }>('/payment_links', async ({ query }) => {
     await endDueLinks(db, publicUrl)
-    const links = await listLinks(db, String(query.reference_id ?? ''), MOST)
+    const links = await listLinks(db, String(query.reference_id ?? ''), MAX_LINKS)
     return { payment_links: links.map((link) => presentLink(link, publicUrl)) }
   })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { check, OrderInput, PageInput, RefundInput } from './input.ts'
+import { OrderInput, PageInput, parseInput, RefundInput } from './input.ts'
 import { refuseOrder, UNKNOWN_ID } from './refusal.ts'
 import { newProviderId } from '../ids.ts'
-import { dispute, refund } from '../operating.ts'
+import { dispute, refund } from '../dashboard-actions.ts'
 import { presentCollection, presentOrder, presentPayment, presentRefund } from '../present.ts'
 import { findOrder, findPayment, insertOrder, listPayments, listPaymentsOf } from '../queries.ts'
 
@@ -15,11 +15,11 @@ const REFUND_REFUSALS = {
   too_much: 'The total refund amount is greater than the refund payment amount',
 }
 
-/** Orders, payments and refunds as the provider's API has them. */
+/** Mounts the provider's API calls for orders, payments and refunds. */
 export function orderApi(api: FastifyInstance, db: Db): void {
   api.post('/orders', async ({ body }) => {
-    const read = check(OrderInput, body)
-    if ('complaint' in read) throw refuseOrder(read.complaint, read.field)
+    const read = parseInput(OrderInput, body)
+    if ('message' in read) throw refuseOrder(read.message, read.field)
     const { amount, currency, receipt, notes } = read.value
     const id = newProviderId('order')
     await db.begin((tx) =>
@@ -34,8 +34,8 @@ export function orderApi(api: FastifyInstance, db: Db): void {
   })
 
   api.get('/payments', async ({ query }) => {
-    const read = check(PageInput, query)
-    if ('complaint' in read) throw refuseOrder(read.complaint, read.field)
+    const read = parseInput(PageInput, query)
+    if ('message' in read) throw refuseOrder(read.message, read.field)
     const { from, to, count, skip } = read.value
     const page = { from: new Date(from * 1_000), to: new Date(to * 1_000), count, skip }
     return presentCollection((await listPayments(db, page)).map(presentPayment))
@@ -46,15 +46,15 @@ export function orderApi(api: FastifyInstance, db: Db): void {
     return presentPayment(payment)
   })
   api.post<ById>('/payments/:id/refund', async ({ params, body }) => {
-    const read = check(RefundInput, body)
-    if ('complaint' in read) throw refuseOrder(read.complaint, read.field)
+    const read = parseInput(RefundInput, body)
+    if ('message' in read) throw refuseOrder(read.message, read.field)
     const { amount } = read.value
     const done = await refund(db, params.id, amount === undefined ? undefined : BigInt(amount))
     if (typeof done === 'string') throw refuseOrder(REFUND_REFUSALS[done], null)
     return presentRefund(done.refund, done.payment.currency)
   })
 
-  /** The sandbox's own: the provider has no call by which a merchant could open a dispute. */
+  // Only in the sandbox: at the provider a merchant cannot open a dispute.
   for (const step of ['created', 'won', 'lost'] as const) {
     api.post<ById>(`/payments/:id/dispute/${step}`, async ({ params }) => {
       if (!(await dispute(db, params.id, step))) throw refuseOrder('The payment cannot be disputed like this', null)

@@ -1,4 +1,4 @@
-/** A refusal in the provider's words; links word theirs otherwise than orders and payments. */
+/** An error answer in the provider's format, which differs between links and orders. */
 export class ApiRefusal extends Error {
   readonly status: number
   readonly error: object

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { linkApi } from './link-routes.ts'
 import { orderApi } from './order-routes.ts'
 import { ApiRefusal, refuseKeys, refuseRate } from './refusal.ts'
-import { takeApiFaults } from '../faults.ts'
+import { consumeApiFaults } from '../faults.ts'
 import type { SandboxKeys } from '../keys.ts'
 import { readForms } from '../pages/read-forms.ts'
 import { SANDBOX_PATH } from '../paths.ts'
@@ -18,9 +18,9 @@ interface Parts {
   keys: SandboxKeys
 }
 
-/** The provider's API, version 1, to be mounted under its prefix: keys, faults on purpose, errors in its words. */
+/** Mounts version 1 of the provider's API under the prefix of `register`: authentication, injected faults, error format. */
 export async function sandboxApi(api: FastifyInstance, { db, publicUrl, keys }: Parts): Promise<void> {
-  // Calls without a body come from some clients as an empty form.
+  // Some clients send calls without a body as an empty form.
   readForms(api)
   const cutAfter = new WeakSet<FastifyRequest>()
 
@@ -29,7 +29,7 @@ export async function sandboxApi(api: FastifyInstance, { db, publicUrl, keys }: 
   })
   api.addHook('preHandler', async (request, reply) => {
     const path = request.url.split('?')[0]?.replace(SANDBOX_PATH, '') ?? ''
-    const faults = await takeApiFaults(db, `${request.method} ${path}`)
+    const faults = await consumeApiFaults(db, `${request.method} ${path}`)
     if (faults.has('cut_after')) cutAfter.add(request)
     await sleep(faults.get('delay') ?? 0)
     if (faults.has('cut_before')) return cut(request, reply)
@@ -55,7 +55,7 @@ export async function sandboxApi(api: FastifyInstance, { db, publicUrl, keys }: 
   orderApi(api, db)
 }
 
-/** The scheme's word must be written exactly so. */
+/** The provider accepts the word "Basic" only in this spelling. */
 function hasKeys(authorization: string | undefined, { keyId, keySecret }: SandboxKeys): boolean {
   const right = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`)
   const claimed = Buffer.from(authorization ?? '')

@@ -28,12 +28,12 @@ const STYLE = inlinePart(FRAME + PARTS + PAYABLE + NARROW + SANDBOX)
 interface Frame {
   title: string
   isWide?: boolean
-  /** Other origins that a form's answer may lead to: a policy on forms holds for redirects too. */
+  /** Other origins to which a form may redirect: the CSP's form-action applies to redirects too. */
   formTargets?: string[]
   children: ReactNode
 }
 
-/** A page of the sandbox with its own policy; no script. */
+/** Sends a page of the sandbox with its own content security policy, without scripts. */
 export function sendSandboxPage(reply: FastifyReply, { title, isWide, formTargets = [], children }: Frame) {
   const html = renderToStaticMarkup(
     <html lang="en">
@@ -64,7 +64,7 @@ export function sendSandboxPage(reply: FastifyReply, { title, isWide, formTarget
   return (
     reply
       .header('content-security-policy', policy.join('; '))
-      // Under no-referrer browsers send the origin "null" with a form, which is refused as another site's.
+      // With no-referrer, browsers send the origin "null" with a form, which is refused as cross-site.
       .header('referrer-policy', 'same-origin')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
@@ -78,7 +78,7 @@ interface ActionProps {
   children: ReactNode
 }
 
-/** One button that does one thing, without a script. */
+/** A form with one button, without a script. */
 export const Action = ({ to, isPrimary, children }: ActionProps) => (
   <form method="post" action={to}>
     <button className={isPrimary ? 'button primary' : 'button'}>{children}</button>

@@ -66,7 +66,7 @@ interface OperatorPageProps {
   events: readonly ShownEvent[]
 }
 
-/** What an operator does in the provider's dashboard, to try the events that follow. */
+/** Actions of the provider's dashboard, for testing the events that follow. */
 export const OperatorPage = ({ links, payments, events }: OperatorPageProps) => (
   <>
     <h1>Sandbox payments</h1>
@@ -79,7 +79,7 @@ export const OperatorPage = ({ links, payments, events }: OperatorPageProps) => 
     />
     <Part
       title="Open links"
-      nothing="No link waits for a payment. Press Upgrade to make one."
+      nothing="No open links. Press Upgrade to create one."
       items={links.map((link) => (
         <LinkItem key={link.id} link={link} />
       ))}

@@ -17,7 +17,7 @@ interface PayPageProps {
   backUrl: string
 }
 
-/** What the provider shows under the address of a payment link. */
+/** The payment page of a link, in place of the provider's. */
 export function PayPage({ link, hasFailed, backUrl }: PayPageProps) {
   const path = payPagePath(link.id)
   const shown = showRupeesAndPaise(paise(link.amount))

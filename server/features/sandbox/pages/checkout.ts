@@ -5,13 +5,13 @@ import * as z from 'zod'
 import { projectRoot } from '../../../platform/files/project-root.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { signCheckout } from '../../provider/service.ts'
-import { type Outcome, tryOrder } from '../paying.ts'
+import { type Outcome, attemptOrderPayment } from '../payment-attempts.ts'
 import { presentFailure } from '../present.ts'
 import type { SandboxParts } from '../parts.ts'
 
 const CheckoutInput = z.object({ key: z.string().max(64), order_id: z.string().max(64) })
 
-/** The script that opens the payment window, and the two calls it makes. */
+/** Mounts the checkout script and its two calls. */
 export async function checkoutRoutes(app: FastifyInstance, { db, publicUrl, keys }: SandboxParts): Promise<void> {
   const script = await readFile(join(projectRoot, 'server/features/sandbox/pages/checkout-script.js'))
   app.get('/checkout.js', async (_request, reply) =>
@@ -21,7 +21,7 @@ export async function checkoutRoutes(app: FastifyInstance, { db, publicUrl, keys
   const attempt = async (body: unknown, outcome: Outcome) => {
     const read = CheckoutInput.safeParse(body)
     if (!read.success || read.data.key !== keys.keyId) throw new AppError('not_found')
-    const payment = await tryOrder(db, publicUrl, read.data.order_id, outcome)
+    const payment = await attemptOrderPayment(db, publicUrl, read.data.order_id, outcome)
     if (!payment) throw new AppError('not_found')
     return payment
   }

@@ -3,20 +3,20 @@ import { createElement } from 'react'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { toAppError, sendRefusal } from '../../../platform/http/error-answers.ts'
 import { sendSandboxPage } from './Frame.tsx'
-import { dispute, refund, sendAgain } from '../operating.ts'
+import { dispute, refund, resendEvent } from '../dashboard-actions.ts'
 import { listNewestEvents, listNewestPayments, listOpenLinks } from '../operator-queries.ts'
 import { OperatorPage } from './OperatorPage.tsx'
-import { captureLate } from '../paying.ts'
+import { captureLate } from '../payment-attempts.ts'
 import { readForms } from './read-forms.ts'
 import type { SandboxParts } from '../parts.ts'
 import { SANDBOX_PATH } from '../paths.ts'
 
-/** Rows of each kind on the page. */
-const MOST = 50
+/** Most rows of each kind on the page. */
+const MAX_ROWS = 50
 
 type ById = { Params: { id: string } }
 
-/** The sandbox's counterpart of the provider's dashboard, for admins; for everybody else it does not exist. */
+/** Mounts the sandbox's version of the provider's dashboard. Only admins can see it; others get 404. */
 export async function operatorPage(pages: FastifyInstance, { db, publicUrl, guards }: SandboxParts): Promise<void> {
   readForms(pages)
   pages.addHook('onRequest', async (request) => void (await guards.admin.admit(request)))
@@ -29,9 +29,9 @@ export async function operatorPage(pages: FastifyInstance, { db, publicUrl, guar
 
   pages.get('/', async (_request, reply) => {
     const [links, payments, events] = await Promise.all([
-      listOpenLinks(db, MOST),
-      listNewestPayments(db, MOST),
-      listNewestEvents(db, MOST),
+      listOpenLinks(db, MAX_ROWS),
+      listNewestPayments(db, MAX_ROWS),
+      listNewestEvents(db, MAX_ROWS),
     ])
     return sendSandboxPage(reply, {
       title: 'Payments',
@@ -50,5 +50,5 @@ export async function operatorPage(pages: FastifyInstance, { db, publicUrl, guar
   onPress('payments/:id/win', (id) => dispute(db, id, 'won'))
   onPress('payments/:id/lose', (id) => dispute(db, id, 'lost'))
   onPress('payments/:id/capture', (id) => captureLate(db, publicUrl, id))
-  onPress('events/:id/send', (id) => sendAgain(db, id))
+  onPress('events/:id/send', (id) => resendEvent(db, id))
 }

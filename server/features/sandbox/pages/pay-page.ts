@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { signLinkReturn } from '../../provider/service.ts'
 import { sendSandboxPage } from './Frame.tsx'
 import { endDueLinks } from '../links.ts'
-import { type Outcome, tryLink } from '../paying.ts'
+import { type Outcome, attemptLinkPayment } from '../payment-attempts.ts'
 import { PayPage } from './PayPage.tsx'
 import { findLink, findOrder } from '../queries.ts'
 import { readForms } from './read-forms.ts'
@@ -13,7 +13,7 @@ import { payPagePath } from '../paths.ts'
 
 type ById = { Params: { id: string } }
 
-/** The page behind a link's short address: Pay, Fail and Close as forms. Whoever opens it pays for whose link it is. */
+/** Mounts the payment page of a link with the forms Pay, Fail and Close. No session is needed: the link names the payee. */
 export async function payPage(pages: FastifyInstance, { db, publicUrl, keys }: SandboxParts): Promise<void> {
   readForms(pages)
 
@@ -30,16 +30,16 @@ export async function payPage(pages: FastifyInstance, { db, publicUrl, keys }: S
     })
   })
 
-  const pressed = (outcome: Outcome) =>
+  const mountButton = (outcome: Outcome) =>
     pages.post<ById>(`/l/:id/${outcome}`, async ({ params }, reply) => {
-      const after = await tryLink(db, publicUrl, params.id, outcome)
+      const after = await attemptLinkPayment(db, publicUrl, params.id, outcome)
       if (!after) return reply.callNotFound()
       const { link, captured } = after
       const isDone = captured && link.callback_url
       return reply.redirect(isDone ? returnUrl(link, captured, keys.keySecret) : payPagePath(link.id), 303)
     })
-  pressed('pay')
-  pressed('fail')
+  mountButton('pay')
+  mountButton('fail')
 
   pages.post<ById>('/l/:id/close', async ({ params }, reply) => {
     const link = await findLink(db, params.id)
@@ -47,13 +47,13 @@ export async function payPage(pages: FastifyInstance, { db, publicUrl, keys }: S
   })
 }
 
-/** Where the payer came from, without anything that would say paid. */
+/** The callback address without query parameters, so nothing in it says "paid". */
 function backUrlOf({ callback_url }: LinkRow, publicUrl: string): string {
   const url = new URL(callback_url ?? publicUrl)
   return url.origin + url.pathname
 }
 
-/** After a payment alone: the callback with the five parameters added to its own. */
+/** The callback address with the provider's five parameters; only after a payment. */
 function returnUrl(link: LinkRow, { id }: PaymentRow, keySecret: string): string {
   const url = new URL(link.callback_url ?? '')
   const parts = { linkId: link.id, referenceId: link.reference_id, status: link.status, paymentId: id }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Our forms have no fields: the address says all. */
+/** The sandbox's forms have no fields. */
 const FORM_MAX_BYTES = 1024
 
-/** Lets forms in, only inside this plugin: everywhere else a body is JSON. */
+/** Accepts form bodies inside this plugin only; all other routes accept JSON only. */
 export const readForms = (pages: FastifyInstance) =>
   pages.addContentTypeParser(
     'application/x-www-form-urlencoded',

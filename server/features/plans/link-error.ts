@@ -11,6 +11,6 @@ const CODES: Record<ProviderError['kind'], ErrorCode> = {
   slow: 'provider_slow',
 }
 
-/** What people are told when no link could be made. */
-export const asRefusal = ({ kind, retryAfterSeconds }: ProviderError): AppError =>
+/** Converts a failed link creation to the error for the user. */
+export const toLinkError = ({ kind, retryAfterSeconds }: ProviderError): AppError =>
   new AppError(CODES[kind], retryAfterSeconds === undefined ? {} : { retryAfterSeconds })

@@ -1,13 +1,13 @@
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { DELIVER, disputeEvent, refundEvent, sendEvents } from './events.ts'
+import { DELIVER, disputeEvent, refundEvent, enqueueEvents } from './events.ts'
 import { newProviderId } from './ids.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow, RefundRow } from './rows.ts'
 
 /**
- * Gives money back, all that is left where no amount is told. Why not: there is no such payment, nothing was
- * captured, or less is left than asked for.
+ * Refunds `wanted` paise of a payment, or all that is left. Returns the reason as a string if the payment does not
+ * exist, was not captured, or has less left than `wanted`.
  */
 export const refund = (
   db: Db,
@@ -26,14 +26,14 @@ export const refund = (
     await queries.insertRefund(tx, { id, payment_id: paymentId, amount })
     const [made, payment] = [await queries.findRefund(tx, id), await queries.findPayment(tx, paymentId)]
     if (!made || !payment) throw new Error('A refund of the sandbox is gone in its own transaction.')
-    await sendEvents(
+    await enqueueEvents(
       tx,
       ['refund.created', 'refund.processed'].map((event) => refundEvent(event, made, payment)),
     )
     return { refund: made, payment }
   })
 
-/** The payer's bank doubts a payment, or has decided; false where that is not possible. */
+/** Opens, wins or loses a dispute; false if the payment does not allow that step. */
 export const dispute = (db: Db, paymentId: string, step: 'created' | 'won' | 'lost'): Promise<boolean> =>
   db.begin(async (tx) => {
     const payment = await queries.lockPayment(tx, paymentId)
@@ -43,12 +43,12 @@ export const dispute = (db: Db, paymentId: string, step: 'created' | 'won' | 'lo
         ? await queries.insertDispute(tx, newProviderId('disp'), paymentId)
         : await queries.endDispute(tx, paymentId, step)
     if (!row) return false
-    await sendEvents(tx, [disputeEvent(`payment.dispute.${step}`, row, payment)])
+    await enqueueEvents(tx, [disputeEvent(`payment.dispute.${step}`, row, payment)])
     return true
   })
 
-/** Sends a kept event once more, under its own id; false where there is none. */
-export const sendAgain = (db: Db, eventId: string): Promise<boolean> =>
+/** Enqueues a stored event again under its own id; false if it does not exist. */
+export const resendEvent = (db: Db, eventId: string): Promise<boolean> =>
   db.begin(async (tx) => {
     const [event] = await tx`SELECT 1 FROM sandbox_events WHERE id = ${eventId}`
     if (event) await addJob(tx, DELIVER, { eventId, times: 1 }, { key: `${DELIVER}:${eventId}` })
