@@ -18,7 +18,7 @@ const PATHS = [
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const pavti = await startOwnPavti()
-const db = openDatabase(pavti.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
 const ask = await pavti.signUp('large')
 await fillBusiness(db, 'large@example.in', MOST)
 await db.end()

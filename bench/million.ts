@@ -11,7 +11,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
 
 const pavti = await startOwnPavti()
-const db = openDatabase(pavti.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
 const [small, large] = [await pavti.signUp('small'), await pavti.signUp('large')]
 const startedAt = performance.now()
 // So many of one customer that a page of any search is as long as the large business's.

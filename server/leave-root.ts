@@ -4,7 +4,7 @@ import type { Config } from './config.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { openPort } from './platform/http/listen.ts'
 import { findPackage } from './platform/postgres/embedded/binaries.ts'
-import { giveDataFolder, openDataFolder, refuseIfClosed } from './platform/postgres/embedded/data-folder.ts'
+import { chownDataFolder, openDataFolder, refuseIfClosed } from './platform/postgres/embedded/data-folder.ts'
 import { chooseServerUser } from './platform/postgres/embedded/run-as.ts'
 import { dropRoot } from './platform/process/drop-root.ts'
 
@@ -27,7 +27,7 @@ export async function leaveRoot({ host, port, databaseUrl }: Config, dataDir: st
   if (user === null) return { opened: undefined, closedFile: null }
   const folder = openDataFolder(resolve(dataDir))
   refuseIfClosed(folder, user)
-  giveDataFolder(folder, user)
+  chownDataFolder(folder, user)
   const opened = port > 0 && port < FIRST_FREE_PORT ? createServer((socket) => socket.destroy()) : undefined
   if (opened) await openPort(opened, { host, port })
   return { opened, closedFile: dropRoot(user, neededFiles(databaseUrl === undefined)) }

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { type Config, ConfigError, readConfig, SETTINGS } from './config.ts'
 import { readDotEnvNames, unknownSettings } from './dot-env.ts'
-import { LONGEST_CLOSING_MS } from './platform/http/closing.ts'
+import { CLOSE_TIMEOUT_MS } from './platform/http/closing.ts'
 import { ListenRefused } from './platform/http/listen.ts'
 import { MigrationRefused } from './platform/postgres/migrate.ts'
 import { StartRefused } from './platform/postgres/embedded/start-refused.ts'
@@ -13,8 +13,8 @@ import { start } from './start.ts'
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-/** Longest that an orderly end may take; then the process goes, as the database keeps what it has said yes to. */
-const END_WITHIN_MS = LONGEST_CLOSING_MS + 8_000
+/** Time limit of a graceful shutdown; then the process exits. Committed transactions are durable. */
+const SHUTDOWN_TIMEOUT_MS = CLOSE_TIMEOUT_MS + 8_000
 
 const PAYMENTS = {
   sandbox: 'payments for Pro run in the sandbox, where no money moves',
@@ -25,7 +25,7 @@ const PAYMENTS = {
 const planLine = ({ plans, razorpay }: Config): string =>
   plans === 'open' ? 'PLANS=open: everyone is Pro' : `Plans: Free and Pro; ${PAYMENTS[razorpay?.mode ?? 'sandbox']}`
 
-/** Rehearsals of Pro end where payments become real; undefined where nobody had any. */
+/** Tells how many businesses lost Pro because they paid in another payment mode; undefined if none did. */
 const setAsideLine = (businesses: number): string | undefined =>
   businesses === 0
     ? undefined
@@ -33,12 +33,12 @@ const setAsideLine = (businesses: number): string | undefined =>
 
 try {
   for (const sentence of unknownSettings(readDotEnvNames(projectRoot), SETTINGS)) process.stderr.write(`${sentence}\n`)
-  const given = readConfig(process.env)
-  const config = { ...given, dataDir: given.dataDir ?? defaultDataDir(projectRoot) }
+  const settings = readConfig(process.env)
+  const config = { ...settings, dataDir: settings.dataDir ?? defaultDataDir(projectRoot) }
   const { opened, closedFile } = await leaveRoot(config, config.dataDir)
   const starting = start(config, pino({ level: config.logLevel, base: null }), {}, opened)
   const end = (): void => {
-    setTimeout(() => process.exit(1), END_WITHIN_MS).unref()
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref()
     starting
       .then((running) => running.stop())
       .then(
@@ -55,7 +55,7 @@ try {
   if (asideLine) say(asideLine)
   if (closedFile !== null) {
     say(
-      `Pavti runs as root, because other users may not read ${closedFile}: move Pavti to an open folder such as /opt/pavti.`,
+      `Pavti runs as root because other users cannot read ${closedFile}: move Pavti to a readable folder such as /opt/pavti.`,
     )
   }
 } catch (e) {

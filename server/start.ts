@@ -149,7 +149,7 @@ export async function start(
 
 /** Changes of large tables take longer than any request may, so they have a connection of their own. */
 async function bringUpToDate(databaseUrl: string, pooler: Pooler): Promise<void> {
-  const db = openDatabase(databaseUrl, { connections: 1, longestQueryMs: Infinity, pooler })
+  const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler })
   await migrate(db).finally(() => db.end())
 }
 

@@ -15,7 +15,7 @@ export async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl
   try {
     // One connection without a limit of time: changes of tables and looks at all rows may take minutes.
     const databaseUrl = config.databaseUrl ?? server?.url ?? ''
-    const db = openDatabase(databaseUrl, { connections: 1, longestQueryMs: Infinity, pooler: config.databasePooler })
+    const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler: config.databasePooler })
     return await work(db, databaseUrl).finally(() => db.end())
   } finally {
     await server?.stop()

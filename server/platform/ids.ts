@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 /**
- * A UUIDv4 for an invoice: screens show its first eight characters, which of a UUIDv7 are the same for all ids of one
- * minute. It says nothing about time, so order comes from created_at.
+ * A UUIDv4 for an invoice. Screens show its first eight characters, which in a UUIDv7 are the same for all ids of one
+ * minute. Invoices are ordered by created_at.
  */
 export const newInvoiceId = (): string => randomUUID()
 
-/** A UUIDv7 with 74 random bits, so that an id in a payment link cannot be guessed from its neighbours. */
+/** A UUIDv7 with 74 random bits, so that ids in links cannot be guessed. */
 export function newId(): string {
   const bytes = randomBytes(16)
   bytes.writeUIntBE(Date.now(), 0, 6)

@@ -85,7 +85,7 @@ test('a new table comes along by itself, and a restore that does not know it is 
 test('an existing file, a missing folder, a second backup at once and an empty database are refused', async () => {
   const file = newFile()
   writeFileSync(file, 'dear')
-  expect(await backUp(file)).toMatchObject({ code: 1, err: expect.stringContaining('exists already') })
+  expect(await backUp(file)).toMatchObject({ code: 1, err: expect.stringContaining('already exists') })
   expect(readFileSync(file, 'utf8')).toBe('dear')
   expect(await backUp(`${file}/none/x`)).toMatchObject({
     code: 1,

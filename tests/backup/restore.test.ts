@@ -46,20 +46,24 @@ test('a flipped bit anywhere and a cut at any place are noticed', async () => {
     // The first ten bytes are gzip's header, which says nothing about the rows.
     const at = 10 + Math.floor(random() * (length - 10))
     const flipped = damaged((bytes) => (bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (i % 8)), at), bytes))
-    await expect(readBackup(flipped), `bit ${i % 8} of byte ${at}, seed ${seed}`).rejects.toThrow('is damaged, cut off')
+    await expect(readBackup(flipped), `bit ${i % 8} of byte ${at}, seed ${seed}`).rejects.toThrow(
+      'is damaged, incomplete',
+    )
     const cut = newFile()
     copyFileSync(whole, cut)
     truncateSync(cut, at)
-    await expect(readBackup(cut), `cut at ${at}, seed ${seed}`).rejects.toThrow('is damaged, cut off')
+    await expect(readBackup(cut), `cut at ${at}, seed ${seed}`).rejects.toThrow('is damaged, incomplete')
   }
 })
 
 test('a damaged, a cut, a foreign and a missing file are refused, and nothing is changed', async () => {
   const middle = Math.floor(readFileSync(whole).length / 2)
   const flip = (bytes: Buffer) => (bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle), bytes)
-  expect(await refusalOf(damaged(flip))).toMatch(/is damaged, cut off or no backup of Pavti, so nothing was restored/)
-  expect(await refusalOf(damaged((bytes) => bytes.subarray(0, middle)))).toMatch(/is damaged, cut off/)
-  expect(await refusalOf(damaged(() => Buffer.from('dear')))).toMatch(/is damaged, cut off or no backup/)
+  expect(await refusalOf(damaged(flip))).toMatch(
+    /is damaged, incomplete or not a backup of Pavti, so nothing was restored/,
+  )
+  expect(await refusalOf(damaged((bytes) => bytes.subarray(0, middle)))).toMatch(/is damaged, incomplete/)
+  expect(await refusalOf(damaged(() => Buffer.from('dear')))).toMatch(/is damaged, incomplete or not a backup/)
   expect(await refusalOf('/nowhere/at/all')).toMatch(/cannot be read, so nothing was restored/)
 })
 
@@ -70,7 +74,7 @@ test('rows that were changed inside a well-formed archive are refused by their s
     tar.write('Ravi 4', at)
     return gzipSync(tar)
   })
-  expect(await refusalOf(forged)).toMatch(/the rows of table \w+ are not those that were written/)
+  expect(await refusalOf(forged)).toMatch(/the checksum of table \w+ is wrong/)
 })
 
 test('a database with tables is left as it is', async () => {
@@ -79,7 +83,7 @@ test('a database with tables is left as it is', async () => {
   const before = await count()
   expect(await restore(whole, databaseUrl)).toMatchObject({
     code: 1,
-    err: expect.stringContaining('This database has tables already, and a backup goes into an empty one'),
+    err: expect.stringContaining('This database already has tables, and a backup needs an empty one'),
   })
   expect(await count()).toEqual(before)
 })
@@ -116,5 +120,5 @@ test('what the database refuses undoes the whole restore', async () => {
     (gen_random_uuid(), gen_random_uuid(), 'Chair', 100)`
   const file = newFile()
   expect(await backUp(file, databaseUrl)).toMatchObject({ code: 0 })
-  expect(await refusalOf(file)).toMatch(/The database did not take the backup, so nothing was restored: .*foreign key/)
+  expect(await refusalOf(file)).toMatch(/The database refused the backup, so nothing was restored: .*foreign key/)
 })

@@ -13,7 +13,7 @@ const expectFull = async (answer: ReturnType<Seller['post']>, sentence: string) 
 
 test('a business with 50,000 items can add none; another business can', async () => {
   const asha = await app.current.seller()
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db`
     INSERT INTO items (business_id, id, description, unit_price)
     SELECT ${await businessOf(app.current, asha)}, gen_random_uuid(), 'Item ' || n, 100 FROM generate_series(1, 49999) AS n`

@@ -19,7 +19,7 @@ let actor: Parameters<typeof listPage>[1]
 beforeAll(async () => {
   asha = await app.current.seller()
   // To make the rows takes a busy machine longer than any statement of the app may take.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db`
     INSERT INTO customers (business_id, id, name, phone)
     SELECT business_id, gen_random_uuid(), CASE WHEN n % 50000 = 7 THEN 'Zebra Quartz ' ELSE 'Ravi Stores ' END || n,

@@ -13,7 +13,7 @@ let db: Db
 
 beforeAll(async () => {
   await maintenance.unsafe(`CREATE DATABASE ${name}`)
-  db = openDatabase(databaseUrl(inject('postgresUrl'), name), { connections: 1, longestQueryMs: Infinity })
+  db = openDatabase(databaseUrl(inject('postgresUrl'), name), { connections: 1, queryTimeoutMs: Infinity })
 })
 afterAll(async () => {
   await db.end()
@@ -71,7 +71,7 @@ test('a database user that may not drop the extensions of another comes to these
   const url = new URL(databaseUrl(superuserUrl, plain))
   url.username = plain
   url.password = plain
-  const theirs = openDatabase(url.href, { connections: 1, longestQueryMs: Infinity })
+  const theirs = openDatabase(url.href, { connections: 1, queryTimeoutMs: Infinity })
   await apply(theirs, () => true)
   expect(await extensions(theirs)).toEqual(['btree_gin', 'pg_trgm', 'plpgsql'])
   await theirs.end()

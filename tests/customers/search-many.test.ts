@@ -27,7 +27,7 @@ let listed: (Listed & { key: string })[] = []
 beforeAll(async () => {
   asha = await app.current.seller()
   // To make the rows takes a busy machine longer than any statement of the app may take.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
   await db`

@@ -15,7 +15,7 @@ let id = ''
 /** 100,000 invoices of eight months, a thousand and some of them of Ravi Kumar 7. */
 beforeAll(async () => {
   asha = await app.current.seller()
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await fillBusiness(db, asha.email, 100_000, 2)
   const [row] = await db<{ id: string; business_id: string; invoices: bigint }[]>`
     SELECT id, business_id, invoices FROM customers WHERE name = 'Ravi Kumar 7'`

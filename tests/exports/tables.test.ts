@@ -98,7 +98,7 @@ test('the same as a workbook', async () => {
 
 test('abuse 282 many batches: as many rows as invoices, one download at a time, and no more work once the reader has left', async () => {
   const asha = await app.current.seller()
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await fillBusiness(db, asha.email, 5_001)
   expect(await findWrongTotals(db)).toEqual([])
   await db.end()

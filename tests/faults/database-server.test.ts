@@ -108,7 +108,7 @@ test('abuse 252 the own database server is killed and comes back by itself, unti
   }
   await load.stop()
   expect([...load.refusals]).toEqual([AWAY])
-  expect(app.lines.filter((line) => line.includes('died and is started again'))).toHaveLength(3)
+  expect(app.lines.filter((line) => line.includes('died and is being restarted'))).toHaveLength(3)
   expect(app.takeErrors()).toEqual([])
   expect((await client.get('/api/analytics/stats')).body.total).toBeGreaterThanOrEqual(
     load.answers.filter(({ status }) => status === 200).length,

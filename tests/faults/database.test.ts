@@ -4,8 +4,8 @@ import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { DatabaseAway, isDatabaseAway } from '#server/platform/postgres/faults.ts'
 
 /** The pool alone, on the server of the run: what the app does when connections are cut or run out. */
-function open(connections = 4, longestQueryMs?: number): Db {
-  const db = openDatabase(inject('postgresUrl'), { connections, ...(longestQueryMs ? { longestQueryMs } : {}) })
+function open(connections = 4, queryTimeoutMs?: number): Db {
+  const db = openDatabase(inject('postgresUrl'), { connections, ...(queryTimeoutMs ? { queryTimeoutMs } : {}) })
   onTestFinished(() => db.end({ timeout: 0 }))
   return db
 }
@@ -41,7 +41,7 @@ test('a thrown refusal, a swallowed error and a late query leave nothing behind'
     await tx`INSERT INTO taken VALUES (1, 2)`
     await tx`SELECT 1 / 0`.catch(() => {})
   })
-  expect(await whyNot(swallowed)).toMatch('went on after an error')
+  expect(await whyNot(swallowed)).toMatch('continued after an error')
   const late = await db.begin(async (tx) => () => tx`INSERT INTO taken VALUES (1, 3)`)
   expect(await whyNot(late())).toMatch('after the end of its transaction')
   expect(await db`SELECT * FROM taken WHERE transaction = 1`).toEqual([])

@@ -4,11 +4,11 @@ import { createFairTurns, type FairTurnsOptions } from '#server/platform/limits/
 afterEach(() => vi.useRealTimers())
 
 const BOUNDS: FairTurnsOptions = {
-  atOnce: 2,
-  atOncePerBusiness: 1,
-  mostPerBusiness: 10,
-  mostWaiting: 12,
-  longestWaitMs: 60_000,
+  concurrency: 2,
+  concurrencyPerBusiness: 1,
+  maxPerBusiness: 10,
+  maxWaiting: 12,
+  maxWaitMs: 60_000,
 }
 
 /** Turns whose work ends when the test says so. */
@@ -43,7 +43,7 @@ function useTurns(bounds: Partial<FairTurnsOptions> = {}) {
 }
 
 test('businesses take turns: one with nine requests lets each of the others go before its next one', async () => {
-  const { ask, started, end, settle } = useTurns({ atOnce: 1 })
+  const { ask, started, end, settle } = useTurns({ concurrency: 1 })
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'b1', 'c1', 'b2'].map((name) => ask(name))
   await settle()
   const order = ['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9']
@@ -55,7 +55,7 @@ test('businesses take turns: one with nine requests lets each of the others go b
 })
 
 test('no more runs at once than the process and one business may, and a failure ends its turn', async () => {
-  const turns = createFairTurns({ ...BOUNDS, mostWaiting: 40 })
+  const turns = createFairTurns({ ...BOUNDS, maxWaiting: 40 })
   const running = { all: 0, a: 0, b: 0, c: 0 }
   const most = { all: 0, actor: 0 }
   const work = (business: 'a' | 'b' | 'c', n: number) => async () => {
@@ -78,7 +78,7 @@ test('no more runs at once than the process and one business may, and a failure 
 })
 
 test('a business beyond its own bound is told so at once, and nobody else', async () => {
-  const { ask, end } = useTurns({ mostPerBusiness: 2 })
+  const { ask, end } = useTurns({ maxPerBusiness: 2 })
   const [first, second] = [ask('a1'), ask('a2')]
   expect(await ask('a3')).toBe('business_busy')
   const other = ask('b1')
@@ -87,7 +87,7 @@ test('a business beyond its own bound is told so at once, and nobody else', asyn
 })
 
 test('in a full queue the business with the most requests gives up its newest for a newcomer', async () => {
-  const { ask, end, started } = useTurns({ atOnce: 1, mostWaiting: 4 })
+  const { ask, end, started } = useTurns({ concurrency: 1, maxWaiting: 4 })
   const answers = Object.fromEntries(
     ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1', 'e1'].map((name) => [name, ask(name)]),
   )
@@ -99,7 +99,7 @@ test('in a full queue the business with the most requests gives up its newest fo
 })
 
 test('who has gone away leaves the queue, and the place is free for another', async () => {
-  const { ask, end, started } = useTurns({ atOnce: 1, mostPerBusiness: 2 })
+  const { ask, end, started } = useTurns({ concurrency: 1, maxPerBusiness: 2 })
   const first = ask('a1')
   const gone = new AbortController()
   const abandoned = ask('a2', gone.signal)
@@ -115,7 +115,7 @@ test('who has gone away leaves the queue, and the place is free for another', as
 
 test('a wait is bounded in time', async () => {
   vi.useFakeTimers()
-  const { ask, started } = useTurns({ atOnce: 1, longestWaitMs: 5_000, refusal: 'exports_busy' })
+  const { ask, started } = useTurns({ concurrency: 1, maxWaitMs: 5_000, refusal: 'exports_busy' })
   void ask('a1')
   const waiting = ask('b1')
   await vi.advanceTimersByTimeAsync(5_000)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHANGES_MOST, NETWORK_MOST, READS_MOST } from '#server/platform/limits/request-rates.ts'
+import { CHANGES_MAX, NETWORK_MAX, READS_MAX } from '#server/platform/limits/request-rates.ts'
 import { useApp } from '../harness/app.ts'
 import type { Answer } from '../harness/client.ts'
 
@@ -20,24 +20,24 @@ const refused = {
   body: { code: 'too_many_attempts', message: 'Too many attempts. Please wait a little and try again.' },
 }
 
-test(`abuse 199 a person changes ${CHANGES_MOST} times a minute and reads ${READS_MOST} times, others go on`, async () => {
+test(`abuse 199 a person changes ${CHANGES_MAX} times a minute and reads ${READS_MAX} times, others go on`, async () => {
   const [asha, ravi] = await Promise.all([app.current.seller(), app.current.seller()])
-  const changes = await ask(CHANGES_MOST + 20, () => asha.put('/api/users/profile', {}))
-  expect([changes.get(200)?.length, changes.get(429)?.length]).toEqual([CHANGES_MOST, 20])
+  const changes = await ask(CHANGES_MAX + 20, () => asha.put('/api/users/profile', {}))
+  expect([changes.get(200)?.length, changes.get(429)?.length]).toEqual([CHANGES_MAX, 20])
   const last = changes.get(429)?.at(-1)
   expect(last).toMatchObject(refused)
   expect(Number(last?.headers.get('retry-after'))).toSatisfy((wait: number) => wait >= 1 && wait <= 60)
   expect(last?.headers.get('cache-control')).toBe('no-store')
 
-  const reads = await ask(READS_MOST + 5, () => asha.get('/api/auth/me'))
-  expect([reads.get(200)?.length, reads.get(429)?.length]).toEqual([READS_MOST, 5])
+  const reads = await ask(READS_MAX + 5, () => asha.get('/api/auth/me'))
+  expect([reads.get(200)?.length, reads.get(429)?.length]).toEqual([READS_MAX, 5])
   expect((await ravi.get('/api/auth/me')).status).toBe(200)
   expect((await ravi.put('/api/users/profile', {})).status).toBe(200)
 })
 
-test(`abuse 199 a network address calls ${NETWORK_MOST} times a minute; health, pages and files stay open`, async () => {
+test(`abuse 199 a network address calls ${NETWORK_MAX} times a minute; health, pages and files stay open`, async () => {
   const visitor = app.current.visitor()
-  const calls = await ask(NETWORK_MOST, () => visitor.get('/api/site'))
+  const calls = await ask(NETWORK_MAX, () => visitor.get('/api/site'))
   expect(calls.get(429)?.at(-1)).toMatchObject(refused)
   expect([...calls.keys()].sort()).toEqual([200, 429])
   for (const path of ['/healthz', '/readyz', '/', '/login', '/favicon.svg'])
@@ -46,6 +46,6 @@ test(`abuse 199 a network address calls ${NETWORK_MOST} times a minute; health, 
 
 test('RATE_LIMITS=off lets a load test through', async () => {
   const asha = await unlimited.current.seller()
-  const changes = await ask(CHANGES_MOST + 20, () => asha.put('/api/users/profile', {}))
+  const changes = await ask(CHANGES_MAX + 20, () => asha.put('/api/users/profile', {}))
   expect([...changes.keys()]).toEqual([200])
 })

@@ -26,7 +26,7 @@ test('20 MB of line ends is refused, and 300,000 short rows too, while others ar
   for (const file of files) {
     const { answer, stallMs } = await measureStall(() => preview(asha, 'customers', file))
     expect(answer).toMatchObject({ status: 400, body: { code: 'import_unreadable' } })
-    expect(answer.body.message).toBe('The file has more than 20,000 rows, blank ones counted. Split it into parts.')
+    expect(answer.body.message).toBe('The file has more than 20,000 rows, including blank ones. Split it into parts.')
     expect(stallMs).toBeLessThan(STALL_MS)
   }
 })
@@ -34,7 +34,7 @@ test('20 MB of line ends is refused, and 300,000 short rows too, while others ar
 test('blank rows and cells have a limit of their own sentence', async () => {
   const asha = await app.current.seller()
   const blank = await preview(asha, 'customers', `Name\nRavi\n${'\n'.repeat(20_000)}`)
-  expect(blank.body.message).toContain('20,000 rows, blank ones counted')
+  expect(blank.body.message).toContain('20,000 rows, including blank ones')
   const cells = await preview(asha, 'customers', `Name\n${`Ravi${',x'.repeat(99)}\n`.repeat(10_001)}`)
   expect(cells.body.message).toBe('The file has more than 10,00,000 cells. Leave out columns, or split it into parts.')
 })

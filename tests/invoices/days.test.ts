@@ -22,7 +22,7 @@ let listed: Listed[] = []
 beforeAll(async () => {
   asha = await app.current.seller()
   // To make the rows takes a busy machine longer than any statement of the app may take.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`
     // The older half was imported, so its days of issue are not in the order of the list.

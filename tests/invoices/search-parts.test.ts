@@ -60,7 +60,7 @@ let listed: { id: string; number: string; description: string; tab: string; day:
 beforeAll(async () => {
   mira = await app.current.seller()
   businessId = await businessOf(app.current, mira)
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db.begin(async (tx) => {
     await tx`
       INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount,

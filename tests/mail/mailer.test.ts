@@ -8,7 +8,7 @@ import { headerOf } from './read-mail.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
 
 const PUBLIC_URL = 'https://pavti.example'
-const SILENCE_MS = 300
+const TIMEOUT_MS = 300
 const sender = { name: 'Pavti', address: 'no-reply@pavti.example', replyTo: 'help@pavti.example' }
 
 let server: SmtpServer
@@ -16,13 +16,13 @@ beforeAll(async () => void (server = await startSmtpServer()))
 beforeEach(() => server.reset())
 afterAll(() => server.stop())
 
-const mailerTo = (url: string) => createSmtpMailer({ url, sender, ownName: 'pavti.example', silenceMs: SILENCE_MS })
+const mailerTo = (url: string) => createSmtpMailer({ url, sender, ownName: 'pavti.example', timeoutMs: TIMEOUT_MS })
 
 const mail = (given: Partial<Mail> = {}): Mail => ({
   to: 'asha@example.in',
   subject: 'We received ₹69',
   messageId: 'receipt.1@pavti.example',
-  ...renderEmail(PUBLIC_URL, [{ words: 'We received ₹69.' }, { words: 'See it:', path: '/payments?a=1&b=2' }]),
+  ...renderEmail(PUBLIC_URL, [{ text: 'We received ₹69.' }, { text: 'See it:', path: '/payments?a=1&b=2' }]),
   ...given,
 })
 
@@ -77,15 +77,15 @@ test.each(TRICKS)('abuse 218 %j is no address, neither typed nor mailed', async 
   expect(server.commands).toEqual([])
 })
 
-test('abuse 220 words are literal in both twins, and links stay on this site', () => {
-  const words = '<b>Win</b> & "more" <a href="http://evil">'
-  const { text, html } = renderEmail(PUBLIC_URL, [{ words }])
-  expect(text).toBe(`${words}\n`)
+test('abuse 220 text is escaped in both versions, and links stay on this site', () => {
+  const typed = '<b>Win</b> & "more" <a href="http://evil">'
+  const { text, html } = renderEmail(PUBLIC_URL, [{ text: typed }])
+  expect(text).toBe(`${typed}\n`)
   expect(html).toContain('&lt;b&gt;Win&lt;/b&gt; &amp; &quot;more&quot;')
   expect(html).not.toContain('<b>')
   expect(html).not.toContain('<a ')
   for (const path of ['//evil.example/', 'https://evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)']) {
-    expect(() => renderEmail(PUBLIC_URL, [{ words: 'x', path }])).toThrow(RangeError)
+    expect(() => renderEmail(PUBLIC_URL, [{ text: 'x', path }])).toThrow(RangeError)
   }
 })
 

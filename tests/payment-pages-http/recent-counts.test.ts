@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createRecentCounts } from '#server/platform/limits/recent-counts.ts'
 
-const withClock = (bounds: { most: number; mostSubjects: number }) => {
+const withClock = (bounds: { max: number; maxSubjects: number }) => {
   const clock = { ms: 0 }
   return { clock, counts: createRecentCounts({ ...bounds, windowSeconds: 60, now: () => clock.ms }) }
 }
 
 test('waits until the window ends, then starts anew', () => {
-  const { clock, counts } = withClock({ most: 2, mostSubjects: 10 })
+  const { clock, counts } = withClock({ max: 2, maxSubjects: 10 })
   counts.count('a')
   clock.ms = 20_500
   expect(counts.waitSeconds('a')).toBe(0)
@@ -23,7 +23,7 @@ test('waits until the window ends, then starts anew', () => {
 })
 
 test('remembers so many subjects and no more', () => {
-  const { counts } = withClock({ most: 1, mostSubjects: 3 })
+  const { counts } = withClock({ max: 1, maxSubjects: 3 })
   for (const subject of ['a', 'b', 'c', 'd']) counts.count(subject)
   expect(['a', 'b', 'c', 'd'].map((subject) => counts.waitSeconds(subject))).toEqual([0, 60, 60, 60])
 })

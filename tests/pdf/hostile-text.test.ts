@@ -108,7 +108,7 @@ test('abuse 211: a logo that cannot be read is left out, with a warning', async 
   for (const logo of [whole.subarray(0, 120), Buffer.from('not a picture'), Buffer.alloc(0)]) {
     warnings.length = 0
     expect(Buffer.compare(await printInvoice(printer, sampleInvoice({ logo })), plain)).toBe(0)
-    expect(warnings).toEqual(['modern.typ was printed without /logo.png: it cannot be read.'])
+    expect(warnings).toEqual(['modern.typ was printed without /logo.png, which cannot be read.'])
   }
   expect((await printInvoice(printer, sampleInvoice({ logo: whole }))).length).toBeGreaterThan(plain.length)
 })

@@ -66,7 +66,7 @@ test('abuse 212: a worker killed mid-page loses its own document and no other', 
 })
 
 test('abuse 213: a storm of 60 is served up to the queue limit, the rest is told at once', async () => {
-  const printer = newPrinter({ mostPerBusiness: 51 })
+  const printer = newPrinter({ maxPerBusiness: 51 })
   const storm = Array.from({ length: 60 }, () => printInvoice(printer, sampleInvoice()))
   const results = await Promise.allSettled(storm)
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(51)
@@ -136,11 +136,11 @@ test('a kept document is given again without a worker, and what differs in anyth
 test('kept documents stay below their bound: the one not asked for longest goes, a large one is not kept', () => {
   const cache = createPdfCache(8_000)
   const file = (n: number) => new Uint8Array(n)
-  for (let i = 0; i < 8; i++) cache.keep(`${i}`, file(1_000))
+  for (let i = 0; i < 8; i++) cache.add(`${i}`, file(1_000))
   expect(cache.find('0')).toHaveLength(1_000)
-  cache.keep('8', file(1_000))
+  cache.add('8', file(1_000))
   expect([cache.find('1'), cache.find('0')?.length]).toEqual([undefined, 1_000])
-  cache.keep('large', file(1_001))
+  cache.add('large', file(1_001))
   expect(cache.find('large')).toBeUndefined()
   expect(cache.find('8')).toHaveLength(1_000)
 })

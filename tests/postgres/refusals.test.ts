@@ -20,7 +20,9 @@ test('abuse 258 data of another major version are refused and left untouched', a
   await (await start(dataDir)).stop()
   const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
   writeFileSync(versionFile, '17\n')
-  expect(await refusal(start(dataDir))).toContain('were made by PostgreSQL 17 and were left as they are')
+  expect(await refusal(start(dataDir))).toContain(
+    'are from PostgreSQL 17, but this Pavti runs PostgreSQL 18, so nothing was changed',
+  )
   expect(readFileSync(versionFile, 'utf8')).toBe('17\n')
 
   writeFileSync(versionFile, '18\n')
@@ -33,7 +35,7 @@ test('abuse 258 a folder with other files in the place of the database is refuse
   const dataDir = temporaryDataDir()
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'dear')
-  expect(await refusal(start(dataDir))).toContain('holds files that are not a PostgreSQL database')
+  expect(await refusal(start(dataDir))).toContain('contains files that are not a PostgreSQL database')
   expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear')
 })
 
@@ -56,7 +58,7 @@ test("abuse 258 when the server refuses the data, PostgreSQL's own reason is tol
   await (await start(dataDir)).stop()
   chmodSync(join(dataDir, 'postgres'), 0o777)
   expect(await refusal(start(dataDir))).toMatch(
-    /more is in .*postgres\.log: data directory .* has invalid permissions$/,
+    /details are in .*postgres\.log\): data directory .* has invalid permissions$/,
   )
 })
 

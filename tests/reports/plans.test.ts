@@ -16,7 +16,7 @@ let actor: Parameters<typeof pageOf>[1]
 beforeAll(async () => {
   asha = await app.current.seller()
   // To make the rows takes a busy machine longer than any statement of the app may take.
-  const db = openDatabase(app.current.databaseUrl, { connections: 1, longestQueryMs: Infinity })
+  const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await fillBusiness(db, asha.email, 20_000)
   await db`VACUUM ANALYZE`
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Table } from '#server/platform/sheets/table.ts'
-import { columnLetters, sheetOf, writeWorkbook } from '#server/platform/sheets/xlsx.ts'
+import { columnLetters, toSheet, writeWorkbook } from '#server/platform/sheets/xlsx.ts'
 import { filesOf } from './unzip.ts'
 
 interface Row {
@@ -20,7 +20,7 @@ const OWED: Table<Row> = {
 async function* inOneBatch<R>(rows: readonly R[]) {
   yield rows
 }
-const write = async (...rows: Row[]) => filesOf(await buffer(writeWorkbook([sheetOf(OWED, () => inOneBatch(rows))])))
+const write = async (...rows: Row[]) => filesOf(await buffer(writeWorkbook([toSheet(OWED, () => inOneBatch(rows))])))
 
 test('a workbook has its parts, typed money and days, and no empty cells', async () => {
   const files = await write(

@@ -4,32 +4,32 @@ const MINUTE = 60
 
 /** Wrong passwords on one account from one network address. */
 export const ACCOUNT_FROM_ADDRESS_LIMIT: AttemptLimit = {
-  most: 10,
+  max: 10,
   windowSeconds: 15 * MINUTE,
   longestWaitSeconds: 15 * MINUTE,
 }
 
 /** Wrong passwords on one account from anywhere. Higher than one address can reach in the window. */
-export const ACCOUNT_LIMIT: AttemptLimit = { most: 30, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
+export const ACCOUNT_LIMIT: AttemptLimit = { max: 30, windowSeconds: 15 * MINUTE, longestWaitSeconds: 15 * MINUTE }
 
 /** Wrong passwords from a known device: a separate limit that a stranger cannot use up. */
-export const DEVICE_LIMIT: AttemptLimit = { most: 20, windowSeconds: 15 * MINUTE, longestWaitSeconds: 5 * MINUTE }
+export const DEVICE_LIMIT: AttemptLimit = { max: 20, windowSeconds: 15 * MINUTE, longestWaitSeconds: 5 * MINUTE }
 
 /** Wrong passwords from one network address. High, since Indian carriers share one address among thousands of people. */
-export const ADDRESS_LIMIT: AttemptLimit = { most: 60, windowSeconds: 10 * MINUTE, longestWaitSeconds: 10 * MINUTE }
+export const ADDRESS_LIMIT: AttemptLimit = { max: 60, windowSeconds: 10 * MINUTE, longestWaitSeconds: 10 * MINUTE }
 
 /** Confirmation mails that one user may request. */
-export const CONFIRMATION_LIMIT: AttemptLimit = { most: 5, windowSeconds: 60 * MINUTE, longestWaitSeconds: 60 * MINUTE }
+export const CONFIRMATION_LIMIT: AttemptLimit = { max: 5, windowSeconds: 60 * MINUTE, longestWaitSeconds: 60 * MINUTE }
 
 /** Checks of the user's own password in a session, to change it or to delete the account. */
 export const OWN_PASSWORD_LIMIT: AttemptLimit = {
-  most: 10,
+  max: 10,
   windowSeconds: 15 * MINUTE,
   longestWaitSeconds: 15 * MINUTE,
 }
 
 /** Requests for a new password, and uses of reset links, from one network address. */
-export const RESET_LIMIT: AttemptLimit = { most: 200, windowSeconds: 60 * MINUTE, longestWaitSeconds: 10 * MINUTE }
+export const RESET_LIMIT: AttemptLimit = { max: 200, windowSeconds: 60 * MINUTE, longestWaitSeconds: 10 * MINUTE }
 
 /** New accounts from one network address. */
-export const SIGN_UP_LIMIT: AttemptLimit = { most: 100, windowSeconds: 60 * MINUTE, longestWaitSeconds: 30 * MINUTE }
+export const SIGN_UP_LIMIT: AttemptLimit = { max: 100, windowSeconds: 60 * MINUTE, longestWaitSeconds: 30 * MINUTE }

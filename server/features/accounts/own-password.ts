@@ -30,7 +30,7 @@ export async function checkOwnPassword(
   const hash = (await findUserByEmail(db, actor.user.email))?.password_hash
   const refusal = new AppError('invalid_input', { fields: { [field]: 'This is not your password' } })
   if (!(await isPassword(typed, hash)) || hash === undefined) throw refusal
-  await attempts.forget(subject)
+  await attempts.reset(subject)
   return async (tx) => {
     if (!(await lockUserWithPassword(tx, actor.userId, hash))) throw refusal
   }

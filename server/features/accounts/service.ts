@@ -131,7 +131,7 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<Start
     throw new AppError('bad_credentials')
   }
   const used = isKnownDevice ? [device] : [fromAddress, account]
-  await Promise.all([...used.map(attempts.forget), attempts.takeBack(address, ADDRESS_LIMIT)])
+  await Promise.all([...used.map(attempts.reset), attempts.uncount(address, ADDRESS_LIMIT)])
   const fresh = isOutdated(passwordHash) ? await hashPassword(input.password) : undefined
   return db.begin(async (tx) => {
     // The password may have changed during the check, which ends all sessions: no new one may start.

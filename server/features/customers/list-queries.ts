@@ -6,7 +6,7 @@ import {
   matchesNgrams,
   hasText,
   asSubquery,
-  type ReadRow,
+  type ScannedRow,
   searchInOrder,
   type Sql,
 } from '../../platform/postgres/search-text.ts'
@@ -44,7 +44,7 @@ const fetchPage = <Extra>(db: Db, actor: Actor, extraColumns: Sql, page: Sql) =>
 
 /** Scans the index by name, `most` entries or all, and returns the customers that contain the text. */
 export const scanInOrder = (db: Db, actor: Actor, search: string, range: Range, most?: Sql) =>
-  fetchPage<ReadRow>(
+  fetchPage<ScannedRow>(
     db,
     actor,
     db`has, is_last`,

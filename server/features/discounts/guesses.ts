@@ -4,10 +4,10 @@ import type { Attempts, AttemptLimit } from '../../platform/limits/attempts.ts'
 const WINDOW_SECONDS = 600
 
 /** Wrong codes of one account in 10 minutes. */
-const ACCOUNT_LIMIT: AttemptLimit = { most: 10, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+const ACCOUNT_LIMIT: AttemptLimit = { max: 10, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
 /** Wrong codes from one network address in 10 minutes. Indian carriers put thousands of people behind one. */
-const ADDRESS_LIMIT: AttemptLimit = { most: 100, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+const ADDRESS_LIMIT: AttemptLimit = { max: 100, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
 /** Who tries a code, and where from. */
 export interface Guesser {
@@ -16,8 +16,8 @@ export interface Guesser {
 }
 
 /**
- * Runs what needs a good code; only `discount_invalid` counts as a wrong one. Counted before, and taken back after
- * a good one, so that a hundred guesses at once are a hundred counts.
+ * Runs what needs a valid code; only `discount_invalid` counts as a wrong one. Counts before and uncounts after
+ * success, so that concurrent guesses are all counted.
  * @throws too_many_attempts, or what `run` throws
  */
 export async function countGuess<T>(attempts: Attempts, guesser: Guesser, run: () => Promise<T>): Promise<T> {
@@ -25,14 +25,14 @@ export async function countGuess<T>(attempts: Attempts, guesser: Guesser, run: (
   const address = `discount-address:${guesser.network}`
   await attempts.count(account, ACCOUNT_LIMIT)
   await attempts.count(address, ADDRESS_LIMIT)
-  const takeBack = () =>
-    Promise.all([attempts.takeBack(account, ACCOUNT_LIMIT), attempts.takeBack(address, ADDRESS_LIMIT)])
+  const uncount = () =>
+    Promise.all([attempts.uncount(account, ACCOUNT_LIMIT), attempts.uncount(address, ADDRESS_LIMIT)])
   try {
     const answer = await run()
-    await takeBack()
+    await uncount()
     return answer
   } catch (e) {
-    if (!(e instanceof AppError && e.code === 'discount_invalid')) await takeBack()
+    if (!(e instanceof AppError && e.code === 'discount_invalid')) await uncount()
     throw e
   }
 }

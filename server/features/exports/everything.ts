@@ -38,12 +38,12 @@ const ALL = { from: FIRST_DAY, to: LAST_DAY, status: 'all' } as const
 
 const csv = <Row>(name: string, table: Table<Row>, read: () => Batches<Row>): ZipEntry => ({
   name,
-  pieces: () => writeCsv(table, read()),
+  chunks: () => writeCsv(table, read()),
 })
 
 const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
   name,
-  pieces: async function* () {
+  chunks: async function* () {
     yield JSON.stringify(await read(), null, 2)
   },
 })
@@ -59,10 +59,10 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
   const drafts = { ...ALL, status: 'draft' } as const
   const logo = await findOwnLogo(tx, actor)
   return [
-    { name: 'READ-ME.txt', pieces: () => [READ_ME.replaceAll('\n', '\r\n')] },
+    { name: 'READ-ME.txt', chunks: () => [READ_ME.replaceAll('\n', '\r\n')] },
     json('profile.json', () => getBusiness(tx, actor)),
     json('settings.json', () => readSettings(tx, actor)),
-    ...(logo ? [{ name: 'logo.png', pieces: () => [logo] }] : []),
+    ...(logo ? [{ name: 'logo.png', chunks: () => [logo] }] : []),
     csv('invoices.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, ALL)),
     csv('drafts.csv', tables.INVOICES, () => queries.readInvoices(tx, actor, drafts)),
     csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),

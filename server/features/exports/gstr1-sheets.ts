@@ -3,7 +3,7 @@ import { showDecimal } from '#domain/money/decimal.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { Column } from '../../platform/sheets/table.ts'
-import { type Sheet, sheetOf } from '../../platform/sheets/xlsx.ts'
+import { type Sheet, toSheet } from '../../platform/sheets/xlsx.ts'
 
 /** A sheet of rows that are there already; a cell is text, an amount in paise, a day, or another number as text. */
 type Cell = string | Paise | { day: string } | { number: string } | undefined
@@ -29,7 +29,7 @@ function sheet(name: string, titles: readonly string[], rows: readonly (readonly
     kind: kindOf(rows.find((row) => row[i] !== undefined)?.[i]),
     of: (row) => valueOf(row[i]),
   }))
-  return sheetOf({ name, columns }, async function* () {
+  return toSheet({ name, columns }, async function* () {
     yield rows
   })
 }

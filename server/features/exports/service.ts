@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { streamSnapshot } from '../../platform/postgres/snapshot-stream.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
-import { SHEET_ROWS_MAX, sheetOf, writeWorkbook } from '../../platform/sheets/xlsx.ts'
+import { SHEET_ROWS_MAX, toSheet, writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
@@ -14,17 +14,17 @@ import * as tables from './tables.ts'
 import { readSales } from './tally-queries.ts'
 import { writeTally } from './tally.ts'
 
-type Pieces = AsyncIterable<string | Uint8Array>
+type Chunks = AsyncIterable<string | Uint8Array>
 
 const WAIT = { retryAfterSeconds: 10 }
 
 /** Each download holds a connection to the database; `platform/limits/business-turns.ts` leaves room for them. */
 const downloads = createFairTurns({
-  atOnce: 3,
-  atOncePerBusiness: 1,
-  mostPerBusiness: 1,
-  mostWaiting: 50,
-  longestWaitMs: 15_000,
+  concurrency: 3,
+  concurrencyPerBusiness: 1,
+  maxPerBusiness: 1,
+  maxWaiting: 50,
+  maxWaitMs: 15_000,
   ownRefusal: 'export_running',
   refusal: 'exports_busy',
   ...WAIT,
@@ -37,10 +37,10 @@ const downloads = createFairTurns({
 export async function openExport(
   db: Db,
   actor: Actor,
-  start: (tx: Tx) => Promise<Pieces> | Pieces,
+  start: (tx: Tx) => Promise<Chunks> | Chunks,
   signal: AbortSignal,
 ): Promise<Readable> {
-  const endTurn = await downloads.take(actor.businessId, signal)
+  const endTurn = await downloads.acquire(actor.businessId, signal)
   try {
     const file = await streamSnapshot(db, async (tx) => {
       if (!(await queries.takeTurn(tx, actor))) throw new AppError('export_running', WAIT)
@@ -56,13 +56,13 @@ export async function openExport(
 
 /** How to write one of the tables, in whichever form. */
 interface Source {
-  csv: () => Pieces
-  xlsx: () => Pieces
+  csv: () => Chunks
+  xlsx: () => Chunks
 }
 
 const sourceOf = <Row>(table: Table<Row>, read: () => Batches<Row>): Source => ({
   csv: () => writeCsv(table, read()),
-  xlsx: () => writeWorkbook([sheetOf(table, () => limitRows(read()))]),
+  xlsx: () => writeWorkbook([toSheet(table, () => limitRows(read()))]),
 })
 
 async function* limitRows<Row>(batches: Batches<Row>): Batches<Row> {

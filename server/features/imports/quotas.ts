@@ -27,9 +27,9 @@ const refuse = (limit: string, waitSeconds: number): never => {
 }
 
 export function createUploadQuota(): UploadQuota {
-  const bounds = { windowSeconds: HOUR_SECONDS, mostSubjects: MOST_SUBJECTS }
-  const files = createRecentCounts({ ...bounds, most: FILES_PER_HOUR })
-  const pieces = createRecentCounts({ ...bounds, most: BYTES_PER_HOUR / PIECE_BYTES })
+  const bounds = { windowSeconds: HOUR_SECONDS, maxSubjects: MOST_SUBJECTS }
+  const files = createRecentCounts({ ...bounds, max: FILES_PER_HOUR })
+  const pieces = createRecentCounts({ ...bounds, max: BYTES_PER_HOUR / PIECE_BYTES })
 
   return {
     count: (businessId, bytes, isImport) => {

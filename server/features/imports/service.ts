@@ -17,11 +17,11 @@ const STOPPED = {
 
 /** A file that waits stays in memory, with up to 20 MB. */
 const TURNS = {
-  atOnce: 2,
-  atOncePerBusiness: 1,
-  mostPerBusiness: 5,
-  mostWaiting: 10,
-  longestWaitMs: 90_000,
+  concurrency: 2,
+  concurrencyPerBusiness: 1,
+  maxPerBusiness: 5,
+  maxWaiting: 10,
+  maxWaitMs: 90_000,
   ownRefusal: 'import_running',
   refusal: 'import_busy',
   retryAfterSeconds: 10,

@@ -7,7 +7,7 @@ import {
   matchesNgrams,
   hasText,
   asSubquery,
-  type ReadRow,
+  type ScannedRow,
   searchInOrder,
   type Sql,
 } from '../../platform/postgres/search-text.ts'
@@ -57,7 +57,7 @@ const listed = <Told>(db: Db, actor: Actor, told: Sql, page: Sql) => db<(ItemRow
 
 /** Those with the text among the next ones by description, `most` of them or all; the index alone is read. */
 export const scanInOrder = (db: Db, actor: Actor, search: string, { key, limit }: Range, most?: Sql) =>
-  listed<ReadRow>(
+  listed<ScannedRow>(
     db,
     actor,
     db`has, is_last`,

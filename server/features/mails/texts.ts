@@ -5,8 +5,8 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Paragraph } from '../../platform/mail/email.ts'
 
 /**
- * A mail before it is a letter. No text here holds what a user typed, names neither: nobody has proven that the
- * address is theirs, and whoever signs a stranger up must not speak to them through us.
+ * Subject and paragraphs of a mail. They never contain user input, not even names: the address is not verified yet, and
+ * nobody may use Pavti to send messages to strangers.
  */
 export interface MailText {
   subject: string
@@ -17,9 +17,9 @@ export interface MailText {
 export const resetText = (path: string): MailText => ({
   subject: `Reset your ${PRODUCT_NAME} password`,
   paragraphs: [
-    { words: 'Somebody asked for a new password for this address.' },
-    { words: 'Choose one within 30 minutes:', path },
-    { words: 'Not you? Do nothing; your password stays.' },
+    { text: 'Somebody asked for a new password for this address.' },
+    { text: 'Choose one within 30 minutes:', path },
+    { text: 'Not you? Do nothing; your password stays.' },
   ],
 })
 
@@ -28,39 +28,38 @@ export const confirmationText = (path: string): MailText => ({
   subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
   paragraphs: [
     {
-      words: `Somebody opened a ${PRODUCT_NAME} account with this address. Was it you? Confirm within 24 hours:`,
+      text: `Somebody opened a ${PRODUCT_NAME} account with this address. Was it you? Confirm within 24 hours:`,
       path,
     },
-    { words: 'Not you? Do nothing, and never confirm an account that you did not open.' },
+    { text: 'Not you? Do nothing, and never confirm an account that you did not open.' },
   ],
 })
 
 export const passwordChangedText: MailText = {
   subject: `Your ${PRODUCT_NAME} password was changed`,
   paragraphs: [
-    { words: 'The password of your account was changed, and every device was signed out.' },
+    { text: 'The password of your account was changed, and every device was signed out.' },
     {
-      words:
-        'API tokens have ended. Webhooks were switched off. Quick UPI links that you sent no longer work: make new ones.',
+      text: 'API tokens have ended. Webhooks were switched off. Quick UPI links that you sent no longer work: make new ones.',
     },
-    { words: 'Check on the Account page that each UPI ID is yours.' },
-    { words: 'Not you? Choose a new one:', path: '/forgot-password' },
+    { text: 'Check on the Account page that each UPI ID is yours.' },
+    { text: 'Not you? Choose a new one:', path: '/forgot-password' },
   ],
 }
 
 export const ownPasswordChangedText: MailText = {
   subject: `Your ${PRODUCT_NAME} password was changed`,
   paragraphs: [
-    { words: 'The password of your account was changed. All other devices were signed out.' },
-    { words: 'Not you? Choose a new one:', path: '/forgot-password' },
+    { text: 'The password of your account was changed. All other devices were signed out.' },
+    { text: 'Not you? Choose a new one:', path: '/forgot-password' },
   ],
 }
 
 export const accountDeletedText: MailText = {
   subject: `Your ${PRODUCT_NAME} account is deleted`,
   paragraphs: [
-    { words: 'Your account and its invoices, customers and files are deleted. Links to your invoices no longer open.' },
-    { words: 'Not you? Tell the operator:', path: '/contact-us' },
+    { text: 'Your account and its invoices, customers and files are deleted. Links to your invoices no longer open.' },
+    { text: 'Not you? Tell the operator:', path: '/contact-us' },
   ],
 }
 
@@ -78,8 +77,8 @@ export const proReceiptText = ({ paid, discount, to }: Receipt): MailText => {
   return {
     subject: `${PRODUCT_NAME} Pro till ${showDay(to)}: receipt`,
     paragraphs: [
-      { words: `We received ${showRupees(paid)}${off}. Pro is yours till ${showDay(to)}. It ends by itself.` },
-      { words: 'Your payments and receipts:', path: '/payments' },
+      { text: `We received ${showRupees(paid)}${off}. Pro is yours till ${showDay(to)}. It ends by itself.` },
+      { text: 'Your payments and receipts:', path: '/payments' },
     ],
   }
 }
@@ -91,7 +90,7 @@ export const proEndsText = (last: Day, today: Day): MailText => ({
   subject: `Pro ends ${inDays(daysBetween(today, last))}`,
   paragraphs: [
     {
-      words: `Pro ends on ${showDay(last)}. Your invoices, links and PDFs stay. Carry on for ₹${PRO_PRICE_RUPEES}:`,
+      text: `Pro ends on ${showDay(last)}. Your invoices, links and PDFs stay. Carry on for ₹${PRO_PRICE_RUPEES}:`,
       path: '/dashboard',
     },
   ],

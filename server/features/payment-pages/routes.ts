@@ -53,8 +53,8 @@ function answerErrorsAsPages(pages: FastifyInstance): void {
   })
 }
 
-const countsByNetwork = (most: number): RecentCounts =>
-  createRecentCounts({ most, windowSeconds: 60, mostSubjects: REMEMBERED_NETWORKS })
+const countsByNetwork = (max: number): RecentCounts =>
+  createRecentCounts({ max, windowSeconds: 60, maxSubjects: REMEMBERED_NETWORKS })
 
 function refuseAfter(counts: RecentCounts, request: FastifyRequest): void {
   const wait = counts.waitSeconds(clientNetwork(request))

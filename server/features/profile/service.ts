@@ -10,15 +10,15 @@ import { makeLogo } from './logo/logo-picture.ts'
 import * as queries from './queries.ts'
 
 /** Pictures that one business may send or have fetched. */
-const LOGO_LIMIT: AttemptLimit = { most: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
+const LOGO_LIMIT: AttemptLimit = { max: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
 
 /** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
 const unpacking = createFairTurns({
-  atOnce: 2,
-  atOncePerBusiness: 1,
-  mostPerBusiness: 4,
-  mostWaiting: 20,
-  longestWaitMs: 20_000,
+  concurrency: 2,
+  concurrencyPerBusiness: 1,
+  maxPerBusiness: 4,
+  maxWaiting: 20,
+  maxWaitMs: 20_000,
 })
 
 export interface ProfileParts {

@@ -20,8 +20,8 @@ export interface TestPaymentParts {
 const WINDOW_SECONDS = 600
 
 /** Limits for one network address: the screen is public and must not flood the provider. */
-const ORDER_LIMIT: AttemptLimit = { most: 30, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
-const VERIFY_LIMIT: AttemptLimit = { most: 60, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+const ORDER_LIMIT: AttemptLimit = { max: 30, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
+const VERIFY_LIMIT: AttemptLimit = { max: 60, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
 /** In test mode the capture follows the authorization by some seconds. */
 const MAX_READS = 3

@@ -8,7 +8,7 @@ import * as queries from './delivery-queries.ts'
 import { lockEndpoint } from './endpoint-queries.ts'
 
 /** Rate limit for manual deliveries of one business. */
-const SEND_LIMIT: AttemptLimit = { most: 60, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
+const SEND_LIMIT: AttemptLimit = { max: 60, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
 
 interface SendParts {
   db: Db

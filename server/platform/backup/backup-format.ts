@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
 
-// A backup is a gzipped tar: the rows of each table as COPY text, cut into parts `table/000001`, then the manifest.
+// A backup is a gzipped tar: the rows of each table as COPY text in parts `table/000001`, then the manifest.
 
-/** tar needs the size before the data, so each part is held in memory. */
+/** tar needs the size before the data, so each part is buffered in memory. */
 export const PART_BYTES = 8 * 1024 * 1024
 
 export const MANIFEST = 'manifest.json'
 
 const TableSums = z.object({
   name: z.string(),
-  /** Without generated columns, which the database computes. */
+  /** Without generated columns. */
   columns: z.array(z.string()),
   rows: z.number(),
   bytes: z.number(),
-  /** Of the COPY text: it proves that the file is whole. */
+  /** Checksum of the COPY text. */
   sha256: z.string(),
 })
 
@@ -32,7 +32,7 @@ export type TableSums = z.infer<typeof TableSums>
 
 const NEW_LINE = 0x0a
 
-/** Counts rows and bytes of COPY text and hashes it. In that format a new line always ends a row. */
+/** Counts rows and bytes of COPY text and hashes it. In COPY text, a newline always ends a row. */
 export class Tally {
   readonly #hash = createHash('sha256')
   #rows = 0
@@ -44,7 +44,7 @@ export class Tally {
     for (let at = chunk.indexOf(NEW_LINE); at !== -1; at = chunk.indexOf(NEW_LINE, at + 1)) this.#rows++
   }
 
-  /** To be called once. */
+  /** May be called only once. */
   sums(): Pick<TableSums, 'rows' | 'bytes' | 'sha256'> {
     return { rows: this.#rows, bytes: this.#bytes, sha256: this.#hash.digest('hex') }
   }

@@ -1,4 +1,4 @@
-/** A backup or a restore that was not done, for a reason the operator can act on; nothing was changed. */
+/** A backup or restore was refused and nothing was changed. The message tells the operator what to do. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused'
 }

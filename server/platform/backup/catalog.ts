@@ -3,11 +3,11 @@ import type { Tx } from '../postgres/database.ts'
 
 export interface TableColumns {
   name: string
-  /** In their order, without generated ones. */
+  /** In table order, without generated columns. */
   columns: string[]
 }
 
-/** Every table of Pavti, from the catalogue, so that a new one is never forgotten. Jobs are in a schema of their own. */
+/** All tables of schema public, read from the catalogue so that new tables are included. Jobs are in another schema. */
 export const listTables = async (tx: Tx): Promise<TableColumns[]> =>
   tx<TableColumns[]>`
     SELECT c.relname AS name, array(
@@ -27,7 +27,7 @@ export const listSequences = async (tx: Tx): Promise<string[]> =>
 export const listMigrations = async (tx: Tx): Promise<string[]> =>
   (await tx<{ name: string }[]>`SELECT name FROM public.migrations ORDER BY name`).map(({ name }) => name)
 
-/** Whether the database has tables of Pavti or of its jobs, or of anybody else. */
+/** Whether the database has any tables in the schemas public and graphile_worker. */
 export const hasTables = async (tx: Tx): Promise<boolean> =>
   (
     await tx`SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -36,9 +36,9 @@ export const hasTables = async (tx: Tx): Promise<boolean> =>
       LIMIT 1`
   ).length > 0
 
-/** The name of a table or sequence as SQL takes it. */
+/** The qualified and escaped name of a table or sequence. */
 export const inPublic = (name: string): string => `public.${escapeIdentifier(name)}`
 
-/** A table with its columns, as COPY takes them. */
+/** A table with its columns, for COPY. */
 export const copyTarget = ({ name, columns }: TableColumns): string =>
   `${inPublic(name)} (${columns.map(escapeIdentifier).join(', ')})`

@@ -2,14 +2,14 @@ import { Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { txOn, type Tx } from '../postgres/database.ts'
-import { asFault } from '../postgres/faults.ts'
+import { toDatabaseFault } from '../postgres/faults.ts'
 
 const CONNECT_MS = 10_000
 const ROLLBACK_MS = 5_000
 
 /**
- * Longest wait for a lock, in ms. Everything else may take as long as it takes, and values are written and read in one
- * form, whatever the settings of the server.
+ * Limits the wait for a lock to 5,000 ms; statements have no time limit. The formats of values do not depend on the
+ * settings of the server.
  */
 const SETTINGS = {
   lock_timeout: '5000',
@@ -24,11 +24,11 @@ const SETTINGS = {
 
 export interface LongTransaction {
   tx: Tx
-  /** For COPY, whose streams need the connection itself. */
+  /** The connection, which COPY streams need. */
   client: Client
 }
 
-/** Runs `work` in one transaction on a connection of its own. `mode` as in BEGIN. @throws DatabaseAway, DatabaseError */
+/** Runs `work` in one transaction on a new connection. `mode` as in BEGIN. @throws DatabaseAway, DatabaseError */
 export async function inLongTransaction<T>(
   databaseUrl: string,
   mode: string,
@@ -41,10 +41,10 @@ export async function inLongTransaction<T>(
     application_name: 'pavti backup',
     stream: () => socket,
   })
-  // A lost connection is reported by the query that meets it.
+  // The running query reports a lost connection.
   client.on('error', () => {})
   try {
-    await client.connect().catch((e: unknown) => Promise.reject(asFault(e)))
+    await client.connect().catch((e: unknown) => Promise.reject(toDatabaseFault(e)))
     const tx = txOn(client)
     await tx.unsafe(`BEGIN ${mode}`)
     for (const [name, value] of Object.entries(SETTINGS)) await tx.unsafe(`SET LOCAL ${name} = '${value}'`)
@@ -52,7 +52,7 @@ export async function inLongTransaction<T>(
     await tx.unsafe('COMMIT')
     return result
   } catch (e) {
-    // A COPY that was broken off may keep the connection busy: closing it undoes the transaction as well.
+    // An interrupted COPY may keep the connection busy. Closing the connection rolls back as well.
     await Promise.race([client.query('ROLLBACK').catch(() => {}), sleep(ROLLBACK_MS, undefined, { ref: false })])
     throw e
   } finally {

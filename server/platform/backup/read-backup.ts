@@ -6,37 +6,40 @@ import { extract } from 'tar-stream'
 import { MANIFEST, Manifest, type TableSums, Tally } from './backup-format.ts'
 import { BackupRefused } from './backup-refused.ts'
 
-/** Takes the COPY text of one table, piece by piece. */
+/** Receives the COPY text of one table in chunks. */
 export interface TableSink {
   write: (chunk: Uint8Array) => Promise<void>
   end: () => Promise<void>
 }
 
-const NOWHERE: TableSink = { write: async () => {}, end: async () => {} }
+const NULL_SINK: TableSink = { write: async () => {}, end: async () => {} }
 
 /**
- * Reads a backup from end to end, checks every sum and gives the manifest. Rows go to what `open` gives for a table, or
- * nowhere; what a sink throws is thrown here. @throws BackupRefused where the file is damaged, cut or something else
+ * Reads a whole backup, verifies all checksums and returns the manifest. Rows go to the sink that `open` returns for each
+ * table; errors of a sink are rethrown. @throws BackupRefused if the file is damaged, truncated or not a backup
  */
-export async function readBackup(file: string, open: (table: string) => TableSink = () => NOWHERE): Promise<Manifest> {
-  const reading = new Reading(open)
+export async function readBackup(
+  file: string,
+  open: (table: string) => TableSink = () => NULL_SINK,
+): Promise<Manifest> {
+  const reader = new BackupReader(open)
   const entries = extract()
   const unpacked = pipeline(createReadStream(file), createGunzip(), entries)
-  // Its fault is thrown by the loop; this keeps it from being unhandled meanwhile.
+  // The loop below rethrows the error; this prevents an unhandled rejection before that.
   unpacked.catch(() => {})
   try {
     for await (const entry of entries) {
-      if (entry.header.name === MANIFEST) await reading.takeManifest(await buffer(entry))
-      else await reading.takePart(entry.header.name, entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>)
+      if (entry.header.name === MANIFEST) await reader.readManifest(await buffer(entry))
+      else await reader.readPart(entry.header.name, entry as AsyncIterable<unknown> as AsyncIterable<Uint8Array>)
     }
     await unpacked
-    return reading.finish()
+    return reader.finish()
   } catch (e) {
     throw e instanceof SinkFault ? e.cause : whyUnreadable(file, e)
   }
 }
 
-/** What the receiver of the rows threw, as opposed to a fault of the file. */
+/** An error of the sink, as opposed to an error of the file. */
 class SinkFault extends Error {}
 
 function whyUnreadable(file: string, e: unknown): BackupRefused {
@@ -45,12 +48,12 @@ function whyUnreadable(file: string, e: unknown): BackupRefused {
   return new BackupRefused(
     isFileError
       ? `${file} cannot be read, so nothing was restored: ${message}`
-      : `${file} is damaged, cut off or no backup of Pavti, so nothing was restored: ${message}`,
+      : `${file} is damaged, incomplete or not a backup of Pavti, so nothing was restored: ${message}`,
     { cause: e },
   )
 }
 
-class Reading {
+class BackupReader {
   readonly #open: (table: string) => TableSink
   readonly #sums = new Map<string, Pick<TableSums, 'rows' | 'bytes' | 'sha256'>>()
   #table: { name: string; parts: number; tally: Tally; sink: TableSink } | undefined
@@ -60,7 +63,7 @@ class Reading {
     this.#open = open
   }
 
-  async takePart(entryName: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
+  async readPart(entryName: string, chunks: AsyncIterable<Uint8Array>): Promise<void> {
     const [, name = '', part] = /^([^/]+)\/(\d{6})$/.exec(entryName) ?? []
     if (name !== this.#table?.name) await this.#startTable(name)
     const table = this.#table
@@ -85,7 +88,7 @@ class Reading {
     this.#table = undefined
   }
 
-  async takeManifest(bytes: Buffer): Promise<void> {
+  async readManifest(bytes: Buffer): Promise<void> {
     await this.#endTable()
     this.#manifest = Manifest.parse(JSON.parse(bytes.toString()))
   }
@@ -96,7 +99,7 @@ class Reading {
     for (const { name, rows, bytes, sha256 } of tables) {
       const found = this.#sums.get(name) ?? new Tally().sums()
       if (found.rows !== rows || found.bytes !== bytes || found.sha256 !== sha256) {
-        throw new Error(`the rows of table ${name} are not those that were written`)
+        throw new Error(`the checksum of table ${name} is wrong`)
       }
     }
     const unlisted = [...this.#sums.keys()].find((name) => !tables.some((table) => table.name === name))
@@ -106,5 +109,5 @@ class Reading {
 }
 
 const throwAsSinkFault = (e: unknown): never => {
-  throw new SinkFault('The rows could not be taken.', { cause: e })
+  throw new SinkFault('The rows could not be written.', { cause: e })
 }

@@ -14,8 +14,8 @@ import { readBackup, type TableSink } from './read-backup.ts'
 import { withoutRules } from './suspended-rules.ts'
 
 /**
- * Brings a backup into an empty database, in one transaction: all of it or nothing. The file is read and checked whole before
- * that. A backup of an older version gets the newer migrations. Gives the manifest.
+ * Restores a backup into an empty database, in one transaction. The whole file is verified first. Newer migrations run on
+ * a backup of an older version. Returns the manifest.
  * @throws BackupRefused, MigrationRefused, StartRefused
  */
 export async function restoreBackup(db: Db, databaseUrl: string, file: string): Promise<Manifest> {
@@ -31,7 +31,7 @@ export async function restoreBackup(db: Db, databaseUrl: string, file: string): 
   try {
     await inLongTransaction(databaseUrl, '', async (parts) => {
       const { tx } = parts
-      // A Pavti that starts on this database meanwhile waits until all is there.
+      // A Pavti that starts on this database waits until the restore is complete.
       await tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.migration})`
       await refuseUsed(tx)
       const sameAsBackup = known.filter(({ name }) => manifest.migrations.includes(name))
@@ -43,10 +43,10 @@ export async function restoreBackup(db: Db, databaseUrl: string, file: string): 
     })
   } catch (e) {
     throw e instanceof DatabaseError
-      ? new BackupRefused(`The database did not take the backup, so nothing was restored: ${e.message}`, { cause: e })
+      ? new BackupRefused(`The database refused the backup, so nothing was restored: ${e.message}`, { cause: e })
       : e
   }
-  // For the planner; rows are read well without it too, only slower at first.
+  // The planner needs statistics.
   await db`ANALYZE`
   return manifest
 }
@@ -54,12 +54,12 @@ export async function restoreBackup(db: Db, databaseUrl: string, file: string): 
 async function refuseUsed(tx: Tx): Promise<void> {
   if (!(await hasTables(tx))) return
   throw new BackupRefused(
-    'This database has tables already, and a backup goes into an empty one: set DATA_DIR to a new folder, or ' +
+    'This database already has tables, and a backup needs an empty one: set DATA_DIR to a new folder, or ' +
       'DATABASE_URL to a new database. Nothing was changed.',
   )
 }
 
-/** Every table gets what the backup has of it, and none is left out. */
+/** @throws BackupRefused unless the backup has the same tables as the database, with known columns */
 async function refuseOtherTables(tx: Tx, { tables }: Manifest): Promise<void> {
   const here = await listTables(tx)
   const other =
@@ -73,7 +73,7 @@ async function refuseOtherTables(tx: Tx, { tables }: Manifest): Promise<void> {
 }
 
 async function loadRows({ tx, client }: LongTransaction, { tables }: Manifest, file: string): Promise<void> {
-  // Migrations may have put rows into the tables.
+  // Migrations may have inserted rows.
   await tx.unsafe(`TRUNCATE ${tables.map(({ name }) => inPublic(name)).join(', ')}`)
   await readBackup(file, (name) => {
     const table = tables.find((one) => one.name === name)
@@ -84,7 +84,7 @@ async function loadRows({ tx, client }: LongTransaction, { tables }: Manifest, f
 
 function copyInto(client: LongTransaction['client'], table: TableSums): TableSink {
   const stream = client.query(copyFrom(`COPY ${copyTarget(table)} FROM STDIN`))
-  // The database may refuse a row at any time: told at the next piece, or at the end.
+  // The database may refuse a row at any time; the next write or the end reports it.
   const done = finished(stream)
   done.catch(() => {})
   return {
@@ -95,7 +95,9 @@ function copyInto(client: LongTransaction['client'], table: TableSums): TableSin
       stream.end()
       await done
       if (stream.rowCount !== table.rows) {
-        throw new BackupRefused(`The database took ${stream.rowCount} rows of ${table.name} instead of ${table.rows}.`)
+        throw new BackupRefused(
+          `The database stored ${stream.rowCount} rows of ${table.name} instead of ${table.rows}.`,
+        )
       }
     },
   }

@@ -9,9 +9,9 @@ interface Definition {
 }
 
 /**
- * Loads rows with `load` while foreign keys, triggers and further indexes are out of the way; afterwards they are as before,
- * and every foreign key has been checked. Tables refer to each other in circles, so in no order could the keys stay;
- * triggers would count a second time what the rows have counted already; indexes are made faster at once than row by row.
+ * Runs `load` without foreign keys, triggers and secondary indexes, then restores them and thereby checks all foreign keys.
+ * Reasons: tables have circular references, so no load order satisfies the keys; triggers would count rows a second time;
+ * building an index once is faster than updating it for each row.
  */
 export async function withoutRules(tx: Tx, load: () => Promise<void>): Promise<void> {
   const keys = await listForeignKeys(tx)
@@ -45,7 +45,7 @@ const listTablesWithTriggers = async (tx: Tx): Promise<string[]> =>
       WHERE c.relnamespace = 'public'::regnamespace AND NOT t.tgisinternal ORDER BY 1`
   ).map(({ name }) => name)
 
-/** Indexes that no constraint rests on. */
+/** Indexes that do not belong to a constraint. */
 const listFurtherIndexes = (tx: Tx) => tx<Definition[]>`
   SELECT t.relname AS table, c.relname AS name, pg_get_indexdef(c.oid) AS definition
   FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid

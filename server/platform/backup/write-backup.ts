@@ -13,12 +13,12 @@ import { BackupRefused } from './backup-refused.ts'
 import { copyTarget, inPublic, listMigrations, listSequences, listTables, type TableColumns } from './catalog.ts'
 import { inLongTransaction, type LongTransaction } from './long-transaction.ts'
 
-/** A higher level takes three times as long for a file that is a quarter smaller. */
+/** The default level takes three times as long for a file that is a quarter smaller. */
 const GZIP_LEVEL = 1
 
 /**
- * Writes one consistent snapshot of all tables to a new file that only its owner may read; gives the manifest and the
- * size in bytes. Requests go on meanwhile. @throws BackupRefused
+ * Writes a consistent snapshot of all tables to a new file with mode 600, while requests continue. Returns the manifest
+ * and the size in bytes. @throws BackupRefused
  */
 export async function writeBackup(db: Db, databaseUrl: string, file: string): Promise<Manifest & { size: number }> {
   refuseExisting(file)
@@ -38,26 +38,26 @@ export async function writeBackup(db: Db, databaseUrl: string, file: string): Pr
     await syncFolder(dirname(file))
     return { ...manifest, size }
   } catch (e) {
-    // Where the file could not be made, that is what is reported.
+    // Errors of the removal are ignored, so that the first error is reported.
     await rm(part, { force: true }).catch(() => {})
     throw e instanceof Error && 'syscall' in e && 'path' in e
-      ? new BackupRefused(`${file} could not be written, and nothing was kept of it: ${e.message}`)
+      ? new BackupRefused(`${file} could not be written and was removed: ${e.message}`)
       : e
   }
 }
 
 function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new BackupRefused(`${file} exists already. Move it away, or choose another name.`)
+  if (existsSync(file)) throw new BackupRefused(`${file} already exists. Move it, or choose another name.`)
 }
 
-/** Takes the view of the database between two migrations; from then on no table can be changed or removed. */
+/** Opens the snapshot while no migration runs, and locks all tables against changes of their structure. */
 const openSnapshot = (db: Db, snapshot: Tx): Promise<TableColumns[]> =>
   db.begin(async (tx) => {
     await tx`SET LOCAL lock_timeout = 5000`
     await tx`SELECT pg_advisory_xact_lock_shared(${ADVISORY_LOCKS.migration})`
     const [lock] = await snapshot<{ isFree: boolean }[]>`
       SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS.backup}) AS "isFree"`
-    if (!lock?.isFree) throw new BackupRefused('Another backup of this database is being made. Wait for its end.')
+    if (!lock?.isFree) throw new BackupRefused('Another backup of this database is running. Wait until it is done.')
     const tables = await listTables(snapshot)
     if (!tables.some(({ name }) => name === 'migrations')) {
       throw new BackupRefused('The database has no tables of Pavti, so there is nothing to back up.')
@@ -68,7 +68,7 @@ const openSnapshot = (db: Db, snapshot: Tx): Promise<TableColumns[]> =>
 
 async function writeFile(path: string, fill: (archive: Pack) => Promise<Manifest>): Promise<Manifest> {
   const archive = pack()
-  // Synced to the disk before the file gets its name.
+  // `flush` syncs the file to the disk before it is renamed.
   const out = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   const written = pipeline(archive, createGzip({ level: GZIP_LEVEL }), out)
   const [manifest] = await Promise.all([
@@ -87,7 +87,7 @@ async function writeTables({ tx, client }: LongTransaction, tables: TableColumns
     const tally = new Tally()
     let part = 0
     const rows = client.query(copyTo(`COPY ${copyTarget(table)} TO STDOUT`))
-    for await (const bytes of cut(rows, PART_BYTES)) {
+    for await (const bytes of splitIntoChunks(rows, PART_BYTES)) {
       tally.add(bytes)
       await addEntry(archive, `${table.name}/${String(++part).padStart(6, '0')}`, bytes)
     }
@@ -107,7 +107,7 @@ async function writeTables({ tx, client }: LongTransaction, tables: TableColumns
   return manifest
 }
 
-/** Not part of a snapshot: read after it, a sequence is never behind the rows. */
+/** Sequences are not part of a snapshot. Read after the rows, a sequence is never behind them. */
 async function readSequences(tx: Tx): Promise<Manifest['sequences']> {
   const sequences: Manifest['sequences'] = []
   for (const name of await listSequences(tx)) {
@@ -126,8 +126,8 @@ async function addEntry(archive: Pack, name: string, bytes: Buffer): Promise<voi
   await done
 }
 
-/** The same bytes in pieces of `size`; the last one is shorter. */
-async function* cut(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+/** Splits a stream into chunks of `size` bytes; the last one may be shorter. */
+async function* splitIntoChunks(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = []
   let length = 0
   for await (const chunk of stream) {
@@ -143,7 +143,7 @@ async function* cut(stream: AsyncIterable<Buffer>, size: number): AsyncGenerator
   if (length > 0) yield Buffer.concat(chunks)
 }
 
-/** Windows has no such thing. */
+/** Makes the rename durable. Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder)

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-function climbToPackage(folder: string): string {
+function findPackageFolder(folder: string): string {
   if (existsSync(join(folder, 'package.json'))) return folder
-  const above = dirname(folder)
-  if (above === folder) throw new Error('No package.json above this file: the project is not whole.')
-  return climbToPackage(above)
+  const parent = dirname(folder)
+  if (parent === folder) throw new Error('No parent folder has a package.json.')
+  return findPackageFolder(parent)
 }
 
-/** Absolute path of the folder that holds package.json; the same from source and from dist/. */
-export const projectRoot: string = climbToPackage(dirname(fileURLToPath(import.meta.url)))
+/** Absolute path of the folder with package.json; the same from source and from dist/. */
+export const projectRoot: string = findPackageFolder(dirname(fileURLToPath(import.meta.url)))

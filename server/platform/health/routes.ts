@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../postgres/database.ts'
 
-/** Longest that a readiness answer waits for the database. */
-const PATIENCE_MS = 2_000
+/** Time limit of the readiness query. */
+const READY_TIMEOUT_MS = 2_000
 
-/** `/healthz`: the process is up. `/readyz`: the database answers (tables are brought up to date before the first request). */
+/** `/healthz`: the process is up. `/readyz`: the database answers. Migrations run before the server listens. */
 export function healthRoutes(app: FastifyInstance, db: Db): void {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ ok: true }))
 
@@ -14,7 +14,7 @@ export function healthRoutes(app: FastifyInstance, db: Db): void {
         () => true,
         () => false,
       ),
-      new Promise<boolean>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+      new Promise<boolean>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref()),
     ])
     reply.header('cache-control', 'no-store')
     return isReady ? { ok: true } : reply.status(503).header('retry-after', 2).send({ ok: false })

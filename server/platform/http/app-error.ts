@@ -1,21 +1,21 @@
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 
 interface Details {
-  /** What people read instead of the table's sentence, where it names something. */
+  /** Message for users, instead of the one in ERRORS. */
   sentence?: string
-  /** A sentence for each wrong field of the request. */
+  /** Error message of each invalid field. */
   fields?: Record<string, string>
-  /** Seconds after which another try makes sense. */
+  /** Value of the Retry-After header. */
   retryAfterSeconds?: number
 }
 
-/** An AppError as plain data, which can be sent between threads. */
+/** An AppError as plain data, to be sent between threads. */
 export interface Refusal {
   code: ErrorCode
   details: Details
 }
 
-/** An expected refusal. Anything else that is thrown is a bug and answers `internal`. */
+/** An expected error. Any other thrown error is a bug and is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly fields: Record<string, string> | undefined

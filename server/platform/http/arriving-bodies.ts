@@ -3,17 +3,17 @@ import type { FastifyRequest } from 'fastify'
 import { clientNetwork } from '../limits/client-network.ts'
 import { AppError } from './app-error.ts'
 
-/** Bodies up to this size have `SMALL_MS` to arrive, far more than a slow phone needs; larger ones the whole request's 30 s. */
+/** Bodies up to this size must arrive within `SMALL_MS`; larger ones within the 30 s of the request. */
 const SMALL_BYTES = 64 * 1024
 const SMALL_MS = 10_000
 
-/** Unfinished bodies of one network address and of all. A carrier puts thousands of phones behind one address. */
-const MOST_OF_NETWORK = 100
-const MOST_IN_ALL = 1_000
+/** Most unfinished bodies of one network address and in total. Carriers put thousands of phones behind one address. */
+const MAX_PER_NETWORK = 100
+const MAX_TOTAL = 1_000
 
-/** Declared bytes of the unfinished larger bodies, which are kept in memory while they arrive. */
-const MOST_BYTES_OF_NETWORK = 64 * 1024 * 1024
-const MOST_BYTES_IN_ALL = 160 * 1024 * 1024
+/** Most declared bytes of unfinished large bodies, which are buffered in memory. */
+const MAX_BYTES_PER_NETWORK = 64 * 1024 * 1024
+const MAX_BYTES_TOTAL = 160 * 1024 * 1024
 
 const RETRY_SECONDS = 5
 
@@ -22,22 +22,22 @@ interface Load {
   bytes: number
 }
 
-/** The bodies that this process is waiting for. */
+/** Limits the request bodies that are being received. */
 export interface ArrivingBodies {
   /**
-   * Counts the body of a request until `leave` is called, before a byte of it is read; the stream to read it from ends
-   * with too_slow when a small body takes over 10 s.
-   * @throws too_many_bodies
+   * Counts the body of a request until `leave` is called. Reading must use the returned `body`, which fails with too_slow
+   * if a small body takes more than 10 s.
+   * @throws too_many_bodies before any byte is read
    */
   enter: (request: FastifyRequest, payload: Readable) => { body: Readable; leave: () => void }
 }
 
-/** Bytes that a request announces; one that does not say may send as much as its route takes. */
+/** The Content-Length of a request, or the body limit of its route if there is none. */
 export const declaredBytes = (request: FastifyRequest): number =>
   Number(request.headers['content-length'] ?? request.routeOptions.bodyLimit)
 
-const isFull = ({ bodies, bytes }: Load, isLarge: boolean, added: number, most: Load): boolean =>
-  bodies >= most.bodies || (isLarge && bytes + added > most.bytes)
+const isFull = ({ bodies, bytes }: Load, isLarge: boolean, added: number, max: Load): boolean =>
+  bodies >= max.bodies || (isLarge && bytes + added > max.bytes)
 
 export function createArrivingBodies(): ArrivingBodies {
   const all: Load = { bodies: 0, bytes: 0 }
@@ -56,8 +56,8 @@ export function createArrivingBodies(): ArrivingBodies {
       const network = clientNetwork(request)
       const own = networks.get(network) ?? { bodies: 0, bytes: 0 }
       if (
-        isFull(own, isLarge, bytes, { bodies: MOST_OF_NETWORK, bytes: MOST_BYTES_OF_NETWORK }) ||
-        isFull(all, isLarge, bytes, { bodies: MOST_IN_ALL, bytes: MOST_BYTES_IN_ALL })
+        isFull(own, isLarge, bytes, { bodies: MAX_PER_NETWORK, bytes: MAX_BYTES_PER_NETWORK }) ||
+        isFull(all, isLarge, bytes, { bodies: MAX_TOTAL, bytes: MAX_BYTES_TOTAL })
       ) {
         throw new AppError('too_many_bodies', { retryAfterSeconds: RETRY_SECONDS })
       }

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Aborted when the connection closes before the answer is complete: nobody waits for it any more. */
+/** A signal that aborts when the client disconnects before the answer is complete. */
 export function clientGone(reply: FastifyReply): AbortSignal {
   const gone = new AbortController()
   const { raw } = reply

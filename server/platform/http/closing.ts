@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Longest that running requests may delay the end; main.ts leaves a few seconds more for the parts behind them. */
-export const LONGEST_CLOSING_MS = 30_000
+/** Time limit for running requests at shutdown; main.ts allows a few seconds more for the other parts. */
+export const CLOSE_TIMEOUT_MS = 30_000
 
 /**
- * While the process ends: what is under way is answered and its connection closed after it, or the open connection of a
- * busy browser would hold up the end; what still comes is told to come back.
+ * Graceful shutdown: running requests are answered and their connections closed, so that keep-alive connections do not
+ * delay it; new requests get 503.
  */
 export function closeInOrder(app: FastifyInstance): void {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
-    setTimeout(() => app.server.closeAllConnections(), LONGEST_CLOSING_MS).unref()
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref()
   })
   app.addHook('onRequest', async () => {
     if (isClosing) throw new AppError('unavailable', { retryAfterSeconds: 2 })

@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 
-/** What the log may say of a bug. A message or detail of the database carries the values of the row, so it is left out. */
+/** What is logged about an unexpected error. Messages of the database contain values of rows, so they are left out. */
 export function describeFault(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
   const where = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))

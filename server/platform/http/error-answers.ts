@@ -6,12 +6,12 @@ import { describeFault } from './describe-fault.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a body above the route's limit is refused. */
+    /** Error code for a body above the route's limit. */
     bodyTooLarge?: ErrorCode
   }
 }
 
-/** Refusals that Fastify itself makes, in our words. */
+/** Our error codes for errors of Fastify. */
 const BY_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'bad_json',
@@ -19,23 +19,23 @@ const BY_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'bad_json',
 }
 
-/** Refusals of the part that serves files. */
+/** Our error codes for errors of the file server. */
 const BY_STATUS: Record<number, ErrorCode> = { 404: 'not_found', 416: 'range_not_there' }
 
-/** Seconds that a client is asked to wait while the database is away. */
-const AWAY_SECONDS = 2
+/** Retry-After in seconds while the database is unavailable. */
+const UNAVAILABLE_RETRY_SECONDS = 2
 
-/** The same while its disk is full, for somebody has to make room. */
-const FULL_SECONDS = 60
+/** Retry-After in seconds while its disk is full. */
+const DISK_FULL_RETRY_SECONDS = 60
 
-/** What was refused, in the product's terms; undefined for a bug of ours. */
-function asRefusal(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppError | undefined {
+/** The expected error that the thrown one stands for; undefined for a bug. */
+function toExpectedError(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppError | undefined {
   if (error instanceof AppError) return error
-  if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: FULL_SECONDS })
-  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: AWAY_SECONDS })
-  // The books were closed between the look of the service and the write; see migration 0016.
+  if (isDiskFull(error)) return new AppError('storage_full', { retryAfterSeconds: DISK_FULL_RETRY_SECONDS })
+  if (isDatabaseAway(error)) return new AppError('unavailable', { retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS })
+  // The books were closed between the check of the service and the write; see migration 0016.
   if (isCheckViolation(error, 'books_are_open')) return new AppError('books_closed')
-  // The account was deleted while this request was under way.
+  // The account was deleted while this request ran.
   if (isOwnerGone(error)) return new AppError('not_signed_in')
   const code = String(errorCode(error))
   const fastifyCode = code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? bodyTooLarge : BY_FASTIFY[code]
@@ -44,7 +44,7 @@ function asRefusal(error: unknown, bodyTooLarge: ErrorCode = 'too_large'): AppEr
   return status >= 400 && status < 500 ? new AppError(BY_STATUS[status] ?? 'bad_json') : undefined
 }
 
-/** Answers a refusal as JSON with its status. */
+/** Sends an error as JSON with its status. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
   if (refusal.code === 'token_invalid') reply.header('www-authenticate', 'Bearer')
@@ -57,15 +57,16 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   return reply.status(ERRORS[refusal.code].status).header('cache-control', 'no-store').send(answer)
 }
 
-/** Every thrown error as a refusal: what nobody expected is logged and told as `internal`. */
+/** Converts any thrown error to an AppError. Unexpected errors are logged and become `internal`. */
 export function toAppError(request: FastifyRequest, error: unknown): AppError {
-  const refusal = asRefusal(error, request.routeOptions.config.bodyTooLarge)
-  if (!refusal) request.log.error({ fault: describeFault(error) }, 'a request failed in a way nobody expected')
-  else if (refusal.code === 'unavailable') request.log.warn({ code: errorCode(error) }, 'a request was refused for now')
+  const refusal = toExpectedError(error, request.routeOptions.config.bodyTooLarge)
+  if (!refusal) request.log.error({ fault: describeFault(error) }, 'a request failed with an unexpected error')
+  else if (refusal.code === 'unavailable')
+    request.log.warn({ code: errorCode(error) }, 'a request was refused temporarily')
   return refusal ?? new AppError('internal')
 }
 
-/** Answers every thrown error as JSON, where no feature shows it as a page. */
+/** Answers thrown errors as JSON, unless a feature's error handler renders a page. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, toAppError(request, error)))
 }

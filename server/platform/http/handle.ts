@@ -7,37 +7,37 @@ import { AppError } from './app-error.ts'
 import { readInput } from './read-input.ts'
 
 type Schema = z.ZodMiniType
-type Read<S> = S extends Schema ? z.output<S> : undefined
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
 
-/** Lets a request in and says who makes it, or throws the refusal. A token needs `scope`. Runs before the body is read. */
+/** Authenticates a request before its body is read, and returns who makes it. `scope` is what an API token needs. */
 export interface Guard<Who> {
   access: Access
   admit: (request: FastifyRequest, scope?: Scope) => Promise<Who>
 }
 
-/** The Idempotency-Key of a request, and the hash of what was asked under it: method, path with query, and body. */
+/** The Idempotency-Key of a request, and a hash of its method, path with query, and body. */
 export interface Repeat {
   key: string
   requestHash: Buffer
 }
 
-interface Handled<Who, P, Q, B> {
+interface CallInput<Who, P, Q, B> {
   actor: Who
-  params: Read<P>
-  query: Read<Q>
-  body: Read<B>
-  /** Only where the call is repeatable and the header was sent. */
+  params: Parsed<P>
+  query: Parsed<Q>
+  body: Parsed<B>
+  /** Set only if the call is repeatable and the header was sent. */
   repeat: Repeat | undefined
   request: FastifyRequest
   reply: FastifyReply
 }
 
-/** Registers one call of the contract: guard, then input by its schemas, then `run`; its result is the answer. */
+/** Registers one call of the contract: runs the guard, parses the input by the schemas, and answers the result of `run`. */
 export function handle<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, Who>(
   app: FastifyInstance,
   call: Call<P, Q, B, R>,
   guard: Guard<Who>,
-  run: (handled: Handled<Who, P, Q, B>) => Promise<z.input<R>>,
+  run: (input: CallInput<Who, P, Q, B>) => Promise<z.input<R>>,
 ): void {
   if (guard.access !== call.access) throw new Error(`${call.method} ${call.path} has the wrong guard.`)
   const admitted = new WeakMap<FastifyRequest, { who: Who }>()
@@ -56,10 +56,10 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
       if (!entry) throw new Error('A request passed no guard.')
       return run({
         actor: entry.who,
-        // An id that is not one belongs to nothing: absent, not wrong.
-        params: readInput(call.params, request.params, () => new AppError('not_found')) as Read<P>,
-        query: readInput(call.query, request.query) as Read<Q>,
-        body: readInput(call.body, request.body) as Read<B>,
+        // A malformed id is answered with 404.
+        params: readInput(call.params, request.params, () => new AppError('not_found')) as Parsed<P>,
+        query: readInput(call.query, request.query) as Parsed<Q>,
+        body: readInput(call.body, request.body) as Parsed<B>,
         repeat: call.repeatable ? readRepeat(request) : undefined,
         request,
         reply,
@@ -72,7 +72,9 @@ function readRepeat(request: FastifyRequest): Repeat | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined) return undefined
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw new AppError('invalid_input', { fields: { 'Idempotency-Key': 'Use 1 to 200 letters, digits and signs' } })
+    throw new AppError('invalid_input', {
+      fields: { 'Idempotency-Key': 'Use 1 to 200 ASCII letters, digits and punctuation' },
+    })
   }
   const { method, url, body } = request
   const hash = createHash('sha256').update(`${method} ${url}\n`)

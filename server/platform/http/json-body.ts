@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 
-/** Deeper nesting is nobody's form; refused before any code walks it. */
-const DEEPEST = 32
+/** Maximum nesting depth, checked before parsing. */
+const MAX_DEPTH = 32
 
-/** Commas in one body; the widest form has some hundred. */
-const WIDEST = 5_000
+/** Maximum number of commas in a body. The largest form has a few hundred. */
+const MAX_COMMAS = 5_000
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** Looks at the signs alone, so it is quick on any text. */
+/** Scans characters only, so it is fast on any text. */
 function refuseDepthAndWidth(text: string): void {
   let depth = 0
   let commas = 0
@@ -21,13 +21,13 @@ function refuseDepthAndWidth(text: string): void {
       else if (c === 34) inText = false
     } else if (c === 34) inText = true
     else if (c === 123 || c === 91) {
-      if (++depth > DEEPEST) throw new AppError('bad_json')
+      if (++depth > MAX_DEPTH) throw new AppError('bad_json')
     } else if (c === 125 || c === 93) depth--
-    else if (c === 44 && ++commas > WIDEST) throw new AppError('bad_json')
+    else if (c === 44 && ++commas > MAX_COMMAS) throw new AppError('bad_json')
   }
 }
 
-/** Reads bodies as JSON in UTF-8 only; broken, deep, wide or prototype-touching JSON is refused, other types answer 415. */
+/** Accepts only JSON in UTF-8. Refuses invalid, deep or large JSON and prototype keys; other content types get 415. */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()

@@ -3,7 +3,7 @@ import type { Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { errorCode } from '../postgres/embedded/error-code.ts'
 
-/** The address cannot be listened on; the message is one sentence that names the setting to change. */
+/** The server cannot listen on the address. The message names the setting to change. */
 export class ListenRefused extends Error {}
 
 interface Address {
@@ -11,23 +11,23 @@ interface Address {
   port: number
 }
 
-/** Opens the port to requests; `opened` is one that was opened before, as root. @throws ListenRefused */
+/** Starts to listen for requests. `opened` is a port that was opened earlier, as root. @throws ListenRefused */
 export async function listen(app: FastifyInstance, address: Address, opened?: Server): Promise<void> {
   if (opened) {
     await app.ready()
     app.server.listen(opened)
     await once(app.server, 'listening')
-  } else await refusingWell(address, () => app.listen({ host: address.host, port: address.port }))
+  } else await withListenErrors(address, () => app.listen({ host: address.host, port: address.port }))
 }
 
-/** Opens a port for somebody who listens later. @throws ListenRefused */
+/** Opens a port before the app listens on it. @throws ListenRefused */
 export const openPort = (server: Server, address: Address): Promise<void> =>
-  refusingWell(address, async () => {
+  withListenErrors(address, async () => {
     server.listen(address.port, address.host)
     await once(server, 'listening')
   })
 
-async function refusingWell({ host, port }: Address, open: () => Promise<unknown>): Promise<void> {
+async function withListenErrors({ host, port }: Address, open: () => Promise<unknown>): Promise<void> {
   try {
     await open()
   } catch (e) {
@@ -39,12 +39,12 @@ async function refusingWell({ host, port }: Address, open: () => Promise<unknown
 function whyNotListen(code: string | undefined, host: string, port: number): string | undefined {
   switch (code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use (EADDRINUSE), perhaps by a Pavti that runs already: stop that program, or set PORT to another number.`
+      return `Port ${port} is in use (EADDRINUSE), perhaps by another Pavti: stop that program, or set PORT to another number.`
     case 'EACCES':
-      return `Port ${port} may not be opened by this user (EACCES): set PORT to a number from 1024, such as 3000.`
+      return `This user may not open port ${port} (EACCES): set PORT to a number from 1024, such as 3000.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST (${host}) is no address of this machine (${code}): set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`
+      return `HOST (${host}) is not an address of this machine (${code}): set HOST to 127.0.0.1, or to 0.0.0.0 for all of its addresses.`
     default:
       return undefined
   }

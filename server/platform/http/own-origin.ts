@@ -4,8 +4,8 @@ import { AppError } from './app-error.ts'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a change that a page of another site, or of a sibling subdomain, asks for (CSRF).
- * Browsers send Origin with every change; a client without one is not a browser and carries nobody's cookie by accident.
+ * Refuses changes requested by a page of another site or of a sibling subdomain (CSRF).
+ * Browsers send Origin with every change. A client without Origin is not a browser, so it sends no cookie by accident.
  */
 export function refuseOtherOrigins(app: FastifyInstance, publicUrl: string): void {
   app.addHook('onRequest', async (request) => {
@@ -17,5 +17,5 @@ export function refuseOtherOrigins(app: FastifyInstance, publicUrl: string): voi
   })
 }
 
-/** The address in the browser's bar when Pavti is opened by another name, such as an address of the local network. */
+/** The origin under which this request reached Pavti, such as an address of the local network. */
 const ownOrigin = (request: FastifyRequest): string => `${request.protocol}://${request.host}`

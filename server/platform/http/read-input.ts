@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { AppError } from './app-error.ts'
 
-/** More than anyone corrects at once. */
-const MOST_FIELDS = 50
+/** Most field errors in one answer. */
+const MAX_FIELDS = 50
 
 const UNKNOWN_FIELD = 'This field is not expected here'
 
 /**
- * What a schema makes of the input; without a schema nothing is read.
- * @throws invalid_input with a sentence for each wrong field ('lines.3.unit_price' inside others), or what `refuse` gives
+ * Parses input by a schema; undefined without a schema.
+ * @throws invalid_input with a message for each invalid field (nested: 'lines.3.unit_price'), or the error of `refuse`
  */
 export function readInput(schema: z.ZodMiniType | undefined, input: unknown, refuse = refuseFields): unknown {
   if (!schema) return undefined
@@ -23,7 +23,7 @@ const refuseFields = (issues: Issues): AppError =>
   new AppError('invalid_input', { fields: Object.fromEntries(sentences(issues)) })
 
 function sentences(issues: Issues): [string, string][] {
-  return issues.slice(0, MOST_FIELDS).flatMap((issue): [string, string][] => {
+  return issues.slice(0, MAX_FIELDS).flatMap((issue): [string, string][] => {
     const path = issue.path.join('.')
     if (issue.code === 'unrecognized_keys')
       return issue.keys.slice(0, 5).map((key) => [`${path && `${path}.`}${key.slice(0, 40)}`, UNKNOWN_FIELD])

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts'
 
-/** Refuses the input for one field of it, with the sentence that is shown beside it. @throws invalid_input */
+/** @throws invalid_input with the message for one field */
 export const refuseField = (field: string, sentence: string): never => {
   throw new AppError('invalid_input', { fields: { [field]: sentence } })
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What the app's own pages may load: this server alone, nothing inline. */
+/** Policy of the app's pages: only this server, nothing inline. */
 export const APP_CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -13,7 +13,7 @@ export const APP_CONTENT_SECURITY_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers of every answer, errors too; a route may set a stricter policy of its own. */
+/** Headers of every answer, including errors. A route may override the policy. */
 export const securityHeaders = (publicUrl: string): [string, string][] => [
   ['content-security-policy', APP_CONTENT_SECURITY_POLICY],
   ['x-content-type-options', 'nosniff'],
@@ -27,7 +27,7 @@ export const securityHeaders = (publicUrl: string): [string, string][] => [
     : []),
 ]
 
-/** Sets them on every request that reaches a route or the not-found answer. */
+/** Adds the headers to every answer of a route and to 404. */
 export function addSecurityHeaders(app: FastifyInstance, headers: readonly [string, string][]): void {
   app.addHook('onRequest', async (_request, reply) => {
     for (const [name, value] of headers) reply.header(name, value)

@@ -6,7 +6,7 @@ export interface PdfFile {
   fileName: string
 }
 
-/** Sends a document to be looked at, which nobody between keeps. */
+/** Sends a PDF to be shown in the browser, without caching. */
 export const sendPdf = (reply: FastifyReply, { pdf, fileName }: PdfFile): FastifyReply =>
   reply
     .type('application/pdf')

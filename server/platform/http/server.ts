@@ -15,22 +15,22 @@ import { refuseUnreadable } from './unreadable.ts'
 interface Options {
   log: FastifyBaseLogger
   publicUrl: string
-  /** The only name that is answered; undefined: any. */
+  /** The only accepted Host; undefined: any. */
   publicHost?: string | undefined
-  /** Proxies in front whose word about the client's address is believed. */
+  /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
 }
 
 const HEADERS_MS = 10_000
 const REQUEST_MS = 30_000
 
-/** How often Node looks for requests that are too slow; its own 30 s would let headers take 40. */
-const LOOK_MS = 1_000
+/** How often Node checks for slow requests. With its default of 30 s, headers could take 40 s. */
+const CHECK_INTERVAL_MS = 1_000
 
-/** Open connections from which on idle ones are closed, so that hoarded sockets keep nobody out. */
+/** Above this number of connections, idle ones are closed, so that they do not exhaust the sockets. */
 const MANY_CONNECTIONS = 2_000
 
-/** An HTTP server with the rules that hold for every route; features add the routes. */
+/** Creates the HTTP server with the rules for all routes; features add the routes. */
 export async function createHttpServer({
   log,
   publicUrl,
@@ -40,12 +40,12 @@ export async function createHttpServer({
   const headers = securityHeaders(publicUrl)
   const app = Fastify({
     loggerInstance: log,
-    // The lines that Fastify writes by itself carry addresses with search texts and link parameters.
+    // Fastify's request log contains URLs with search texts and link parameters.
     logController: new LogController({ disableRequestLogging: true }),
 
     trustProxy: (_address, hop) => hop < trustedProxies,
     requestTimeout: REQUEST_MS,
-    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: LOOK_MS },
+    http: { headersTimeout: HEADERS_MS, maxHeaderSize: 16_384, connectionsCheckingInterval: CHECK_INTERVAL_MS },
     connectionTimeout: REQUEST_MS * 2,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
@@ -60,7 +60,7 @@ export async function createHttpServer({
     clientErrorHandler: refuseUnreadable(headers),
   })
   closeIdleConnections(app.server)
-  // An expectation that nobody knows is ignored: Node's own answer to it has none of our headers.
+  // An unknown Expect header is ignored, because Node's own answer lacks our headers.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
   answerErrors(app)
   addSecurityHeaders(app, headers)

@@ -2,14 +2,14 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 
-/** What Node's reader gave up on, in our words; anything else is simply no readable request. */
+/** Our error codes for errors of Node's HTTP parser; others become bad_json. */
 const BY_NODE: Record<string, ErrorCode> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'too_slow',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
 }
 
-/** Answers bytes that never became a request like any other refusal, then ends the connection. */
+/** Answers a request that could not be parsed with a JSON error, then closes the connection. */
 export const refuseUnreadable =
   (headers: readonly [string, string][]) =>
   (error: Error & { code?: string }, socket: Socket): void => {

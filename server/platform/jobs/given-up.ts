@@ -1,13 +1,13 @@
 import type { Db } from '../postgres/database.ts'
 
-/** Jobs of one name that failed until no try was left. */
+/** Jobs of one name that failed after all attempts. */
 export interface GivenUpJobs {
   name: string
   count: bigint
   newest: Date
 }
 
-/** What was given up, for the operator; nothing where no job was ever run on this database. */
+/** Lists failed jobs for the operator. Empty if jobs have never run on this database. */
 export async function listGivenUpJobs(db: Db): Promise<readonly GivenUpJobs[]> {
   const [has] = await db<{ jobs: boolean }[]>`SELECT to_regclass('graphile_worker.jobs') IS NOT NULL AS jobs`
   if (!has?.jobs) return []

@@ -5,54 +5,53 @@ import { Pool } from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import { freeLostJobs } from './lost-jobs.ts'
 
-const DRAIN_LOOK_MS = 20
+const DRAIN_POLL_MS = 20
 
-/** Jobs at once in one process. */
-const SLOTS = { inside: 2, outside: 8 }
+/** Concurrent jobs of one process by lane. */
+const CONCURRENCY = { inside: 2, outside: 8 }
 
-/** One kind of work that runs apart from requests. */
+/** A kind of background work. */
 export interface Job {
   name: string
-  /** When it runs by itself, as five cron fields in UTC; left out: only when it is asked for. */
+  /** Schedule as five cron fields in UTC; omitted: runs only when queued. */
   cron?: string
-  /** 'outside': it waits for machines of strangers, so it has slots of its own and holds up nothing else. */
+  /** 'outside': it waits for servers of others, so it has separate slots and does not delay other jobs. */
   lane?: 'outside'
   work: (payload: unknown) => Promise<void>
 }
 
 export interface Jobs {
-  /** Waits until nothing is due and nothing runs, for tests; what failed and runs again later is not waited for. */
+  /** Waits until no job is due or running, for tests. Does not wait for scheduled retries. */
   drain: () => Promise<void>
-  /** Waits for the work in hand, gives the rest back, closes the connections. */
+  /** Waits for running jobs, releases the others and closes the connections. */
   stop: () => Promise<void>
 }
 
-/** Runs jobs on the same database; whichever process takes a job, it runs once. */
+/** Starts the job workers of this process. Each job runs in one of the processes on the database. */
 export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: FastifyBaseLogger): Promise<Jobs> {
   const pool = new Pool({ connectionString: databaseUrl, max: 3, application_name: 'pavti jobs' })
-  // Without a listener a connection that the server closes would end the process; the worker connects again by itself.
-  let isEnding = false
-  // While we end, the database may be the faster one.
-  const tellLoss = (error: Error): void => {
-    if (!isEnding) log.warn({ code: 'code' in error ? error.code : undefined }, 'a job connection was lost')
+  let isStopping = false
+  // Without a listener, a closed connection would end the process. The worker reconnects.
+  const logLoss = (error: Error): void => {
+    if (!isStopping) log.warn({ code: 'code' in error ? error.code : undefined }, 'a job connection was lost')
   }
-  pool.on('error', tellLoss)
-  pool.on('connect', (client) => client.on('error', tellLoss))
+  pool.on('error', logLoss)
+  pool.on('connect', (client) => client.on('error', logLoss))
   const all: Job[] = [...jobs, { name: 'jobs.lost', cron: '*/5 * * * *', work: () => freeLostJobs(pool) }]
-  const startLane = (lane: keyof typeof SLOTS): Promise<Runner> => {
-    const actor = all.filter((job) => (job.lane ?? 'inside') === lane)
+  const startLane = (lane: keyof typeof CONCURRENCY): Promise<Runner> => {
+    const laneJobs = all.filter((job) => (job.lane ?? 'inside') === lane)
     return run({
       pgPool: pool,
-      concurrency: SLOTS[lane],
+      concurrency: CONCURRENCY[lane],
       noHandleSignals: true,
       pollInterval: 5_000,
       events: new EventEmitter(),
       logger: new Logger(() => (level, message) => {
-        if (level === 'error') log.warn({ job: message }, 'a job did not succeed')
+        if (level === 'error') log.warn({ job: message }, 'a job failed')
       }),
-      taskList: Object.fromEntries(actor.map((job) => [job.name, (payload: unknown) => job.work(payload)])),
+      taskList: Object.fromEntries(laneJobs.map((job) => [job.name, (payload: unknown) => job.work(payload)])),
       parsedCronItems: parseCronItems(
-        actor.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
+        laneJobs.flatMap((job) => (job.cron ? [{ task: job.name, match: job.cron, identifier: job.name }] : [])),
       ),
     })
   }
@@ -60,10 +59,10 @@ export async function startJobs(databaseUrl: string, jobs: readonly Job[], log: 
   const runners = [await startLane('inside'), ...(hasOutside ? [await startLane('outside')] : [])]
   return {
     drain: async () => {
-      while (await hasWork(pool)) await sleep(DRAIN_LOOK_MS)
+      while (await hasWork(pool)) await sleep(DRAIN_POLL_MS)
     },
     stop: async () => {
-      isEnding = true
+      isStopping = true
       await Promise.all(runners.map((runner) => runner.stop())).finally(() => pool.end())
     },
   }

@@ -3,8 +3,8 @@ import { type Db, openDatabase } from '../postgres/database.ts'
 import { StartRefused } from '../postgres/embedded/start-refused.ts'
 
 /**
- * Refuses a JOBS_DATABASE_URL that is not the database of DATABASE_URL: jobs would be added there and never run.
- * A lock that was taken by one address and is free by the other shows two databases, or a standby. @throws StartRefused
+ * Refuses a JOBS_DATABASE_URL that is not the database of DATABASE_URL, because queued jobs would never run. Compares
+ * them by an advisory lock: if it is taken at one address and free at the other, they differ. @throws StartRefused
  */
 export async function refuseOtherDatabase(db: Db, jobsDatabaseUrl: string): Promise<void> {
   const jobsDb = openDatabase(jobsDatabaseUrl, { connections: 1 })
@@ -18,7 +18,7 @@ export async function refuseOtherDatabase(db: Db, jobsDatabaseUrl: string): Prom
     .finally(() => jobsDb.end())
   if (isOther) {
     throw new StartRefused(
-      'JOBS_DATABASE_URL leads to another database than DATABASE_URL: both must reach the same one, DATABASE_URL through the pooler.',
+      'JOBS_DATABASE_URL and DATABASE_URL reach different databases: set both to the same one, DATABASE_URL through the pooler.',
     )
   }
 }

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 
 const HOST_HALF = [0, 0, 0, 0, 0, 0, 0, 0]
 
-/** The client's address for limits: IPv4 whole, IPv6 by its /64, which one household or phone has to itself. */
+/** The client's network for rate limits: the IPv4 address, or the /64 of an IPv6 address, which belongs to one household or phone. */
 export function clientNetwork(request: FastifyRequest): string {
   if (!ipaddr.isValid(request.ip)) return 'unknown'
   const address = ipaddr.process(request.ip)

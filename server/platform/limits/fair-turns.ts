@@ -2,33 +2,33 @@ import type { ErrorCode } from '#contract/call/errors.ts'
 import { AppError } from '../http/app-error.ts'
 
 export interface FairTurnsOptions {
-  /** Work of all businesses that this process runs at once. */
-  atOnce: number
-  /** Work of one business that runs at once. */
-  atOncePerBusiness: number
-  /** Work of one business that runs or waits; one more is refused with `ownRefusal`. */
-  mostPerBusiness: number
-  /** Work of all businesses that waits; it keeps its request's bytes in memory. One more is refused with `refusal`. */
-  mostWaiting: number
-  /** Longest wait in ms; then `refusal`. */
-  longestWaitMs: number
+  /** Most concurrent tasks of this process. */
+  concurrency: number
+  /** Most concurrent tasks of one business. */
+  concurrencyPerBusiness: number
+  /** Most running and waiting tasks of one business; further ones are refused with `ownRefusal`. */
+  maxPerBusiness: number
+  /** Most waiting tasks in total, because each keeps its request in memory; further ones are refused with `refusal`. */
+  maxWaiting: number
+  /** Longest wait in ms; then the task is refused with `refusal`. */
+  maxWaitMs: number
   ownRefusal?: ErrorCode
   refusal?: ErrorCode
-  /** After which a refused caller may try again. */
+  /** Retry-After of refused tasks. */
   retryAfterSeconds?: number
 }
 
 export interface FairTurns {
   /**
-   * Runs work in the turn of its business. An aborted `signal` takes it out of the queue; running work goes on.
-   * @throws `ownRefusal`, `refusal`, and what the work throws
+   * Runs a task when it is its turn. Aborting `signal` removes it from the queue but does not stop a running task.
+   * @throws `ownRefusal`, `refusal`, and the errors of the task
    */
   run: <T>(businessId: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>
   /**
-   * Waits for a turn that lasts longer than a call, such as a download; whoever takes it calls the result once at its end.
+   * Waits for a slot that outlives a call, such as a download. The caller must call the returned function to release it.
    * @throws `ownRefusal`, `refusal`
    */
-  take: (businessId: string, signal?: AbortSignal) => Promise<() => void>
+  acquire: (businessId: string, signal?: AbortSignal) => Promise<() => void>
 }
 
 interface Entry {
@@ -37,48 +37,49 @@ interface Entry {
 }
 
 /**
- * Shares expensive work of this process between businesses: the businesses that wait take turns, and each business keeps
- * its own order of arrival. So a business waits for a few of the others' requests, however many one of them has sent.
+ * Schedules expensive tasks of this process round-robin between businesses, first in first out within each. So a business
+ * waits for few tasks of others, however many one of them has queued.
  */
 export function createFairTurns({
-  atOnce,
-  atOncePerBusiness,
-  mostPerBusiness,
-  mostWaiting,
-  longestWaitMs,
+  concurrency,
+  concurrencyPerBusiness,
+  maxPerBusiness,
+  maxWaiting,
+  maxWaitMs,
   ownRefusal = 'business_busy',
   refusal = 'unavailable',
   retryAfterSeconds = 5,
 }: FairTurnsOptions): FairTurns {
-  // A Map keeps the order of insertion: the business that waits longest for its turn comes first.
+  // A Map keeps insertion order: the business that has waited longest is first.
   const queues = new Map<string, Entry[]>()
   const running = new Map<string, number>()
-  let runningInAll = 0
-  let waitingInAll = 0
+  let runningTotal = 0
+  let waitingTotal = 0
 
   const refused = (code: ErrorCode): AppError => new AppError(code, { retryAfterSeconds })
   const runningOf = (businessId: string): number => running.get(businessId) ?? 0
   const waitingOf = (businessId: string): number => queues.get(businessId)?.length ?? 0
 
   const begin = (businessId: string): (() => void) => {
-    runningInAll += 1
+    runningTotal += 1
     running.set(businessId, runningOf(businessId) + 1)
     let isOver = false
     return () => {
       if (isOver) return
       isOver = true
-      runningInAll -= 1
+      runningTotal -= 1
       if (runningOf(businessId) === 1) running.delete(businessId)
       else running.set(businessId, runningOf(businessId) - 1)
       startWaiting()
     }
   }
 
-  const mayStart = (businessId: string): boolean => runningInAll < atOnce && runningOf(businessId) < atOncePerBusiness
+  const canStart = (businessId: string): boolean =>
+    runningTotal < concurrency && runningOf(businessId) < concurrencyPerBusiness
 
   function startWaiting(): void {
     for (const [businessId, queue] of queues) {
-      if (!mayStart(businessId)) continue
+      if (!canStart(businessId)) continue
       queue[0]?.start()
       moveToEnd(businessId)
     }
@@ -93,16 +94,16 @@ export function createFairTurns({
 
   function remove(businessId: string, entry: Entry): void {
     const queue = queues.get(businessId)
-    const place = queue?.indexOf(entry) ?? -1
-    if (!queue || place === -1) return
-    queue.splice(place, 1)
-    waitingInAll -= 1
+    const index = queue?.indexOf(entry) ?? -1
+    if (!queue || index === -1) return
+    queue.splice(index, 1)
+    waitingTotal -= 1
     if (queue.length === 0) queues.delete(businessId)
   }
 
-  /** In a full queue the business with the most entries gives up its newest, if it has more than the newcomer will. */
+  /** If the queue is full, drops the newest task of the business with the most tasks, if it has more than `businessId`. */
   function makeRoom(businessId: string): void {
-    if (waitingInAll < mostWaiting) return
+    if (waitingTotal < maxWaiting) return
     const [longest] = [...queues].toSorted(([, a], [, b]) => b.length - a.length)
     const newest = longest?.[1].at(-1)
     if (!longest || !newest || longest[1].length <= waitingOf(businessId) + 1) throw refused(refusal)
@@ -127,30 +128,30 @@ export function createFairTurns({
         },
       }
       const abort = (): void => entry.refuse(refusal)
-      const timer = setTimeout(() => entry.refuse(refusal), longestWaitMs)
+      const timer = setTimeout(() => entry.refuse(refusal), maxWaitMs)
       signal?.addEventListener('abort', abort)
       const queue = queues.get(businessId)
       if (queue) queue.push(entry)
       else queues.set(businessId, [entry])
-      waitingInAll += 1
+      waitingTotal += 1
     })
 
-  const take = async (businessId: string, signal?: AbortSignal): Promise<() => void> => {
+  const acquire = async (businessId: string, signal?: AbortSignal): Promise<() => void> => {
     if (signal?.aborted) throw refused(refusal)
-    if (runningOf(businessId) + waitingOf(businessId) >= mostPerBusiness) throw refused(ownRefusal)
-    if (waitingOf(businessId) === 0 && mayStart(businessId)) return begin(businessId)
+    if (runningOf(businessId) + waitingOf(businessId) >= maxPerBusiness) throw refused(ownRefusal)
+    if (waitingOf(businessId) === 0 && canStart(businessId)) return begin(businessId)
     makeRoom(businessId)
     return wait(businessId, signal)
   }
 
   return {
-    take,
+    acquire,
     run: async (businessId, work, signal) => {
-      const end = await take(businessId, signal)
+      const release = await acquire(businessId, signal)
       try {
         return await work()
       } finally {
-        end()
+        release()
       }
     },
   }

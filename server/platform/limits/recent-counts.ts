@@ -1,28 +1,28 @@
-/** What this process remembers of the last moments: cheap enough to ask on every request, forgotten by a restart. */
+/** Fixed-window counters in memory: cheap enough for every request, lost at a restart. */
 export interface RecentCounts {
   count: (subject: string) => void
-  /** Whole seconds until the subject may go on; 0 where it may now. */
+  /** Whole seconds until the subject may continue; 0 if it may now. */
   waitSeconds: (subject: string) => number
 }
 
-interface Bounds {
-  /** So many in one window; then the subject waits until the window ends. */
-  most: number
+interface WindowLimits {
+  /** Most counts per window. */
+  max: number
   windowSeconds: number
-  /** Subjects remembered at once; the one whose window began first makes room for the next. */
-  mostSubjects: number
-  /** Milliseconds on a clock that never goes back. */
+  /** Most subjects in memory; the oldest window is dropped for a new subject. */
+  maxSubjects: number
+  /** Monotonic clock in milliseconds. */
   now?: () => number
 }
 
-/** Counts by subject, such as a network address, each in a window that its first count opens. Memory is bounded. */
+/** Counts by subject, such as a network address. The first count of a subject opens its window. */
 export function createRecentCounts({
-  most,
+  max,
   windowSeconds,
-  mostSubjects,
+  maxSubjects,
   now = () => performance.now(),
-}: Bounds): RecentCounts {
-  // A Map keeps the order of insertion, and a window is inserted when it begins: the first is the oldest.
+}: WindowLimits): RecentCounts {
+  // A Map keeps insertion order, so the first window is the oldest.
   const windows = new Map<string, { count: number; endsAt: number }>()
 
   const findOpen = (subject: string) => {
@@ -40,12 +40,12 @@ export function createRecentCounts({
         return
       }
       const [oldest] = windows.keys()
-      if (oldest !== undefined && windows.size >= mostSubjects) windows.delete(oldest)
+      if (oldest !== undefined && windows.size >= maxSubjects) windows.delete(oldest)
       windows.set(subject, { count: 1, endsAt: now() + windowSeconds * 1_000 })
     },
     waitSeconds: (subject) => {
       const open = findOpen(subject)
-      return open && open.count >= most ? Math.ceil((open.endsAt - now()) / 1_000) : 0
+      return open && open.count >= max ? Math.ceil((open.endsAt - now()) / 1_000) : 0
     },
   }
 }

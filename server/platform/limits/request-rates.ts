@@ -3,26 +3,26 @@ import { AppError } from '../http/app-error.ts'
 import { clientNetwork } from './client-network.ts'
 import { createRecentCounts } from './recent-counts.ts'
 
-/** Calls from one network address in a minute. Indian carriers put thousands of people behind one, so it is wide. */
-export const NETWORK_MOST = 3_000
+/** Calls per minute from one network address. High, because Indian carriers put thousands of people behind one. */
+export const NETWORK_MAX = 3_000
 
-/** Calls of one person in a minute, from all their devices: far above what hands can do. */
-export const READS_MOST = 600
-export const CHANGES_MOST = 300
+/** Calls per minute of one user, from all devices and tokens. */
+export const READS_MAX = 600
+export const CHANGES_MAX = 300
 
-/** Subjects remembered at once, so that a flood of forged ones takes no more memory. */
-const MOST_SUBJECTS = 20_000
+/** Most subjects in memory. */
+const MAX_SUBJECTS = 20_000
 
-/** Pages, their files and the health answer cost next to nothing, and the provider's events are signed: not limited. */
+/** Not limited: pages, static files and health checks, which are cheap, and the provider's webhooks, which are signed. */
 const LIMITED = /^\/(?:api(?!\/webhooks\/)|logos)(?:[/?]|$)/
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Counts a call of somebody who is signed in; throws too_many_attempts. */
+/** Counts a call of a signed-in user. @throws too_many_attempts */
 export type CountCall = (userId: string, request: FastifyRequest) => void
 
-const countInOneMinute = (most: number) => {
-  const counts = createRecentCounts({ most, windowSeconds: 60, mostSubjects: MOST_SUBJECTS })
+const createMinuteLimit = (max: number) => {
+  const counts = createRecentCounts({ max, windowSeconds: 60, maxSubjects: MAX_SUBJECTS })
   return (subject: string): void => {
     const wait = counts.waitSeconds(subject)
     if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
@@ -31,18 +31,18 @@ const countInOneMinute = (most: number) => {
 }
 
 /**
- * Bounds the calls of each network address; the function it gives bounds those of each person.
- * Counted in this process: it guards its load, while wrong passwords are counted in the database.
+ * Limits the calls of each network address, and returns the function that limits those of each user. Counted per process,
+ * because it protects the load of the process; wrong passwords are counted in the database.
  */
 export function limitRequests(app: FastifyInstance): CountCall {
-  const fromNetwork = countInOneMinute(NETWORK_MOST)
-  const reads = countInOneMinute(READS_MOST)
-  const changes = countInOneMinute(CHANGES_MOST)
+  const countNetwork = createMinuteLimit(NETWORK_MAX)
+  const countRead = createMinuteLimit(READS_MAX)
+  const countChange = createMinuteLimit(CHANGES_MAX)
   app.addHook('onRequest', async (request) => {
-    if (LIMITED.test(request.url)) fromNetwork(clientNetwork(request))
+    if (LIMITED.test(request.url)) countNetwork(clientNetwork(request))
   })
-  return (userId, request) => (READS.has(request.method) ? reads(userId) : changes(userId))
+  return (userId, request) => (READS.has(request.method) ? countRead(userId) : countChange(userId))
 }
 
-/** With RATE_LIMITS=off, for load tests. */
+/** For RATE_LIMITS=off: counts nothing. */
 export const unlimitedCalls: CountCall = () => {}

@@ -1,35 +1,35 @@
-/** One paragraph; `path` of this site stands behind its words as a full address. */
+/** One paragraph of a mail. `path` is appended as a full URL of this site. */
 export interface Paragraph {
-  words: string
+  text: string
   path?: string
 }
 
-/** The two twins of a mail. */
-export interface Letter {
+/** The two versions of a mail. */
+export interface EmailBody {
   text: string
   html: string
 }
 
-/** Text as HTML shows it, character by character; also within attributes in double quotes. */
+/** Escapes text for HTML elements and double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /**
- * Writes plain text and one column of HTML from the same paragraphs: nothing is loaded, nothing tells who has read it.
- * @throws RangeError on a path that would lead to another site
+ * Renders paragraphs as plain text and as HTML without external content or tracking.
+ * @throws RangeError on a path that leads to another site
  */
-export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[]): Letter {
+export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[]): EmailBody {
   const link = (path: string): string => {
     const url = new URL(path, publicUrl)
     if (url.origin !== new URL(publicUrl).origin) throw new RangeError('A mail may link to this site only.')
     return url.href
   }
-  const text = paragraphs.map(({ words, path }) => (path ? `${words}\n${link(path)}` : words)).join('\n\n')
+  const plain = paragraphs.map(({ text, path }) => (path ? `${text}\n${link(path)}` : text)).join('\n\n')
   const column = paragraphs
-    .map(({ words, path }) => {
-      const said = escapeHtml(words)
+    .map(({ text, path }) => {
+      const escaped = escapeHtml(text)
       const url = path && escapeHtml(link(path))
-      return `<p style="margin:0 0 16px">${url ? `${said}<br><a href="${url}" style="word-break:break-all">${url}</a>` : said}</p>`
+      return `<p style="margin:0 0 16px">${url ? `${escaped}<br><a href="${url}" style="word-break:break-all">${url}</a>` : escaped}</p>`
     })
     .join('\n')
   const html = `<!doctype html>
@@ -39,5 +39,5 @@ export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[])
 ${column}
 </div></body></html>
 `
-  return { text: `${text}\n`, html }
+  return { text: `${plain}\n`, html }
 }

@@ -14,7 +14,7 @@ const WrittenMail = z.object({
 })
 export type WrittenMail = z.infer<typeof WrittenMail>
 
-/** For development: writes each mail as .eml, which mail programs open, and as .json, which /dev/mails shows. */
+/** For development: writes each mail as .eml for mail programs and as .json for /dev/mails. */
 export function createFolderMailer({ folder, sender }: { folder: string; sender: Sender }): Mailer {
   return {
     send: async (mail) => {
@@ -31,13 +31,13 @@ export function createFolderMailer({ folder, sender }: { folder: string; sender:
   }
 }
 
-/** The newest mails of the folder, newest first, at most `most`. */
-export async function readWrittenMails(folder: string, most: number): Promise<WrittenMail[]> {
+/** Reads the newest mails of the folder, at most `max`, newest first. */
+export async function readWrittenMails(folder: string, max: number): Promise<WrittenMail[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted()
   return Promise.all(
     names
-      .slice(-most)
+      .slice(-max)
       .toReversed()
       .map(async (name) => WrittenMail.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
   )

@@ -1,34 +1,34 @@
-/** One mail to one person, in two twins that say the same. */
+/** A mail to one recipient, as text and HTML with the same content. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html: string
-  /** Made of what the mail is about, without angle brackets: the same mail sent twice can be known as one. */
+  /** Derived from the subject of the mail, without angle brackets, so that a mail sent twice can be recognized. */
   messageId: string
 }
 
-/** The mail server will never take this mail (SMTP 5xx to sender, recipient or text): another try is pointless. */
+/** The mail server refused this mail permanently (SMTP 5xx on sender, recipient or message): do not retry. */
 export class MailRefused extends Error {
-  /** The three digits of the answer; undefined where nobody was asked. */
+  /** SMTP status code; undefined if no server was contacted. */
   readonly status: number | undefined
 
   constructor(status?: number) {
-    super('The mail was refused for good.')
+    super('The mail was refused permanently.')
     this.status = status
   }
 }
 
-/** Hands mails over; a failure that may pass is thrown as it is. */
+/** Sends mails. Temporary errors are thrown unchanged. */
 export interface Mailer {
   /** @throws MailRefused */
   send: (mail: Mail) => Promise<void>
 }
 
-/** Whom mails come from and where answers go. */
+/** From and Reply-To of all mails. */
 export interface Sender {
   name: string
   address: string
-  /** Null: answers go to `address`. */
+  /** Null: no Reply-To. */
   replyTo: string | null
 }

@@ -3,8 +3,9 @@ import { readEmail } from '#domain/text/email-address.ts'
 import { type Mail, MailRefused, type Sender } from './mailer.ts'
 
 /**
- * The mail as nodemailer takes it: people as objects and never as text that is parsed, one recipient in the envelope.
- * @throws MailRefused where `to` is not one plain address
+ * Converts a mail to nodemailer's options. Addresses are objects, so that nodemailer does not parse text; the envelope has
+ * one recipient.
+ * @throws MailRefused unless `to` is a single plain address
  */
 export function writeMessage({ to, subject, text, html, messageId }: Mail, sender: Sender): SendMailOptions {
   const read = readEmail(to)
@@ -19,7 +20,7 @@ export function writeMessage({ to, subject, text, html, messageId }: Mail, sende
     text,
     html,
     messageId: `<${messageId}>`,
-    // A program wrote it (RFC 3834), so other programs, such as notes of absence, do not answer.
+    // Prevents automatic replies (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     xMailer: false,
     disableFileAccess: true,

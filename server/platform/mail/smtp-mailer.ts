@@ -2,51 +2,51 @@ import type { NodemailerError } from 'nodemailer'
 import { type Mailer, MailRefused, type Sender } from './mailer.ts'
 import { writeMessage } from './message.ts'
 
-/** Longest that a server may be silent, in ms; RFC 5321 would let it think for minutes, while other jobs wait. */
-const SILENCE_MS = 20_000
+/** Timeout in ms for each step. RFC 5321 suggests minutes, but other jobs wait meanwhile. */
+const TIMEOUT_MS = 20_000
 
-/** Answers about this mail; a 5xx to the password is about the settings, and those may be put right within the day. */
-const ABOUT_THE_MAIL = new Set(['EENVELOPE', 'EMESSAGE'])
+/** Errors of this mail. A 5xx to the password concerns the settings, which may be corrected before the last retry. */
+const MAIL_ERRORS = new Set(['EENVELOPE', 'EMESSAGE'])
 
 interface Options {
-  /** smtps: TLS from the start; smtp: STARTTLS where the server offers it, and always before a password. */
+  /** smtps: implicit TLS; smtp: STARTTLS if offered, and required before a password is sent. */
   url: string
   sender: Sender
-  /** What we call ourselves when we say hello. */
+  /** Name for EHLO. */
   ownName: string
-  silenceMs?: number
+  timeoutMs?: number
 }
 
-/** Sends by the operator's mail server, one connection for each mail. */
-export function createSmtpMailer({ url, sender, ownName, silenceMs = SILENCE_MS }: Options): Mailer {
+/** Sends by the operator's SMTP server, with one connection per mail. */
+export function createSmtpMailer({ url, sender, ownName, timeoutMs = TIMEOUT_MS }: Options): Mailer {
   return {
     send: async (mail) => {
-      // Loaded with the first mail: many installations send none.
+      // Loaded on demand, because many installations send no mail.
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({
         url,
         name: ownName,
-        connectionTimeout: silenceMs,
-        greetingTimeout: silenceMs,
-        socketTimeout: silenceMs,
-        dnsTimeout: silenceMs,
-        requireTLS: carriesPassword(url),
+        connectionTimeout: timeoutMs,
+        greetingTimeout: timeoutMs,
+        socketTimeout: timeoutMs,
+        dnsTimeout: timeoutMs,
+        requireTLS: sendsPassword(url),
       })
       try {
-        // The signal bounds a server that never falls silent and never comes to an end.
-        await transport.sendMail({ ...writeMessage(mail, sender), signal: AbortSignal.timeout(silenceMs * 3) })
+        // Limits the total time: a slow but active server never reaches the other timeouts.
+        await transport.sendMail({ ...writeMessage(mail, sender), signal: AbortSignal.timeout(timeoutMs * 3) })
       } catch (e) {
-        throw isFinal(e) ? new MailRefused(e.responseCode) : e
+        throw isPermanent(e) ? new MailRefused(e.responseCode) : e
       }
     },
   }
 }
 
-const isFinal = (e: unknown): e is NodemailerError =>
-  e instanceof Error && 'permanent' in e && e.permanent === true && 'code' in e && ABOUT_THE_MAIL.has(String(e.code))
+const isPermanent = (e: unknown): e is NodemailerError =>
+  e instanceof Error && 'permanent' in e && e.permanent === true && 'code' in e && MAIL_ERRORS.has(String(e.code))
 
-/** Over plain SMTP to another machine, so that nobody on the way may read it. */
-function carriesPassword(url: string): boolean {
+/** Whether a password goes over plain SMTP to another machine. */
+function sendsPassword(url: string): boolean {
   const { protocol, password, hostname } = new URL(url)
   return protocol === 'smtp:' && password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }

@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { refuseOtherMachines } from '../http/loopback.ts'
 
 /**
- * Prometheus figures: the process, how long each route takes, and what features add to the registry it gives. Only a
- * collector on this machine may read them.
+ * Adds /metrics for Prometheus with metrics of the process and the duration of requests by route. Readable from this
+ * machine only. Returns the registry, to which features add their metrics.
  */
 export function metricsRoutes(app: FastifyInstance): Registry {
   const registry = new Registry()

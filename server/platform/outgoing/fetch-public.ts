@@ -6,26 +6,26 @@ import { type CheckedHost, connectPinned, resolveName } from './pinned-connectio
 import { isPublicAddress } from './public-address.ts'
 import type { PublicUrl } from './public-url.ts'
 
-/** The name stands for an address inside: nothing was opened. */
+/** The host resolves to a private address; no connection was opened. */
 export class PrivateAddressError extends Error {}
 
-/** The name stands for nothing, or the connection ended without an answer. */
+/** The host does not resolve, or the connection ended without an answer. */
 export class UnreachableError extends Error {}
 
-/** How names become connections; tests put a machine of their own behind public names. */
+/** Replaces DNS and connections in tests. */
 export interface NetworkOverrides {
   resolve?: (name: string) => Promise<readonly string[]>
   connect?: (host: CheckedHost) => Duplex
 }
 
-export interface Sent {
+export interface OutgoingRequest {
   method: 'GET' | 'POST'
-  /** All that is said beside the host: no cookies, no credentials. */
+  /** All headers except Host. */
   headers: Record<string, string>
   body?: Uint8Array
 }
 
-/** Looked up once: what is checked here is what is connected to, whatever the name says a moment later. */
+/** Resolves the name once; the connection then uses the checked addresses (prevents DNS rebinding). */
 const checkHost = async (name: string, resolve: (name: string) => Promise<readonly string[]>): Promise<CheckedHost> => {
   const addresses = isIP(name) === 0 ? await resolve(name) : [name]
   if (addresses.length === 0) throw new UnreachableError()
@@ -34,8 +34,7 @@ const checkHost = async (name: string, resolve: (name: string) => Promise<readon
 }
 
 /**
- * Whether a name stands for an address inside at this moment. One that stands for nothing just now is none: whoever
- * sends there looks again.
+ * Whether the host currently resolves to a private address. False if it does not resolve: each request checks again.
  */
 export async function isPrivate({ name }: PublicUrl, { resolve = resolveName }: NetworkOverrides): Promise<boolean> {
   try {
@@ -49,13 +48,13 @@ export async function isPrivate({ name }: PublicUrl, { resolve = resolveName }: 
 }
 
 /**
- * Asks a public https address and gives the head of its answer; a redirect is an answer like any other. Without an
- * agent, so that neither a kept connection nor a proxy's settings play a part. Whoever asks destroys the answer.
- * @throws PrivateAddressError (before connecting), UnreachableError, or what the network says
+ * Sends a request to a public https URL and resolves with the response once its headers have arrived. Redirects are not
+ * followed. No agent is used, so neither keep-alive connections nor proxy settings apply. The caller destroys the response.
+ * @throws PrivateAddressError (before connecting), UnreachableError, or a network error
  */
 export async function fetchPublic(
   { url, name }: PublicUrl,
-  { method, headers, body }: Sent,
+  { method, headers, body }: OutgoingRequest,
   { resolve = resolveName, connect = connectPinned }: NetworkOverrides,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {

@@ -2,18 +2,18 @@ import { Resolver } from 'node:dns/promises'
 import { isIP, type TcpNetConnectOpts } from 'node:net'
 import { connect, type ConnectionOptions, type TLSSocket } from 'node:tls'
 
-/** Patience with one address before the next is tried; the default of 250 ms is too short across an ocean. */
-const NEXT_ADDRESS_MS = 1_000
+/** Timeout of one address before the next is tried. Node's default of 250 ms is too short for other continents. */
+const ADDRESS_TIMEOUT_MS = 1_000
 
-/** A host whose addresses were looked up and checked. */
+/** A host whose addresses are resolved and checked. */
 export interface CheckedHost {
   name: string
   addresses: readonly string[]
 }
 
 /**
- * All IPv4 and IPv6 addresses of a name; none where it has none or cannot be looked up.
- * Asks DNS itself: the hosts file and search domains are for inner names, and a slow answer holds no shared thread.
+ * Resolves all IPv4 and IPv6 addresses of a name; empty if it has none or the lookup fails.
+ * Uses DNS directly: the hosts file and search domains are for private names, and dns.lookup would block a shared thread.
  */
 export async function resolveName(name: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 })
@@ -22,8 +22,8 @@ export async function resolveName(name: string): Promise<string[]> {
 }
 
 /**
- * Opens TLS to one of the checked addresses and no other: the name is not looked up again. The certificate must
- * be the name's. `port` and `ca` differ from 443 and the public authorities in tests only.
+ * Opens a TLS connection to one of the checked addresses, without another DNS lookup. The certificate must match the name.
+ * `port` and `ca` are for tests.
  */
 export function connectPinned(
   { name, addresses }: CheckedHost,
@@ -32,17 +32,17 @@ export function connectPinned(
   const options: ConnectionOptions & TcpNetConnectOpts = {
     host: name,
     port,
-    // An IP address is no server name in TLS (RFC 6066); the certificate is then checked against `host`.
+    // SNI allows no IP address (RFC 6066); the certificate is then checked against `host`.
     servername: isIP(name) === 0 ? name : '',
     rejectUnauthorized: true,
     ALPNProtocols: ['http/1.1'],
-    lookup: (_name, _options, found) =>
-      found(
+    lookup: (_name, _options, callback) =>
+      callback(
         null,
         addresses.map((address) => ({ address, family: isIP(address) })),
       ),
     autoSelectFamily: true,
-    autoSelectFamilyAttemptTimeout: NEXT_ADDRESS_MS,
+    autoSelectFamilyAttemptTimeout: ADDRESS_TIMEOUT_MS,
     ...(ca === undefined ? {} : { ca }),
   }
   return connect(options)

@@ -1,18 +1,18 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** All that is given out to the public internet in IPv6 (RFC 4291); the rest is special, or will be. */
+/** The public range of IPv6 (RFC 4291). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** For documentation only (RFC 9637), which ipaddr.js does not know yet. */
+/** For documentation (RFC 9637); ipaddr.js does not know it. */
 const EXAMPLE_IPV6 = ipaddr.IPv6.parseCIDR('3fff::/20')
 
-/** Looks public, but answers only inside Azure, where it gives out the machine's secrets. */
+/** Azure's metadata service, which exposes secrets of the machine, has a public-looking address. */
 const AZURE_HOST = '168.63.129.16'
 
 /**
- * Whether an IP address belongs to the public internet, so that connecting to it reaches nothing of ours.
- * Addresses that wrap an IPv4 address (mapped, NAT64, 6to4, Teredo) are refused whatever they wrap.
+ * Whether an IP address is on the public internet. Addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo) are
+ * never public.
  */
 export function isPublicAddress(ip: string): boolean {
   if (isIP(ip) === 0) return false

@@ -1,4 +1,4 @@
-/** XMP of a PDF/A file may hold only what it declares: this declares PDF/UA's one property. */
+/** XMP of PDF/A may contain only declared properties. This declares the property of PDF/UA. */
 const DECLARATION =
   '<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>PDF/UA identification</pdfaSchema:schema>' +
   '<pdfaSchema:namespaceURI>http://www.aiim.org/pdfua/ns/id/</pdfaSchema:namespaceURI>' +
@@ -8,7 +8,7 @@ const DECLARATION =
   '<pdfaProperty:valueType>Integer</pdfaProperty:valueType></rdf:li></rdf:Seq></pdfaSchema:property></rdf:li>'
 const NAMESPACE = ' xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/" ><pdfuaid:part>1</pdfuaid:part><dc:title>'
 
-/** More than the bytes of an object before its type. */
+/** More bytes than an object has before its /Type. */
 const HEAD_LENGTH = 200
 
 const parts = {
@@ -19,12 +19,11 @@ const parts = {
 }
 
 /**
- * Adds the claim of PDF/UA-1 to a PDF/A-2a file by an update at its end, since the compiler writes one claim alone: the
- * tags are the same for both. Text of people stands in none of what is looked for unescaped. A file that looks different
- * is given back as it is.
+ * Declares a PDF/A-2a file as PDF/UA-1 too, by an incremental update. Typst writes only one declaration, but its tags
+ * satisfy both standards. User text is escaped in the searched parts. A file of unexpected structure is returned unchanged.
  */
 export function claimAccessible(pdf: Buffer): Buffer {
-  // All that is looked for stands at the end, most of a long file before it.
+  // The searched parts are at the end of the file.
   const text = pdf.toString('latin1', Math.max(0, pdf.indexOf('/Type /Metadata') - HEAD_LENGTH))
   const [start, metadata, catalog, trailer] = [
     parts.start.exec(text)?.[1],

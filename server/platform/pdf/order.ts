@@ -1,14 +1,14 @@
-/** What the server sends to a PDF worker: everything the document needs, so that it shows one moment. */
+/** Message to a PDF worker with everything that the document needs. */
 export interface PdfOrder {
   /** File name in the templates folder. */
   template: string
-  /** JSON, which the template reads as data and never as markup. */
+  /** JSON, which the template reads as data, not as markup. */
   data: string
-  /** Path as the template names it → bytes. */
+  /** Path in the template → bytes. */
   pictures: Record<string, Uint8Array>
-  /** Unix seconds, written into the PDF, so that the same order gives the same bytes. */
+  /** Creation time of the PDF in Unix seconds, so that equal orders produce equal bytes. */
   createdAt: number
 }
 
-/** A finished PDF with what had to be left out of it, or the reason why there is none. */
+/** A PDF with the paths of pictures that were left out, or an error. */
 export type PdfAnswer = { pdf: Uint8Array; leftOut: string[] } | { error: string }

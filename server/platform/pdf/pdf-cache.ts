@@ -3,15 +3,14 @@ import type { PdfOrder } from './order.ts'
 
 export interface PdfCache {
   find: (key: string) => Uint8Array | undefined
-  keep: (key: string, pdf: Uint8Array) => void
+  add: (key: string, pdf: Uint8Array) => void
 }
 
-/** The share of the memory that one file may take, so that a single long statement does not empty the cache. */
-const LARGEST_SHARE = 8
+/** A file above 1/8 of the cache is not cached, so that a long statement does not evict the others. */
+const MAX_SHARE = 8
 
 /**
- * Keeps finished PDFs up to `maxBytes` in all, and gives up the ones that were not asked for longest.
- * A lookup moves its entry to the end.
+ * A least recently used cache of PDFs of up to `maxBytes` in total.
  */
 export function createPdfCache(maxBytes: number): PdfCache {
   const files = new Map<string, Uint8Array>()
@@ -22,20 +21,20 @@ export function createPdfCache(maxBytes: number): PdfCache {
     files.delete(key)
     return file
   }
-  const add = (key: string, pdf: Uint8Array): void => {
+  const insert = (key: string, pdf: Uint8Array): void => {
     files.set(key, pdf)
     bytes += pdf.length
   }
   return {
     find: (key) => {
       const file = remove(key)
-      if (file) add(key, file)
+      if (file) insert(key, file)
       return file
     },
-    keep: (key, pdf) => {
-      if (pdf.length > maxBytes / LARGEST_SHARE) return
+    add: (key, pdf) => {
+      if (pdf.length > maxBytes / MAX_SHARE) return
       remove(key)
-      add(key, pdf)
+      insert(key, pdf)
       for (const oldest of files.keys()) {
         if (bytes <= maxBytes) return
         remove(oldest)
@@ -45,9 +44,8 @@ export function createPdfCache(maxBytes: number): PdfCache {
 }
 
 /**
- * The version of a document: a SHA-256 of its owner and of everything that the worker makes the PDF from (template, data
- * with the state and what was paid, pictures, time). An order is read from the database for each request, behind the check
- * of ownership, so a changed document has another key and no business can meet the file of another one.
+ * The cache key of a document: SHA-256 of its business and of all input of the worker. The order is read from the database
+ * for each request, after the ownership check, so a changed document and another business always have another key.
  */
 export function orderKey(businessId: string, { template, data, pictures, createdAt }: PdfOrder): string {
   const hash = createHash('sha256').update(JSON.stringify([businessId, template, createdAt, data]))

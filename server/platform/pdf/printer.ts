@@ -9,22 +9,22 @@ import { createPdfCache, orderKey } from './pdf-cache.ts'
 export interface PdfJob {
   /** File name in the templates folder. */
   template: string
-  /** Becomes JSON at once, so later changes do not reach the page. */
+  /** Serialized at once, so later changes have no effect. */
   data: unknown
-  /** Path as the template names it → bytes; what cannot be read is left out of the document. */
+  /** Path in the template → bytes. Unreadable pictures are left out of the document. */
   pictures: Record<string, Uint8Array>
-  /** The PDF's own creation time: the same job gives the same bytes. */
+  /** Creation time of the PDF: equal jobs produce equal bytes. */
   createdAt: Date
-  /** Whose document it is: businesses take turns. */
+  /** The owner, for round-robin scheduling. */
   businessId: string
-  /** Aborted when nobody waits for the document any more. */
+  /** Aborted when the client disconnects. */
   signal?: AbortSignal | undefined
 }
 
 export interface PdfPrinter {
   /**
-   * Makes a document, or gives the kept one where everything that it is made from is the same.
-   * @throws business_busy or unavailable when too many wait, PdfBusy when stopping, PdfFailed when it cannot be made
+   * Makes a PDF, or returns the cached one if its input is equal.
+   * @throws business_busy or unavailable if too many wait, PdfBusy when stopping, PdfFailed if it cannot be made
    */
   print(job: PdfJob): Promise<Uint8Array>
   stop(): Promise<void>
@@ -32,35 +32,35 @@ export interface PdfPrinter {
 
 export interface PdfPrinterOptions {
   workers?: number
-  /** For one document, without its time in the queue. */
+  /** Time limit of one document, without its time in the queue. */
   timeoutMs?: number
-  /** Documents of one business that may wait or be in the making. */
-  mostPerBusiness?: number
-  /** Documents of all that may wait beside those in the making. */
-  mostWaiting?: number
-  /** Finished documents that are kept, in bytes. */
+  /** Most running and waiting documents of one business. */
+  maxPerBusiness?: number
+  /** Most waiting documents in total. */
+  maxWaiting?: number
+  /** Size of the cache of finished documents. */
   cacheBytes?: number
-  /** A worker without work ends after this time, so that the server's memory at rest stays small. */
+  /** An idle worker exits after this time, to free memory. */
   idleMs?: number
   templatesFolder?: string
   workerFile?: string
-  /** Told in one sentence when a document came out without a picture. */
+  /** Called with a message when a document was made without a picture. */
   warn?: (message: string) => void
 }
 
-// JSON can carry half of a surrogate pair; the template's reader refuses it.
-const wholeText = (_key: string, value: unknown): unknown =>
+// JSON may contain lone surrogates, which Typst's parser refuses.
+const replaceLoneSurrogates = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value
 
-/** Longest wait for a turn in ms; a browser gives up later. */
-const LONGEST_WAIT_MS = 25_000
+/** Longest wait in the queue, shorter than the timeout of browsers. */
+const MAX_WAIT_MS = 25_000
 
-/** Makes PDFs from Typst templates in processes of their own; the businesses that wait take turns. */
+/** Makes PDFs from Typst templates in child processes; businesses are served round-robin. */
 export function createPdfPrinter({
   workers = 1,
   timeoutMs = 10_000,
-  mostPerBusiness = 40,
-  mostWaiting = 200,
+  maxPerBusiness = 40,
+  maxWaiting = 200,
   cacheBytes = 32 * 1024 * 1024,
   idleMs = 60_000,
   templatesFolder = join(projectRoot, 'server/features/invoices/pdf'),
@@ -73,24 +73,24 @@ export function createPdfPrinter({
   const free = [...slots]
   const cache = createPdfCache(cacheBytes)
   const turns = createFairTurns({
-    atOnce: workers,
-    atOncePerBusiness: workers,
-    mostPerBusiness,
-    mostWaiting,
-    longestWaitMs: LONGEST_WAIT_MS,
+    concurrency: workers,
+    concurrencyPerBusiness: workers,
+    maxPerBusiness,
+    maxWaiting,
+    maxWaitMs: MAX_WAIT_MS,
   })
   let stopped = false
 
   async function make(key: string, order: PdfOrder): Promise<Uint8Array> {
     if (stopped) throw new PdfBusy('The printer is stopping.')
-    const kept = cache.find(key)
-    if (kept) return kept
+    const cached = cache.find(key)
+    if (cached) return cached
     const slot = free.shift()
-    if (!slot) throw new Error('A turn came without a free worker.')
+    if (!slot) throw new Error('No worker is free.')
     try {
-      const { pdf, leftOut } = await slot.work(order)
-      if (leftOut.length === 0) cache.keep(key, pdf)
-      else warn(`${order.template} was printed without ${leftOut.join(', ')}: it cannot be read.`)
+      const { pdf, leftOut } = await slot.run(order)
+      if (leftOut.length === 0) cache.add(key, pdf)
+      else warn(`${order.template} was printed without ${leftOut.join(', ')}, which cannot be read.`)
       return pdf
     } finally {
       free.push(slot)
@@ -102,7 +102,7 @@ export function createPdfPrinter({
       if (stopped) throw new PdfBusy('The printer is stopping.')
       const order = {
         template,
-        data: JSON.stringify(data, wholeText),
+        data: JSON.stringify(data, replaceLoneSurrogates),
         pictures,
         createdAt: Math.floor(createdAt.getTime() / 1000),
       }

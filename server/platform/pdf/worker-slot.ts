@@ -11,19 +11,19 @@ export interface WorkerSlotOptions {
 
 export interface WorkerSlot {
   /** @throws PdfFailed when the worker refuses, dies or takes longer than `timeoutMs` */
-  work(order: PdfOrder): Promise<{ pdf: Uint8Array; leftOut: string[] }>
+  run(order: PdfOrder): Promise<{ pdf: Uint8Array; leftOut: string[] }>
   close(): Promise<void>
 }
 
-/** Characters of a dying worker's error output that its document's failure quotes. */
+/** Characters of a dead worker's stderr that the error message quotes. */
 const ERROR_OUTPUT_MAX = 2_000
 
 const isAnswer = (message: Serializable): message is PdfAnswer & object =>
   typeof message === 'object' && ('pdf' in message || 'error' in message)
 
 /**
- * A place where one document is made at a time, by a process started for the first one and ended when idle.
- * A process and not a thread: a thread inside native code cannot be ended, and holds up the server's own end.
+ * Makes one document at a time in a child process, which is started on demand and ended when idle. Not a thread, because a
+ * thread in native code cannot be terminated and delays the shutdown.
  */
 export function createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleMs }: WorkerSlotOptions): WorkerSlot {
   let worker: ChildProcess | null = null
@@ -31,7 +31,7 @@ export function createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleM
   let errorOutput = ''
 
   function spawnWorker(): ChildProcess {
-    // No environment: the worker needs none of the server's secrets.
+    // Without environment, so that the worker has no secrets.
     const spawned = fork(workerFile, [templatesFolder], {
       execArgv: ['--expose-gc'],
       env: {},
@@ -39,7 +39,7 @@ export function createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleM
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     })
     errorOutput = ''
-    spawned.stderr?.on('data', (words: Buffer) => (errorOutput = (errorOutput + words).slice(-ERROR_OUTPUT_MAX)))
+    spawned.stderr?.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk).slice(-ERROR_OUTPUT_MAX)))
     spawned.on('error', () => terminate(spawned))
     spawned.once('exit', () => terminate(spawned))
     return spawned
@@ -51,29 +51,29 @@ export function createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleM
   }
 
   return {
-    work: (order) =>
+    run: (order) =>
       new Promise((resolve, reject) => {
         clearTimeout(idle)
         if (!worker?.connected) worker = spawnWorker()
         const current = worker
 
-        const settle = (settled: () => void) => {
+        const settle = (callback: () => void) => {
           clearTimeout(limit)
           current.off('message', onMessage).off('close', onClose).off('error', onError)
           clearTimeout(idle)
           idle = setTimeout(() => terminate(current), idleMs).unref()
-          settled()
+          callback()
         }
         const fail = (reason: string) => {
           terminate(current)
           settle(() => reject(new PdfFailed(reason)))
         }
-        // 'close' and not 'exit': only then all of its error output is here.
+        // At 'close', unlike 'exit', all of stderr has been received.
         const onClose = (code: number | null, signal: string | null) =>
           fail(`The worker ended (${signal ?? code}). ${errorOutput}`.trim())
         const onError = (fault: Error) => fail(`The worker cannot be reached: ${fault.message}`)
         const onMessage = (message: Serializable) => {
-          if (!isAnswer(message)) return fail('The worker gave no answer.')
+          if (!isAnswer(message)) return fail('The worker sent an invalid answer.')
           settle(() => ('pdf' in message ? resolve(message) : reject(new PdfFailed(message.error))))
         }
         const limit = setTimeout(() => fail(`Not done within ${timeoutMs} ms.`), timeoutMs)

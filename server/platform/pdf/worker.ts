@@ -5,18 +5,19 @@ import { projectRoot } from '#server/platform/files/project-root.ts'
 import { claimAccessible } from './accessible.ts'
 import type { PdfAnswer, PdfOrder } from './order.ts'
 
-/** The printer starts this file with the templates folder as its argument and listens for answers. */
-function readStart(): { templates: string; answer: (answer: PdfAnswer) => void } {
+/** Reads the arguments of the printer, which starts this file. */
+function readArguments(): { templates: string; answer: (answer: PdfAnswer) => void } {
   const templates = process.argv[2]
-  if (templates === undefined || process.send === undefined) throw new Error('This file is started by the PDF printer.')
+  if (templates === undefined || process.send === undefined)
+    throw new Error('This file must be started by the PDF printer.')
   return { templates, answer: process.send.bind(process) }
 }
 
-const { templates, answer } = readStart()
+const { templates, answer } = readArguments()
 
 const font = (file: string) => readFileSync(join(projectRoot, 'server/platform/pdf/fonts', file))
 
-// The templates folder is the whole file system of a template: Typst refuses to read anything above it.
+// Typst refuses to read files outside the workspace.
 const compiler = NodeCompiler.create({
   workspace: templates,
   fontArgs: [{ fontBlobs: [font('NotoSans_400Regular.ttf'), font('NotoSans_700Bold.ttf')] }],
@@ -32,7 +33,7 @@ function layOut(order: PdfOrder, pictures: string[]): NodeTypstDocument {
   throw new Error(fault ? JSON.stringify(compiler.fetchDiagnostics(fault)) : 'no document')
 }
 
-/** PDF/A refuses text that no font can draw, such as emoji; such a document is tagged without the claims. */
+/** PDF/A refuses text without a glyph, such as emoji. Such a document is tagged but not declared as PDF/A and PDF/UA. */
 function write(document: NodeTypstDocument, creationTimestamp: number): Buffer {
   try {
     return claimAccessible(compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp }))
@@ -41,7 +42,7 @@ function write(document: NodeTypstDocument, creationTimestamp: number): Buffer {
   }
 }
 
-/** A picture that cannot be read is left out, and the document still comes. */
+/** Prints the document, without its pictures if one of them cannot be read. */
 function print(order: PdfOrder): PdfAnswer {
   const pictures = Object.keys(order.pictures)
   for (const [path, bytes] of Object.entries(order.pictures)) {
@@ -63,13 +64,13 @@ process.on('message', (order: PdfOrder) => {
   } catch (fault) {
     answer({ error: String(fault) })
   }
-  // A document's native memory is given back when its small JavaScript handle is collected, and the event loop turns:
-  // asked for after each one, the process stays at 85 MB; else it keeps about 1 MB for each.
+  // Native memory is freed when the JavaScript handle is collected. With a collection after each document the process stays
+  // at 85 MB; without, it grows by about 1 MB per document.
   setImmediate(() => {
     compiler.evictCache(0)
     void globalThis.gc?.({ type: 'minor', execution: 'sync' })
   })
 })
 
-// A signal to the whole process group must not cut a page short: the server ends its workers itself.
+// A signal to the process group must not end a worker: the server ends its workers itself.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)

@@ -1,13 +1,13 @@
-/** Keys of PostgreSQL's advisory locks, all in one place: two locks of one number would wait for each other. */
+/** All keys of PostgreSQL advisory locks, in one place so that no two are equal. */
 export const ADVISORY_LOCKS = {
-  /** One of several starting processes migrates, the others wait. */
+  /** Only one process migrates at a time. */
   migration: 726_384_001n,
-  /** Whoever uses the embedded server holds it shared, whoever stops it holds it alone. */
+  /** Shared by the users of the embedded server, exclusive to stop it. */
   usage: 726_384_002n,
-  /** One of several starting processes makes the role. */
+  /** Only one process creates the role. */
   role: 726_384_003n,
   admin: 726_384_004n,
   signUp: 726_384_005n,
-  /** One backup of a database runs at a time. */
+  /** Only one backup runs at a time. */
   backup: 726_384_006n,
 }

@@ -1,77 +1,77 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ClientBase, Pool, type PoolClient, types } from 'pg'
-import { cutOff, type Rows, rowsOf, runOn } from './connection.ts'
-import { asFault, DatabaseAway, isClash, isConnectionBroken, isReadOnlyServer } from './faults.ts'
+import { closeNow, type Rows, rowsOf, runOn } from './connection.ts'
+import { toDatabaseFault, DatabaseAway, isConflict, isConnectionBroken, isReadOnlyServer } from './faults.ts'
 import { type Json, Query, type Value } from './query.ts'
 
 type Row = Record<string, unknown>
 
-/** SQL in the open: sql`SELECT … ${value}`. Each type parameter is what the writer of the query knows of its rows. */
+/** Tagged template for SQL: db`SELECT … ${value}`. The type parameter describes the rows and is not checked. */
 interface Sql {
   <R extends readonly object[] = Row[]>(pieces: TemplateStringsArray, ...values: Value[]): Query<Rows<R>>
   json: (value: object) => Json
-  /** Runs text as it is, several statements if need be: for files of SQL, never for anything a person typed. */
+  /** Runs a text with one or more statements. Never pass user input. */
   unsafe: <R extends readonly object[] = Row[]>(text: string) => Promise<Rows<R>>
 }
 
-/** One open transaction. A query that must run inside one asks for this type. */
+/** An open transaction. Queries that need one take this type. */
 export interface Tx extends Sql {
   readonly isTransaction: true
 }
 
-/** Runs in one transaction; of two that clash one is run again, so it does nothing but talk to the database. */
+/** Runs in a transaction. It may run again after a serialization failure, so it must have no other side effects. */
 type Work<T> = (tx: Tx) => Promise<T>
 
 /** The pool: each query takes any free connection. */
 export interface Db extends Sql {
-  /** Commits what `work` did, or nothing of it when it throws. `mode` as in BEGIN, such as 'READ ONLY'. */
+  /** Runs `work` in a transaction and rolls back if it throws. `mode` as in BEGIN, such as 'READ ONLY'. */
   begin: (<T>(work: Work<T>) => Promise<T>) & (<T>(mode: string, work: Work<T>) => Promise<T>)
-  /** Lets queries end; what runs longer than `timeout` seconds is cut off. */
+  /** Waits for running queries, at most `timeout` seconds, then closes all connections. */
   end: (options?: { timeout?: number }) => Promise<void>
 }
 
-/** transaction: a pooler such as PgBouncer gives each transaction any connection to the server, so no setting outlives one. */
+/** transaction: a pooler such as PgBouncer assigns a server connection per transaction, so session settings are lost. */
 export type Pooler = 'none' | 'transaction'
 
 interface Options {
   connections: number
-  /** Longest that one statement may take; Infinity for changes of tables. */
-  longestQueryMs?: number
+  /** Time limit of a statement; Infinity for migrations. */
+  queryTimeoutMs?: number
   pooler?: Pooler
 }
 
-/** Longest wait for a free or a new connection, in ms; then the caller is told to come back (503). */
-const WAIT_MS = 2_000
-const LONGEST_QUERY_MS = 5_000
-const LONGEST_PAUSE_IN_TRANSACTION_MS = 15_000
-/** The server ends a long statement itself; only when it does not even do that is the connection cut off. */
+/** Longest wait for a connection; then the request is answered with 503. */
+const CONNECT_TIMEOUT_MS = 2_000
+const QUERY_TIMEOUT_MS = 5_000
+const IDLE_IN_TRANSACTION_TIMEOUT_MS = 15_000
+/** The server cancels a slow statement itself. If it does not, the connection is closed after this extra time. */
 const GRACE_MS = 2_000
-/** After a connection was refused, nobody knocks for so long: a server that starts has better things to do. */
-const BREATH_MS = 50
+/** Back-off after a refused connection. */
+const RECONNECT_BACKOFF_MS = 50
 const IDLE_MS = 300_000
-const MOST_TRIES = 3
-/** By chance one of two that clashed comes first, instead of both clashing again. */
-const CLASH_PAUSE_MS = 50
+const MAX_ATTEMPTS = 3
+/** Longest random pause before a retry, so that two transactions do not fail again together. */
+const RETRY_JITTER_MS = 50
 
-/** bigint arrives as BigInt, a day as its text 'YYYY-MM-DD', an instant as Date. */
+/** bigint becomes BigInt, date the text 'YYYY-MM-DD', timestamptz a Date. */
 const PARSERS = new Map<number, (text: string) => unknown>([
   [types.builtins.INT8, BigInt],
   [types.builtins.DATE, (day) => day],
 ])
 
-/** Opens a pool; connections are made when the first query needs one. All errors are told to who asks. */
+/** Creates a pool; connections are opened on demand. Connection errors are thrown by the queries that need them. */
 export function openDatabase(
   url: string,
-  { connections, longestQueryMs = LONGEST_QUERY_MS, pooler = 'none' }: Options,
+  { connections, queryTimeoutMs = QUERY_TIMEOUT_MS, pooler = 'none' }: Options,
 ): Db {
-  const isPatient = longestQueryMs === Infinity
-  const timeLimits = isPatient
+  const isUnlimited = queryTimeoutMs === Infinity
+  const timeLimits = isUnlimited
     ? {}
-    : { statement_timeout: longestQueryMs, idle_in_transaction_session_timeout: LONGEST_PAUSE_IN_TRANSACTION_MS }
+    : { statement_timeout: queryTimeoutMs, idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS }
   const pool = new Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: isPatient ? 5 * WAIT_MS : WAIT_MS,
+    connectionTimeoutMillis: isUnlimited ? 5 * CONNECT_TIMEOUT_MS : CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_MS,
     maxLifetimeSeconds: 3_600,
     keepAlive: true,
@@ -82,12 +82,12 @@ export function openDatabase(
         PARSERS.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
     },
   })
-  // PgBouncer refuses limits at the start of a connection, so each transaction sets them, in the round trip of its BEGIN.
+  // PgBouncer refuses these startup parameters, so each transaction sets them in the round trip of its BEGIN.
   const setLimits = pooler === 'none' ? [] : Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)
-  const statements = { patienceMs: longestQueryMs + GRACE_MS, namesStatements: pooler === 'none' }
-  let awayUntil = 0
+  const statements = { timeoutMs: queryTimeoutMs + GRACE_MS, namesStatements: pooler === 'none' }
+  let refusedUntil = 0
   const inUse = new Set<PoolClient>()
-  // A lost connection is told by the query that meets it; an idle one is dropped in silence.
+  // The running query reports a lost connection; idle ones are dropped silently.
   pool.on('error', () => {})
   const openedAt = new WeakMap<PoolClient, number>()
   let outdatedBefore = 0
@@ -95,7 +95,7 @@ export function openDatabase(
     openedAt.set(client, performance.now())
     client.on('error', () => {})
   })
-  // After a failover connections may stay with the former leader, which refuses every write: none of them is used again.
+  // After a failover, old connections may lead to the former leader, which refuses writes. They are not used again.
   const isOutdated = (client: PoolClient): boolean => (openedAt.get(client) ?? Infinity) < outdatedBefore
   const connect = async (): Promise<PoolClient> => {
     for (;;) {
@@ -106,10 +106,10 @@ export function openDatabase(
   }
 
   const withConnection = async <T>(use: (client: PoolClient) => Promise<T>): Promise<T> => {
-    if (performance.now() < awayUntil && pool.idleCount === 0) throw new DatabaseAway('refused a moment ago')
+    if (performance.now() < refusedUntil && pool.idleCount === 0) throw new DatabaseAway('refused a moment ago')
     const client = await connect().catch((e: unknown) => {
-      awayUntil = performance.now() + BREATH_MS
-      throw asFault(e)
+      refusedUntil = performance.now() + RECONNECT_BACKOFF_MS
+      throw toDatabaseFault(e)
     })
     inUse.add(client)
     let isBroken = false
@@ -129,14 +129,14 @@ export function openDatabase(
     withConnection(async (client) => {
       let isOver = false
       const run = (text: string, values?: readonly unknown[]) => {
-        if (isOver) throw new TypeError('A query came after the end of its transaction.')
+        if (isOver) throw new TypeError('A query ran after the end of its transaction.')
         return runOn(client, statements, text, values)
       }
       await run([`BEGIN ${mode}`, ...setLimits].join('; '))
       try {
         const answer = await work(Object.assign(createSql(run), { isTransaction: true as const }))
         const { command } = await run('COMMIT')
-        if (command !== 'COMMIT') throw new TypeError('A transaction went on after an error, so it was undone.')
+        if (command !== 'COMMIT') throw new TypeError('A transaction continued after an error, so it was rolled back.')
         return answer
       } catch (e) {
         if (!isConnectionBroken(e)) await run('ROLLBACK')
@@ -146,14 +146,14 @@ export function openDatabase(
       }
     })
 
-  const begin = async <T>(...given: [Work<T>] | [string, Work<T>]): Promise<T> => {
-    const [mode, work] = given.length === 2 ? given : (['', given[0]] as const)
-    for (let tries = 1; ; tries++) {
+  const begin = async <T>(...args: [Work<T>] | [string, Work<T>]): Promise<T> => {
+    const [mode, work] = args.length === 2 ? args : (['', args[0]] as const)
+    for (let attempt = 1; ; attempt++) {
       try {
         return await transact(mode, work)
       } catch (e) {
-        if (!isClash(e) || tries === MOST_TRIES) throw e
-        await sleep(Math.random() * CLASH_PAUSE_MS * tries)
+        if (!isConflict(e) || attempt === MAX_ATTEMPTS) throw e
+        await sleep(Math.random() * RETRY_JITTER_MS * attempt)
       }
     }
   }
@@ -165,17 +165,17 @@ export function openDatabase(
       end: async ({ timeout = 5 } = {}) => {
         const ended = pool.end()
         await Promise.race([ended, sleep(timeout * 1_000, undefined, { ref: false })])
-        for (const client of inUse) cutOff(client)
+        for (const client of inUse) closeNow(client)
         await ended
       },
     },
   )
 }
 
-/** The transaction that is open on this connection, for work that needs the connection itself as well. */
+/** A Tx for the open transaction of a connection, for work that also needs the connection itself. */
 export const txOn = (client: ClientBase): Tx =>
   Object.assign(
-    createSql((text, values) => runOn(client, { patienceMs: Infinity, namesStatements: false }, text, values)),
+    createSql((text, values) => runOn(client, { timeoutMs: Infinity, namesStatements: false }, text, values)),
     { isTransaction: true as const },
   )
 

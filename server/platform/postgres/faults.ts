@@ -1,17 +1,17 @@
 import { DatabaseError } from 'pg'
 
-/** The connection could not be had or was lost, so nobody knows more than that: worth another try. */
+/** The connection failed or was lost: retry later. */
 export class DatabaseAway extends Error {
   constructor(cause: unknown) {
-    super('The database is away.', { cause })
+    super('The database is unavailable.', { cause })
   }
 }
 
-/** Connection exceptions (class 08); PgBouncer answers 08P01 while its server is away. */
+/** Connection exceptions (class 08). PgBouncer answers 08P01 while its server is unavailable. */
 const isConnectionFault = (code: string): boolean => code.startsWith('08')
 
-/** The server is starting, ending, full, read-only or gave up waiting (PostgreSQL's SQLSTATE): worth another try. */
-const PASSING = new Set([
+/** SQLSTATEs of temporary failures: the server is starting, stopping, full or read-only, or a timeout expired. */
+const TEMPORARY = new Set([
   '25006',
   '25P03',
   '40001',
@@ -27,41 +27,41 @@ const PASSING = new Set([
   '57P05',
 ])
 
-/** Two transactions met so that one had to give way; the same work succeeds when it is done again. */
-const CLASHES = new Set(['40001', '40P01'])
+/** Serialization failure and deadlock: retry the transaction. */
+const CONFLICTS = new Set(['40001', '40P01'])
 
 const codeOf = (e: unknown): string => (e instanceof DatabaseError ? (e.code ?? '') : '')
 
-/** The database could not answer just now; the caller may repeat. */
+/** Whether the failure is temporary, so that the caller may retry. */
 export const isDatabaseAway = (e: unknown): boolean =>
-  e instanceof DatabaseAway || isConnectionFault(codeOf(e)) || PASSING.has(codeOf(e))
+  e instanceof DatabaseAway || isConnectionFault(codeOf(e)) || TEMPORARY.has(codeOf(e))
 
-/** The connection is of no more use, whatever the driver thinks of it. */
+/** Whether the connection is unusable. */
 export const isConnectionBroken = (e: unknown): boolean => e instanceof DatabaseAway || isConnectionFault(codeOf(e))
 
-/** The server has become a standby, or always was one: other connections to it are of no more use either. */
+/** Whether the server is a standby, so that all connections to it are useless. */
 export const isReadOnlyServer = (e: unknown): boolean => codeOf(e) === '25006'
 
-/** The disk of the database is full (SQLSTATE 53100): no write succeeds before somebody makes room. */
+/** Whether the disk of the database is full (SQLSTATE 53100). */
 export const isDiskFull = (e: unknown): boolean => codeOf(e) === '53100'
 
-/** The transaction was undone in favour of another one. */
-export const isClash = (e: unknown): boolean => CLASHES.has(codeOf(e))
+/** Whether the transaction was rolled back by a conflict and can be retried. */
+export const isConflict = (e: unknown): boolean => CONFLICTS.has(codeOf(e))
 
-/** The named unique index already holds this value. */
+/** Whether the named unique index was violated. */
 export const isUniqueViolation = (e: unknown, index: string): boolean =>
   codeOf(e) === '23505' && e instanceof DatabaseError && e.constraint === index
 
-/** The named rule of a table, a CHECK or a trigger that speaks as one, refuses this. */
+/** Whether the named CHECK, or a trigger that raises check_violation under this name, was violated. */
 export const isCheckViolation = (e: unknown, rule: string): boolean =>
   codeOf(e) === '23514' && e instanceof DatabaseError && e.constraint === rule
 
-/** The user or the business that a new row belongs to was deleted meanwhile: named so by every foreign key to them. */
+/** Whether the owner of a new row was deleted meanwhile. Relies on the names of the foreign keys to businesses and users. */
 export const isOwnerGone = (e: unknown): boolean =>
   codeOf(e) === '23503' && e instanceof DatabaseError && /_(business|user)_id_fkey\d*$/.test(e.constraint ?? '')
 
-/** What the driver threw, in our terms: a loss of connection has no code there, and details hold people's data. */
-export function asFault(e: unknown): unknown {
+/** Converts an error of the driver: connection errors become DatabaseAway, and details with personal data are removed. */
+export function toDatabaseFault(e: unknown): unknown {
   if (e instanceof TypeError || e instanceof DatabaseAway) return e
   if (!(e instanceof DatabaseError)) return new DatabaseAway(e)
   return Object.assign(e, { detail: undefined, where: undefined })

@@ -6,12 +6,12 @@ import { ADVISORY_LOCKS } from './advisory-locks.ts'
 import type { Db, Tx } from './database.ts'
 import { refuseOldServer } from './server-version.ts'
 
-/** The database was written by a newer Pavti, or a migration was changed after it ran. */
+/** The database is from a newer Pavti, or a migration was changed after it ran. */
 export class MigrationRefused extends Error {}
 
-const ownMigrations = join(projectRoot, 'migrations')
+const MIGRATIONS_FOLDER = join(projectRoot, 'migrations')
 
-/** One file of migrations/. */
+/** A file of migrations/. */
 interface Migration {
   name: string
   sql: string
@@ -20,15 +20,15 @@ interface Migration {
 
 interface RanMigration {
   name: string
-  /** Null where the migration ran before checksums were kept. */
+  /** Null if it ran before checksums were stored. */
   checksum: string | null
 }
 
 /**
- * Brings the tables to this version, in one transaction under an advisory lock; gives the names that ran.
- * @throws MigrationRefused, StartRefused (a server that is too old)
+ * Runs missing migrations in one transaction under an advisory lock, and returns their names.
+ * @throws MigrationRefused, StartRefused (PostgreSQL is too old)
  */
-export async function migrate(db: Db, folder = ownMigrations): Promise<string[]> {
+export async function migrate(db: Db, folder = MIGRATIONS_FOLDER): Promise<string[]> {
   const known = await readMigrations(folder)
   await refuseOldServer(db)
   return db.begin(async (tx) => {
@@ -37,7 +37,7 @@ export async function migrate(db: Db, folder = ownMigrations): Promise<string[]>
   })
 }
 
-/** Runs those of `known` that did not run yet, under the lock that the caller holds; gives their names. @throws MigrationRefused */
+/** Runs missing migrations and returns their names. The caller has the lock. @throws MigrationRefused */
 export async function runMigrations(tx: Tx, known: readonly Migration[]): Promise<string[]> {
   await ensureMigrationsTable(tx)
   const ran = await tx<RanMigration[]>`SELECT name, checksum FROM migrations ORDER BY name`
@@ -54,19 +54,19 @@ export async function runMigrations(tx: Tx, known: readonly Migration[]): Promis
   return missing.map(({ name }) => name)
 }
 
-/** The migrations of this version, in their order. */
-export async function readMigrations(folder = ownMigrations): Promise<Migration[]> {
+/** Reads the migrations of this version in order. */
+export async function readMigrations(folder = MIGRATIONS_FOLDER): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return Promise.all(
     names.map(async (name) => {
       const sql = await readFile(join(folder, name), 'utf8')
-      // Git may write other line ends on Windows; the statements are the same.
+      // Git may convert line ends on Windows, so the checksum ignores them.
       return { name, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') }
     }),
   )
 }
 
-/** The column is looked for first, because ALTER TABLE waits for every reader, such as a running backup. */
+/** Checks for the column first, because ALTER TABLE waits for every reader, such as a running backup. */
 async function ensureMigrationsTable(tx: Tx): Promise<void> {
   await tx`CREATE TABLE IF NOT EXISTS migrations (
     name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now(), checksum text)`

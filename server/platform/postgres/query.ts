@@ -1,4 +1,4 @@
-/** What may stand in a query beside its SQL. A query inside a query becomes part of it. */
+/** A value in a query template. A nested query becomes part of the outer one. */
 export type Value =
   | string
   | number
@@ -13,17 +13,17 @@ export type Value =
 
 type Scalar = Exclude<Value, Query<object>>
 
-/** Text that a column of type json takes as it is. */
+/** A value for a json column. */
 export interface Json {
   toPostgres: () => string
 }
 
-/** How a query reaches the database. */
+/** Runs the SQL text of a query with its parameters. */
 export type Run<Rows> = (text: string, values: readonly Scalar[]) => Promise<Rows>
 
 /**
- * SQL with its values beside it; no value ever becomes SQL. It runs once, when it is first awaited.
- * Put into another query it does not run but stands there as a piece of SQL.
+ * SQL text with parameters; values never become SQL. It runs once, when it is first awaited. Nested in another query, it
+ * does not run but becomes part of that query's text.
  */
 export class Query<Rows extends object> implements PromiseLike<Rows> {
   readonly #pieces: readonly string[]

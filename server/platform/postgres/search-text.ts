@@ -1,22 +1,22 @@
 import type { Db } from './database.ts'
 
-/** A piece of SQL that stands in another. */
+/** A fragment of SQL. */
 export type Sql = ReturnType<Db>
 
 /**
- * The business as the planner does not see it. When it sees it, it expects a plan made for this business to be better than
- * the one that is kept, and makes one for each search, which takes longer than the search.
+ * The business id in a subquery, which hides it from the planner. Otherwise PostgreSQL makes a custom plan for each search,
+ * which takes longer than the search itself.
  */
 export const asSubquery = (db: Db, businessId: string) => db`(SELECT ${businessId}::uuid)`
 
-/** Whether a key of small letters has the text. In a SELECT of its own the text is made small once, not for each row. */
+/** Whether a lower-case key contains the text. The subquery lower-cases the text once instead of for each row. */
 export const hasText = (db: Db, key: Sql, text: string) => db`strpos(${key}, (SELECT lower(${text}::text))) > 0`
 
 /**
- * The rows of a business whose key has the text, by the index of pieces (migration 0012). Of the three pieces that end with
- * each letter the third is the longest; every second of these, and the last, hold all neighbours of the text. The business
- * stands in an array, so that no other index answers: a plan kept for businesses of any size would read a large one from
- * end to end. For the same sake conditions that another index could answer belong around this, behind a MATERIALIZED.
+ * The condition for rows of a business whose key contains the text, answered by the n-gram index (migration 0012). Of the
+ * three n-grams that end with each letter, the third is the longest; every second of these, and the last, cover the text.
+ * The business is compared as an array, so that no other index matches: a generic plan with another index would scan a
+ * large business. For the same reason, other indexable conditions belong outside, after a MATERIALIZED.
  */
 export const matchesNgrams = (db: Db, businessId: string, key: Sql, text: string) => db`
   search_pieces(business_id, ${key}) @> ARRAY(
@@ -25,30 +25,30 @@ export const matchesNgrams = (db: Db, businessId: string, key: Sql, text: string
     WHERE length(piece) = 6 + least(3, length(small)) AND (place % 6 = 3 OR place = 3 * length(small)))
   AND ARRAY[business_id] = ARRAY[${businessId}::uuid] AND ${hasText(db, key, text)}`
 
-/** What a reading in order tells of a row: it has the text, or is the last one that was looked at, or both. */
-export interface ReadRow {
+/** A row of the scan in list order: `has` the text, or `is_last` of the scanned rows, or both. */
+export interface ScannedRow {
   has: boolean
   is_last: boolean
 }
 
-/** What the index of pieces tells of all rows alike: they are more than it is worth to fetch, so these are not the first. */
+/** A row from the n-gram index. `is_cut`: there were too many matches, so these may not be the first in list order. */
 export interface FetchedRow {
   is_cut: boolean
 }
 
-/** How the rows with a text are come by, in the order of their list; each way gives one row more than the limit. */
+/** Ways to find rows with a text, in list order. Each returns one row more than the limit. */
 interface SearchStrategies<Row> {
-  /** Among the next ones of the list. The last of these comes along where the list may go on. */
-  near: () => PromiseLike<readonly (Row & ReadRow)[]>
-  /** All after a row, by the index of pieces. */
+  /** Scans the next rows of the list. Includes the last scanned row if the list continues. */
+  near: () => PromiseLike<readonly (Row & ScannedRow)[]>
+  /** All matches after a row, by the n-gram index. */
   byNgrams: (after: Row, limit: number) => PromiseLike<readonly (Row & FetchedRow)[]>
-  /** Those after a row, by reading on in order, to the end if need be. */
+  /** Matches after a row, by scanning in order up to the end. */
   scan: (after: Row, limit: number) => PromiseLike<readonly Row[]>
 }
 
 /**
- * One row more than a page of those with a text. What many have is met soon in order; of what few have the rest is fetched;
- * what many have, but none of the next ones, is found by reading on, as what is fetched would have to be sorted.
+ * Finds a page of rows with a text, and one more. A frequent text fills the page from the next rows; a rare one is fetched
+ * by the n-gram index; a text with too many matches to sort, none of them near, is found by scanning.
  */
 export async function searchInOrder<Row>(limit: number, strategies: SearchStrategies<Row>): Promise<readonly Row[]> {
   const read = await strategies.near()

@@ -1,9 +1,9 @@
 import type { Db } from './database.ts'
 import { StartRefused } from './embedded/start-refused.ts'
 
-/** Debian 12 has it. Older ones lack what the tables use, such as UNIQUE NULLS NOT DISTINCT. */
+/** The version of Debian 12. Older ones lack UNIQUE NULLS NOT DISTINCT. */
 const OLDEST_MAJOR = 15
-/** The newest that the tests have run on; a newer one is used all the same. */
+/** The newest version that was tested. Newer ones are accepted. */
 const NEWEST_TESTED_MAJOR = 18
 
 /** Refuses a server that is too old for the tables. @throws StartRefused */

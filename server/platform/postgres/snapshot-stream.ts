@@ -3,26 +3,26 @@ import { pipeline } from 'node:stream/promises'
 import type { Db, Tx } from './database.ts'
 import { inSnapshot } from './snapshot.ts'
 
-/** Longest that a reader may take nothing; the database ends a transaction that waits for 15 seconds by itself. */
+/** Longest time without a read by the client. The database ends a transaction that is idle for 15 s. */
 const STALL_MS = 10_000
 
-type Pieces = AsyncIterable<string | Uint8Array>
+type Chunks = AsyncIterable<string | Uint8Array>
 
 /**
- * What `start` makes of one unchanging view of the database, while it is read: no faster than the reader takes it, and
- * no longer than there is a reader. What `start` throws is thrown here; a later fault breaks the stream off.
+ * Streams the chunks that `start` produces from one snapshot of the database, with backpressure, until the client has read
+ * them or disconnects. Errors of `start` are rethrown; later errors destroy the stream.
  */
-export const streamSnapshot = (db: Db, start: (tx: Tx) => Promise<Pieces>): Promise<Readable> =>
+export const streamSnapshot = (db: Db, start: (tx: Tx) => Promise<Chunks>): Promise<Readable> =>
   new Promise((resolve, reject) => {
     const out = new PassThrough()
-    // Whoever reads has a listener of their own; before that nobody has anything to be told.
+    // Prevents an uncaught error before the reader adds its own listener.
     out.on('error', () => {})
     inSnapshot(db, async (tx) => {
-      const pieces = await start(tx)
+      const chunks = await start(tx)
       resolve(out)
-      await pipeline(endingStalls(pieces, out), out, { end: false })
+      await pipeline(withStallLimit(chunks, out), out, { end: false })
     }).then(
-      // Not before the transaction is over, so that whoever has the whole of it may ask for the next.
+      // Ends after the transaction, so that a client that has read everything can start the next download.
       () => out.end(),
       (e: Error) => {
         reject(e)
@@ -31,11 +31,11 @@ export const streamSnapshot = (db: Db, start: (tx: Tx) => Promise<Pieces>): Prom
     )
   })
 
-async function* endingStalls(pieces: Pieces, out: PassThrough): Pieces {
-  for await (const piece of pieces) {
-    const stall = setTimeout(() => out.destroy(new Error('The reader took nothing for too long.')), STALL_MS)
+async function* withStallLimit(chunks: Chunks, out: PassThrough): Chunks {
+  for await (const chunk of chunks) {
+    const stall = setTimeout(() => out.destroy(new Error('The client did not read for too long.')), STALL_MS)
     try {
-      yield piece
+      yield chunk
     } finally {
       clearTimeout(stall)
     }

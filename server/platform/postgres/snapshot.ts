@@ -1,7 +1,7 @@
 import type { Db, Tx } from './database.ts'
 
-/** Of a transaction whose queries all see the database as it was at the first of them. */
+/** Transaction mode in which all queries see the same snapshot. */
 export const SNAPSHOT_MODE = 'ISOLATION LEVEL REPEATABLE READ READ ONLY'
 
-/** Gives what `read` makes of one unchanging view of the database, however many queries it takes. */
+/** Runs `read` on one snapshot of the database and returns its result. */
 export const inSnapshot = <T>(db: Db, read: (tx: Tx) => Promise<T>): Promise<T> => db.begin(SNAPSHOT_MODE, read)

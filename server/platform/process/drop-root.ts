@@ -2,8 +2,8 @@ import { closeSync, openSync } from 'node:fs'
 import type { ServerUser } from '../postgres/embedded/run-as.ts'
 
 /**
- * Goes on as `user` for good, with no group of root's. The files are those that the process still has to read: where
- * one is closed to that user, such as below root's home, root is kept and the path of that file is given.
+ * Switches the process permanently to `user` and its group. `files` are those that the process must still read: if `user`
+ * cannot read one of them, the process stays root and the path of that file is returned.
  */
 export function dropRoot(user: ServerUser, files: readonly string[]): string | null {
   const closed = findClosedFile(user, files)
@@ -15,7 +15,7 @@ export function dropRoot(user: ServerUser, files: readonly string[]): string | n
   return null
 }
 
-/** Opens each file as that user would; access(2) would answer for root. */
+/** Opens each file as that user. access(2) would check the real user, root. */
 function findClosedFile({ uid, gid }: ServerUser, files: readonly string[]): string | null {
   const groups = process.getgroups?.() ?? []
   process.setgroups?.([gid])

@@ -2,13 +2,12 @@ import { isAlive } from '../postgres/embedded/postmaster-process.ts'
 
 const PARENT_POLL_MS = 250
 
-/** npm passes Ctrl+C on to a process that the terminal has told already; only a later signal is a second one. */
+/** On Ctrl+C the process gets SIGINT from both the terminal and npm. Signals within this time count as one. */
 const SAME_SIGNAL_MS = 500
 
 /**
- * Calls `end` when the process is asked to end: by a signal, by its terminal closing, or, where npm started it, by the
- * end of its parent: npm passes SIGTERM to the shell between, which ends without passing it on. A second signal calls
- * `force`.
+ * Calls `end` on SIGTERM, SIGINT and SIGHUP, and when the parent exits if npm started the process: npm sends SIGTERM to its
+ * shell, which does not forward it. A second signal calls `force`.
  */
 export function onEnd(end: () => void, force: () => void): void {
   let endingSince: number | undefined

@@ -4,9 +4,9 @@ import { inBusinessTurn } from '../limits/business-turns.ts'
 import type { Db, Tx } from '../postgres/database.ts'
 
 /**
- * Runs a write in a transaction, once for each key: the same key and request get the stored answer again.
- * The key is inserted first, so of twenty at once nineteen wait for the one that works.
- * @throws key_reused where the key came with another method, path or body before
+ * Runs a write in a transaction, once per Idempotency-Key: a repeated request gets the stored answer. The key is inserted
+ * first, so concurrent repeats wait for the first.
+ * @throws key_reused if the key was used with another method, path or body
  */
 export const once = <Answer extends object>(
   db: Db,
@@ -17,10 +17,10 @@ export const once = <Answer extends object>(
   inBusinessTurn(businessId, () =>
     db.begin(async (tx) => {
       if (!repeat) return run(tx)
-      const [mine] = await tx`
+      const [inserted] = await tx`
       INSERT INTO repeatable_answers (business_id, key, body_hash) VALUES (${businessId}, ${repeat.key}, ${repeat.requestHash})
       ON CONFLICT DO NOTHING RETURNING key`
-      if (!mine) return readAnswer<Answer>(tx, businessId, repeat)
+      if (!inserted) return readAnswer<Answer>(tx, businessId, repeat)
       const answer = await run(tx)
       await tx`UPDATE repeatable_answers SET answer = ${tx.json(answer as never)}
       WHERE business_id = ${businessId} AND key = ${repeat.key}`
@@ -35,9 +35,9 @@ async function readAnswer<Answer>(tx: Tx, businessId: string, repeat: Repeat): P
   return stored.answer
 }
 
-/** Removes answers older than a week, some at a time; gives how many went. */
-export const pruneAnswers = async (db: Db, most: number): Promise<number> =>
+/** Deletes up to `max` answers older than a week and returns the number deleted. */
+export const pruneAnswers = async (db: Db, max: number): Promise<number> =>
   (
     await db`DELETE FROM repeatable_answers WHERE (business_id, key) IN (
-      SELECT business_id, key FROM repeatable_answers WHERE created_at < now() - interval '7 days' LIMIT ${most})`
+      SELECT business_id, key FROM repeatable_answers WHERE created_at < now() - interval '7 days' LIMIT ${max})`
   ).count

@@ -1,9 +1,9 @@
-/** Signs of a file that is no text: a workbook is a ZIP, an old one begins like this, and so does a PDF. */
-const NO_TEXT = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF']
+/** Signatures of binary files: ZIP (XLSX), old XLS, PDF. */
+const BINARY_SIGNATURES = ['PK\x03\x04', '\xd0\xcf\x11\xe0', '%PDF']
 
 const decode = (encoding: string, bytes: Uint8Array): string => new TextDecoder(encoding).decode(bytes)
 
-/** Half of the first bytes are zero where Western text is written in two bytes each. */
+/** Detects UTF-16 without a byte order mark: half of the bytes of Western text are zero. */
 function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0]
   const looked = bytes.subarray(0, 400)
@@ -15,10 +15,11 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   return even > looked.length / 4 && odd === 0 ? 'utf-16be' : undefined
 }
 
-/** What a file says, however Excel and others wrote it: UTF-8, UTF-16 or Windows-1252; undefined for what is no text. */
+/** Decodes the text of a file in UTF-8, UTF-16 or Windows-1252; undefined for a binary file. */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const start = decode('latin1', bytes.subarray(0, 4))
-  if (NO_TEXT.some((sign) => start.startsWith(sign.slice(0, start.length)) && start.length === 4)) return undefined
+  if (BINARY_SIGNATURES.some((sign) => start.startsWith(sign.slice(0, start.length)) && start.length === 4))
+    return undefined
   const marked = start.startsWith('\u00ff\u00fe')
     ? 'utf-16le'
     : start.startsWith('\u00fe\u00ff')
@@ -38,7 +39,7 @@ function readUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** What the bytes 0x80 to 0x9f are in Windows-1252: quotation marks, dashes, the euro. Node's decoder leaves controls there. */
+/** Characters of the bytes 0x80 to 0x9f in Windows-1252. Node's decoder returns control characters for them. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 const readWindows1252 = (bytes: Uint8Array): string =>

@@ -2,59 +2,59 @@ import { Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 
 export interface CsvRow {
-  /** As a spreadsheet counts: the heading is row 1. */
+  /** Row number as in a spreadsheet: the heading is row 1. */
   row: number
   cells: string[]
 }
 
 interface Limits {
-  /** Below the heading; blank ones count. */
+  /** Rows below the heading, including blank ones. */
   rows: number
   columns: number
-  /** Of all rows together. */
+  /** In all rows together. */
   cells: number
 }
 
-/** Why a file cannot be read, for people. */
+/** The file cannot be read. The message is for users. */
 export class UnreadableFile extends Error {}
 
-/** More than any row has; a file without line ends is refused after so much of it. */
-const LONGEST_ROW = 200_000
+/** Maximum characters of a row, so that a file without line ends is refused early. */
+const MAX_ROW_LENGTH = 200_000
 
-/** Characters that are parsed at a time, so that a limit stops the rest of the file. */
-const PIECE = 65_536
+/** Characters per chunk, so that parsing stops soon after a limit is exceeded. */
+const CHUNK_LENGTH = 65_536
 
-/** The sign that parts the cells: the one that the first line has most of. */
+/** The delimiter: the candidate that is most frequent in the first line. */
 function findDelimiter(text: string): string {
-  const first = (/^[^\r\n]*/.exec(text.slice(0, LONGEST_ROW))?.[0] ?? '').replace(/"[^"]*"/g, '')
+  const first = (/^[^\r\n]*/.exec(text.slice(0, MAX_ROW_LENGTH))?.[0] ?? '').replace(/"[^"]*"/g, '')
   const counts = [',', ';', '\t', '|'].map((sign) => ({ sign, count: first.split(sign).length }))
   return counts.toSorted((a, b) => b.count - a.count)[0]?.sign ?? ','
 }
 
-function* piecesOf(text: string): Iterable<string> {
-  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE)
+function* splitIntoChunks(text: string): Iterable<string> {
+  for (let at = 0; at < text.length; at += CHUNK_LENGTH) yield text.slice(at, at + CHUNK_LENGTH)
 }
 
 /**
- * The rows of a CSV file that are not empty, whichever sign parts their cells.
- * @throws UnreadableFile with a sentence that names the row
+ * Parses the non-empty rows of a CSV file and detects its delimiter.
+ * @throws UnreadableFile with a message that names the row
  */
 export async function readCsv(text: string, limits: Limits): Promise<CsvRow[]> {
   const parser = parse({
     delimiter: findDelimiter(text),
-    // Files that were put together have ends of several systems.
+    // Concatenated files may mix line ends.
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     info: true,
   })
   const rows: CsvRow[] = []
   let row = 0
   let cells = 0
   try {
-    const source = Readable.from(piecesOf(text))
+    const source = Readable.from(splitIntoChunks(text))
     source.pipe(parser)
     for await (const { record } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
       row++
@@ -63,7 +63,7 @@ export async function readCsv(text: string, limits: Limits): Promise<CsvRow[]> {
         throw new UnreadableFile(`Row ${row} has more than ${limits.columns} columns.`)
       if (row > limits.rows + 1) {
         throw new UnreadableFile(
-          `The file has more than ${limits.rows.toLocaleString('en-IN')} rows, blank ones counted. Split it into parts.`,
+          `The file has more than ${limits.rows.toLocaleString('en-IN')} rows, including blank ones. Split it into parts.`,
         )
       }
       if (cells > limits.cells) {
@@ -75,12 +75,12 @@ export async function readCsv(text: string, limits: Limits): Promise<CsvRow[]> {
       rows.push({ row, cells: record })
     }
   } catch (e) {
-    throw e instanceof CsvError ? new UnreadableFile(sentenceOf(e, parser.info.records + 1)) : e
+    throw e instanceof CsvError ? new UnreadableFile(describeError(e, parser.info.records + 1)) : e
   }
   return rows
 }
 
-const sentenceOf = ({ code }: CsvError, row: number): string =>
+const describeError = ({ code }: CsvError, row: number): string =>
   code === 'CSV_QUOTE_NOT_CLOSED'
-    ? `Row ${row} begins a quotation mark that is never closed.`
+    ? `Row ${row} has a quotation mark that is never closed.`
     : `Row ${row} cannot be read. Is this a CSV file?`

@@ -1,4 +1,4 @@
-/** How the values of a column are written. They come as exact text: money "-1234.50", numbers "1.5", days "2026-11-28". */
+/** Format of a column. Values are exact text: money "-1234.50", numbers "1.5", days "2026-11-28". */
 export type ColumnKind = 'text' | 'number' | 'money' | 'day'
 
 export interface Column<Row> {
@@ -8,11 +8,11 @@ export interface Column<Row> {
   of: (row: Row) => string | null
 }
 
-/** What a sheet is called, and how its rows become cells. */
+/** The name and columns of a sheet. */
 export interface Table<Row> {
   name: string
   columns: readonly Column<Row>[]
 }
 
-/** Rows as they come from the database, some at a time. */
+/** Batches of rows from the database. */
 export type Batches<Row> = AsyncIterable<readonly Row[]>

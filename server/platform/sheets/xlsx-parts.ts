@@ -4,7 +4,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/package/2006/relationships'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** The formats of cells, by their place: plain, money, day, heading. */
+/** Cell formats by index: plain, money, day, heading. */
 const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd\\-mm\\-yyyy"/></numFmts>` +
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
@@ -16,7 +16,7 @@ const STYLES =
   '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>'
 
-/** The files of a workbook beside its sheets, whose names are written for XML already. */
+/** The files of a workbook except its sheets. `names` are already escaped for XML. */
 export function workbookParts(names: readonly string[]): { name: string; text: string }[] {
   const numbers = names.map((_, i) => i + 1)
   return [

@@ -5,30 +5,30 @@ import { workbookParts } from './xlsx-parts.ts'
 import { xmlText } from './xml-text.ts'
 import { writeZip } from './zip.ts'
 
-/** Rows of one sheet beside its heading; Excel opens no more. */
+/** Excel's limit of rows per sheet, without the heading. */
 export const SHEET_ROWS_MAX = 1_048_575
 
-/** A sheet of a workbook; the batches are asked for when it is its turn. */
+/** A sheet of a workbook. Its chunks are requested when it is written. */
 export interface Sheet {
   name: string
-  pieces: () => AsyncIterable<string>
+  chunks: () => AsyncIterable<string>
 }
 
-/** Places in the list of formats in xlsx-parts.ts. */
+/** Indexes of the cell formats in xlsx-parts.ts. */
 const STYLES: Record<ColumnKind, number> = { text: 0, number: 0, money: 1, day: 2 }
 const HEADING_STYLE = 3
 const WIDTHS: Record<ColumnKind, number> = { text: 24, number: 12, money: 16, day: 13 }
 
-/** Excel counts days from here, since it takes 1900 for a leap year. */
+/** Day 0 of Excel's serial dates, which treat 1900 as a leap year. */
 const DAY_ZERO = '1899-12-30'
 
-/** Excel reads _x0041_ as A: an underscore that begins such a word is written as one itself. */
+/** Excel decodes _x0041_ as A, so an underscore before such a sequence is escaped. */
 const escapeUnderscores = (text: string): string => text.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_')
 
 const textCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(escapeUnderscores(text))}</t></is></c>`
 
-/** A, B … Z, AA: the letters of a column counted from 0. */
+/** Letters of a column by 0-based index: A, B … Z, AA. */
 export const columnLetters = (index: number): string =>
   (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 
@@ -40,7 +40,7 @@ function writeCell<Row>({ kind, of }: Column<Row>, row: Row, place: string): str
   return `<c r="${place}" s="${STYLES[kind]}"><v>${figure}</v></c>`
 }
 
-const headOf = (columns: readonly Column<never>[], letters: readonly string[]): string =>
+const writeHead = (columns: readonly Column<never>[], letters: readonly string[]): string =>
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>' +
@@ -49,30 +49,30 @@ const headOf = (columns: readonly Column<never>[], letters: readonly string[]): 
     .join('') +
   `</cols><sheetData><row r="1">${columns.map(({ title }, i) => textCell(`${letters[i]}1`, title, HEADING_STYLE)).join('')}</row>`
 
-/** A table as a sheet: text stays text whatever it begins with, money, numbers and days are typed. */
-export const sheetOf = <Row>(table: Table<Row>, batches: () => Batches<Row>): Sheet => ({
+/** A table as a sheet. Text cells are never evaluated as formulas; money, numbers and days have their own cell types. */
+export const toSheet = <Row>(table: Table<Row>, batches: () => Batches<Row>): Sheet => ({
   name: table.name,
-  pieces: () => writeSheet(table, batches()),
+  chunks: () => writeSheet(table, batches()),
 })
 
 async function* writeSheet<Row>({ columns }: Table<Row>, batches: Batches<Row>): AsyncIterable<string> {
   const letters = columns.map((_, i) => columnLetters(i))
-  yield headOf(columns, letters)
+  yield writeHead(columns, letters)
   let line = 1
   for await (const rows of batches) {
-    let piece = ''
+    let chunk = ''
     for (const row of rows) {
       line++
-      piece += `<row r="${line}">${columns.map((column, i) => writeCell(column, row, `${letters[i]}${line}`)).join('')}</row>`
+      chunk += `<row r="${line}">${columns.map((column, i) => writeCell(column, row, `${letters[i]}${line}`)).join('')}</row>`
     }
-    if (piece !== '') yield piece
+    if (chunk !== '') yield chunk
   }
   yield '</sheetData></worksheet>'
 }
 
-/** A workbook for Excel and LibreOffice, made while it is read: no formulas, no links. */
+/** Streams a workbook for Excel and LibreOffice, without formulas and links. */
 export const writeWorkbook = (sheets: readonly Sheet[]): Readable =>
   writeZip([
-    ...workbookParts(sheets.map(({ name }) => xmlText(name))).map(({ name, text }) => ({ name, pieces: () => [text] })),
-    ...sheets.map(({ pieces }, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, pieces })),
+    ...workbookParts(sheets.map(({ name }) => xmlText(name))).map(({ name, text }) => ({ name, chunks: () => [text] })),
+    ...sheets.map(({ chunks }, i) => ({ name: `xl/worksheets/sheet${i + 1}.xml`, chunks })),
   ])

@@ -1,29 +1,29 @@
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** A file of an archive; its pieces are asked for when it is its turn. */
+/** A file of an archive. Its chunks are requested when it is written. */
 export interface ZipEntry {
   name: string
-  pieces: () => AsyncIterable<string> | Iterable<string | Uint8Array>
+  chunks: () => AsyncIterable<string> | Iterable<string | Uint8Array>
 }
 
-/** Signs repeat all the time in what we write, so the quickest level is nearly as small as the best. */
+/** Our files are very repetitive, so a fast level compresses nearly as well as the best. */
 const COMPRESSION = 3
 
-/** An archive that is made while it is read: one file after the other, never more of one than the reader takes. */
+/** Streams an archive, one file after the other, with backpressure. */
 export function writeZip(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()
   const out = new PassThrough()
   let source: Readable | undefined
-  for (const { name, pieces } of entries) {
-    zip.addReadStreamLazy(name, { compressionLevel: COMPRESSION }, (give) => {
-      source = Readable.from(pieces(), { objectMode: false })
+  for (const { name, chunks } of entries) {
+    zip.addReadStreamLazy(name, { compressionLevel: COMPRESSION }, (callback) => {
+      source = Readable.from(chunks(), { objectMode: false })
       source.once('error', (e) => out.destroy(e))
-      give(null, source)
+      callback(null, source)
     })
   }
   zip.once('error', (e: Error) => out.destroy(e))
-  // A reader who leaves ends the file that is being written, and with it what is read for it.
+  // When the client disconnects, stops the current file and its source.
   out.once('close', () => source?.destroy())
   zip.outputStream.pipe(out)
   zip.end()

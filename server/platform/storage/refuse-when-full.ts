@@ -2,29 +2,29 @@ import { statfs } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../http/app-error.ts'
 
-/** How long one look at the disk holds, in ms. */
-const LOOK_MS = 1_000
+/** Interval of disk checks. */
+const CHECK_INTERVAL_MS = 1_000
 
-/** Seconds after which a refused caller may try again; an operator has to make room. */
+/** Retry-After in seconds: an operator must free disk space. */
 const RETRY_SECONDS = 60
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
-/** What lets people in to read, previews that write nothing, what frees space, and what the payment provider reports. */
-const ALWAYS =
+/** Writes that are always allowed: sign-in, previews (which save nothing), deletion of an account, and provider webhooks. */
+const ALWAYS_ALLOWED =
   /^\/api\/(?:auth\/(?:login|logout|validate-token|forgot-password|reset-password|delete-account)|imports\/\w+\/preview|webhooks\/razorpay)(?:\?|$)/
 
 /**
- * Refuses writes while the disk of `folder` has less than `minFreeBytes` free, so that PostgreSQL keeps room for its log
- * and stays up; reading goes on. A folder that cannot be looked at refuses nothing.
+ * Refuses writes while the disk of `folder` has less than `minFreeBytes` free, so that PostgreSQL has space for its
+ * write-ahead log. Reads continue. If the folder cannot be checked, nothing is refused.
  */
 export function refuseWhenFull(app: FastifyInstance, folder: string, minFreeBytes: number): void {
   let isFull = false
-  let lookedAt = -Infinity
+  let checkedAt = -Infinity
 
-  const look = async (): Promise<void> => {
-    if (performance.now() - lookedAt < LOOK_MS) return
-    lookedAt = performance.now()
+  const checkDisk = async (): Promise<void> => {
+    if (performance.now() - checkedAt < CHECK_INTERVAL_MS) return
+    checkedAt = performance.now()
     try {
       const { bavail, bsize } = await statfs(folder)
       const wasFull = isFull
@@ -36,8 +36,8 @@ export function refuseWhenFull(app: FastifyInstance, folder: string, minFreeByte
   }
 
   app.addHook('onRequest', async ({ method, url }) => {
-    if (READS.has(method) || !url.startsWith('/api/') || ALWAYS.test(url)) return
-    await look()
+    if (READS.has(method) || !url.startsWith('/api/') || ALWAYS_ALLOWED.test(url)) return
+    await checkDisk()
     if (isFull) throw new AppError('storage_full', { retryAfterSeconds: RETRY_SECONDS })
   })
 }

@@ -1,46 +1,45 @@
 import { Worker } from 'node:worker_threads'
 
-/** What one run of a worker may use. */
+/** Limits of one task. */
 export interface WorkerLimits {
   timeoutMs: number
-  /** JavaScript heap, in MB. Buffers and long texts are outside it: the caller limits what it sends. */
+  /** JavaScript heap in MB. Buffers are not part of it, so the caller must limit its messages. */
   heapMb: number
 }
 
-/** The worker was stopped: it took too long, or needed more memory than its limit. */
+/** The worker was stopped because it exceeded its time or memory limit. */
 export class WorkerStopped extends Error {
   readonly reason: 'timeout' | 'memory'
   constructor(reason: 'timeout' | 'memory') {
-    super(`A worker was stopped by its limit of ${reason === 'timeout' ? 'time' : 'memory'}.`)
+    super(`A worker exceeded its ${reason === 'timeout' ? 'time' : 'memory'} limit.`)
     this.reason = reason
   }
 }
 
-/** New objects live here before they move to the heap; V8's default of 48 MB would count on top of the limit. */
+/** Young generation of the heap; V8's default of 48 MB would be added to the limit. */
 const YOUNG_HEAP_MB = 16
 
-/** A thread waits for its next task this long, since loading its code takes 0.2 s of processor time. */
+/** Idle time after which a thread exits. Starting one takes 0.2 s of CPU time. */
 const IDLE_MS = 30_000
 
 export interface WorkerPool {
   /**
-   * Sends a task to an idle thread or a new one, and returns the message it answers with. A thread that fails or meets a
-   * limit is ended, with its memory and its connections.
-   * @throws WorkerStopped, or what the thread threw
+   * Sends a task to an idle or new thread and returns its answer. A thread that fails or exceeds a limit is terminated.
+   * @throws WorkerStopped, or the error of the thread
    */
   run: <Answer>(task: unknown) => Promise<Answer>
-  /** Ends every thread; tasks under way fail. */
+  /** Terminates all threads; running tasks fail. */
   close: () => Promise<void>
 }
 
-/** Threads of one file, each with one task at a time, so that neither long loops nor large heaps reach the caller's thread. */
+/** Runs tasks in worker threads of `file`, one task per thread, so that long loops and large heaps do not affect the caller. */
 export function createWorkerPool(file: string, { timeoutMs, heapMb }: WorkerLimits): WorkerPool {
   const threads = new Set<Worker>()
   const idle = new Map<Worker, NodeJS.Timeout>()
 
   const spawn = (): Worker => {
     const worker = new Worker(file, {
-      // The file is plain JavaScript: what loads TypeScript in a test is of no use to it.
+      // Without the TypeScript loader of tests: the file is JavaScript.
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
     })
@@ -61,7 +60,7 @@ export function createWorkerPool(file: string, { timeoutMs, heapMb }: WorkerLimi
     return worker
   }
 
-  const rest = (worker: Worker): void => {
+  const markIdle = (worker: Worker): void => {
     idle.set(worker, setTimeout(() => void worker.terminate(), IDLE_MS).unref())
   }
 
@@ -75,13 +74,13 @@ export function createWorkerPool(file: string, { timeoutMs, heapMb }: WorkerLimi
       }
       const fail = (fault: unknown): void => {
         settle(() => reject(fault))
-        // A second fault of a thread that is being ended is of no interest.
+        // Ignores further errors of the terminated thread.
         worker.on('error', () => {})
         void worker.terminate()
       }
       const onMessage = (answer: Answer): void => {
         settle(() => resolve(answer))
-        rest(worker)
+        markIdle(worker)
       }
       const onError = (fault: NodeJS.ErrnoException): void =>
         fail(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new WorkerStopped('memory') : fault)

@@ -8,7 +8,7 @@ const WHOLE_FETCH_MS = 5_000
 const MOST_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** Sent to everybody alike: no cookies, no credentials. Unpacked on arrival, so a small body cannot grow. */
+/** OutgoingRequest to everybody alike: no cookies, no credentials. Unpacked on arrival, so a small body cannot grow. */
 const HEADERS = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity', 'user-agent': 'Pavti' }
 
 interface FetchOptions extends NetworkOverrides {

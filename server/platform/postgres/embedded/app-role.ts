@@ -2,20 +2,20 @@ import { createHmac } from 'node:crypto'
 import { type Client, escapeLiteral } from 'pg'
 import { ADVISORY_LOCKS } from '../advisory-locks.ts'
 
-/** The role that Pavti works as: owner of its database, but no superuser, so SQL alone reaches neither files nor programs. */
+/** The role of the application: owner of its database but not superuser, so that SQL cannot read files or run programs. */
 const APP_ROLE = 'pavti_app'
 
-/** The password of the role, made from that of the superuser, so that the cluster keeps one file for both. */
-const passwordOf = (superuserPassword: string): string =>
+/** The password of the role, derived from that of the superuser, so that one file stores both. */
+const derivePassword = (superuserPassword: string): string =>
   createHmac('sha256', superuserPassword).update(APP_ROLE).digest('base64url')
 
 /** `postgres://pavti_app:…@127.0.0.1:port/pavti` */
 export const appUrl = (superuserPassword: string, port: number): string =>
-  `postgres://${APP_ROLE}:${passwordOf(superuserPassword)}@127.0.0.1:${port}/pavti`
+  `postgres://${APP_ROLE}:${derivePassword(superuserPassword)}@127.0.0.1:${port}/pavti`
 
 /**
- * Makes the role and gives it the database with all that is in it, where that was not done yet: in a new cluster, and
- * in one from before the role existed. `superuser` is connected to the database.
+ * Creates the role and makes it owner of the database and its objects, unless it already is: in a new cluster, and in one
+ * from before the role existed. `superuser` is connected to the database.
  */
 export async function ensureAppRole(superuser: Client, superuserPassword: string): Promise<void> {
   if (await ownsDatabase(superuser)) return
@@ -24,13 +24,13 @@ export async function ensureAppRole(superuser: Client, superuserPassword: string
   if (!(await ownsDatabase(superuser))) {
     const { rowCount } = await superuser.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE])
     const verb = rowCount === 0 ? 'CREATE' : 'ALTER'
-    await superuser.query(`${verb} ROLE ${APP_ROLE} LOGIN PASSWORD ${escapeLiteral(passwordOf(superuserPassword))}`)
-    await superuser.query(HAND_OVER)
+    await superuser.query(`${verb} ROLE ${APP_ROLE} LOGIN PASSWORD ${escapeLiteral(derivePassword(superuserPassword))}`)
+    await superuser.query(TRANSFER_OWNERSHIP)
   }
   await superuser.query('COMMIT')
 }
 
-/** Ownership of the database is the last thing that is handed over, so it tells that all was. */
+/** The database itself is transferred last, so its owner shows whether the transfer is complete. */
 async function ownsDatabase(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ owner: string }>(
     'SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = current_database()',
@@ -39,11 +39,11 @@ async function ownsDatabase(client: Client): Promise<boolean> {
 }
 
 /**
- * One object after the other, because REASSIGN OWNED refuses the first superuser of a cluster. Sequences of a column
- * follow their table, members of an extension stay; the extension itself has no ALTER … OWNER, but whoever is to drop
- * it must own it (0014_search_customers_items.sql drops two).
+ * Transfers objects one by one, because REASSIGN OWNED refuses the bootstrap superuser. Sequences of columns follow their
+ * table; members of extensions stay. Extensions have no ALTER … OWNER, but DROP EXTENSION needs the owner
+ * (0014_search_customers_items.sql drops two), so their owner is updated in the catalogue.
  */
-const HAND_OVER = `
+const TRANSFER_OWNERSHIP = `
 DO $$
 DECLARE
   me oid := current_user::regrole;

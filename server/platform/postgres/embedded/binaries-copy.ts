@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { errorCode } from './error-code.ts'
 
 /**
- * Puts the server's programs (60 MB) where its user can read them, and gives that folder. DATA_DIR is that place:
- * unlike a temporary folder it is neither swept nor open to other users' tampering.
+ * Copies the server's programs (60 MB) to DATA_DIR, where its user can read them, and returns the folder. A temporary
+ * folder would be cleaned up and could be modified by other users.
  */
 export function copyBinaries(native: string, version: string, dataDir: string): string {
   const copy = join(dataDir, `postgres-programs-${version}`)
@@ -31,7 +31,7 @@ export function copyBinaries(native: string, version: string, dataDir: string): 
   return copy
 }
 
-/** Modes are set where closed, as an install under umask 077 leaves them. */
+/** Copies a folder and makes it readable, because an install under umask 077 leaves files unreadable. */
 function copyReadable(from: string, to: string): void {
   mkdirSync(to, { recursive: true })
   chmodSync(to, 0o755)
@@ -44,7 +44,7 @@ function copyReadable(from: string, to: string): void {
   }
 }
 
-/** A second name for a file that all may read costs nothing, but is not to be had on another disk. */
+/** Creates a hard link if the file is readable for all and on the same disk, else a copy. */
 function placeReadable(source: string, target: string): void {
   const { mode } = statSync(source)
   if (mode & 0o004) {

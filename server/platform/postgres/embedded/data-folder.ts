@@ -5,11 +5,11 @@ import { errorCode } from './error-code.ts'
 import type { ServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** Makes DATA_DIR if need be and gives its real path. @throws StartRefused */
+/** Creates DATA_DIR if missing and returns its real path. @throws StartRefused */
 export function openDataFolder(dataDir: string): string {
   try {
-    const topmostMade = mkdirSync(dataDir, { recursive: true }) ?? dataDir
-    for (let folder = dataDir; folder !== dirname(topmostMade); folder = dirname(folder)) letServerPass(folder)
+    const topmostCreated = mkdirSync(dataDir, { recursive: true }) ?? dataDir
+    for (let folder = dataDir; folder !== dirname(topmostCreated); folder = dirname(folder)) makeSearchable(folder)
     return realpathSync(dataDir)
   } catch (error) {
     throw new StartRefused(
@@ -19,38 +19,38 @@ export function openDataFolder(dataDir: string): string {
   }
 }
 
-/** Root's PostgreSQL runs as another user, who must be able to enter every folder down to its own. @throws StartRefused */
+/** As root, PostgreSQL runs as another user, who needs access to every parent folder. @throws StartRefused */
 export function refuseIfClosed(dataDir: string, user: ServerUser): void {
   const closed = findClosedFolder(dataDir, user)
   if (closed === null) return
   throw new StartRefused(
-    `DATA_DIR (${dataDir}) is out of reach for PostgreSQL, which never runs as root and whose user may not enter ` +
-      `${closed}: set DATA_DIR to an open place such as /var/lib/pavti, or start Pavti as an ordinary user.`,
+    `PostgreSQL cannot use DATA_DIR (${dataDir}): it never runs as root, and its user may not enter ` +
+      `${closed}: set DATA_DIR to a folder such as /var/lib/pavti, or start Pavti as an ordinary user.`,
   )
 }
 
-/** What Pavti itself writes into DATA_DIR, beside the cluster, which has its owner from the beginning. */
-const OWN_ENTRY = /^(?:postgres\.log(?:\.\d)?|postgres\.port|mails)$/
+/** Files that Pavti writes to DATA_DIR, besides the cluster. */
+const PAVTI_FILE = /^(?:postgres\.log(?:\.\d)?|postgres\.port|mails)$/
 
 /**
- * Lets `user` write into the folder, and gives them what root wrote there, so that Pavti may be started now as root and
- * now as that user. A folder that everybody may write into, or that is theirs, keeps its owner.
+ * Makes `user` owner of the folder and of files that root wrote there, so that Pavti can be started alternately as root and
+ * as that user. A world-writable folder keeps its owner.
  */
-export function giveDataFolder(dataDir: string, user: ServerUser): void {
+export function chownDataFolder(dataDir: string, user: ServerUser): void {
   const { uid, mode } = statSync(dataDir)
   if (uid !== user.uid && (mode & 0o002) === 0) chownSync(dataDir, user.uid, user.gid)
-  for (const name of readdirSync(dataDir)) if (OWN_ENTRY.test(name)) giveTree(join(dataDir, name), user)
+  for (const name of readdirSync(dataDir)) if (PAVTI_FILE.test(name)) chownTree(join(dataDir, name), user)
 }
 
-function giveTree(path: string, user: ServerUser): void {
+function chownTree(path: string, user: ServerUser): void {
   const entry = lstatSync(path)
   if (entry.isSymbolicLink()) return
   if (entry.uid === 0) chownSync(path, user.uid, user.gid)
-  if (entry.isDirectory()) for (const name of readdirSync(path)) giveTree(join(path, name), user)
+  if (entry.isDirectory()) for (const name of readdirSync(path)) chownTree(join(path, name), user)
 }
 
-/** Under umask 077 root's own new folders are closed; passing through does not let anyone list them. */
-function letServerPass(folder: string): void {
+/** Sets the search bit for others, which umask 077 removes from new folders. It does not allow listing. */
+function makeSearchable(folder: string): void {
   const { uid, mode } = statSync(folder)
   if (uid === 0 && process.getuid?.() === 0) chmodSync(folder, (mode & 0o7777) | 0o001)
 }

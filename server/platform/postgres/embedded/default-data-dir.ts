@@ -5,8 +5,8 @@ import { findClosedFolder } from './enterable.ts'
 import { chooseServerUser } from './run-as.ts'
 
 /**
- * Where the data lie when DATA_DIR is not set: `data` beside the program. Where root keeps the program in a closed
- * folder, such as its home, PostgreSQL's own user could not get there, so a place of its own under /var/lib is taken.
+ * The data folder if DATA_DIR is not set: `data` beside the program. If root runs the program in a folder that the user of
+ * PostgreSQL cannot enter, such as /root, a folder under /var/lib/pavti.
  */
 export function defaultDataDir(programFolder: string): string {
   const beside = join(programFolder, 'data')

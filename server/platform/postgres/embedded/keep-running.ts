@@ -4,14 +4,14 @@ import { errorCode } from './error-code.ts'
 import { rotateLog } from './log-file.ts'
 import type { EmbeddedPostgres } from './start.ts'
 
-const LOOK_MS = 100
+const POLL_INTERVAL_MS = 100
 const LOG_CHECK_MS = 60_000
-/** After a start that failed, so that a full disk does not fill the log. */
-const PAUSE_MS = 1_000
+/** Pause after a failed start, so that a full disk does not fill the log. */
+const RETRY_PAUSE_MS = 1_000
 
 /**
- * Watches the server and starts it again when it has died, on the same port, so that the open pools find it.
- * Its log is kept small. `stop` ends the watch first and then the server.
+ * Restarts the server when it dies, on the same port so that open pools reconnect, and rotates its log.
+ * `stop` ends the watch and then the server.
  */
 export function keepRunning(
   first: EmbeddedPostgres,
@@ -23,17 +23,14 @@ export function keepRunning(
   let server = first
 
   const restart = async (): Promise<void> => {
-    log.warn('the database server died and is started again')
+    log.warn('the database server died and is being restarted')
     try {
       const { url } = server
       server = await startAgain()
       if (server.url !== url) log.error('the database server has another port now: restart Pavti')
     } catch (e) {
-      log.error(
-        { reason: e instanceof Error ? e.message : undefined },
-        'the database server could not be started again',
-      )
-      await pause(PAUSE_MS, watch.signal)
+      log.error({ reason: e instanceof Error ? e.message : undefined }, 'the database server could not be restarted')
+      await pause(RETRY_PAUSE_MS, watch.signal)
     }
   }
 
@@ -50,7 +47,7 @@ export function keepRunning(
 
   const watching = (async () => {
     while (!watch.signal.aborted) {
-      if (server.isAlive()) await pause(LOOK_MS, watch.signal)
+      if (server.isAlive()) await pause(POLL_INTERVAL_MS, watch.signal)
       else await restart()
     }
   })()

@@ -14,27 +14,27 @@ export interface LaunchOptions {
   settings: Record<string, string>
 }
 
-export interface Launched {
+export interface LaunchedServer {
   pid: number
   hasExited(): boolean
-  /** PostgreSQL's own words for its end, from the log. */
+  /** The last error message of the server in its log. */
   readReason(): string
 }
 
 const SETTINGS = {
-  // TCP on this machine alone: no limit of 107 bytes on a socket's path, and the same on Windows.
+  // TCP on loopback: a socket path is limited to 107 bytes, and Windows has no sockets.
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  // Two processes with 14 each and their jobs, commands beside them, and three that PostgreSQL keeps for a superuser.
+  // Two processes with 14 + 3 connections, commands, and three reserved for superusers.
   max_connections: '50',
   shared_buffers: '64MB',
-  // The log stays small and keeps no rows: the details of a refused write hold people's data.
+  // Details of a refused write contain personal data, so they are not logged.
   log_checkpoints: 'off',
   log_error_verbosity: 'terse',
 }
 
-/** Starts a server that outlives us, with its words going to the log file. @throws StartRefused when it cannot run */
-export async function launchPostmaster(options: LaunchOptions): Promise<Launched> {
+/** Starts a detached server that logs to `logFile`. @throws StartRefused if it cannot run */
+export async function launchPostmaster(options: LaunchOptions): Promise<LaunchedServer> {
   const { binaries, cluster, logFile, port, user, settings } = options
   const flags = Object.entries({ ...SETTINGS, ...settings }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logFile, 'a', 0o600)
@@ -61,7 +61,7 @@ export async function launchPostmaster(options: LaunchOptions): Promise<Launched
   }
 }
 
-/** The log is shared with other starters, so the line is looked for by the process id that PostgreSQL writes. */
+/** Finds the line by process id, because other starting servers write to the same log. */
 function findReason(log: string, pid: number): string {
   const lines = log.trim().split('\n')
   const fatal = lines.findLast((line) => line.includes(`[${pid}]`) && line.includes('FATAL:'))

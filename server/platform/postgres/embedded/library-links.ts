@@ -6,10 +6,10 @@ import { errorCode } from './error-code.ts'
 const Links = z.array(z.object({ source: z.string(), target: z.string().startsWith('native/') }))
 
 /**
- * Makes the shared library links that npm packages cannot carry; the package's own install script does the same, but
- * not under `--ignore-scripts`. False when a link is missing and the folder cannot be written.
+ * Creates the symbolic links of shared libraries, which npm packages cannot contain. The package's install script does the
+ * same unless `--ignore-scripts` is set. False if a link is missing and the folder is not writable.
  */
-export function mendLibraryLinks(native: string): boolean {
+export function createLibraryLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return true
   for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {

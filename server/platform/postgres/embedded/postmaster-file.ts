@@ -9,18 +9,18 @@ export interface Postmaster {
   isReady: boolean
 }
 
-/** A server fills its lock file at once, so one that is still unreadable after this was left by a crash. */
-const FILL_LIMIT_MS = 2_000
+/** A server writes its lock file at once. A file that is still incomplete after this time is left from a crash. */
+const WRITE_LIMIT_MS = 2_000
 
-/** The live server that holds the cluster, by PostgreSQL's lock file; a file that would block a start is cleared. */
+/** The running server of the cluster, from PostgreSQL's lock file. Removes a stale file that would prevent a start. */
 export function findPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid')
-  const text = readIfThere(file)
+  const text = readIfExists(file)
   if (text === null) return null
   const postmaster = parse(text)
   if (postmaster && isPostmaster(postmaster.pid, cluster)) return postmaster
 
-  // A dead server's file is left to PostgreSQL: it also checks that no orphaned session still uses the data.
+  // PostgreSQL handles the file of a dead server itself and also checks for orphaned sessions.
   const blocks = postmaster ? isAlive(postmaster.pid) : isOld(file)
   if (blocks) remove(file, text)
   return null
@@ -33,22 +33,22 @@ function parse(text: string): Postmaster | null {
   return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : null
 }
 
-/** Removes the file that was judged, and no other: another starter's server may have written its own meanwhile. */
-function remove(file: string, judged: string): void {
-  const aside = `${file}.${process.pid}`
+/** Removes the file only if its content is still `expected`: another server may have written its own meanwhile. */
+function remove(file: string, expected: string): void {
+  const renamed = `${file}.${process.pid}`
   try {
-    renameSync(file, aside)
-    if (readFileSync(aside, 'utf8') !== judged) linkSync(aside, file)
-    rmSync(aside)
+    renameSync(file, renamed)
+    if (readFileSync(renamed, 'utf8') !== expected) linkSync(renamed, file)
+    rmSync(renamed)
   } catch (error) {
     if (errorCode(error) !== 'ENOENT') throw error
   }
 }
 
 const isOld = (file: string): boolean =>
-  (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < Date.now() - FILL_LIMIT_MS
+  (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Infinity) < Date.now() - WRITE_LIMIT_MS
 
-function readIfThere(file: string): string | null {
+function readIfExists(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch (error) {

@@ -8,7 +8,7 @@ import { errorCode } from './error-code.ts'
 const POLL_MS = 5
 const STOP_LIMIT_MS = 30_000
 
-/** Whether any process has this id, ours or not. */
+/** Whether a process with this id exists. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a PostgreSQL server that may serve `cluster`; ids are reused, so being alive proves nothing. */
+/** Whether `pid` is a PostgreSQL server of `cluster`. Process ids are reused, so existence is not enough. */
 export function isPostmaster(pid: number, cluster: string): boolean {
   const [program = '', ...args] = readCommand(pid)
   if (!['postgres', 'postgres.exe'].includes(basename(program))) return false
@@ -26,13 +26,13 @@ export function isPostmaster(pid: number, cluster: string): boolean {
 }
 
 /**
- * The same question about a process that was seen to be our server, without starting a program for the answer.
- * Only Linux needs the closer look: in a container a dead process may stay listed when nobody collects it.
+ * A cheaper check of a process that is known to be our server, without starting a program. Linux needs isPostmaster,
+ * because in a container a dead process may remain as a zombie.
  */
 export const isServing = (pid: number, cluster: string): boolean =>
   process.platform === 'linux' ? isPostmaster(pid, cluster) : isAlive(pid)
 
-/** Ends the server without waiting for its clients, and returns when it is gone. */
+/** Stops the server without waiting for its clients (fast shutdown) and waits until it has exited. */
 export async function stopPostmaster(pid: number, cluster: string, pgCtl: string): Promise<void> {
   if (!isPostmaster(pid, cluster)) return
   if (process.platform === 'win32') await promisify(execFile)(pgCtl, ['stop', '-D', cluster, '-m', 'fast', '-w'])
@@ -42,10 +42,10 @@ export async function stopPostmaster(pid: number, cluster: string, pgCtl: string
   }
 }
 
-/** Program and arguments, as far as the system tells; empty for a dead process. */
+/** Program and arguments of a process; empty if it does not exist. On macOS and Windows only the program. */
 function readCommand(pid: number): string[] {
   try {
-    // Not /proc/PID/exe: in a container root may not read that of another user's process.
+    // Not /proc/PID/exe, which root cannot read for other users in some containers.
     if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
     if (process.platform === 'win32') {
       const listed = execFileSync('tasklist', ['/FI', `PID eq ${pid}`, '/NH', '/FO', 'CSV'], { encoding: 'utf8' })

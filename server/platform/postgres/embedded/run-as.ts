@@ -10,9 +10,9 @@ export interface ServerUser {
 const CANDIDATES = ['postgres', 'node', 'nobody', 'daemon']
 
 /**
- * Who runs PostgreSQL: null means ourselves. It refuses root, so as root it is the owner of the existing cluster
- * (a `postgres` user may have been added since), else the owner of the data folder, else the first candidate of this
- * machine. A new cluster needs a user with a name. @throws StartRefused
+ * The user that runs PostgreSQL; null: the current user. PostgreSQL refuses root, so root uses the owner of the existing
+ * cluster, else the owner of the data folder, else the first existing candidate. initdb needs a user with a name.
+ * @throws StartRefused
  */
 export function chooseServerUser(cluster: string): ServerUser | null {
   if (process.getuid?.() !== 0) return null

@@ -1,4 +1,4 @@
-/** The database cannot be started for a reason the owner can act on; the message is one sentence made for them. */
+/** Pavti cannot start. The message is one sentence that tells the operator what to do. */
 export class StartRefused extends Error {
   override name = 'StartRefused'
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPackage, prepareBinaries } from './binaries.ts'
 import { ensureCluster, readPassword } from './cluster.ts'
-import { giveDataFolder, openDataFolder, refuseIfClosed } from './data-folder.ts'
+import { chownDataFolder, openDataFolder, refuseIfClosed } from './data-folder.ts'
 import { appUrl } from './app-role.ts'
 import { refuseCopyOfRunning } from './copied-cluster.ts'
 import { isAnswering } from './database.ts'
@@ -12,32 +12,32 @@ import { findPostmaster } from './postmaster-file.ts'
 import { isServing, stopPostmaster } from './postmaster-process.ts'
 import { chooseServerUser } from './run-as.ts'
 import { StartRefused } from './start-refused.ts'
-import { markUsed, type Usage } from './usage.ts'
+import { acquireUsage, type Usage } from './usage.ts'
 
 export interface EmbeddedPostgres {
-  /** `postgres://pavti_app:…@127.0.0.1:port/pavti`; the port stays the same from start to start while it is free. */
+  /** `postgres://pavti_app:…@127.0.0.1:port/pavti`. The port stays the same between starts if it is free. */
   url: string
-  /** What the server writes of itself. */
   logFile: string
-  /** The server was already running, left by a process that was killed or started by another one. */
+  /** Whether the server was already running, started by another process. */
   adopted: boolean
-  /** Whether the server's process is still there; cheap enough to ask ten times a second. */
+  /** Whether the server's process exists; cheap enough for ten calls per second. */
   isAlive(): boolean
-  /** Ends this process's use of the server, and the server itself where no other process uses it. */
+  /** Releases the server, and stops it if no other process uses it. */
   stop(): Promise<void>
 }
 
 const POLL_MS = 5
-/** Replaying the log after a crash takes its time; a healthy start takes a tenth of a second. */
+/** Crash recovery may take long; a normal start takes 0.1 s. */
 const START_LIMIT_MS = 120_000
 
-/** Another starter's server holds the data, or sessions of a killed one are still ending. */
+/** Another server uses the data, or sessions of a killed one are still ending. */
 const DATA_IN_USE = /lock file|pre-existing shared memory block/
 const PORT_TAKEN = /could not create any TCP\/IP sockets/
 
 /**
- * Gives a running PostgreSQL on `<dataDir>/postgres` with the database `pavti`, started or adopted. It outlives this
- * process unless stopped, and is stopped by the last process that uses it. `settings`: further server settings, such as `{ fsync: 'off' }` for tests. @throws StartRefused
+ * Starts PostgreSQL on `<dataDir>/postgres` with the database `pavti`, or adopts a running one. It outlives this process
+ * unless stopped; the last process that uses it stops it. `settings`: additional server settings, such as
+ * `{ fsync: 'off' }` for tests. @throws StartRefused
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string
@@ -49,7 +49,7 @@ export async function startEmbeddedPostgres(options: {
   const user = chooseServerUser(cluster)
   if (user) {
     refuseIfClosed(dataDir, user)
-    giveDataFolder(dataDir, user)
+    chownDataFolder(dataDir, user)
   }
   const logFile = join(dataDir, 'postgres.log')
   const binaries = prepareBinaries(findPackage(process.platform, process.arch), dataDir, user)
@@ -57,9 +57,9 @@ export async function startEmbeddedPostgres(options: {
   refuseCopyOfRunning(cluster)
   const password = readPassword(cluster)
 
-  const handOver = (pid: number, port: number, usage: Usage, adopted: boolean): EmbeddedPostgres => {
+  const toEmbedded = (pid: number, port: number, usage: Usage, adopted: boolean): EmbeddedPostgres => {
     savePort(dataDir, port)
-    if (user) giveDataFolder(dataDir, user)
+    if (user) chownDataFolder(dataDir, user)
     return {
       url: appUrl(password, port),
       logFile,
@@ -80,15 +80,15 @@ export async function startEmbeddedPostgres(options: {
     if (running) {
       const { pid, port, isReady } = running
       const isUp = isReady && (await isAnswering({ port, cluster, password }))
-      const usage = isUp ? await markUsed(appUrl(password, port)) : null
-      if (usage) return handOver(pid, port, usage, pid !== launched?.pid)
+      const usage = isUp ? await acquireUsage(appUrl(password, port)) : null
+      if (usage) return toEmbedded(pid, port, usage, pid !== launched?.pid)
     } else if (!launched) {
       launched = await launchPostmaster({ binaries, cluster, logFile, port, user, settings })
     } else if (launched.hasExited()) {
       const reason = launched.readReason()
       if (PORT_TAKEN.test(reason)) port = await findFreePort()
       else if (!DATA_IN_USE.test(reason)) {
-        throw new StartRefused(`PostgreSQL did not start and gave this reason, more is in ${logFile}: ${reason}`)
+        throw new StartRefused(`PostgreSQL did not start (details are in ${logFile}): ${reason}`)
       }
       launched = null
     }

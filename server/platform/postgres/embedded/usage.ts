@@ -1,28 +1,27 @@
 import { Client } from 'pg'
 import { ADVISORY_LOCKS } from '../advisory-locks.ts'
-import { asFault, isDatabaseAway } from '../faults.ts'
+import { toDatabaseFault, isDatabaseAway } from '../faults.ts'
 
-/** A process's mark on a server that it uses; the server itself forgets it when the process dies. */
+/** A shared advisory lock that marks the server as used by this process. It ends with the connection. */
 export interface Usage {
-  /** Takes the mark away. True where no other process has one; then none can be set any more until the server ends. */
+  /** Releases the lock. True if no other process has it; the exclusive lock then prevents new users until the server stops. */
   end(): Promise<boolean>
-  /** Closes the connection that held the mark. */
+  /** Closes the connection of the lock. */
   close(): Promise<void>
 }
 
 /**
- * Marks the server at `url` as used by this process, whether it started it or found it running. Null where the server
- * is ending, so that another one is to be started.
+ * Marks the server at `url` as used by this process. Null if the server is stopping, so that a new one must be started.
  */
-export async function markUsed(url: string): Promise<Usage | null> {
+export async function acquireUsage(url: string): Promise<Usage | null> {
   const client = await connect(url)
   if (client === null) return null
-  if (await ask(client, 'SELECT pg_try_advisory_lock_shared($1) AS granted')) return usageBy(client, url)
+  if (await queryLock(client, 'SELECT pg_try_advisory_lock_shared($1) AS granted')) return createUsage(client, url)
   await client.end()
   return null
 }
 
-function usageBy(first: Client, url: string): Usage {
+function createUsage(first: Client, url: string): Usage {
   let client: Client | null = first
   let isLost = false
   first.once('end', () => (isLost = true))
@@ -30,36 +29,36 @@ function usageBy(first: Client, url: string): Usage {
     end: async () => {
       if (isLost) client = await connect(url)
       if (client === null) return false
-      await ask(client, 'SELECT pg_advisory_unlock_shared($1) AS granted')
-      return ask(client, 'SELECT pg_try_advisory_lock($1) AS granted')
+      await queryLock(client, 'SELECT pg_advisory_unlock_shared($1) AS granted')
+      return queryLock(client, 'SELECT pg_try_advisory_lock($1) AS granted')
     },
     close: async () => client?.end(),
   }
 }
 
-const ask = async (client: Client, question: string): Promise<boolean> =>
-  client.query<{ granted: boolean }>(question, [ADVISORY_LOCKS.usage]).then(
+const queryLock = async (client: Client, sql: string): Promise<boolean> =>
+  client.query<{ granted: boolean }>(sql, [ADVISORY_LOCKS.usage]).then(
     ({ rows }) => rows[0]?.granted === true,
-    (e: unknown) => falseIfAway(e),
+    (e: unknown) => falseIfUnavailable(e),
   )
 
-/** Null where the server takes no connection just now. */
+/** Null if the server does not accept connections at the moment. */
 async function connect(url: string): Promise<Client | null> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000, keepAlive: true })
-  // A server that ends tells its idle connections; nothing is lost with this one.
+  // A stopping server closes idle connections; this needs no handling.
   client.on('error', () => {})
   try {
     await client.connect()
     return client
   } catch (e) {
     await client.end()
-    falseIfAway(e)
+    falseIfUnavailable(e)
     return null
   }
 }
 
-function falseIfAway(e: unknown): false {
-  const fault = asFault(e)
+function falseIfUnavailable(e: unknown): false {
+  const fault = toDatabaseFault(e)
   if (isDatabaseAway(fault)) return false
   throw fault
 }
