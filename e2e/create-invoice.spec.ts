@@ -113,3 +113,37 @@ test('a UPI ID with a slip of the finger is set right in one tap', async ({ sell
   await upi.fill('asha@newbank')
   await expect(upi).toHaveAccessibleDescription('We do not know @newbank. Check it once in your UPI app.')
 })
+
+test('the form fits a small phone; under "More" a discount shows what the customer pays', async ({ seller }, info) => {
+  const { page } = seller
+  const form = await openForm(page)
+  if (info.project.name === 'phone') {
+    expect(await form.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0)
+  }
+  const more = form.getByRole('button', { name: 'More' })
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  const discount = form.getByRole('textbox', { name: 'Discount' })
+  await expect(discount).toBeFocused()
+  await form.getByLabel('Customer Name').fill('Meera')
+  await form.getByLabel('Amount').fill('1180')
+  await discount.fill('100%')
+  await form.getByLabel('Mobile number').fill('12345')
+  await more.click()
+  await submit(page)
+  // What is wrong comes into sight.
+  await expect(discount).toBeFocused()
+  await expect(discount).toHaveAccessibleDescription('The discount must be less than the amount')
+  await expect(form.getByLabel('Mobile number')).toHaveAccessibleDescription(/^Enter an Indian mobile number/)
+  await discount.fill('10')
+  await expect(form.getByText('Your customer pays ₹1,062.00')).toBeVisible()
+  await form.getByLabel('Mobile number').fill('98765 43210')
+  await submit(page)
+  const sheet = page.getByRole('dialog', { name: 'Send it to your customer' })
+  await expect(sheet.getByText('₹1,062', { exact: true })).toBeVisible()
+  await expect(sheet.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me\/919876543210\?/)
+  await page.keyboard.press('Escape')
+  // It was used, so it is open for the next invoice.
+  await openForm(page)
+  await expect(discount).toHaveValue('')
+})

@@ -17,6 +17,7 @@ import {
   optionalState,
   optionalVpa,
   paragraphs,
+  percentage,
   price,
   quantity,
 } from '../call/fields.ts'
@@ -81,6 +82,8 @@ export const createInvoice = call({
     .strictObject({
       ...documentFields,
       amount: z.optional(amount),
+      /** Off `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
+      discount_percent: z.optional(z.nullable(percentage)),
       lines: z.optional(someLines),
       /** Kept without a number, to be changed and issued later. Needs lines. */
       draft: z._default(z.boolean(), false),
@@ -93,6 +96,14 @@ export const createInvoice = call({
       z.refine((given) => given.amount === undefined || given.lines === undefined, {
         error: 'The amount follows from the items: give one or the other',
         path: ['amount'],
+      }),
+      z.refine((given) => !given.discount_percent || given.lines === undefined, {
+        error: 'With items, give each one its own discount in percent',
+        path: ['discount_percent'],
+      }),
+      z.refine((given) => !given.discount_percent || given.discount === 0n, {
+        error: 'Give the discount in rupees or in percent, not both',
+        path: ['discount'],
       }),
       z.refine((given) => !given.draft || given.lines !== undefined, {
         error: 'A draft needs items',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { paise } from '#domain/money/money.ts'
-import { quickLine } from '#server/features/invoices/document.ts'
+import { quickLine } from '#domain/document/quick-invoice.ts'
 import { linesWithFigures } from '#server/features/invoices/line-queries.ts'
 
 const lines = [quickLine(paise(100n), 'One'), quickLine(paise(200n), 'Two')]

@@ -215,9 +215,12 @@ test('Create Invoice hands over what was typed, and an invoice begun before wait
     customer_upi: 'shop@ybl',
     amount: '1,200',
     notes: 'Lamps',
+    discount: '10',
+    discount_in: 'percent' as const,
+    phone: '98765 43210',
     due_on: '2026-11-28',
   }
-  handOver('asha', { ...quick, customer_name: ' ', amount: '', notes: '' }, null, storage)
+  handOver('asha', { ...quick, customer_name: ' ', amount: '', notes: '', discount: '', phone: '' }, null, storage)
   expect(storage.length).toBe(0)
   const before = { document: typed(), key: 'k', version: null, savedAt: '2026-11-21T05:12:00.000Z' }
   keepTyped('asha', null, before, storage)
@@ -229,7 +232,9 @@ test('Create Invoice hands over what was typed, and an invoice begun before wait
     customer_upi: 'shop@ybl',
     notes: 'Lamps',
     due_on: '2026-11-28',
-    lines: [{ unit_price: '1,200', tax: '' }],
+    phone: '98765 43210',
+    discount: '',
+    lines: [{ unit_price: '1,200', tax: '', discount: '10', discount_in: 'percent' }],
   })
   if (!now) throw new Error('It was handed over.')
   expect(takeBack('asha', now, storage)).toEqual(before)

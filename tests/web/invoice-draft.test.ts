@@ -61,15 +61,17 @@ test('storage that refuses costs nothing but the draft', () => {
   expect(() => keepDraft('u1', { ...emptyDraft(null), notes: 'x' }, full)).not.toThrow()
 })
 
-test('a draft kept by an earlier build, or with days that cannot be, gets the usual days', () => {
+test('a draft kept by an earlier build, or with days that cannot be, gets the usual days and nothing under "More"', () => {
   const device = storage()
-  const { due_in, ...earlier } = emptyDraft('asha@okaxis')
+  const { due_in, discount, discount_in, phone, ...earlier } = emptyDraft('asha@okaxis')
+  const more = { discount, discount_in, phone }
   for (const kept of [earlier, { ...earlier, due_in: 1e9 }, { ...earlier, due_in: '7' }]) {
     device.setItem('pavti.draft.invoice.u1', JSON.stringify(kept))
-    expect(readDraft('u1', device)).toEqual({ ...earlier, due_in })
+    expect(readDraft('u1', device)).toEqual({ ...earlier, ...more, due_in })
   }
-  keepDraft('u1', { ...earlier, notes: 'x', due_in: 15 }, device)
-  expect(readDraft('u1', device)?.due_in).toBe(15)
+  const kept = { ...earlier, discount: '10', discount_in: 'percent' as const, phone: '98765', due_in: 15 }
+  keepDraft('u1', kept, device)
+  expect(readDraft('u1', device)).toEqual(kept)
 })
 
 test('two forms never share a key', () => {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
+import { whyNotCreate } from '#web/features/invoices/create/draft-faults.ts'
+import { readDiscount } from '#web/features/invoices/create/quick-discount.ts'
 import { quickBody } from '#web/features/invoices/create/quick-body.ts'
 import { offeredDueDays } from '#web/features/invoices/create/quick-due.ts'
 
@@ -32,4 +34,29 @@ test('what the form sends is what the call takes', () => {
   const chosen = { ...context, customer: { id: 'c1', name: 'Meera' } }
   expect(quickBody(draft, chosen)).toMatchObject({ customer_id: 'c1', amount: '950.50' })
   expect(quickBody({ ...draft, customer_name: 'Ravi' }, chosen)).not.toHaveProperty('customer_id')
+})
+
+test('under "More" a discount and the mobile number are sent as they are meant', () => {
+  const percent = { ...draft, discount: '10', discount_in: 'percent' as const, phone: '98765 43210' }
+  const sent = quickBody(percent, context)
+  expect(sent).toMatchObject({ discount_percent: '10', customer: { phone: '98765 43210' } })
+  expect(createInvoice.body?.safeParse(sent)).toMatchObject({ success: true })
+  const rupees = quickBody({ ...draft, discount: '₹1,000', discount_in: 'rupees' }, context)
+  expect(rupees).toMatchObject({ discount: '1000' })
+  expect(rupees).not.toHaveProperty('discount_percent')
+  expect(rupees).not.toHaveProperty('customer')
+})
+
+test('the form says what the customer pays, and refuses a discount or a number that cannot be', () => {
+  const of = (discount: string, discount_in: 'percent' | 'rupees') => ({ ...draft, discount, discount_in })
+  expect(readDiscount(draft)).toBeNull()
+  expect(readDiscount(of('10', 'percent'))).toEqual({ asked: 855_45n })
+  expect(readDiscount(of('50.50', 'rupees'))).toEqual({ asked: 900_00n })
+  expect(readDiscount({ ...of('10', 'percent'), amount: '' })).toBeNull()
+  expect(whyNotCreate(of('950.50', 'rupees'))).toEqual({ discount: 'The discount must be less than the amount' })
+  expect(whyNotCreate(of('101', 'percent'))).toEqual({ discount: 'The most is 100%' })
+  expect(whyNotCreate({ ...draft, phone: '12345' })).toEqual({
+    phone: 'Enter an Indian mobile number of 10 digits, like 98765 43210',
+  })
+  expect(whyNotCreate({ ...of('10', 'percent'), phone: ' ' })).toEqual({})
 })

@@ -1,4 +1,3 @@
-import type { DocumentInput } from '#contract/invoices/documents.ts'
 import type { LineInput } from '#contract/invoices/invoice-lines.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -10,7 +9,14 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { lockTotals, requireRoomForInvoice } from '../totals/service.ts'
-import { computeDocument, computeQuickInvoice, quickTerms, requirePositiveTotal, toDocumentLine } from './document.ts'
+import {
+  computeDocument,
+  computeQuickInvoice,
+  type QuickInput,
+  quickTerms,
+  requirePositiveTotal,
+  toDocumentLine,
+} from './document.ts'
 import { finishInvoiceChange } from './change.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, linesWithFigures } from './line-queries.ts'
@@ -26,7 +32,7 @@ export interface InvoiceParts {
 }
 
 /** An amount makes a quick invoice, lines make a document. */
-export interface NewInvoice extends DocumentInput {
+export interface NewInvoice extends QuickInput {
   amount?: Paise | undefined
   lines?: readonly LineInput[] | undefined
   draft: boolean

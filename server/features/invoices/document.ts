@@ -8,8 +8,8 @@ import { pricingOf } from '#domain/document/document.ts'
 import type { InvoiceFigures } from '#domain/gst/gst.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 import { MAX_AMOUNT, MIN_AMOUNT, type Paise } from '#domain/money/money.ts'
-import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
-import { ONE } from '#domain/money/quantity.ts'
+import type { Percent } from '#domain/money/percent.ts'
+import { DISCOUNT_TOO_LARGE, quickLine, quickTax, type UsualSale } from '#domain/document/quick-invoice.ts'
 import { type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 
@@ -18,7 +18,7 @@ export interface DocumentContext {
   seller: SellerDetails
   dueDays: number | null
   /** What the business usually sells, null where it has not said so. */
-  usualSale: { rate: TaxRate; hsn: string | null } | null
+  usualSale: UsualSale | null
   /** The last day whose books are closed. */
   booksClosedTo: Day | null
   customer: CustomerDetails
@@ -47,22 +47,6 @@ export const toDocumentLine = (line: LineInput): DocumentLine => ({
   discount_amount: line.discount_amount || null,
   rate: line.rate,
   exemption: line.exemption ?? null,
-})
-
-/** Line of an invoice without notes (product-spec, section 2, Invoice detail). */
-const DEFAULT_LINE = 'Professional Services'
-
-/** The one line of an invoice that is a name, an amount and a note. */
-export const quickLine = (amount: Paise, notes: string | null): DocumentLine => ({
-  description: notes ?? DEFAULT_LINE,
-  hsn: null,
-  quantity: ONE,
-  unit: null,
-  unit_price: amount,
-  discount_percent: null,
-  discount_amount: null,
-  rate: NO_TAX,
-  exemption: null,
 })
 
 /** Zero days are due on the day of the invoice; null days leave it without a due date. */
@@ -114,26 +98,38 @@ export function requirePositiveTotal({ figures }: ComputedDocument): void {
   if (figures.amount < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
 }
 
-/** What a quick invoice of this seller names of GST; null: it is a plain one without a word of tax. */
-const quickSale = ({ seller, usualSale }: DocumentContext) => (seller.registration === 'registered' ? usualSale : null)
+const taxOf = ({ seller, usualSale }: DocumentContext) => quickTax(seller.registration, usualSale)
 
 /** The amount of a quick invoice is what the customer pays: where it bears tax, the tax is in it. */
 export const quickTerms = (context: DocumentContext, { prices_include_tax }: DocumentInput) => ({
-  prices_include_tax: quickSale(context) === null ? prices_include_tax : true,
+  prices_include_tax: taxOf(context) === null ? prices_include_tax : true,
 })
+
+/** What a seller says of a quick invoice beside its amount. */
+export interface QuickInput extends DocumentInput {
+  /** Off the amount; beside it `discount` is 0. */
+  discount_percent?: Percent | null | undefined
+}
 
 /**
  * An invoice that is a name, an amount and a note: a tax invoice for what a registered seller usually sells; a plain one
  * where that is not known yet.
+ * @throws invalid_input where the discount leaves nothing, or days or place do not fit
  */
-export function computeQuickInvoice(amount: Paise, given: DocumentInput, context: DocumentContext): ComputedDocument {
-  const line = quickLine(amount, given.notes ?? null)
-  const usual = quickSale(context)
-  if (usual !== null) return computeDocument([{ ...line, ...usual }], given, context)
-  const { registration } = context.seller
-  const plain: SellerDetails = {
-    ...context.seller,
-    registration: registration === 'registered' ? 'unregistered' : registration,
+export function computeQuickInvoice(amount: Paise, given: QuickInput, context: DocumentContext): ComputedDocument {
+  const line = quickLine(amount, given.notes ?? null, given.discount_percent || null)
+  const usual = taxOf(context)
+  const document =
+    usual === null
+      ? computeDocument([line], given, { ...context, seller: withoutTax(context.seller) })
+      : computeDocument([{ ...line, ...usual }], given, context)
+  if (document.figures.amount < MIN_AMOUNT) {
+    refuseField(given.discount_percent ? 'discount_percent' : 'discount', DISCOUNT_TOO_LARGE)
   }
-  return computeDocument([line], given, { ...context, seller: plain })
+  return document
 }
+
+const withoutTax = (seller: SellerDetails): SellerDetails => ({
+  ...seller,
+  registration: seller.registration === 'registered' ? 'unregistered' : seller.registration,
+})

@@ -12,17 +12,12 @@ export const PARKED = 'aside'
  */
 export function handOver(
   userId: string,
-  {
-    customer_name,
-    customer_upi,
-    amount,
-    notes,
-    due_on,
-  }: Pick<InvoiceDraft, 'customer_name' | 'customer_upi' | 'amount' | 'notes'> & { due_on: Day | null },
+  typed: Omit<InvoiceDraft, 'due_in' | 'key'> & { due_on: Day | null },
   customerId: string | null,
   storage: Storage,
 ): void {
-  if ([customer_name, amount, notes].every((text) => text.trim() === '')) return
+  const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on } = typed
+  if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return
   const before = readKept(userId, null, storage)
   if (before) keepTyped(userId, PARKED, before, storage)
   const empty = emptyDocument(customer_upi, '')
@@ -30,9 +25,16 @@ export function handOver(
     ...empty,
     customer_id: customerId,
     customer_name,
+    phone,
     notes,
     due_on,
-    lines: empty.lines.map((line) => ({ ...line, unit_price: amount })),
+    // In percent it is known of a line alone, which is all there is.
+    ...(discount_in === 'rupees' ? { discount } : {}),
+    lines: empty.lines.map((line) => ({
+      ...line,
+      unit_price: amount,
+      ...(discount_in === 'percent' ? { discount, discount_in } : {}),
+    })),
   }
   keepTyped(userId, null, { document, key: newKey(), version: null, savedAt: new Date().toISOString() }, storage)
 }

@@ -5,6 +5,7 @@ import type { Item } from '#contract/items/items.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { ComboField } from '#web/ui/fields/ComboField.tsx'
+import { DiscountField } from '#web/ui/fields/DiscountField.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -77,7 +78,7 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
         <DiscountField
           {...field('discount')}
           unit={line.discount_in}
-          at={at}
+          subject={`Discount of item ${at + 1}`}
           onUnit={(discount_in) => actions.set(key, { discount_in })}
         />
         {charges === 'tax' && <SelectField label="GST %" choices={TAX_CHOICES} {...field('tax')} />}
@@ -158,42 +159,6 @@ function DescriptionField({ onPick, ...field }: LineFieldProps & { onPick: (item
           <small className="num">{showPrice(item)}</small>
         </>
       )}
-    />
-  )
-}
-
-interface DiscountFieldProps extends LineFieldProps {
-  unit: TypedLine['discount_in']
-  at: number
-  onUnit: (unit: TypedLine['discount_in']) => void
-}
-
-/** Rupees or a share of the line: the sign behind it switches, and so does typing one. */
-function DiscountField({ unit, at, onUnit, onChange, ...field }: DiscountFieldProps) {
-  const isShare = unit === 'percent'
-  const type = (typed: string) => {
-    if (/[%₹]/.test(typed)) onUnit(typed.includes('%') ? 'percent' : 'rupees')
-    onChange(typed.replace(/[%₹]/g, ''))
-  }
-  return (
-    <TextField
-      {...field}
-      label="Discount"
-      inputMode="decimal"
-      autoComplete="off"
-      onChange={type}
-      suffix={
-        <button
-          type="button"
-          className={`post ${styles.inUnit}`}
-          tabIndex={-1}
-          aria-label={`Discount of item ${at + 1} in ${isShare ? 'percent, switch to rupees' : 'rupees, switch to percent'}`}
-          title={isShare ? 'In percent. Press for rupees' : 'In rupees. Press for percent'}
-          onClick={() => onUnit(isShare ? 'rupees' : 'percent')}
-        >
-          {isShare ? '%' : '₹'}
-        </button>
-      }
     />
   )
 }

@@ -37,7 +37,10 @@ export function useKnownCustomer({ document, set }: Pick<SectionProps, 'document
   // The network: the name came from another screen.
   useEffect(() => {
     if (document.known) return
-    void (document.customer_id === null ? match() : fill(document.customer_id))
+    const { customer_id: id, phone } = document
+    if (id === null) void match()
+    // A number that was typed there is newer than the known one.
+    else void fill(id).then(() => phone !== '' && set({ phone }))
     // oxlint-disable-next-line react/exhaustive-deps -- at opening alone
   }, [])
   return { fill, match }

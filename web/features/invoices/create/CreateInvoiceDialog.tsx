@@ -1,5 +1,6 @@
-import { ChevronRight, ListPlus } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { ChevronDown, ListPlus } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { type Invoice, NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
@@ -17,11 +18,14 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { handOver } from '../../documents/draft/hand-over.ts'
-import { type DraftFaults, whyNotCreate } from './draft-faults.ts'
+import { AskedAmount } from './AskedAmount.tsx'
+import { type DraftFaults, placeFaults, whyNotCreate } from './draft-faults.ts'
 import { DueChips } from './DueChips.tsx'
-import type { ChosenCustomer, DraftText } from './invoice-draft.ts'
+import { type ChosenCustomer, type DraftText, usesMore } from './invoice-draft.ts'
+import { MoreFields } from './MoreFields.tsx'
 import { quickDueDay } from './quick-due.ts'
 import { UsualSaleFields } from './UsualSaleFields.tsx'
+import { usedMore } from './used-more.ts'
 import { useCreateInvoice } from './useCreateInvoice.ts'
 import { useInvoiceDraft } from './useInvoiceDraft.ts'
 import styles from './CreateInvoiceDialog.module.css'
@@ -44,12 +48,14 @@ export function CreateInvoiceDialog({
   const user = useCurrentUser()
   const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
   const [faults, setFaults] = useState<DraftFaults>({})
+  const [isMore, setMore] = useState(() => usesMore(draft) || usedMore(user.id))
+  const moreId = useId()
   const { data: business } = useBusiness()
   const today = useToday()
   const isOnline = useOnline()
   const creating = useCreateInvoice(user, customer)
 
-  const isEmpty = draft.customer_name + draft.amount + draft.notes === ''
+  const isEmpty = draft.customer_name + draft.amount + draft.notes + draft.discount + draft.phone === ''
   const edit = (field: DraftText) => (text: string) => {
     change({ [field]: text })
     // Once wrong, a field is looked at again with each key.
@@ -65,8 +71,16 @@ export function CreateInvoiceDialog({
     )
     moveDraft()
   }
+  const toggleMore = () => {
+    flushSync(() => setMore(!isMore))
+    document.getElementById(moreId)?.querySelector('input')?.focus()
+  }
   const refuse = (form: HTMLFormElement, found: DraftFaults) => {
-    setFaults(found)
+    // What is to be corrected must be in sight before it can take the focus.
+    flushSync(() => {
+      setFaults(found)
+      if (found.discount || found.phone) setMore(true)
+    })
     const first = [...form.elements].find((input) => 'name' in input && Object.hasOwn(found, String(input.name)))
     if (first instanceof HTMLElement) first.focus()
   }
@@ -79,7 +93,8 @@ export function CreateInvoiceDialog({
     creating.mutate(draft, {
       onSuccess: onCreated,
       onError: (error) => {
-        if (error instanceof CallError && Object.keys(error.fields).length > 0) return refuse(form, error.fields)
+        if (error instanceof CallError && Object.keys(error.fields).length > 0)
+          return refuse(form, placeFaults(error.fields))
         if (error instanceof CallError && error.code === 'key_reused') renewKey()
         if (error instanceof CallError && error.code === 'offline')
           return showToast({ title: 'You are offline', text: SAVED_OFFLINE, tone: 'info' })
@@ -96,11 +111,22 @@ export function CreateInvoiceDialog({
       onSubmit={submit}
       footer={
         <>
-          <Link className={styles.addItems} href="/invoice/new" onClick={openEditor}>
-            <ListPlus aria-hidden />
-            Add items, GST, due date
-            <ChevronRight aria-hidden />
-          </Link>
+          <div className={styles.ways}>
+            <Link className={styles.addItems} href="/invoice/new" onClick={openEditor}>
+              <ListPlus aria-hidden />
+              Add items, GST, due date
+            </Link>
+            <Button
+              variant="quiet"
+              aria-expanded={isMore}
+              aria-controls={isMore ? moreId : undefined}
+              title="Discount, mobile number"
+              onClick={toggleMore}
+            >
+              More
+              <ChevronDown aria-hidden />
+            </Button>
+          </div>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={creating.isPending} busyText="Creating..." disabled={!isOnline}>
             Create Invoice
@@ -108,47 +134,70 @@ export function CreateInvoiceDialog({
         </>
       }
     >
-      <CustomerNameField
-        label="Customer Name"
-        name="customer_name"
-        value={draft.customer_name}
-        error={faults.customer_name}
-        onChange={edit('customer_name')}
-        onPick={({ name, last_upi }) => {
-          edit('customer_name')(name)
-          if (last_upi) edit('customer_upi')(last_upi)
-        }}
-      />
-      <VpaField
-        label="Your UPI ID"
-        name="customer_upi"
-        help="Where your customer pays you"
-        value={draft.customer_upi}
-        error={faults.customer_upi}
-        onChange={edit('customer_upi')}
-      />
-      <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
-      <ConfirmUpiId vpa={draft.customer_upi} />
-      <AmountField label="Amount" name="amount" value={draft.amount} error={faults.amount} onChange={edit('amount')} />
-      <UsualSaleFields />
-      <DueChips
-        chosen={draft.due_in}
-        error={faults.due_on}
-        onChoose={(due_in) => {
-          change({ due_in })
-          setFaults({ ...faults, due_on: undefined })
-        }}
-      />
-      <TextAreaField
-        label="Notes"
-        name="notes"
-        optional
-        maxLength={NOTES_MAX}
-        value={draft.notes}
-        error={faults.notes}
-        onChange={edit('notes')}
-      />
-      {!isOnline && <output>{isEmpty ? 'You are offline. What you type is saved as a draft.' : SAVED_OFFLINE}</output>}
+      <div className={styles.form}>
+        <CustomerNameField
+          label="Customer Name"
+          name="customer_name"
+          value={draft.customer_name}
+          error={faults.customer_name}
+          onChange={edit('customer_name')}
+          onPick={({ name, last_upi }) => {
+            edit('customer_name')(name)
+            if (last_upi) edit('customer_upi')(last_upi)
+          }}
+        />
+        <VpaField
+          label="Your UPI ID"
+          name="customer_upi"
+          help="Where your customer pays you"
+          value={draft.customer_upi}
+          error={faults.customer_upi}
+          onChange={edit('customer_upi')}
+        />
+        <SavedUpiIds value={draft.customer_upi} onUse={edit('customer_upi')} />
+        <ConfirmUpiId vpa={draft.customer_upi} />
+        <AmountField
+          label="Amount"
+          name="amount"
+          value={draft.amount}
+          error={faults.amount}
+          onChange={edit('amount')}
+        />
+        <UsualSaleFields />
+        <DueChips
+          chosen={draft.due_in}
+          error={faults.due_on}
+          onChoose={(due_in) => {
+            change({ due_in })
+            setFaults({ ...faults, due_on: undefined })
+          }}
+        />
+        <TextAreaField
+          label="Notes"
+          name="notes"
+          optional
+          maxLength={NOTES_MAX}
+          value={draft.notes}
+          error={faults.notes}
+          onChange={edit('notes')}
+        />
+        {isMore && (
+          <MoreFields
+            id={moreId}
+            draft={draft}
+            faults={faults}
+            edit={edit}
+            onUnit={(discount_in) => {
+              change({ discount_in })
+              setFaults({ ...faults, discount: undefined })
+            }}
+          />
+        )}
+        <AskedAmount draft={draft} />
+        {!isOnline && (
+          <output>{isEmpty ? 'You are offline. What you type is saved as a draft.' : SAVED_OFFLINE}</output>
+        )}
+      </div>
     </Dialog>
   )
 }

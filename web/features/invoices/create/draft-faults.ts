@@ -1,18 +1,31 @@
 import { AMOUNT_FAULTS, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
+import { readDiscount } from './quick-discount.ts'
 
 /** What to say beside each wrong field. */
 export type DraftFaults = Partial<Record<DraftText | 'due_on', string | undefined>>
 
+/** A refusal of the server by the fields of the form. */
+export const placeFaults = (fields: Readonly<Record<string, string>>): DraftFaults =>
+  Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [PLACES[name] ?? name, sentence]))
+
+const PLACES: Record<string, DraftText> = { discount_percent: 'discount', 'customer.phone': 'phone' }
+
 /** The faults of a draft, in the words of the server, which looks again; an empty object where it may be sent. */
-export function whyNotCreate({ customer_name, customer_upi, amount }: InvoiceDraft): DraftFaults {
+export function whyNotCreate(draft: InvoiceDraft): DraftFaults {
+  const { customer_name, customer_upi, amount, phone } = draft
   const vpa = readVpa(customer_upi)
   const read = readAmount(cleanTypedAmount(amount))
+  const discount = readDiscount(draft)
+  const mobile = phone.trim() === '' ? null : readPhone(phone)
   return {
     ...(customer_name.trim() === '' ? { customer_name: "Please enter the customer's name" } : {}),
     ...('fault' in vpa ? { customer_upi: VPA_FAULTS[vpa.fault] } : {}),
     ...('fault' in read ? { amount: AMOUNT_FAULTS[read.fault] } : {}),
+    ...(discount && 'fault' in discount ? { discount: discount.fault } : {}),
+    ...(mobile && 'fault' in mobile ? { phone: PHONE_FAULTS[mobile.fault] } : {}),
   }
 }

@@ -1,3 +1,4 @@
+import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
 import { newKey } from '../idempotency-key.ts'
 
 /** What was typed into Create Invoice. `key` is the Idempotency-Key of the invoice it is to become. */
@@ -6,13 +7,18 @@ export interface InvoiceDraft {
   customer_upi: string
   amount: string
   notes: string
+  /** Off the amount; empty for none. */
+  discount: string
+  discount_in: DiscountUnit
+  /** The customer's mobile number; empty leaves the one that is known. */
+  phone: string
   /** Days to pay; null until they are chosen, so that those of the business apply. */
   due_in: number | null
   key: string
 }
 
 /** A field of a draft that is typed. */
-export type DraftText = Exclude<keyof InvoiceDraft, 'due_in' | 'key'>
+export type DraftText = Exclude<keyof InvoiceDraft, 'discount_in' | 'due_in' | 'key'>
 
 /** A customer from whose screen an invoice is begun. */
 export interface ChosenCustomer {
@@ -32,12 +38,20 @@ export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
   customer_upi: defaultUpi ?? '',
   amount: '',
   notes: '',
+  discount: '',
+  discount_in: 'rupees',
+  phone: '',
   due_in: null,
   key: newKey(),
 })
 
 /** Whether anything would be lost; a UPI ID alone is filled in again anyway. */
-const isWorthKeeping = (draft: InvoiceDraft): boolean => [draft.customer_name, draft.amount, draft.notes].some(Boolean)
+const isWorthKeeping = ({ customer_name, amount, notes, discount, phone }: InvoiceDraft): boolean =>
+  [customer_name, amount, notes, discount, phone].some(Boolean)
+
+/** Whether something was typed that is not among the first fields of the form. */
+export const usesMore = ({ discount, phone }: Pick<InvoiceDraft, 'discount' | 'phone'>): boolean =>
+  discount.trim() !== '' || phone.trim() !== ''
 
 /** The draft of that name on this device, or null where there is none or it cannot be read. */
 export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
@@ -49,9 +63,21 @@ export function readDraft(name: string, storage: Storage): InvoiceDraft | null {
     if (typeof customer_name !== 'string' || typeof customer_upi !== 'string') return null
     if (typeof amount !== 'string' || typeof notes !== 'string' || typeof key !== 'string') return null
     const due = texts.get('due_in')
-    // A draft that an earlier build kept has no days.
+    // A draft that an earlier build kept has no days, and nothing of what is under "More".
     const due_in = typeof due === 'number' && Number.isInteger(due) && due >= 0 && due <= 365 ? due : null
-    return { customer_name, customer_upi, amount, notes, due_in, key }
+    const more = (name: string) => String(texts.get(name) ?? '')
+    const discount_in = texts.get('discount_in') === 'percent' ? 'percent' : 'rupees'
+    return {
+      customer_name,
+      customer_upi,
+      amount,
+      notes,
+      discount: more('discount'),
+      discount_in,
+      phone: more('phone'),
+      due_in,
+      key,
+    }
   } catch {
     return null
   }

@@ -13,13 +13,17 @@ interface QuickContext {
 
 /** What is sent to make an invoice of a draft; its days to pay count from today in India. */
 export const quickBody = (
-  { customer_name, customer_upi, amount, notes, due_in }: InvoiceDraft,
+  { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_in }: InvoiceDraft,
   { customer, businessDays, now }: QuickContext,
 ) => ({
   customer_name,
   customer_upi,
   notes,
   amount: cleanTypedAmount(amount),
+  ...(discount.trim() === ''
+    ? {}
+    : { [discount_in === 'percent' ? 'discount_percent' : 'discount']: cleanTypedAmount(discount) }),
+  ...(phone.trim() === '' ? {} : { customer: { phone } }),
   due_on: quickDueDay(due_in, businessDays, indiaDay(now)),
   // Another name than that of the chosen one is another customer.
   ...(customer?.name === customer_name ? { customer_id: customer.id } : {}),

@@ -7,6 +7,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshInvoices } from '../cached-invoices.ts'
 import { type ChosenCustomer, draftPlace, dropDraft, type InvoiceDraft } from './invoice-draft.ts'
 import { quickBody } from './quick-body.ts'
+import { rememberMore } from './used-more.ts'
 
 /**
  * Makes an invoice of a draft and forgets the draft. Pressing again after a failure sends the same key, so that it is
@@ -21,7 +22,8 @@ export function useCreateInvoice(user: CurrentUser, customer?: ChosenCustomer) {
       return (await send(createInvoice, { body, key: draft.key })).invoice
     },
     // Here and not at the call: it also counts when the dialog was closed meanwhile.
-    onSuccess: () => {
+    onSuccess: (_, draft) => {
+      rememberMore(user.id, draft)
       dropDraft(draftPlace(user.id, customer?.id), localStorage)
       showToast({ title: 'Invoice created!', tone: 'success' })
       void refreshInvoices(cache)

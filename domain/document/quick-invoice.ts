@@ -1,0 +1,55 @@
+import type { Registration } from '../gst/gst-supply.ts'
+import { NO_TAX, type TaxRate } from '../gst/tax-rate.ts'
+import { type Paise, paise } from '../money/money.ts'
+import type { Percent } from '../money/percent.ts'
+import { ONE } from '../money/quantity.ts'
+import { computeDocumentFigures, type DocumentLine } from './document-lines.ts'
+
+/** What a business usually sells. */
+export interface UsualSale {
+  rate: TaxRate
+  hsn: string | null
+}
+
+/** Of the discount on a quick invoice, which is worth something. */
+export const DISCOUNT_TOO_LARGE = 'The discount must be less than the amount'
+
+/** Line of an invoice without notes (product-spec, section 2, Invoice detail). */
+const DEFAULT_LINE = 'Professional Services'
+
+/** The one line of an invoice that is a name, an amount and a note; its tax is not said yet. */
+export const quickLine = (
+  amount: Paise,
+  notes: string | null,
+  discount_percent: Percent | null = null,
+): DocumentLine => ({
+  description: notes ?? DEFAULT_LINE,
+  hsn: null,
+  quantity: ONE,
+  unit: null,
+  unit_price: amount,
+  discount_percent,
+  discount_amount: null,
+  rate: NO_TAX,
+  exemption: null,
+})
+
+/** What a quick invoice of this seller names of GST, which is in its amount; null: it is without a word of tax. */
+export const quickTax = (registration: Registration, usual: UsualSale | null): UsualSale | null =>
+  registration === 'registered' ? usual : null
+
+/**
+ * What the customer of a quick invoice is asked for, in paise: the amount less the discount, in percent or in rupees.
+ * Any tax is in the amount, so the total is the same for each seller and place.
+ */
+export const quickTotal = (amount: Paise, discount: { percent: Percent } | { rupees: Paise }): Paise =>
+  computeDocumentFigures([quickLine(amount, null, 'percent' in discount ? discount.percent : null)], {
+    registration: 'unregistered',
+    sellerState: null,
+    place_of_supply: null,
+    supply_type: 'regular',
+    reverse_charge: false,
+    prices_include_tax: true,
+    discount: 'rupees' in discount ? discount.rupees : paise(0n),
+    is_rounded: false,
+  }).amount

@@ -1,0 +1,15 @@
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import type { InvoiceDraft } from './invoice-draft.ts'
+import { readDiscount } from './quick-discount.ts'
+import styles from './CreateInvoiceDialog.module.css'
+
+/** What the customer is asked for after the discount; nothing without one. */
+export function AskedAmount({ draft }: { draft: InvoiceDraft }) {
+  const discount = readDiscount(draft)
+  if (discount === null || 'fault' in discount) return null
+  return (
+    <output className={styles.asked}>
+      Your customer pays <b className="num">{showRupeesAndPaise(discount.asked)}</b>
+    </output>
+  )
+}

@@ -1,0 +1,42 @@
+import { DiscountField } from '#web/ui/fields/DiscountField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { DraftFaults } from './draft-faults.ts'
+import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
+import styles from './CreateInvoiceDialog.module.css'
+
+interface MoreFieldsProps {
+  id: string
+  draft: InvoiceDraft
+  faults: DraftFaults
+  edit: (field: DraftText) => (text: string) => void
+  onUnit: (unit: InvoiceDraft['discount_in']) => void
+}
+
+/** What few quick invoices need: a discount, and the customer's mobile number. */
+export function MoreFields({ id, draft, faults, edit, onUnit }: MoreFieldsProps) {
+  return (
+    <div id={id} className={`pair ${styles.more}`}>
+      <DiscountField
+        name="discount"
+        subject="Discount"
+        optional
+        value={draft.discount}
+        unit={draft.discount_in}
+        error={faults.discount}
+        onChange={edit('discount')}
+        onUnit={onUnit}
+      />
+      <TextField
+        label="Mobile number"
+        optional
+        name="phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        value={draft.phone}
+        error={faults.phone}
+        onChange={edit('phone')}
+      />
+    </div>
+  )
+}
