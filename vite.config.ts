@@ -1,13 +1,25 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { directIcons } from './scripts/first-load/direct-icons.ts'
+import { firstLoadGroups } from './scripts/first-load/groups.ts'
 
 /** The server of `npm run dev`. The name in the browser's address bar is passed on, because writes are taken from it alone. */
 const server = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false }
 
+const inUi = (file: string): string => join(import.meta.dirname, 'web/ui', file)
+
 export default defineConfig({
   root: 'web',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [react(), directIcons()],
+  resolve: {
+    // Larger code of libraries, of which the app needs less.
+    alias: [
+      { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: inUi('createIcon.ts') },
+      { find: 'use-sync-external-store/shim/index.js', replacement: inUi('useSyncExternalStore.ts') },
+    ],
+  },
   css: {
     transformer: 'lightningcss',
     // A class belongs to its module; keyframes, grid areas and containers stay as they are written.
@@ -23,6 +35,18 @@ export default defineConfig({
     cssTarget: 'chrome80',
     sourcemap: false,
     assetsInlineLimit: 0,
+    // The server and the size check read which files a screen needs.
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        moduleSideEffects: [
+          { test: /[\\/](contract|domain)[\\/]/, sideEffects: false },
+          { test: /[\\/]web[\\/](ui|features|screens)[\\/].*\.tsx?$/, sideEffects: false },
+        ],
+      },
+      output: { codeSplitting: { groups: firstLoadGroups() } },
+    },
   },
   server: {
     proxy: {

@@ -106,3 +106,19 @@ test('a server that does not answer at the start is told, not a sign-in screen',
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
 })
+
+test('a dialog whose code cannot be loaded says so, and Try again opens it with what was typed before', async ({
+  seller,
+}) => {
+  const { page } = seller
+  const create = page.getByRole('banner').getByRole('button', { name: 'Create Invoice' })
+  await create.click()
+  await page.getByLabel('Customer Name').fill('Meena Stores')
+  await page.route('**/assets/CreateInvoiceDialog-*.js', (route) => route.abort())
+  await page.reload()
+  await create.click()
+  await expect(page.getByRole('dialog', { name: 'This could not be loaded' })).toBeVisible()
+  await page.unroute('**/assets/CreateInvoiceDialog-*.js')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('Customer Name')).toHaveValue('Meena Stores')
+})

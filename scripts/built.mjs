@@ -8,6 +8,7 @@ const SOURCES = [
   'server',
   'web',
   'scripts/build.mjs',
+  'scripts/first-load',
   'scripts/server-build.mjs',
   'package-lock.json',
   'vite.config.ts',

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root } from './installed.mjs'
 
 ensureInstalledToDevelop()
@@ -25,9 +26,15 @@ const CHECKS = [
     command: ['tsx', 'scripts/styles/check.ts'],
     looked: /^[1-9]\d* style sheets, [1-9]\d* .*, [1-9]\d* files/,
   },
+  {
+    name: 'first load',
+    command: ['tsx', 'scripts/first-load/check.ts'],
+    looked: /DashboardScreen: [1-9]\d* .* [1-9]\d* of \d+ files/,
+    tells: /^\w+Screen: .*$/gm,
+  },
 ]
 
-const run = ({ name, command: [tool = '', ...args], looked }) =>
+const run = ({ name, command: [tool = '', ...args], looked, tells }) =>
   new Promise((resolve) => {
     const startedAt = performance.now()
     let output = ''
@@ -39,6 +46,7 @@ const run = ({ name, command: [tool = '', ...args], looked }) =>
       const isGood = code === 0 && !sawNothing
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       console.log(`${isGood ? 'good' : 'BAD '}  ${name}  ${seconds} s`)
+      for (const [figures] of isGood && tells ? output.matchAll(tells) : []) console.log(`      ${figures}`)
       if (!isGood) console.log(sawNothing && code === 0 ? 'It looked at nothing.' : output)
       resolve(isGood)
     })
@@ -54,6 +62,7 @@ const BIN = {
   tsx: 'tsx/dist/cli.mjs',
 }
 
+ensureBuilt()
 const results = []
 for (const check of CHECKS) results.push(await run(check))
 process.exit(results.every(Boolean) ? 0 : 1)

@@ -6,8 +6,8 @@ import { SessionGate } from './features/accounts/SessionGate.tsx'
 import { storedToken } from './features/accounts/session-token.ts'
 import { UserMenu } from './features/accounts/UserMenu.tsx'
 import { LateCount } from './features/late/LateCount.tsx'
-import { NotFoundScreen } from './screens/NotFoundScreen.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
+import { LoadingBar } from './ui/feedback/LoadingBar.tsx'
 import { SidebarFoot, SidebarLate } from './ui/frame/sidebar-parts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
@@ -35,6 +35,7 @@ const ResetPassword = screenOf(() => import('./screens/ResetPasswordScreen.tsx')
 const ConfirmEmail = screenOf(() => import('./screens/ConfirmEmailScreen.tsx'))
 const PaymentTest = screenOf(() => import('./screens/PaymentTestScreen.tsx'))
 const AdminCodes = screenOf(() => import('./screens/DiscountCodesScreen.tsx'))
+const NotFound = screenOf(() => import('./screens/NotFoundScreen.tsx'))
 const PrivacyPolicy = screenOf(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
 const TermsOfUse = screenOf(() => import('./screens/policies/TermsOfUseScreen.tsx'))
 const CancellationRefund = screenOf(() => import('./screens/policies/CancellationRefundScreen.tsx'))
@@ -71,7 +72,7 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/shipping-delivery': <ShippingDelivery />,
   '/contact-us': <ContactUs />,
   '/payment-test': <PaymentTest />,
-  '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFoundScreen />} />,
+  '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFound />} />,
 }
 
 /** Shows the screen of the address. */
@@ -79,14 +80,14 @@ export function Routes() {
   const [path] = useLocation()
   return (
     <ErrorBoundary key={path}>
-      <Suspense fallback={<ScreenLoading />}>
+      <Suspense fallback={<LoadingBar />}>
         <Switch>
           {SCREEN_PATHS.map((path) => (
             <Route key={path} path={path}>
               {SCREENS[path]}
             </Route>
           ))}
-          <Route component={NotFoundScreen} />
+          <Route component={NotFound} />
         </Switch>
       </Suspense>
     </ErrorBoundary>
@@ -119,12 +120,4 @@ function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof scree
 function ForVisitors({ screen }: { screen: ReactNode }) {
   const search = useSearch()
   return <SessionGate visitor={screen} user={<Redirect to={nextPath(search)} replace />} />
-}
-
-function ScreenLoading() {
-  return (
-    <output className="loading-bar">
-      <span className="sr-only">Loading…</span>
-    </output>
-  )
 }

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
-import type { Call } from '#contract/call/call.ts'
-import { type ErrorAnswer, type ErrorCode, ERRORS } from '#contract/call/errors.ts'
+import type { CallAddress } from '#contract/call/call.ts'
+import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
+import { UNAVAILABLE } from '#contract/call/unavailable.ts'
 
 type Schema = z.ZodMiniType
 type Given<S> = S extends Schema ? z.input<S> : undefined
@@ -38,7 +39,7 @@ const OFFLINE = 'No answer from Pavti. Check your internet connection and try ag
  * @throws CallError
  */
 export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
-  call: Call<P, Q, B, R>,
+  call: CallAddress<P, Q, B, R>,
   { params, query, body, file, key, signal }: Request<P, Q, B> = {},
 ): Promise<z.output<R>> {
   const headers = new Headers()
@@ -79,13 +80,8 @@ function readError(answer: unknown, status: number): CallError {
   const { code, message, fields, request_id } = (answer ?? {}) as Partial<ErrorAnswer>
   // A proxy in front has a limit of its own, and answers with a page of its own.
   if (!code && status === 413) return new CallError('too_large', TOO_LARGE_FOR_PROXY)
-  if (!code || !(code in ERRORS)) return new CallError('unavailable', ERRORS.unavailable.text)
-  return new CallError(
-    code,
-    (code === 'invalid_input' ? nameFault(fields) : undefined) ?? message ?? ERRORS[code].text,
-    fields,
-    request_id,
-  )
+  if (!code || !message) return new CallError('unavailable', UNAVAILABLE)
+  return new CallError(code, (code === 'invalid_input' ? nameFault(fields) : undefined) ?? message, fields, request_id)
 }
 
 /** "Received on: Choose today or an earlier day", for a screen that does not show the field; undefined without one. */

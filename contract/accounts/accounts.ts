@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { FIRST_CALLS } from '../call/first-calls.ts'
 import { email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
 
 /** The signed-in user. */
@@ -62,8 +63,7 @@ export const signIn = call({
 })
 
 export const signOut = call({
-  method: 'POST',
-  path: '/api/auth/logout',
+  ...FIRST_CALLS.signOut,
   summary: 'End this session; safe to repeat',
   access: 'visitor',
   body: z.optional(z.strictObject({})),
@@ -71,8 +71,7 @@ export const signOut = call({
 })
 
 export const validateToken = call({
-  method: 'POST',
-  path: '/api/auth/validate-token',
+  ...FIRST_CALLS.validateToken,
   summary: 'Get the user of a stored token, for automatic sign-in',
   access: 'visitor',
   body: z.strictObject({ token: z.string({ error: 'This is required' }).check(z.maxLength(200)) }),
@@ -80,8 +79,7 @@ export const validateToken = call({
 })
 
 export const getMe = call({
-  method: 'GET',
-  path: '/api/auth/me',
+  ...FIRST_CALLS.getMe,
   summary: 'Get the signed-in user',
   access: 'signed_in',
   reply: z.object({ user: CurrentUser }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { FIRST_CALLS } from '../call/first-calls.ts'
 import { rupees } from '../call/fields.ts'
 
 /** Totals of a business. Months and days are India's; `successRate` is a percentage with one decimal. */
@@ -26,8 +27,7 @@ export const Stats = z.object({
 export type Stats = z.infer<typeof Stats>
 
 export const getStats = call({
-  method: 'GET',
-  path: '/api/analytics/stats',
+  ...FIRST_CALLS.getStats,
   summary: 'Get the figures of the dashboard',
   access: 'signed_in',
   scope: 'reports:read',

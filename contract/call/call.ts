@@ -7,8 +7,8 @@ type Schema = z.ZodMiniType
 /** Who may make a call: anybody, a signed-in user, or a user with the role admin (others get 404). */
 export type Access = 'visitor' | 'signed_in' | 'admin'
 
-/** One API call. The route, the client, the tests and the OpenAPI description read it. */
-export interface Call<
+/** Where a call goes, and the types of its input and answer. Sending needs no schema, so all of them are optional. */
+export interface CallAddress<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
@@ -16,13 +16,23 @@ export interface Call<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
+  params?: P
+  query?: Q
+  body?: B
+  reply?: R
+}
+
+/** One API call. The route, the client, the tests and the OpenAPI description read it. */
+export interface Call<
+  P extends Schema = Schema,
+  Q extends Schema = Schema,
+  B extends Schema = Schema,
+  R extends Schema = Schema,
+> extends CallAddress<P, Q, B, R> {
   summary: string
   access: Access
   /** Scope that an API token needs. Without it, the call accepts no token. */
   scope?: Scope
-  params?: P
-  query?: Q
-  body?: B
   reply: R
   /** Accepts the header Idempotency-Key: the same key, path and body return the stored answer. */
   repeatable?: true

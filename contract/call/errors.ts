@@ -1,3 +1,5 @@
+import { UNAVAILABLE } from './unavailable.ts'
+
 /** HTTP status and message of each error code. */
 export const ERRORS = {
   invalid_input: { status: 400, text: 'Please correct the marked fields.' },
@@ -156,7 +158,7 @@ export const ERRORS = {
     status: 503,
     text: 'This site has run out of disk space, so nothing can be saved. You can still read everything. Please tell the operator.',
   },
-  unavailable: { status: 503, text: 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.' },
+  unavailable: { status: 503, text: UNAVAILABLE },
 } as const satisfies Record<string, { status: number; text: string }>
 
 export type ErrorCode = keyof typeof ERRORS

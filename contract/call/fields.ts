@@ -10,6 +10,7 @@ import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
 import { PHONE_FAULTS, readPhone } from '#domain/text/phone.ts'
 import { PINCODE_FAULT, readPincode } from '#domain/text/pincode.ts'
 import { cleanLine, cleanParagraphs, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
+import { FIRST_DAY, LAST_DAY } from './days.ts'
 import { findState } from '#domain/gst/states.ts'
 import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { QUANTITY_FAULTS, readQuantity } from '#domain/money/quantity.ts'
@@ -222,10 +223,6 @@ export const optionalHsn = optionalBy((text) => {
   const read = readHsn(text)
   return 'fault' in read ? refuse(HSN_FAULTS[read.fault]) : read.hsn
 })
-
-/** First and last day that can be chosen. As a range they mean "no limit". */
-export const FIRST_DAY = '2000-01-01'
-export const LAST_DAY = '2099-12-31'
 
 /** A day in a request: YYYY-MM-DD of this century. */
 export const chosenDay = z.iso

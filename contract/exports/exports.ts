@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { chosenDay, day, FIRST_DAY, id, LAST_DAY, optionalGstin } from '../call/fields.ts'
-import { INVOICE_STATUSES } from '../invoices/invoices.ts'
+import { FIRST_DAY, LAST_DAY } from '../call/days.ts'
+import { chosenDay, day, id, optionalGstin } from '../call/fields.ts'
+import { INVOICE_STATUSES } from '../invoices/invoice-statuses.ts'
 
 /** Tables that can be exported. */
 export const EXPORTED = ['invoices', 'lines', 'payments', 'customers', 'items'] as const

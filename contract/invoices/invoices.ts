@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
+import { FIRST_CALLS } from '../call/first-calls.ts'
 import { CustomerDetails } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment, PAYMENT_METHODS, paymentMethod } from './invoice-payment.ts'
+import { INVOICE_STATUSES } from './invoice-statuses.ts'
 import { InvoiceRefund } from './invoice-refund.ts'
 
 /** Longest notes, in characters; the table holds the same limit. */
@@ -134,12 +136,8 @@ export const InvoiceDetail = z.extend(Invoice, {
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
-export const INVOICE_STATUSES = ['all', 'draft', 'pending', 'paid', 'void'] as const
-export type InvoiceStatus = (typeof INVOICE_STATUSES)[number]
-
 export const listInvoices = call({
-  method: 'GET',
-  path: '/api/invoices',
+  ...FIRST_CALLS.listInvoices,
   summary: 'Invoices, newest first, a page at a time',
   access: 'signed_in',
   scope: 'invoices:read',
@@ -200,8 +198,7 @@ export const updateInvoice = call({
 })
 
 export const generatePdf = call({
-  method: 'POST',
-  path: '/api/invoices/:id/generate-pdf',
+  ...FIRST_CALLS.generatePdf,
   summary: "The address of an invoice's PDF, for its owner only",
   access: 'signed_in',
   scope: 'invoices:read',

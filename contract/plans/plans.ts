@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CurrentUser } from '../accounts/accounts.ts'
 import { call } from '../call/call.ts'
+import { FIRST_CALLS } from '../call/first-calls.ts'
 import { day, id, instant, rupees, typedDiscountCode } from '../call/fields.ts'
-
-/** The provider redirects the browser here after a payment; the dashboard then loads the plan. */
-export const RETURN_PATH = '/dashboard?payment_success=true'
 
 export const validateDiscount = call({
   method: 'POST',
@@ -27,8 +25,7 @@ export const createPaymentLink = call({
 
 /** Called when the browser returns: asks the provider at most once in 2 s, so that a lost webhook does not delay the upgrade. */
 export const confirmUpgrade = call({
-  method: 'POST',
-  path: '/api/plan/confirm',
+  ...FIRST_CALLS.confirmUpgrade,
   summary: "Check this business's newest payment link with the provider",
   access: 'signed_in',
   body: z.optional(z.strictObject({})),

@@ -4,6 +4,9 @@ export const TEST_PAYMENT_PATH = '/payment-test'
 /** The admin's screen; 404 for everybody else. */
 export const ADMIN_CODES_PATH = '/secret-admin-codes'
 
+/** The provider redirects the browser here after a payment; the dashboard then loads the plan. */
+export const RETURN_PATH = '/dashboard?payment_success=true'
+
 /** Paths of the app's screens. Any other path shows the not-found screen with status 404. */
 export const SCREEN_PATHS = [
   '/',

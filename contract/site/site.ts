@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
+import { FIRST_CALLS } from '../call/first-calls.ts'
 
 /** Public settings of this installation; null if unset. */
 export const Site = z.object({
@@ -19,12 +20,8 @@ export const Site = z.object({
 })
 export type Site = z.infer<typeof Site>
 
-/** Name of the meta tag that contains the Site as JSON, so that the first paint needs no request. */
-export const SITE_META = 'pavti-site'
-
 export const getSite = call({
-  method: 'GET',
-  path: '/api/site',
+  ...FIRST_CALLS.getSite,
   summary: 'Get the public settings of this installation',
   access: 'visitor',
   reply: Site,

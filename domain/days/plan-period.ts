@@ -1,3 +1,4 @@
+import { lastDay } from './last-day.ts'
 import { type Day, dayAfter, indiaDay, startOfDay } from './india-day.ts'
 
 /** First and last day in India, both included. */
@@ -30,9 +31,6 @@ export const addMonths = (day: Day, months: number): Day => {
 
 /** The end of the day in India: the first instant of the next day. */
 export const endOfDay = (day: Day): Date => startOfDay(dayAfter(day))
-
-/** The last day in India of a plan that expires at that instant. */
-export const lastDay = (planExpiresAt: Date): Day => indiaDay(new Date(planExpiresAt.getTime() - 1))
 
 /**
  * The month that a payment buys: after the last paid day, or from today. Months count from the first day of the current

@@ -1,5 +1,5 @@
 import type { Registration } from '../gst/gst-supply.ts'
-import { showPhone } from '../text/phone.ts'
+import { showPhone } from '../text/show-phone.ts'
 import { findState } from '../gst/states.ts'
 
 /** What a document says of its customer beside the name; null where it is not known. */

@@ -1,5 +1,5 @@
 import { type Accent, DEFAULT_ACCENT } from '../text/accent.ts'
-import { showPhone } from '../text/phone.ts'
+import { showPhone } from '../text/show-phone.ts'
 import type { Registration } from '../gst/gst-supply.ts'
 import { findState } from '../gst/states.ts'
 

@@ -28,9 +28,6 @@ export const readPhone = (text: string): { phone: string } | { fault: PhoneFault
   return national === undefined ? { fault: 'not_a_mobile' } : { phone: `+91${national}` }
 }
 
-/** A number from readPhone with spaces: "+91 98765 43210". */
-export const showPhone = (phone: string): string => `${phone.slice(0, 3)} ${phone.slice(3, 8)} ${phone.slice(8)}`
-
 /** encodeURIComponent does not escape !'()*, some of which WhatsApp uses as markup, and it throws on lone surrogates. */
 const encode = (text: string): string =>
   encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replace(

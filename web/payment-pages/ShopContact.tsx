@@ -1,4 +1,5 @@
-import { showPhone, whatsappLink } from '#domain/text/phone.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { isOpen } from './payment.ts'
 import type { Texts } from './texts.ts'

@@ -1,19 +1,32 @@
 import { Plus, QrCode } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { canIssueInvoices } from '#web/features/accounts/can-issue.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
-import { CreateInvoiceDialog } from '#web/features/invoices/create/CreateInvoiceDialog.tsx'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
-import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
 import { FreeStart } from '#web/features/plans/FreeStart.tsx'
-import { PaymentReturnCard } from '#web/features/plans/PaymentReturnCard.tsx'
 import { PlanNudge } from '#web/features/plans/PlanNudge.tsx'
-import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
-import { usePaymentReturn } from '#web/features/plans/usePaymentReturn.ts'
+import { openPaymentReturn } from '#web/features/plans/payment-return.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
+import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+
+const CreateInvoiceDialog = createLazyPart(() =>
+  import('#web/features/invoices/create/CreateInvoiceDialog.tsx').then(
+    ({ CreateInvoiceDialog }) => CreateInvoiceDialog,
+  ),
+)
+const ShareSheet = createLazyPart(() =>
+  import('#web/features/invoices/share/ShareSheet.tsx').then(({ ShareSheet }) => ShareSheet),
+)
+const UpgradeDialog = createLazyPart(() =>
+  import('#web/features/plans/UpgradeDialog.tsx').then(({ UpgradeDialog }) => UpgradeDialog),
+)
+// Rare: most visits are no return from the payment provider.
+const PaymentReturnCard = lazy(() => import('#web/features/plans/PaymentReturnCard.tsx'))
+const DIALOGS = [CreateInvoiceDialog, ShareSheet, UpgradeDialog]
 
 type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }
 
@@ -24,7 +37,8 @@ export default function DashboardScreen() {
   const close = () => setShown(null)
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
-  const payment = usePaymentReturn()
+  const [payment, setPayment] = useState(openPaymentReturn)
+  usePreload(DIALOGS)
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
   return (
     <AppFrame
@@ -47,13 +61,17 @@ export default function DashboardScreen() {
       }
     >
       <div className="stack">
-        {payment && <PaymentReturnCard {...payment} />}
+        {payment && (
+          <Suspense>
+            <PaymentReturnCard opened={payment} onDone={() => setPayment(null)} />
+          </Suspense>
+        )}
         <StatCards />
         {!payment && <PlanNudge openUpgrade={upgrade} />}
         <RecentInvoices onCreate={create} withoutCreate={<FreeStart openUpgrade={upgrade} />} onShare={share} />
       </div>
       {shown?.dialog === 'create' && <CreateInvoiceDialog onClose={close} onCreated={share} />}
-      <UpgradeDialog open={shown?.dialog === 'upgrade'} onClose={close} />
+      {shown?.dialog === 'upgrade' && <UpgradeDialog open onClose={close} />}
       {shown?.dialog === 'share' && <ShareSheet invoice={shown.invoice} seller={user.business_name} onClose={close} />}
     </AppFrame>
   )

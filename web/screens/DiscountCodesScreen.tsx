@@ -5,7 +5,7 @@ import { CodeList } from '#web/features/discounts/CodeList.tsx'
 import { useDiscountCodes } from '#web/features/discounts/useDiscountCodes.ts'
 import { CallError } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+import NotFoundScreen from './NotFoundScreen.tsx'
 
 /** `/secret-admin-codes`: the discount codes. For everybody but the admin there is no such screen. */
 export default function AdminCodesScreen() {

@@ -3,7 +3,7 @@ import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 
 /** For addresses that nobody has, and for things one may not see. */
-export function NotFoundScreen() {
+export default function NotFoundScreen() {
   const title = '404 Page Not Found'
   const heading = useScreenTitle(title)
   return (

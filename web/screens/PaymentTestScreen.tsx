@@ -5,7 +5,7 @@ import { TestPaymentCard } from '#web/features/test-payment/TestPaymentCard.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
-import { NotFoundScreen } from './NotFoundScreen.tsx'
+import NotFoundScreen from './NotFoundScreen.tsx'
 import styles from './PaymentTestScreen.module.css'
 
 const TITLE = 'Test payment'

@@ -1,5 +1,5 @@
 import type { Stats } from '#contract/analytics/analytics.ts'
-import type { InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { presentStats } from './present.ts'

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'

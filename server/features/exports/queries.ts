@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'

@@ -1,5 +1,6 @@
-import type { InvoiceDetail, InvoiceStatus } from '#contract/invoices/invoices.ts'
-import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/send-pdf.ts'

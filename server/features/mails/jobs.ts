@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { lastDay } from '#domain/days/plan-period.ts'
+import { lastDay } from '#domain/days/last-day.ts'
 import { PRO_PRICE } from '#domain/money/plan-price.ts'
 import { paise } from '#domain/money/money.ts'
 import { readToday } from '../../platform/clock.ts'

@@ -1,4 +1,4 @@
-import { RETURN_PATH } from '#contract/plans/plans.ts'
+import { RETURN_PATH } from '#contract/site/screens.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { readDiscountCode } from '#domain/ids/discount-code.ts'
 import { planPrice } from '#domain/money/plan-price.ts'

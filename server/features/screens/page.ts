@@ -1,5 +1,5 @@
 import type { Site } from '#contract/site/site.ts'
-import { SITE_META } from '#contract/site/site.ts'
+import { SITE_META } from '#contract/site/site-meta.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dayAfter, daysBetween, indiaDay, startOfDay } from '#domain/days/india-day.ts'
-import { addMonths, endOfDay, lastDay, nextPeriod, type PaidDays } from '#domain/days/plan-period.ts'
+import { lastDay } from '#domain/days/last-day.ts'
+import { addMonths, endOfDay, nextPeriod, type PaidDays } from '#domain/days/plan-period.ts'
 
 test.each([
   ['2026-11-21', '2026-12-21'],

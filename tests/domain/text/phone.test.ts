@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PHONE_FAULTS, readPhone, showPhone, whatsappLink } from '#domain/text/phone.ts'
+import { PHONE_FAULTS, readPhone, whatsappLink } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import table from '#tests/vectors/whatsapp.json' with { type: 'json' }
 
 test.each(table.phones.filter(({ e164 }) => e164 !== null))('$input is $e164', (vector) => {

@@ -1,14 +1,15 @@
 import { ChevronsUpDown, Code, LogOut, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from './useCurrentUser.ts'
 import { useSignOut } from './useSignOut.ts'
 
-const SettingsDialog = lazy(() =>
-  import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => ({ default: SettingsDialog })),
+const SettingsDialog = createLazyPart(() =>
+  import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),
 )
 
 /** Who is signed in, with Settings, Account, the plan, the API and Logout; the admin's codes for the admin. */
@@ -42,11 +43,7 @@ export function UserMenu() {
         </span>
         <ChevronsUpDown aria-hidden />
       </Menu>
-      {settingsOpen && (
-        <Suspense>
-          <SettingsDialog open onClose={() => setSettingsOpen(false)} />
-        </Suspense>
-      )}
+      {settingsOpen && <SettingsDialog open onClose={() => setSettingsOpen(false)} />}
     </>
   )
 }

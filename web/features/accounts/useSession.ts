@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { type CurrentUser, getMe, validateToken } from '#contract/accounts/accounts.ts'
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { firstCalls } from '#web/first-calls.ts'
 import { CallError, send } from '#web/send.ts'
 import { onSessionBroadcast } from './session-broadcast.ts'
 import { clearToken, storedToken } from './session-token.ts'
@@ -26,11 +27,11 @@ export function useSession() {
 
 /** A stored token shows who was here. Calls live by the cookie alone, so without one the token is of no use any more. */
 async function findUser(): Promise<CurrentUser | null> {
-  const signedIn = await userOf(send(getMe))
+  const signedIn = await userOf(send(firstCalls.getMe))
   const token = storedToken()
   if (signedIn || !token) return signedIn
-  const known = await userOf(send(validateToken, { body: { token } }))
-  const returned = known && (await userOf(send(getMe)))
+  const known = await userOf(send(firstCalls.validateToken, { body: { token } }))
+  const returned = known && (await userOf(send(firstCalls.getMe)))
   if (!returned) clearToken()
   return returned
 }

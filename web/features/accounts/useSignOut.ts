@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { signOut } from '#contract/accounts/accounts.ts'
+import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { broadcastSession } from './session-broadcast.ts'
@@ -12,7 +12,7 @@ export function useSignOut() {
   const cache = useQueryClient()
   const [, go] = useLocation()
   return useMutation({
-    mutationFn: () => send(signOut, { body: {} }),
+    mutationFn: () => send(firstCalls.signOut, { body: {} }),
     onSuccess: async () => {
       clearToken()
       clearDrafts()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { getStats } from '#contract/analytics/analytics.ts'
+import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 
 /** The figures of the dashboard and the counts of the list's chips. */
-export const useStats = () => useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => send(getStats, { signal }) })
+export const useStats = () =>
+  useQuery({ queryKey: ['stats'], queryFn: ({ signal }) => send(firstCalls.getStats, { signal }) })

@@ -1,5 +1,5 @@
 import { type Business, saveBusiness } from '#contract/business/business.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 
 /** The fields of the Account page that hold one value each. */
 export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>

@@ -6,7 +6,7 @@ import {
 } from '#contract/customers/customers.ts'
 import { CUSTOMER_NOTES_MAX } from '#domain/text/customer-notes.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SaveButtons } from '#web/ui/dialog/SaveButtons.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import type { Customer } from '#contract/customers/customers.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { countInvoices, showBalance } from './customer-labels.ts'

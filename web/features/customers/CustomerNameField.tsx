@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CustomerSuggestion } from '#contract/customers/customers.ts'
 import { CUSTOMER_NAME_MAX } from '#contract/customers/customers.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { ComboField } from '#web/ui/fields/ComboField.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 

@@ -1,5 +1,5 @@
 import type { Customer } from '#contract/customers/customers.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import styles from './FactsCard.module.css'

@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '#contract/call/fields.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Days } from '#web/features/exports/periods.ts'
 import { CallError } from '#web/send.ts'

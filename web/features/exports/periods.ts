@@ -1,4 +1,4 @@
-import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'
 import { addDays, type Day } from '#domain/days/india-day.ts'
 

@@ -1,15 +1,17 @@
 import { Hourglass } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
+import type { PaymentReturn } from './payment-return.ts'
+import { usePaymentReturn } from './usePaymentReturn.ts'
 import styles from './PaymentReturnCard.module.css'
 
 interface PaymentReturnCardProps {
-  paymentId: string | null
-  isDelayed: boolean
-  refresh: () => void
+  opened: PaymentReturn
+  onDone: () => void
 }
 
 /** Between the payment and Pro: what is going on, and after ten tries the way to look again. */
-export function PaymentReturnCard({ paymentId, isDelayed, refresh }: PaymentReturnCardProps) {
+export default function PaymentReturnCard({ opened, onDone }: PaymentReturnCardProps) {
+  const { paymentId, isDelayed, refresh } = usePaymentReturn(opened, onDone)
   return (
     <section className={`card pad ${styles.returnCard}`} aria-label="Your payment">
       {isDelayed ? <Hourglass aria-hidden /> : <span className="spinner" aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { useSite } from '#web/features/site/useSite.ts'
-import { planNotice } from './plan-labels.ts'
+import { planNotice } from './plan-notice.ts'
 import { PlanNotice } from './PlanNotice.tsx'
 import { PromoBanner } from './PromoBanner.tsx'
 

@@ -1,4 +1,4 @@
-import { RETURN_PATH } from '#contract/plans/plans.ts'
+import { RETURN_PATH } from '#contract/site/screens.ts'
 
 /** What the provider says in the address when it sends the browser back: a hint, never a proof. */
 export interface PaymentReturn {

@@ -1,29 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { confirmUpgrade } from '#contract/plans/plans.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { ME } from '#web/features/accounts/useSession.ts'
+import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { awaitUpgrade } from './await-upgrade.ts'
-import { closePaymentReturn, openPaymentReturn } from './payment-return.ts'
+import { closePaymentReturn, type PaymentReturn } from './payment-return.ts'
 import { proTill } from './plan-labels.ts'
 
 const DELAYED = 'Your payment is being processed. Please refresh the page in a moment.'
 
-/** Follows up a return from the provider until the payment shows in the plan. Null: there is none, or it is done. */
-export function usePaymentReturn() {
+/** Follows up a return from the provider until the payment shows in the plan; `onDone` is told when it does. */
+export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => void) {
   const cache = useQueryClient()
   const user = useCurrentUser()
-  const [opened, setOpened] = useState(openPaymentReturn)
   const [round, setRound] = useState(0)
   const [isDelayed, setDelayed] = useState(false)
 
   const ask = useEffectEvent((over: AbortSignal) =>
     awaitUpgrade({
       before: user,
-      confirm: () => send(confirmUpgrade, { body: {}, signal: over }),
+      confirm: () => send(firstCalls.confirmUpgrade, { body: {}, signal: over }),
       readUser: async () => {
         await cache.refetchQueries({ queryKey: ME })
         return cache.getQueryData<CurrentUser | null>(ME) ?? null
@@ -38,7 +37,7 @@ export function usePaymentReturn() {
       setDelayed(true)
       return showToast({ tone: 'info', title: 'Upgrade Processing', text: DELAYED })
     }
-    setOpened(null)
+    onDone()
     cache.setQueryData(ME, upgraded)
     // What one may do with each invoice hangs on the plan.
     void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
@@ -48,17 +47,15 @@ export function usePaymentReturn() {
 
   // The provider and the server: each round asks them again, and ends with the screen.
   useEffect(() => {
-    if (!opened) return undefined
     const over = new AbortController()
     if (round === 0) showToast({ title: 'Payment Received', text: 'We are confirming it with the payment provider.' })
     void ask(over.signal).then((upgraded) => over.signal.aborted || conclude(upgraded))
     return () => over.abort()
-  }, [opened, round])
+  }, [round])
 
-  if (!opened) return null
   const refresh = () => {
     setDelayed(false)
     setRound(round + 1)
   }
-  return { paymentId: opened.paymentId, isDelayed, refresh }
+  return { paymentId, isDelayed, refresh }
 }

@@ -1,4 +1,5 @@
-import { type Site, SITE_META } from '#contract/site/site.ts'
+import type { Site } from '#contract/site/site.ts'
+import { SITE_META } from '#contract/site/site-meta.ts'
 
 /** What the server wrote into the page about this installation; undefined where a development server made the page. */
 export function siteOfPage(): Site | undefined {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSite } from '#contract/site/site.ts'
+import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { siteOfPage } from './site-of-page.ts'
 
@@ -8,4 +8,4 @@ export const SITE = ['site'] as const
 
 /** What the operator of this installation says about it; at once where the server wrote it into the page. */
 export const useSite = () =>
-  useQuery({ queryKey: SITE, queryFn: ({ signal }) => send(getSite, { signal }), initialData: siteOfPage })
+  useQuery({ queryKey: SITE, queryFn: ({ signal }) => send(firstCalls.getSite, { signal }), initialData: siteOfPage })

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'

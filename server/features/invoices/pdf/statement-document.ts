@@ -1,4 +1,4 @@
-import { FIRST_DAY } from '#contract/call/fields.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
 import { customerLines } from '#domain/document/customer-lines.ts'
 import type { CustomerStatement, StatementRow } from '#domain/document/customer-statement.ts'

@@ -1,5 +1,5 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
-import { FIRST_DAY } from '#contract/call/fields.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
 import { STATEMENT_ROWS_MAX, type StatementQuery } from '#contract/customers/statements.ts'
 import { balanceAfter, type CustomerStatement, customerStatement } from '#domain/document/customer-statement.ts'
 import { fiscalYearStart } from '#domain/days/fiscal-year.ts'

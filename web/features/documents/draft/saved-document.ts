@@ -2,7 +2,7 @@ import type { Business } from '#contract/business/business.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import type { TypedDocument, TypedLine } from './typed-document.ts'
 

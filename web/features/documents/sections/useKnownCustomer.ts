@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getCustomer, suggestCustomers } from '#contract/customers/customers.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { send } from '#web/send.ts'
 import type { SectionProps } from './section-props.ts'
 

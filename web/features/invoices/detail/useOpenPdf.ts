@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { generatePdf } from '#contract/invoices/invoices.ts'
+import { firstCalls } from '#web/first-calls.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { CallError, send } from '#web/send.ts'
@@ -8,7 +8,7 @@ import { CallError, send } from '#web/send.ts'
 export function useOpenPdf() {
   const generating = useMutation({
     mutationFn: async ({ id }: { id: string; tab: Window | null }) =>
-      (await send(generatePdf, { params: { id }, body: {} })).pdfUrl,
+      (await send(firstCalls.generatePdf, { params: { id }, body: {} })).pdfUrl,
     onSuccess: (pdfUrl, { tab }) => showPdf(tab, pdfUrl, 'Invoice PDF has been generated and opened.'),
     onError: (error, { tab }) => {
       tab?.close()

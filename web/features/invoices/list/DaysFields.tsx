@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { ListView } from './list-address.ts'
 import styles from './DaysFields.module.css'
@@ -10,8 +10,13 @@ type Days = Pick<ListView, 'from' | 'to'>
 const isWhole = (day: string): boolean => day === '' || (day >= FIRST_DAY && day <= LAST_DAY)
 const isInOrder = ({ from, to }: Days): boolean => from === '' || to === '' || from <= to
 
+export interface DaysFieldsProps {
+  days: Days
+  onDays: (days: Days) => void
+}
+
 /** First and last day of issue of the invoices to show. */
-export function DaysFields({ days, onDays }: { days: Days; onDays: (days: Days) => void }) {
+export function DaysFields({ days, onDays }: DaysFieldsProps) {
   const [typed, setTyped] = useState(days)
   const [seen, setSeen] = useState(days)
   if (seen.from !== days.from || seen.to !== days.to) {

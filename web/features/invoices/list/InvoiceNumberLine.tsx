@@ -1,5 +1,5 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { showPhone } from '#domain/text/phone.ts'
+import { showPhone } from '#domain/text/show-phone.ts'
 import { showNumber } from '../invoice-labels.ts'
 
 /** Whether the rows need no UPI ID to be told apart: the seller has one, and every row would repeat it. */

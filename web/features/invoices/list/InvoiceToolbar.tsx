@@ -1,11 +1,13 @@
 import { QrCode, Search, X } from 'lucide-react'
 import { Fragment, type RefObject, useId, useState } from 'react'
 import { Link } from 'wouter'
-import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoices.ts'
+import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
+import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { DaysChip } from './DaysChip.tsx'
-import { DaysFields } from './DaysFields.tsx'
+import type { DaysFieldsProps } from './DaysFields.tsx'
 import { type ListView, SEARCH_MAX } from './list-address.ts'
 import styles from './InvoiceToolbar.module.css'
 
@@ -17,6 +19,12 @@ const WORDS: Record<InvoiceStatus, string> = {
   void: 'Cancelled',
 }
 const count = new Intl.NumberFormat('en-IN')
+
+/** Rarely needed, so they come after the screen. */
+const DaysFields = createLazyPart<DaysFieldsProps & { onClose: () => void }>(() =>
+  import('./DaysFields.tsx').then(({ DaysFields }) => DaysFields),
+)
+const PARTS = [DaysFields]
 
 interface ToolbarProps {
   searchRef: RefObject<HTMLInputElement | null>
@@ -37,6 +45,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
   const { searchRef, typed, onType, onSearchNow, status, onStatus, days, onDays, counts } = props
   const searchId = useId()
   const [isChoosingDays, setChoosingDays] = useState(false)
+  usePreload(PARTS)
   const toggleDays = () => setChoosingDays(!isChoosingDays)
   const clearDays = () => {
     setChoosingDays(false)
@@ -107,7 +116,7 @@ export function InvoiceToolbar(props: ToolbarProps) {
         ))}
         <DaysChip days={days} isOpen={isChoosingDays} onToggle={toggleDays} onClear={clearDays} />
       </fieldset>
-      {isChoosingDays && <DaysFields days={days} onDays={onDays} />}
+      {isChoosingDays && <DaysFields days={days} onDays={onDays} onClose={() => setChoosingDays(false)} />}
     </div>
   )
 }

@@ -1,8 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Redirect } from 'wouter'
-import type { Invoice, InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { CallError } from '#web/send.ts'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
+import { usePreload } from '#web/ui/dialog/usePreload.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { copyPaymentLink } from '../share/copy-payment-link.ts'
@@ -11,7 +14,6 @@ import { InvoiceCards } from './InvoiceCards.tsx'
 import { InvoiceSkeletons } from './InvoiceSkeletons.tsx'
 import { InvoiceTable } from './InvoiceTable.tsx'
 import { InvoiceToolbar } from './InvoiceToolbar.tsx'
-import { MarkPaidDialog } from '../payments/MarkPaidDialog.tsx'
 import { NoInvoices } from './NoInvoices.tsx'
 import { Pager } from './Pager.tsx'
 import type { RowActions } from './row-actions.ts'
@@ -21,6 +23,11 @@ import { useListView } from './useListView.ts'
 import { useOpenPdf } from '../detail/useOpenPdf.ts'
 import { useSearchText } from './useSearchText.ts'
 import styles from './RecentInvoices.module.css'
+
+const MarkPaidDialog = createLazyPart(() =>
+  import('../payments/MarkPaidDialog.tsx').then(({ MarkPaidDialog }) => MarkPaidDialog),
+)
+const DIALOGS = [MarkPaidDialog]
 
 interface RecentInvoicesProps {
   /** Undefined where the plan allows no invoice. */
@@ -39,6 +46,7 @@ export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoi
   const top = useRef<HTMLElement>(null)
   const counts = useCounts()
   const [marked, setMarked] = useState<Invoice | null>(null)
+  usePreload(DIALOGS)
   const pdf = useOpenPdf()
   const actions: RowActions = {
     isOnline: useOnline(),

@@ -1,5 +1,5 @@
-import { FIRST_DAY, LAST_DAY } from '#contract/call/fields.ts'
-import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoices.ts'
+import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
+import { INVOICE_STATUSES, type InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { type Day, isDay } from '#domain/days/india-day.ts'
 
 /** What the list shows; it lives in the address, so that Back, reload and a copied address keep it. */

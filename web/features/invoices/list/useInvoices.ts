@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { listInvoices } from '#contract/invoices/invoices.ts'
+import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { PAGE_SIZE } from './counts.ts'
 import { type KnownPage, knownPages } from './known-pages.ts'
@@ -9,7 +9,7 @@ const listKey = ({ status, search, from, to, cursor }: Omit<ListView, 'page'>) =
   ['invoices', { status, search, from, to, cursor }] as const
 
 const fetchPage = ({ status, search, from, to, cursor }: Omit<ListView, 'page'>, signal: AbortSignal) =>
-  send(listInvoices, {
+  send(firstCalls.listInvoices, {
     query: {
       limit: PAGE_SIZE,
       status,

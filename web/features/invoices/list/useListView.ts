@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import type { InvoiceStatus } from '#contract/invoices/invoices.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { type ListView, listQuery, readListView } from './list-address.ts'
 
 /** The view in the address, and the ways to change it. Each change but a page begins at page 1 again. */

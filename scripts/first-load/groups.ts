@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+
+/** What the bundler tells of a module: the modules that it imports at once. */
+interface Bundle {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const web = join(import.meta.dirname, '../../web')
+const LIBRARIES =
+  /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]|[\\/]web[\\/]ui[\\/]useSyncExternalStore\.ts$/
+/** Lists that grow: of two screens only, though the library's index names it with the rest. */
+const RARE = /[\\/]@tanstack[\\/].*nfiniteQuery(Observer)?\.js$/
+const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$/
+
+/** Every module that comes with `entry`, itself included. */
+function findClosure(entry: string, bundle: Bundle): Set<string> {
+  const found = new Set<string>()
+  const waiting = [join(web, entry).replaceAll('\\', '/')]
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    waiting.push(...(bundle.getModuleInfo(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** The group of each module of the first load; null for every other one. */
+function readNames(bundle: Bundle) {
+  const app = findClosure('main.tsx', bundle)
+  const dashboard = findClosure('screens/DashboardScreen.tsx', bundle)
+  const signIn = findClosure('screens/SignInScreen.tsx', bundle)
+  const account = findClosure('screens/AccountScreen.tsx', bundle)
+  return (id: string) => {
+    if ((!app.has(id) && !dashboard.has(id)) || RARE.test(id)) return null
+    if (LIBRARIES.test(id)) return 'libraries'
+    return app.has(id) || signIn.has(id) || account.has(id) ? 'app' : 'dashboard'
+  }
+}
+
+/**
+ * Few files for the first load: the libraries, the app with what sign-in and other signed-in screens need too, and the
+ * dashboard. Left to itself the bundler makes one file for each small module that two screens
+ * share.
+ */
+export function firstLoadGroups() {
+  let nameOf: ((id: string) => string | null) | undefined
+  return [
+    { name: 'schemas', test: SCHEMAS, priority: 20, includeDependenciesRecursively: false },
+    {
+      debugName: 'first load',
+      name: (id: string, bundle: Bundle) => (nameOf ??= readNames(bundle))(id),
+      priority: 10,
+      includeDependenciesRecursively: false,
+    },
+  ]
+}

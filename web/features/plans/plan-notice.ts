@@ -1,0 +1,23 @@
+import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { daysBetween, indiaDay, showDay } from '#domain/days/india-day.ts'
+import { lastDay } from '#domain/days/last-day.ts'
+
+export type Plan = Pick<CurrentUser, 'plan' | 'plan_expires_at'>
+
+/** A plan's end is told from so many days before to so many days after. */
+const DAYS_BEFORE = 5
+const DAYS_AFTER = 30
+
+/** When Pro ends or ended; null where it has no end, or never was. */
+export const planExpiry = (plan: Plan): Date | null =>
+  plan.plan_expires_at === null ? null : new Date(plan.plan_expires_at)
+
+/** "Pro ends on …" from five days before, "Pro ended on …" for a month after; else null. */
+export function planNotice(plan: Plan, now: Date): string | null {
+  const ends = planExpiry(plan)
+  if (!ends) return null
+  const last = lastDay(ends)
+  const daysLeft = daysBetween(indiaDay(now), last)
+  if (plan.plan === 'Pro') return ends > now && daysLeft <= DAYS_BEFORE ? `Pro ends on ${showDay(last)}.` : null
+  return ends <= now && -daysLeft <= DAYS_AFTER ? `Pro ended on ${showDay(last)}.` : null
+}

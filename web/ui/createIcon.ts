@@ -1,0 +1,34 @@
+import { createElement, type SVGProps } from 'react'
+
+/** The data of one icon of lucide-react. */
+interface IconData {
+  name: string
+  node: [tag: string, attributes: Record<string, string>][]
+}
+
+/**
+ * An icon as lucide-react draws it when it is given no sizes or colours of its own. The build puts this in the place of
+ * the library's createLucideIcon, which is 2 KB larger.
+ */
+export default function createIcon({ name, node }: IconData) {
+  return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {
+    return createElement(
+      'svg',
+      {
+        xmlns: 'http://www.w3.org/2000/svg',
+        width: 24,
+        height: 24,
+        viewBox: '0 0 24 24',
+        fill: 'none',
+        stroke: 'currentColor',
+        strokeWidth: 2,
+        strokeLinecap: 'round',
+        strokeLinejoin: 'round',
+        'aria-hidden': 'true',
+        className: className ? `lucide lucide-${name} ${className}` : `lucide lucide-${name}`,
+        ...rest,
+      },
+      node.map(([tag, attributes]) => createElement(tag, attributes)),
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { LoadingBar } from '../feedback/LoadingBar.tsx'
+import { Dialog } from './Dialog.tsx'
+
+/** A dialog or form whose code is loaded when it is first opened, or before that by `load`. */
+export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
+
+/** Keeps what opens on a press out of the screen's own code. Where it cannot be loaded, a dialog says so, with Try again. */
+export function createLazyPart<P extends { onClose: () => void }>(
+  importPart: () => Promise<ComponentType<P>>,
+): LazyPart<P> {
+  let Loaded: ComponentType<P> | undefined
+  const load = async () => (Loaded ??= await importPart())
+
+  function LazyPart(props: P) {
+    const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded ? 'loaded' : 'loading')
+    // The network, until it has answered.
+    useEffect(() => {
+      if (state !== 'loading') return undefined
+      let isClosed = false
+      const show = (next: 'loaded' | 'failed') => () => isClosed || setState(next)
+      load().then(show('loaded'), show('failed'))
+      return () => void (isClosed = true)
+    }, [state])
+    if (Loaded) return <Loaded {...props} />
+    if (state === 'loading') return <LoadingBar />
+    return <NotLoadedDialog onClose={props.onClose} onRetry={() => setState('loading')} />
+  }
+  return Object.assign(LazyPart, { load })
+}
+
+/** After a new version its old parts are gone from the server, so there is Reload beside Try again. */
+function NotLoadedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
+  return (
+    <Dialog
+      open
+      title="This could not be loaded"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button variant="primary" data-autofocus onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <p role="alert">
+        The connection was lost, or there is a newer version. Check your internet connection and try again, or reload
+        the page. What you typed is kept.
+      </p>
+    </Dialog>
+  )
+}
