@@ -157,6 +157,11 @@ export async function createApp({
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })
   siteRoutes(app, config, signUpState)
   apiDescriptionRoutes(app, publicUrl)
-  await screenRoutes(app, { config, guards, signUpState })
+  await screenRoutes(app, {
+    config,
+    hasSession: (request) => cookies.session(request) !== undefined,
+    guards,
+    signUpState,
+  })
   return { app, routes }
 }

@@ -53,3 +53,19 @@ test('abuse 168 the test payment has no screen where real money would move', asy
   const dashboard = await paid.current.visitor().get('/dashboard', page)
   expect(dashboard.headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
+
+test('the dashboard of a signed-in visitor asks for its data and code beside the first script', async () => {
+  const { seller, visitor } = paid.current
+  const asha = await seller()
+  const links = (text: string) => [...text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)]
+  for (const path of ['/', '/dashboard']) {
+    const named = links((await asha.get(path, page)).text).map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    expect(named).toEqual(
+      expect.arrayContaining(['/api/auth/me', '/api/analytics/stats', '/api/invoices?limit=20&status=all']),
+    )
+    expect(named.some((href) => /^\/assets\/dashboard-.*\.js$/.test(href))).toBe(true)
+    for (const href of named) expect((await asha.get(href)).status).toBe(200)
+    expect(links((await visitor().get(path, page)).text).filter(([, href]) => href?.startsWith('/api/'))).toEqual([])
+  }
+  expect(links((await asha.get('/dashboard?status=paid', page)).text)).toEqual([])
+})

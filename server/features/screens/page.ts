@@ -3,10 +3,10 @@ import { SITE_META } from '#contract/site/site-meta.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** The app's page with what it must know for its first picture. @throws Error where the page has no head */
-export function writePage(html: string, site: Site): string {
+/** The app's page with what it must know for its first picture, and links in its head. @throws Error where the page has no head */
+export function writePage(html: string, site: Site, links = ''): string {
   const head = html.indexOf('</head>')
   if (head === -1) throw new Error('index.html has no head')
   const content = JSON.stringify(site).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-  return `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${html.slice(head)}`
+  return `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${links}${html.slice(head)}`
 }

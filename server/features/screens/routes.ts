@@ -10,6 +10,7 @@ import { sendRefusal } from '../../platform/http/error-answers.ts'
 import type { Guards } from '../accounts/guards.ts'
 import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from '../site/service.ts'
+import { writeDashboardLinks } from './dashboard-links.ts'
 import { writePage } from './page.ts'
 import { testPaymentHeaders } from './test-payment-headers.ts'
 
@@ -18,10 +19,17 @@ const YEAR_SECONDS = 31_536_000
 /** The app's page at each of its addresses, its files, and the not-found screen with status 404 for the rest. */
 export async function screenRoutes(
   app: FastifyInstance,
-  { config, guards, signUpState }: { config: SiteConfig; guards: Guards; signUpState: SignUpState },
+  {
+    config,
+    hasSession,
+    guards,
+    signUpState,
+  }: { config: SiteConfig; hasSession: (request: FastifyRequest) => boolean; guards: Guards; signUpState: SignUpState },
 ): Promise<void> {
   const folder = join(projectRoot, 'dist/web')
   const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
+  const dashboardLinks = writeDashboardLinks(JSON.parse(manifest))
   const { payments } = presentSite(config, 'open')
 
   await app.register(fastifyStatic, {
@@ -38,14 +46,19 @@ export async function screenRoutes(
     },
   })
 
-  const sendPage = async (reply: FastifyReply) =>
-    reply.type('text/html; charset=utf-8').send(writePage(html, presentSite(config, await signUpState())))
-  const sendScreen = (reply: FastifyReply) => sendPage(reply.header('cache-control', 'no-cache'))
+  const sendPage = async (reply: FastifyReply, links?: string) =>
+    reply.type('text/html; charset=utf-8').send(writePage(html, presentSite(config, await signUpState()), links))
+  const sendScreen = (reply: FastifyReply, links?: string) => sendPage(reply.header('cache-control', 'no-cache'), links)
   const sendNoScreen = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
 
   for (const path of SCREEN_PATHS) {
     if (path === TEST_PAYMENT_PATH || path === ADMIN_CODES_PATH) continue
-    app.get(path, async (_request, reply) => sendScreen(reply))
+    const isDashboard = path === '/' || path === '/dashboard'
+    app.get(path, async (request, reply) => {
+      // A search or a page in the address asks for another list.
+      const hasLinks = isDashboard && !request.url.includes('?') && hasSession(request)
+      return sendScreen(reply, hasLinks ? dashboardLinks : undefined)
+    })
   }
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
     payments === 'live' ? sendNoScreen(reply) : sendScreen(reply.headers(testPaymentHeaders(payments))),
