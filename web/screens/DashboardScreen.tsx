@@ -5,7 +5,6 @@ import { canIssueInvoices } from '#web/features/accounts/can-issue.ts'
 import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
-import { FreeStart } from '#web/features/plans/FreeStart.tsx'
 import { PlanNudge } from '#web/features/plans/PlanNudge.tsx'
 import { openPaymentReturn } from '#web/features/plans/payment-return.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -24,6 +23,8 @@ const ShareSheet = createLazyPart(() =>
 const UpgradeDialog = createLazyPart(() =>
   import('#web/features/plans/UpgradeDialog.tsx').then(({ UpgradeDialog }) => UpgradeDialog),
 )
+// Only an empty list of a Free account shows it.
+const FreeStart = lazy(() => import('#web/features/plans/FreeStart.tsx'))
 // Rare: most visits are no return from the payment provider.
 const PaymentReturnCard = lazy(() => import('#web/features/plans/PaymentReturnCard.tsx'))
 const DIALOGS = [CreateInvoiceDialog, ShareSheet, UpgradeDialog]
@@ -68,7 +69,15 @@ export default function DashboardScreen() {
         )}
         <StatCards />
         {!payment && <PlanNudge openUpgrade={upgrade} />}
-        <RecentInvoices onCreate={create} withoutCreate={<FreeStart openUpgrade={upgrade} />} onShare={share} />
+        <RecentInvoices
+          onCreate={create}
+          withoutCreate={
+            <Suspense>
+              <FreeStart openUpgrade={upgrade} />
+            </Suspense>
+          }
+          onShare={share}
+        />
       </div>
       {shown?.dialog === 'create' && <CreateInvoiceDialog onClose={close} onCreated={share} />}
       {shown?.dialog === 'upgrade' && <UpgradeDialog open onClose={close} />}

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import styles from './FreeStart.module.css'
 
 /** The empty list of a Free account: what Free can do, what Pro adds, and how to get it. */
-export function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
+export default function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
   const { data: site } = useSite()
   return (
     <div className={styles.start}>
