@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
@@ -103,6 +104,11 @@ export type HistoryEntry = z.infer<typeof HistoryEntry>
 /** Another document that this one names, or that names this one. */
 const RelatedDocument = z.object({ id, number: z.nullable(z.string()), issued_on: day, amount: rupees })
 
+const documentTexts = Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, z.nullable(z.string())])) as Record<
+  keyof DocumentTexts,
+  z.ZodMiniNullable<z.ZodMiniString>
+>
+
 /** An invoice on its own screen: with its seller, lines, taxes, payments and history. */
 export const InvoiceDetail = z.extend(Invoice, {
   seller_name: z.string(),
@@ -123,8 +129,8 @@ export const InvoiceDetail = z.extend(Invoice, {
   sgst: rupees,
   igst: rupees,
   round_off: rupees,
-  /** Of this invoice, or else of its seller. */
-  terms: z.nullable(z.string()),
+  /** What the seller wrote on it; the terms are else those of the seller. */
+  ...documentTexts,
   void: z.nullable(z.object({ at: instant, reason: z.string() })),
   /** Of a credit note: the invoice that it corrects, and why. */
   credits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),

@@ -1,7 +1,7 @@
-import { type CustomerDetails, NO_CUSTOMER_DETAILS } from './customer-lines.ts'
+import type { CustomerDetails } from './customer-lines.ts'
 import type { DocumentLine } from './document-lines.ts'
 import type { InvoiceState } from './invoice-balance.ts'
-import { frozenSeller, type SellerDetails } from './seller.ts'
+import type { SellerDetails } from './seller.ts'
 import type { LineFigures, PricingTerms } from '../gst/gst.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import type { DocumentKind } from '../gst/gst-supply.ts'
@@ -102,19 +102,4 @@ export interface Document extends Omit<DocumentContent & DocumentSettlement, 'se
 /** A document as it is kept: one from before sellers had details has some of them or none. */
 export interface KeptDocument extends Omit<DocumentContent & DocumentSettlement, 'seller_details'> {
   seller_details: Partial<SellerDetails>
-}
-
-/** A document with its lines as it is shown; without terms of its own it has those of its seller. */
-export const toDocument = <Kept extends KeptDocument>(
-  { seller_details, ...kept }: Kept,
-  lines: readonly LineWithFigures[],
-): Omit<Kept, 'seller_details'> & Document => {
-  const seller = frozenSeller(seller_details)
-  return {
-    ...kept,
-    seller,
-    customer_details: kept.customer_details ?? NO_CUSTOMER_DETAILS,
-    terms: kept.terms ?? seller.terms,
-    lines,
-  }
 }

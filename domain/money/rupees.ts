@@ -1,4 +1,4 @@
-import { type Paise, toRupees } from './money.ts'
+import { fromRupees, type Paise, toRupees } from './money.ts'
 
 /** Fields as the API speaks them: money as rupees. Another kind of bigint, such as a quantity, does not compile. */
 export type InRupees<T> = {
@@ -19,3 +19,10 @@ export const inRupees = <T extends object>(fields: T): InRupees<T> =>
       typeof value === 'bigint' ? toRupees(value as Paise) : value,
     ]),
   ) as InRupees<T>
+
+/** The named amounts of an answer in paise. @throws RangeError where one is not as toRupees writes it */
+export const inPaise = <Name extends string>(
+  fields: Readonly<Record<Name, string>>,
+  names: readonly Name[],
+): Record<Name, Paise> =>
+  Object.fromEntries(names.map((name) => [name, fromRupees(fields[name])])) as Record<Name, Paise>

@@ -1,10 +1,12 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { CustomerDetails } from '#contract/customers/customers.ts'
+import type { CustomerDetails } from '#domain/document/customer-lines.ts'
+import type { DocumentContent, DocumentSettlement } from '#domain/document/document.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import { newId } from '../../platform/ids.ts'
+import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { PastInvoice } from './past-invoice.ts'
+import type { PastInvoice, PastLine } from './past-invoice.ts'
 
 export interface SellerRow {
   name: string
@@ -30,64 +32,124 @@ export interface NewPast extends PastInvoice {
   credits_id: string | null
 }
 
-export const insertInvoices = (
-  tx: Tx,
-  actor: Actor,
-  seller: { name: string; details: SellerDetails; upi: string },
-  them: readonly NewPast[],
-) => tx`
-  INSERT INTO invoices (business_id, user_id, seller_name, seller_details, customer_upi, is_imported, id, number, kind, state,
-    issued_on, due_on, customer_id, customer_name, customer_details, notes, place_of_supply, taxable, cgst, sgst, igst,
-    round_off, amount, amount_paid, paid_on, created_at, supply_type, reverse_charge, prices_include_tax, is_rounded,
-    amount_credited, amount_refunded, credits_id, credit_reason, void_reason, voided_at)
-  SELECT ${actor.businessId}, ${actor.userId}, ${seller.name}, ${tx.json(seller.details)}, ${seller.upi}, true, r.*
-  FROM unnest(${them.map(({ id }) => id)}::uuid[], ${them.map(({ number }) => number)}::text[],
-    ${them.map(({ kind }) => kind)}::text[], ${them.map(({ state }) => state)}::text[],
-    ${them.map(({ issued_on }) => issued_on)}::date[], ${them.map(({ due_on }) => due_on)}::date[],
-    ${them.map(({ customer }) => customer.id)}::uuid[], ${them.map(({ customer_name }) => customer_name)}::text[],
-    ${them.map(({ customer, customer_gstin }) => detailsOf(customer, customer_gstin))}::jsonb[],
-    ${them.map(({ notes }) => notes)}::text[], ${them.map(({ place }) => place)}::text[],
-    ${them.map(({ taxable }) => taxable)}::bigint[], ${them.map(({ cgst }) => cgst)}::bigint[],
-    ${them.map(({ sgst }) => sgst)}::bigint[], ${them.map(({ igst }) => igst)}::bigint[],
-    ${them.map(({ round_off }) => round_off)}::bigint[], ${them.map(({ total }) => total)}::bigint[],
-    ${them.map(({ amount_paid }) => amount_paid)}::bigint[],
-    ${them.map(({ state, receivedOn }) => (state === 'paid' ? receivedOn : null))}::date[],
-    ${them.map(({ writtenAt }) => writtenAt)}::timestamptz[], ${them.map(({ supply_type }) => supply_type)}::text[],
-    ${them.map(({ reverse_charge }) => reverse_charge)}::boolean[],
-    ${them.map(({ prices_include_tax }) => prices_include_tax)}::boolean[],
-    ${them.map(({ round_off }) => round_off !== 0n)}::boolean[],
-    ${them.map(({ amount_credited }) => amount_credited)}::bigint[],
-    ${them.map(({ amount_refunded }) => amount_refunded)}::bigint[],
-    ${them.map(({ credits_id }) => credits_id)}::uuid[], ${them.map(({ credit_reason }) => credit_reason)}::text[],
-    ${them.map(({ void_reason }) => void_reason)}::text[],
-    ${them.map(({ state, writtenAt }) => (state === 'void' ? writtenAt : null))}::timestamptz[]) AS r`
+/** Who sells, as it is frozen on each of them. */
+interface PastSeller {
+  name: string
+  details: SellerDetails
+  upi: string
+}
+
+/** A row of the table invoices, as an import writes it. */
+interface PastRow extends Omit<DocumentContent, 'terms' | 'discount' | 'is_dated'>, DocumentSettlement {
+  id: string
+  is_imported: true
+  created_at: string
+  voided_at: string | null
+  void_reason: string | null
+}
+
+const INVOICE: Columns<PastRow> = {
+  id: 'uuid',
+  is_imported: 'boolean',
+  created_at: 'timestamptz',
+  kind: 'text',
+  state: 'text',
+  number: 'text',
+  issued_on: 'date',
+  due_on: 'date',
+  seller_name: 'text',
+  seller_details: 'jsonb',
+  customer_id: 'uuid',
+  customer_name: 'text',
+  customer_details: 'jsonb',
+  customer_upi: 'text',
+  notes: 'text',
+  place_of_supply: 'text',
+  supply_type: 'text',
+  reverse_charge: 'boolean',
+  prices_include_tax: 'boolean',
+  is_rounded: 'boolean',
+  taxable: 'bigint',
+  cgst: 'bigint',
+  sgst: 'bigint',
+  igst: 'bigint',
+  round_off: 'bigint',
+  amount: 'bigint',
+  amount_paid: 'bigint',
+  amount_credited: 'bigint',
+  amount_refunded: 'bigint',
+  paid_on: 'date',
+  credits_id: 'uuid',
+  credit_reason: 'text',
+  voided_at: 'timestamptz',
+  void_reason: 'text',
+}
+
+const toRow = (one: NewPast, seller: PastSeller): PastRow => ({
+  ...one,
+  is_imported: true,
+  created_at: one.writtenAt,
+  seller_name: seller.name,
+  seller_details: seller.details,
+  customer_id: one.customer.id,
+  customer_details: detailsOf(one.customer, one.customer_gstin),
+  customer_upi: seller.upi,
+  place_of_supply: one.place,
+  is_rounded: one.round_off !== 0n,
+  amount: one.total,
+  paid_on: one.state === 'paid' ? one.receivedOn : null,
+  voided_at: one.state === 'void' ? one.writtenAt : null,
+})
+
+export const insertInvoices = (tx: Tx, actor: Actor, seller: PastSeller, them: readonly NewPast[]) => tx`
+  INSERT INTO invoices (business_id, user_id, ${columnNames(INVOICE)})
+  SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(
+    INVOICE,
+    them.map((one) => toRow(one, seller)),
+  )}) AS r`
 
 /** A GSTIN that the file tells brings its own state. */
-const detailsOf = ({ phone, email, address, gstin, state_code }: CustomerDetails, told: string | null): string =>
-  JSON.stringify({
-    phone,
-    email,
-    address,
-    gstin: told ?? gstin,
-    state_code: told === null || told === gstin ? state_code : (stateOfGstin(told) ?? state_code),
-  })
+const detailsOf = (
+  { phone, email, address, gstin, state_code }: CustomerDetails,
+  told: string | null,
+): CustomerDetails => ({
+  phone,
+  email,
+  address,
+  gstin: told ?? gstin,
+  state_code: told === null || told === gstin ? state_code : (stateOfGstin(told) ?? state_code),
+})
+
+type PastLineRow = PastLine & { invoice_id: string; position: number }
+
+const LINE: Columns<PastLineRow> = {
+  invoice_id: 'uuid',
+  position: 'int',
+  description: 'text',
+  hsn: 'text',
+  quantity: 'bigint',
+  unit: 'text',
+  unit_price: 'bigint',
+  rate: 'int as bigint',
+  exemption: 'text',
+  gross: 'bigint',
+  discount: 'bigint',
+  taxable: 'bigint',
+  cgst: 'bigint',
+  sgst: 'bigint',
+  igst: 'bigint',
+  amount: 'bigint',
+  credits_position: 'int',
+  is_by_value: 'boolean',
+}
 
 export function insertLines(tx: Tx, actor: Actor, them: readonly NewPast[]) {
-  const lines = them.flatMap(({ id, lines: actor }) => actor.map((line, i) => ({ ...line, id, position: i + 1 })))
+  const rows = them.flatMap(({ id, lines }) =>
+    lines.map((line, i): PastLineRow => ({ ...line, invoice_id: id, position: i + 1 })),
+  )
   return tx`
-    INSERT INTO invoice_lines (business_id, invoice_id, position, description, hsn, quantity, unit, unit_price, rate, gross,
-      taxable, cgst, sgst, igst, amount, exemption, discount, credits_position, is_by_value)
-    SELECT ${actor.businessId}, r.* FROM unnest(${lines.map(({ id }) => id)}::uuid[],
-      ${lines.map(({ position }) => position)}::int[], ${lines.map(({ description }) => description)}::text[],
-      ${lines.map(({ hsn }) => hsn)}::text[], ${lines.map(({ quantity }) => quantity)}::bigint[],
-      ${lines.map(({ unit }) => unit)}::text[], ${lines.map(({ unit_price }) => unit_price)}::bigint[],
-      ${lines.map(({ rate }) => rate)}::int[], ${lines.map(({ gross }) => gross)}::bigint[],
-      ${lines.map(({ taxable }) => taxable)}::bigint[], ${lines.map(({ cgst }) => cgst)}::bigint[],
-      ${lines.map(({ sgst }) => sgst)}::bigint[], ${lines.map(({ igst }) => igst)}::bigint[],
-      ${lines.map(({ amount }) => amount)}::bigint[], ${lines.map(({ exemption }) => exemption)}::text[],
-      ${lines.map(({ discount }) => discount)}::bigint[],
-      ${lines.map(({ credits_position }) => credits_position)}::int[],
-      ${lines.map(({ is_by_value }) => is_by_value)}::boolean[]) AS r`
+    INSERT INTO invoice_lines (business_id, ${columnNames(LINE)})
+    SELECT ${actor.businessId}, r.* FROM unnest(${columnArrays(LINE, rows)}) AS r`
 }
 
 export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) => tx`

@@ -1,28 +1,13 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { LineWithFigures } from '#domain/document/document.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import type { Taxes } from '#domain/gst/gst-line.ts'
 import type { DocumentKind, SupplyType } from '#domain/gst/gst-supply.ts'
-import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
-import type { Quantity } from '#domain/money/quantity.ts'
 import type { ImportedStatus } from './imported-status.ts'
 
-export interface PastLine extends Taxes {
-  description: string
-  hsn: string | null
-  quantity: Quantity
-  unit: string | null
-  unit_price: Paise
-  rate: TaxRate
-  exemption: 'exempt' | 'non_gst' | null
-  gross: Paise
-  discount: Paise
-  /** With its tax, except under reverse charge. */
-  amount: Paise
-  /** Of a credit note: the line of the invoice that it takes back. */
-  credits_position: number | null
-  is_by_value: boolean
-}
+/** A line as it is imported; `discount` has all that was taken off. */
+export type PastLine = Omit<LineWithFigures, 'position' | 'discount_percent' | 'discount_amount'>
 
 /** What a file says of the payment of an invoice; null: nothing. */
 export interface ToldSettlement {

@@ -1,5 +1,8 @@
 import type { Business } from '#contract/business/business.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { creditableOf, NOTHING_CREDITED } from '#domain/document/credit.ts'
+import { totalsOf } from '#domain/document/document.ts'
+import { inRupees } from '#domain/money/rupees.ts'
 import { type Day, startOfDay } from '#domain/days/india-day.ts'
 import { type Paise, toRupees } from '#domain/money/money.ts'
 import { readPhone } from '#domain/text/phone.ts'
@@ -8,7 +11,7 @@ import { showQuantity } from '#domain/money/quantity.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { NO_PERMISSIONS } from '../invoices/cached-invoices.ts'
 import { documentLines, dueDay, figureTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
-import type { TypedDocument } from './draft/typed-document.ts'
+import { type TypedDocument, typedTexts } from './draft/typed-document.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
 const rupees = (amount: Paise | null): string | null => (amount === null ? null : toRupees(amount))
@@ -17,8 +20,6 @@ const showTypedPhone = (typed: string): string | null => {
   const read = readPhone(typed)
   return 'phone' in read ? read.phone : null
 }
-
-const NOTHING_CREDITED = { gross: '0.00', discount: '0.00', taxable: '0.00', cgst: '0.00', sgst: '0.00', igst: '0.00' }
 
 /** The invoice that would be made of what is typed now, for the preview. */
 export function previewInvoice(document: TypedDocument, business: Business, today: Day): InvoiceDetail {
@@ -40,15 +41,10 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
         discount_amount: rupees(line.discount_amount),
         rate: showRate(figured.rate),
         exemption: line.exemption,
-        gross: toRupees(figured.gross),
-        discount: toRupees(figured.discount),
-        taxable: toRupees(figured.taxable),
-        cgst: toRupees(figured.cgst),
-        sgst: toRupees(figured.sgst),
-        igst: toRupees(figured.igst),
+        ...inRupees(creditableOf(figured)),
         amount: toRupees(figured.amount),
         credited_quantity: '0',
-        credited: NOTHING_CREDITED,
+        credited: inRupees(NOTHING_CREDITED),
       }
     )
   })
@@ -61,13 +57,12 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
     customer_name: document.customer_name.trim() || 'Customer',
     customer_phone: null,
     customer_upi: document.customer_upi.trim(),
-    amount: total,
     amount_paid: '0.00',
     amount_credited: '0.00',
     amount_refunded: '0.00',
     refundable: '0.00',
     balance: total,
-    notes: orNull(document.notes),
+    ...typedTexts((name) => orNull(document[name])),
     state: 'draft',
     paid: false,
     paid_on: null,
@@ -95,11 +90,7 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
     prices_include_tax: document.prices_include_tax,
     discount: toRupees(readPrice(document.discount)),
     is_rounded: document.is_rounded,
-    taxable: toRupees(figures.taxable),
-    cgst: toRupees(figures.cgst),
-    sgst: toRupees(figures.sgst),
-    igst: toRupees(figures.igst),
-    round_off: toRupees(figures.round_off),
+    ...inRupees(totalsOf(figures)),
     terms: orNull(document.terms ?? '') ?? business.terms,
     void: null,
     credits: null,

@@ -1,4 +1,4 @@
-import { toDocument } from '#domain/document/document.ts'
+import { toDocument } from '#domain/document/to-document.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/send-pdf.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'

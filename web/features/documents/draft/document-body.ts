@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { placeOf, type SellerPlace } from './read-typed.ts'
-import { isBlank, type TypedDocument, type TypedLine } from './typed-document.ts'
+import { isBlank, type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
 
 /** A document as the server takes it. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>
@@ -58,7 +58,7 @@ export function documentBody(document: TypedDocument, seller: SellerPlace): Docu
     customer_id: document.customer_id,
     customer: toldDetails(document),
     customer_upi: document.customer_upi,
-    notes: document.notes,
+    ...typedTexts((name) => document[name]),
     ...(document.issued_on === '' ? {} : { issued_on: document.issued_on }),
     ...(document.due_on === null ? {} : { due_on: document.due_on || null }),
     ...(place === null ? {} : { place_of_supply: place }),

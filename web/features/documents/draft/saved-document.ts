@@ -4,7 +4,7 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
-import type { TypedDocument, TypedLine } from './typed-document.ts'
+import { type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
 
 /** "1,234.50", and nothing for nothing. */
 const typedAmount = (rupees: string | null): string => {
@@ -45,7 +45,7 @@ export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, '
     issued_on: invoice.is_dated ? invoice.issued_on : '',
     due_on: invoice.due_on ?? '',
     customer_upi: invoice.customer_upi,
-    notes: invoice.notes ?? '',
+    ...typedTexts((name) => invoice[name] ?? ''),
     terms: invoice.terms === business.terms ? null : (invoice.terms ?? ''),
     lines: invoice.lines.map(typedLine),
   }

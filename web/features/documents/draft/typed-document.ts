@@ -1,5 +1,6 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
-import type { SupplyType } from '#domain/gst/gst-supply.ts'
+import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
+import type { PricingTerms } from '#domain/gst/gst.ts'
 
 /** A line as it stands in the editor. `tax` is a rate in percent, or why there is none. */
 export interface TypedLine {
@@ -21,8 +22,21 @@ export const withTax = (document: TypedDocument, usual: string): TypedDocument =
   lines: document.lines.map((line) => (line.tax === '' ? { ...line, tax: usual } : line)),
 })
 
+/** Pricing terms that are chosen and not typed, so that the editor has them as they are. */
+type TypedTerm = 'supply_type' | 'reverse_charge' | 'prices_include_tax' | 'is_rounded'
+
+/** Texts of a document, each in a field of its own. The terms are not among them: they may be those of the business. */
+type TypedTexts = Record<Exclude<keyof DocumentTexts, 'terms'>, string>
+
+/** Each of these texts by its name. */
+export const typedTexts = <Text>(textOf: (name: keyof TypedTexts) => Text): Record<keyof TypedTexts, Text> =>
+  Object.fromEntries(DOCUMENT_TEXTS.filter((name) => name !== 'terms').map((name) => [name, textOf(name)])) as Record<
+    keyof TypedTexts,
+    Text
+  >
+
 /** What was typed into the editor, as it stands in the fields. */
-export interface TypedDocument {
+export interface TypedDocument extends TypedTexts, Pick<PricingTerms, TypedTerm> {
   /** The customer that was picked, and what was known of them then. */
   customer_id: string | null
   known: CustomerDetails | null
@@ -34,17 +48,12 @@ export interface TypedDocument {
   state_code: string
   /** Empty: it follows from the kind of supply and the customer. */
   place_of_supply: string
-  supply_type: SupplyType
-  reverse_charge: boolean
-  prices_include_tax: boolean
-  is_rounded: boolean
   discount: string
   /** Empty: the day on which it is issued. */
   issued_on: string
   /** Null: the usual days of the business; empty: none. */
   due_on: string | null
   customer_upi: string
-  notes: string
   /** Null: those of the business. */
   terms: string | null
   lines: readonly TypedLine[]
@@ -80,7 +89,7 @@ export const emptyDocument = (upi: string | null, tax: string): TypedDocument =>
   issued_on: '',
   due_on: null,
   customer_upi: upi ?? '',
-  notes: '',
+  ...typedTexts(() => ''),
   terms: null,
   lines: [{ ...EMPTY_LINE, key: 1, tax }],
 })

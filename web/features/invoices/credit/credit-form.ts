@@ -2,6 +2,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { amountLeft, type CreditableLine, creditAmount, creditLine, leftToCredit } from '#domain/document/credit.ts'
 import { AMOUNT_FAULTS, fromRupees, type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { inPaise } from '#domain/money/rupees.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
@@ -25,24 +26,14 @@ const thousandths = (text: string): Quantity => {
   return 'quantity' in read ? read.quantity : quantity(0n)
 }
 
+const CREDITABLE = ['gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst'] as const
+
 const figuresOf = (line: InvoiceLine, reverse_charge: boolean): CreditableLine => ({
   quantity: thousandths(line.quantity),
   credited: thousandths(line.credited_quantity),
   reverse_charge,
-  gross: fromRupees(line.gross),
-  discount: fromRupees(line.discount),
-  taxable: fromRupees(line.taxable),
-  cgst: fromRupees(line.cgst),
-  sgst: fromRupees(line.sgst),
-  igst: fromRupees(line.igst),
-  creditedFigures: {
-    gross: fromRupees(line.credited.gross),
-    discount: fromRupees(line.credited.discount),
-    taxable: fromRupees(line.credited.taxable),
-    cgst: fromRupees(line.credited.cgst),
-    sgst: fromRupees(line.credited.sgst),
-    igst: fromRupees(line.credited.igst),
-  },
+  ...inPaise(line, CREDITABLE),
+  creditedFigures: inPaise(line.credited, CREDITABLE),
 })
 
 /** The lines that can still be taken back, in their order. */

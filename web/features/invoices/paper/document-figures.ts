@@ -2,9 +2,8 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { areTaxesMany, documentFacts } from '#domain/document/document-parts.ts'
 import { documentSums, type DocumentSums } from '#domain/document/document-sums.ts'
-import type { DocumentNature } from '#domain/document/document-labels.ts'
-import { fromRupees } from '#domain/money/money.ts'
-import { stateOfSeller } from '#domain/document/seller.ts'
+import { type DocumentNature, natureOf as natureOfDocument } from '#domain/document/document-labels.ts'
+import { inPaise } from '#domain/money/rupees.ts'
 import { NO_TAX, readTaxRate, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type TaxedLine, taxTable } from '#domain/gst/tax-table.ts'
 
@@ -29,52 +28,23 @@ const rateOf = ({ rate }: InvoiceLine): TaxRate => {
 }
 
 /** What words and taxes of the document follow from. */
-export const natureOf = (invoice: ShownDocument): DocumentNature => {
-  const { seller } = invoice
-  return {
-    kind: invoice.kind,
-    isDraft: invoice.state === 'draft',
-    registration: seller.registration,
-    sellerState: stateOfSeller(seller),
-    place_of_supply: invoice.place_of_supply,
-    supply_type: invoice.supply_type,
-    reverse_charge: invoice.reverse_charge,
-    hasCodes: invoice.lines.some((line) => line.hsn !== null || rateOf(line) !== NO_TAX),
-  }
-}
+export const natureOf = (invoice: ShownDocument): DocumentNature =>
+  natureOfDocument({ ...invoice, lines: invoice.lines.map((line) => ({ hsn: line.hsn, rate: rateOf(line) })) })
+
+const TAXES = ['taxable', 'cgst', 'sgst', 'igst'] as const
+const SUMS = [...TAXES, 'round_off', 'amount', 'amount_paid', 'amount_credited', 'amount_refunded'] as const
 
 /** The sums below the lines, as on paper. */
 export const sumsOf = (invoice: ShownDocument): DocumentSums =>
-  documentSums(natureOf(invoice), {
-    lineCount: invoice.lines.length,
-    taxable: fromRupees(invoice.taxable),
-    cgst: fromRupees(invoice.cgst),
-    sgst: fromRupees(invoice.sgst),
-    igst: fromRupees(invoice.igst),
-    round_off: fromRupees(invoice.round_off),
-    amount: fromRupees(invoice.amount),
-    amount_paid: fromRupees(invoice.amount_paid),
-    amount_credited: fromRupees(invoice.amount_credited),
-    amount_refunded: fromRupees(invoice.amount_refunded),
-  })
+  documentSums(natureOf(invoice), { ...inPaise(invoice, SUMS), lineCount: invoice.lines.length })
 
 /** The taxes by code and rate, as on paper. */
 export const taxesOf = ({ lines }: ShownDocument): TaxedLine[] =>
-  taxTable(
-    lines.map((line) => ({
-      hsn: line.hsn,
-      rate: rateOf(line),
-      taxable: fromRupees(line.taxable),
-      cgst: fromRupees(line.cgst),
-      sgst: fromRupees(line.sgst),
-      igst: fromRupees(line.igst),
-    })),
-  )
+  taxTable(lines.map((line) => ({ hsn: line.hsn, rate: rateOf(line), ...inPaise(line, TAXES) })))
 
 /** Whether the tax table stands beside the sums, as on paper. */
 export const hasTaxesBeside = (invoice: ShownDocument): boolean =>
   invoice.seller.template !== 'classic' && !areTaxesMany(taxesOf(invoice).length)
 
 /** Name and value beside the title. */
-export const factsOf = (invoice: ShownDocument): [string, string][] =>
-  documentFacts(natureOf(invoice), { number: invoice.number, issued_on: invoice.issued_on, due_on: invoice.due_on })
+export const factsOf = (invoice: ShownDocument): [string, string][] => documentFacts(natureOf(invoice), invoice)
