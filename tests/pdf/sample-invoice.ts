@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { LineWithFigures } from '#domain/document/document.ts'
+import { type LineWithFigures, NO_TEXTS } from '#domain/document/document.ts'
 import { type DocumentLine, computeDocumentFigures } from '#domain/document/document-lines.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { quantity } from '#domain/money/quantity.ts'
@@ -62,8 +62,7 @@ const plain: PrintableInvoice = {
   amount_credited: paise(0n),
   amount_refunded: paise(0n),
   paid_on: null,
-  notes: null,
-  terms: null,
+  ...NO_TEXTS,
   credits_id: null,
   credit_reason: null,
   credits: null,

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { CustomerDetails } from '#domain/document/customer-lines.ts'
-import type { DocumentContent, DocumentSettlement } from '#domain/document/document.ts'
+import type { DocumentContent, DocumentSettlement, DocumentTexts } from '#domain/document/document.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
 import { newId } from '../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
@@ -39,8 +39,11 @@ interface PastSeller {
   upi: string
 }
 
+/** What no file has; the table has a default for it. */
+type NotImported = 'discount' | 'is_dated' | Exclude<keyof DocumentTexts, 'notes'>
+
 /** A row of the table invoices, as an import writes it. */
-interface PastRow extends Omit<DocumentContent, 'terms' | 'discount' | 'is_dated'>, DocumentSettlement {
+interface PastRow extends Omit<DocumentContent, NotImported>, DocumentSettlement {
   id: string
   is_imported: true
   created_at: string
