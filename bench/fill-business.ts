@@ -25,8 +25,9 @@ export async function fillBusiness(db: Db, email: string, count: number, regular
         LATERAL (SELECT 100 + n::bigint * 7919 % 5000000 AS amount,
           now() - interval '240 days' * (1 - n::float / ${count}::int) - interval '1 minute' AS at) AS figures
       WHERE email = ${email}`
-    await tx`INSERT INTO customers (business_id, id, name, invoices, owed, received)
-      SELECT business_id, gen_random_uuid(), customer_name, count(*), coalesce(sum(amount) FILTER (WHERE NOT is_paid), 0),
+    await tx`INSERT INTO customers (business_id, id, name, phone, gstin, invoices, owed, received)
+      SELECT business_id, gen_random_uuid(), customer_name, CASE customer_name WHEN 'Zebra Quartz' THEN '+919876543210' END,
+        CASE customer_name WHEN 'Zebra Quartz' THEN '27AAPFU0939F1ZV' END, count(*), coalesce(sum(amount) FILTER (WHERE NOT is_paid), 0),
         coalesce(sum(amount) FILTER (WHERE is_paid), 0)
       FROM made GROUP BY business_id, customer_name`
     await tx`
@@ -41,6 +42,10 @@ export async function fillBusiness(db: Db, email: string, count: number, regular
     await tx`INSERT INTO search_names SELECT DISTINCT business_id, search_key FROM filled`
     await tx`INSERT INTO invoice_lines (business_id, invoice_id, position, description, unit_price, gross, taxable, amount)
       SELECT business_id, id, 1, notes, amount, amount, amount, amount FROM filled`
+    await tx`INSERT INTO described_invoices SELECT business_id, description_hash(notes), created_at, id FROM filled`
+    await tx`INSERT INTO line_descriptions
+      SELECT DISTINCT business_id, description_hash(notes), lower(notes) FROM filled`
+    await tx`INSERT INTO number_heads SELECT DISTINCT business_id, rtrim(lower(number), '0123456789') FROM filled`
     await tx`INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount)
       SELECT business_id, gen_random_uuid(), id, user_id, created_at, 'created', amount FROM filled`
     await tx`INSERT INTO invoice_payments (business_id, id, invoice_id, amount, received_on, recorded_by)

@@ -70,6 +70,7 @@ const Environment = z.object({
     .regex(/^\d{1,9}$/)
     .transform(Number)
     .default(500),
+  BUSINESS_MAX_MB: wholeNumber(99_999).default(5_000),
   TRUST_PROXY: wholeNumber(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
@@ -104,6 +105,7 @@ const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   NODE_ENV: '"production" or "development"',
   RATE_LIMITS: '"on" or "off"',
   MIN_FREE_DISK_MB: 'a whole number of megabytes; 0 never refuses',
+  BUSINESS_MAX_MB: 'a whole number of megabytes up to 99999; 0 sets no limit',
   TRUST_PROXY: 'the number of proxies in front of Pavti, 0 to 10',
   LOG_LEVEL: 'fatal, error, warn, info, debug or silent',
 }
@@ -152,6 +154,8 @@ export interface Config {
   limitRates: boolean
   /** Below so many MB free on the disk of the data folder, writes are refused. */
   minFreeDiskMb: number
+  /** What one business may store, in MB; 0: no limit. */
+  businessMaxMb: number
   /** How many proxies in front may be believed about the client's address. */
   trustedProxies: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
@@ -217,6 +221,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     },
     limitRates: e.RATE_LIMITS === 'on',
     minFreeDiskMb: e.MIN_FREE_DISK_MB,
+    businessMaxMb: e.BUSINESS_MAX_MB,
     trustedProxies: e.TRUST_PROXY,
     logLevel: e.LOG_LEVEL,
   }

@@ -21,6 +21,7 @@ import { listen } from './platform/http/listen.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
+import { setStoredBytesLimit } from './platform/limits/stored-bytes.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase, type Pooler } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
@@ -78,6 +79,7 @@ export async function start(
 
     const db = openDatabase(databaseUrl, { connections: CONNECTIONS, pooler })
     stops.push(() => db.end({ timeout: 5 }))
+    await setStoredBytesLimit(db, config.businessMaxMb)
     const { jobsDatabaseUrl } = config
     if (jobsDatabaseUrl !== undefined) await refuseOtherDatabase(db, jobsDatabaseUrl)
     if (config.admin) await ensureAdmin(db, config.admin)

@@ -33,5 +33,7 @@ export const OWNED_TABLES = [
   'upgrades',
   'plan_notes',
   'logos',
+  'stored_byte_changes',
+  'stored_bytes',
   'users',
 ] as const

@@ -6,6 +6,7 @@ import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -62,11 +63,12 @@ export const createCustomer = (
       if (!row) throw new AppError('customer_exists', NAME_TAKEN)
       if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)
       await addHistory(tx, actor, row.id, 'created')
+      await requireStoredBytes(tx, actor)
       return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
     }),
   )
 
-/** Replaces a customer's fields. @throws not_found, changed_elsewhere (another version, or merged), customer_exists */
+/** Replaces a customer's fields. @throws not_found, changed_elsewhere (another version, or merged), customer_exists, account_full */
 export const updateCustomer = async (
   db: Db,
   actor: Actor,
@@ -80,6 +82,7 @@ export const updateCustomer = async (
     await queries.updateFields(tx, actor, id, fields)
     await queries.setNotes(tx, actor, id, notes)
     await addHistory(tx, actor, id, 'changed')
+    await requireStoredBytes(tx, actor)
   })
   return { customer, warnings: getWarnings(input) }
 }

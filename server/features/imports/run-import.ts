@@ -4,6 +4,7 @@ import type { Repeat } from '../../platform/http/handle.ts'
 import { isDatabaseAway } from '../../platform/postgres/faults.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
@@ -92,6 +93,7 @@ export async function commitImport(
     }
     requireRoomForImport(what, await countRecords(tx, actor, what), plan.added)
     await plan.write(tx)
+    await requireStoredBytes(tx, actor)
     return { added: plan.added, skipped: plan.skipped }
   })
   if (done.added > MANY_ROWS) await refreshStatistics(db)

@@ -3,6 +3,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, lockTotals } from '../totals/service.ts'
@@ -52,5 +53,12 @@ export async function finishInvoiceChange(
   await applyChange(tx, actor, before, after)
   const invoice = presentInvoice(after, publicUrl)
   if (event) await emitInvoiceEvent(tx, actor, event, invoice)
+  return invoice
+}
+
+/** The same of a change that stores more: a credit note or a payment is never refused for room. @throws account_full */
+export async function finishWithinStorage(tx: Tx, actor: Actor, publicUrl: string, change: Change): Promise<Invoice> {
+  const invoice = await finishInvoiceChange(tx, actor, publicUrl, change)
+  await requireStoredBytes(tx, actor)
   return invoice
 }

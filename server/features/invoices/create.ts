@@ -17,7 +17,7 @@ import {
   requirePositiveTotal,
   toDocumentLine,
 } from './document.ts'
-import { finishInvoiceChange } from './change.ts'
+import { finishWithinStorage } from './change.ts'
 import { addHistory } from './history-queries.ts'
 import { insertLines, linesWithFigures } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
@@ -65,7 +65,7 @@ export const createInvoice = (
     await insertLines(tx, actor, row.id, linesWithFigures(document.lines, document.figures.lines, given.draft))
     await addHistory(tx, actor, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
     if (parties.seller.default_upi === null) await queries.rememberUpi(tx, actor, parties.vpa)
-    return finishInvoiceChange(tx, actor, publicUrl, {
+    return finishWithinStorage(tx, actor, publicUrl, {
       before: null,
       after: row,
       event: given.draft ? null : 'invoice.created',

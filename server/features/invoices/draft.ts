@@ -10,7 +10,13 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
-import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
+import {
+  finishInvoiceChange,
+  finishWithinStorage,
+  inBusinessTransaction,
+  lockInvoiceIf,
+  lockInvoiceAndTotals,
+} from './change.ts'
 import { type InvoiceParts, numberToIssue } from './create.ts'
 import { computeDocument, requirePositiveTotal, toDocumentLine } from './document.ts'
 import { addHistory } from './history-queries.ts'
@@ -52,7 +58,7 @@ async function rewrite(
 
 /**
  * Replaces what a draft says.
- * @throws not_found, invoice_not_draft, changed_elsewhere, plan_required, invalid_input
+ * @throws not_found, invoice_not_draft, changed_elsewhere, plan_required, invalid_input, account_full
  */
 export const saveDraft = (
   { db, publicUrl, plans }: InvoiceParts,
@@ -64,7 +70,7 @@ export const saveDraft = (
     const before = await holdDraft(tx, actor, id, version)
     const parties = await findParties(tx, actor, plans, given)
     const after = await rewrite(tx, actor, id, { lines: lines.map(toDocumentLine), given, parties, isIssued: false })
-    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: null })
+    return finishWithinStorage(tx, actor, publicUrl, { before, after, event: null })
   })
 
 /**
@@ -134,7 +140,7 @@ export const duplicateInvoice = (
     const after = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), null, document, given, parties))
     await insertLines(tx, actor, after.id, linesWithFigures(lines, document.figures.lines, true))
     await addHistory(tx, actor, { invoiceId: after.id, what: 'drafted', amount: after.amount })
-    return finishInvoiceChange(tx, actor, publicUrl, { before: null, after, event: null })
+    return finishWithinStorage(tx, actor, publicUrl, { before: null, after, event: null })
   })
 
 /** Removes a draft as if it had never been. @throws not_found, invoice_not_draft */

@@ -32,7 +32,7 @@ export interface ItemRow extends Omit<ItemFacts, 'rate'> {
   created_at: Date
 }
 
-const columns = (db: Db) => db`
+const columns = (db: Db | Tx) => db`
   id, description, description_key, hsn, unit, unit_price, rate, exemption, version, created_at`
 
 /** From where, and how many. */
@@ -107,7 +107,7 @@ export const countItems = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
   (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
 
 /** Undefined where an item has the description, in any letter case. */
-export const insertItem = async (db: Db, actor: Actor, facts: ItemFacts) =>
+export const insertItem = async (db: Db | Tx, actor: Actor, facts: ItemFacts) =>
   (
     await db<ItemRow[]>`
     INSERT INTO items (business_id, id, description, hsn, unit, unit_price, rate, exemption)

@@ -2,6 +2,7 @@ import type { Item } from '#contract/items/items.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -66,12 +67,14 @@ async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Ite
 export const countItems = (tx: Tx, actor: Actor): Promise<bigint> => queries.countItems(tx, actor)
 
 /** Saves an item to pick from. @throws item_exists, account_full */
-export async function createItem(db: Db, actor: Actor, input: ItemInput): Promise<Item> {
-  requireRoomForOne('items', await queries.countItems(db, actor))
-  const row = await queries.insertItem(db, actor, factsOf(input))
-  if (!row) throw itemExists()
-  return presentItem(row)
-}
+export const createItem = (db: Db, actor: Actor, input: ItemInput): Promise<Item> =>
+  db.begin(async (tx) => {
+    requireRoomForOne('items', await queries.countItems(tx, actor))
+    const row = await queries.insertItem(tx, actor, factsOf(input))
+    if (!row) throw itemExists()
+    await requireStoredBytes(tx, actor)
+    return presentItem(row)
+  })
 
 /** Replaces all of it. @throws not_found, changed_elsewhere (another version), item_exists */
 export async function updateItem(

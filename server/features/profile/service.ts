@@ -1,6 +1,7 @@
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { AttemptLimit, Attempts } from '../../platform/limits/attempts.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { getCurrentUser } from '../accounts/service.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -37,7 +38,7 @@ export interface ProfileChange {
 /**
  * Sets what is given and leaves the rest; a logo is decoded and drawn anew before anything is stored.
  * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts,
- *   business_busy, unavailable
+ *   business_busy, unavailable, account_full
  */
 export async function saveProfile(
   { db, attempts, publicUrl, plans }: ProfileParts,
@@ -51,6 +52,7 @@ export async function saveProfile(
     db.begin(async (tx) => {
       if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
       if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, actor, defaultUpi)
+      if (logo) await requireStoredBytes(tx, actor)
     }),
   )
   return getCurrentUser(db, actor.userId, plans)

@@ -1,0 +1,42 @@
+import { AppError } from '../http/app-error.ts'
+import type { Db, Tx } from '../postgres/database.ts'
+
+const MB = 1024 * 1024
+
+/** Keeps how much each business may store, for all processes and threads; 0: as much as it likes. */
+export const setStoredBytesLimit = async (db: Db, maxMb: number): Promise<void> => {
+  const bytes = maxMb === 0 ? null : maxMb * MB
+  await db`UPDATE stored_bytes_limit SET bytes = ${bytes} WHERE bytes IS DISTINCT FROM ${bytes}`
+}
+
+/**
+ * Refuses what was written in this transaction where it added to a business that now stores more than it may. The last lock of its
+ * transaction, so that two writes at the limit are counted one after the other and none waits for the other's rows.
+ * @throws account_full
+ */
+export async function requireStoredBytes(tx: Tx, { businessId }: { businessId: string }): Promise<void> {
+  await tx`SELECT 1 FROM stored_bytes WHERE business_id = ${businessId} FOR UPDATE`
+  const [over] = await tx<{ most: bigint }[]>`
+    SELECT l.bytes AS most FROM stored_bytes_limit l, stored_bytes b
+    WHERE b.business_id = ${businessId}
+      AND l.bytes < b.bytes + (SELECT coalesce(sum(c.bytes), 0) FROM stored_byte_changes c WHERE c.business_id = ${businessId})
+      AND 0 < (SELECT sum(c.bytes) FROM stored_byte_changes c
+        WHERE c.business_id = ${businessId} AND c.xmin = pg_current_xact_id()::xid)`
+  if (!over) return
+  throw new AppError('account_full', {
+    sentence: `Nothing was saved: a business can store ${(over.most / BigInt(MB)).toLocaleString('en-IN')} MB, and this would be more. Delete drafts that you no longer need, shorten long texts, or ask the support of this installation for more room.`,
+  })
+}
+
+/** Sums up counted changes, some at a time; gives how many went. */
+export const sumStoredBytes = async (db: Db, most: number): Promise<number> =>
+  (
+    await db<{ gone: number }[]>`
+    WITH gone AS (
+      DELETE FROM stored_byte_changes WHERE id IN (SELECT id FROM stored_byte_changes ORDER BY id LIMIT ${most})
+      RETURNING business_id, bytes),
+    summed AS (
+      UPDATE stored_bytes b SET bytes = b.bytes + s.bytes
+      FROM (SELECT business_id, sum(bytes) AS bytes FROM gone GROUP BY business_id) s WHERE s.business_id = b.business_id)
+    SELECT count(*)::int AS gone FROM gone`
+  )[0]?.gone ?? 0
