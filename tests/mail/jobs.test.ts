@@ -95,7 +95,7 @@ test('abuse 221 a mail that was refused for good is tried once and logged withou
   expect(await openMailJobs()).toEqual([])
   expect(smtp.commands.filter((line) => line.startsWith('RCPT'))).toHaveLength(1)
   app.expectErrors()
-  const line = app.log.lines.find((one) => one.includes('refused a mail for good'))
+  const line = app.log.lines.find((one) => one.includes('refused a mail permanently'))
   expect(line).toContain('"status":550')
   expect(line).not.toContain(asha.email)
 })

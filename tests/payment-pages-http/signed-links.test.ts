@@ -101,7 +101,7 @@ test('its seller withdraws a link, nobody else does, and other links go on', asy
     [ravi, 'not a link'],
   ] as const) {
     const refused = await who.post('/api/payment-links/revoke', { url: given })
-    expect(refused).toMatchObject({ status: 400, body: { fields: { url: 'This is not a payment link of yours' } } })
+    expect(refused).toMatchObject({ status: 400, body: { fields: { url: 'This is not one of your payment links' } } })
   }
   expect((await open(url)).status).toBe(200)
   const taps = await Promise.all([1, 2, 3].map(() => ravi.post('/api/payment-links/revoke', { url })))

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { AGE_BEGINNINGS } from '#domain/document/due.ts'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
-import { listOldest, pageOf, sumUp } from '#server/features/late/queries.ts'
+import { listOldest, listPage, sumDue } from '#server/features/late/queries.ts'
 import * as reports from '#server/features/reports/queries.ts'
 import { openDatabase, type Tx } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from '../../bench/fill-business.ts'
@@ -11,7 +11,7 @@ import { planOf } from '../harness/plan.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 
 let asha: Seller
-let actor: Parameters<typeof pageOf>[1]
+let actor: Parameters<typeof listPage>[1]
 
 beforeAll(async () => {
   asha = await app.current.seller()
@@ -45,10 +45,10 @@ test('no figure of the report looks at an invoice or a payment', async () => {
 
 test('a page of who is late, and the next one, go by index from the oldest day on', async () => {
   const { db } = app.current
-  const first = await pageOf(db, actor, { place: undefined, limit: 20 })
+  const first = await listPage(db, actor, { position: undefined, limit: 20 })
   const last = first.at(-1)
-  const place = last && { day: last.oldest_due_on, id: last.id }
-  const pages = [undefined, place].map((from) => planIn(() => pageOf(db, actor, { place: from, limit: 20 })))
+  const position = last && { day: last.oldest_due_on, id: last.id }
+  const pages = [undefined, position].map((from) => planIn(() => listPage(db, actor, { position: from, limit: 20 })))
   for (const plan of await Promise.all(pages)) {
     expect(plan).toContain('customers_oldest_due')
     expect(plan).toContain('Index Only Scan using customer_due_days_open')
@@ -58,7 +58,7 @@ test('a page of who is late, and the next one, go by index from the oldest day o
   const oldest = await planIn(() => listOldest(db, actor, ids, 3))
   expect(oldest).toContain('invoices_due_by_customer')
   expect(oldest).not.toContain('Seq Scan on invoices')
-  expect((await sumUp(db, actor)).invoices).toBeGreaterThan(1_000n)
+  expect((await sumDue(db, actor)).invoices).toBeGreaterThan(1_000n)
 })
 
 test('the benchmark fills a business as the app would', async () => {

@@ -2,7 +2,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Owner } from '../accounts/actor.ts'
 import { hasOtherAdmin, lockAdmin } from '../accounts/service.ts'
-import { forgetActor, recordDeletion } from '../audit/service.ts'
+import { anonymizeActor, recordDeletion } from '../audit/service.ts'
 import { enqueueAccountDeletedMail } from '../mails/service.ts'
 import { closePlan } from '../plans/service.ts'
 import { OWNED_TABLES } from './owned-tables.ts'
@@ -21,7 +21,7 @@ export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw new AppError('last_admin')
 
   await closePlan(tx, owner)
-  await forgetActor(tx, user)
+  await anonymizeActor(tx, user)
   await queries.clearCodeCreator(tx, owner)
   await queries.clearLogo(tx, owner)
   for (const table of OWNED_TABLES) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/postgres/database.ts'
 
-/** A figure that is counted along and disagrees with the rows that it counts. */
+/** A stored total that differs from the rows that it counts. */
 export interface WrongTotal {
   business_id: string
   /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded',
@@ -10,9 +10,9 @@ export interface WrongTotal {
   real: bigint
 }
 
-/** Counts everything anew, in one snapshot; gives what disagrees, at most a hundred. Reads all rows: not for requests. */
+/** Recounts all totals in one snapshot. Returns at most a hundred differences. Reads all rows, so it is not for requests. */
 export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
-  WITH standing AS (
+  WITH balances AS (
     SELECT *, CASE WHEN state IN ('pending', 'part_paid') THEN amount - amount_paid - amount_credited ELSE 0 END AS owed,
       state NOT IN ('draft', 'void', 'issued') AS is_invoice, state IN ('pending', 'part_paid') AS is_open
     FROM invoices),
@@ -36,16 +36,16 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       count(*) FILTER (WHERE is_open) AS open, count(*) FILTER (WHERE state = 'draft') AS drafts,
       count(*) FILTER (WHERE state = 'void') AS voided, count(*) FILTER (WHERE state = 'credited') AS credited,
       count(*) FILTER (WHERE state = 'issued') AS credit_notes, sum(owed) AS owed, sum(amount_paid) AS amount_paid
-    FROM standing GROUP BY business_id),
+    FROM balances GROUP BY business_id),
   bills AS (
     SELECT business_id, customer_id AS id, count(*) FILTER (WHERE is_invoice) AS invoices, sum(amount_paid) AS received,
       sum(owed) AS owed, min(due_on) FILTER (WHERE is_open) AS oldest_due_on
-    FROM standing WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
+    FROM balances WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
   due AS (
     SELECT business_id, due_on IS NOT NULL AS has_due_date, coalesce(due_on, issued_on) AS day, count(*) AS invoices, sum(owed) AS owed
-    FROM standing WHERE is_open GROUP BY 1, 2, 3),
+    FROM balances WHERE is_open GROUP BY 1, 2, 3),
   customer_due AS (
-    SELECT business_id, customer_id, due_on AS day, sum(owed) AS owed FROM standing
+    SELECT business_id, customer_id, due_on AS day, sum(owed) AS owed FROM balances
     WHERE is_open AND due_on IS NOT NULL AND customer_id IS NOT NULL GROUP BY 1, 2, 3),
   collected AS (
     SELECT business_id, date_trunc('month', paid_on)::date AS month, greatest(paid_on - issued_on, 0) AS days, count(*) AS invoices

@@ -2,7 +2,7 @@ import type { Stats } from '#contract/analytics/analytics.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
 import type { MonthRow, TotalsRow } from './queries.ts'
 
-const NOTHING: TotalsRow = {
+const NO_TOTALS: TotalsRow = {
   invoices: 0n,
   open: 0n,
   paid: 0n,
@@ -15,12 +15,12 @@ const NOTHING: TotalsRow = {
   owed: paise(0n),
 }
 
-/** A percentage with one decimal, half up; 0 where there is nothing to divide. */
+/** Returns the percentage of paid invoices with one decimal, rounded half up; 0 without invoices. */
 const successRate = ({ invoices, paid }: TotalsRow): number =>
   invoices === 0n ? 0 : Number((paid * 2_000n + invoices) / (invoices * 2n)) / 10
 
-/** Sums as the dashboard shows them; `months` are the last eight, oldest first. */
-export function presentStats(totals: TotalsRow = NOTHING, late: bigint, months: readonly MonthRow[]): Stats {
+/** Converts totals to the API form of the dashboard; `months` are the last eight, oldest first. */
+export function presentStats(totals: TotalsRow = NO_TOTALS, late: bigint, months: readonly MonthRow[]): Stats {
   return {
     total: Number(totals.invoices),
     paid: Number(totals.paid),

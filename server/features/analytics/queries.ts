@@ -12,7 +12,7 @@ export interface TotalsRow {
   credit_notes: bigint
   earned: Paise
   owed: Paise
-  /** Different names (with UPI ID) on invoices. */
+  /** Number of distinct names (with UPI ID) on invoices. */
   names: bigint
 }
 
@@ -23,7 +23,7 @@ export const findTotals = async (db: Db, actor: Actor) =>
     FROM business_totals WHERE business_id = ${actor.businessId}`
   )[0]
 
-/** Invoices past their due date; reads one row for each day. */
+/** Counts the invoices past their due date (IST); reads one row for each day. */
 export const countLate = async (db: Db, actor: Actor): Promise<bigint> =>
   (
     await db<{ late: bigint }[]>`
@@ -34,11 +34,11 @@ export const countLate = async (db: Db, actor: Actor): Promise<bigint> =>
 export interface MonthRow {
   month: string
   earned: Paise
-  /** Up to the same day of the month as today. */
+  /** Paise earned up to today's day of the month. */
   earned_by_this_day: Paise
 }
 
-/** The last eight months in India, oldest first, with what each earned; at most 248 rows of one business are read. */
+/** Returns the earnings of the last eight months (IST), oldest first; reads at most 248 rows. */
 export const listMonths = (db: Db, actor: Actor) => db<MonthRow[]>`
   WITH today AS (SELECT (now() AT TIME ZONE 'Asia/Kolkata')::date AS day),
   months AS (SELECT generate_series(date_trunc('month', day) - interval '7 months', date_trunc('month', day), '1 month')::date

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { getStats } from './service.ts'
 
-/** Figures of the dashboard. */
+/** Mounts the call for the dashboard's totals. */
 export function analyticsRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   handle(app, calls.getStats, guards.signedIn, ({ actor }) => getStats(db, actor))
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { presentStats } from './present.ts'
 import * as queries from './queries.ts'
 
-/** How many rows a tab of the list has, and how many names; from the counters, so it costs the same at any size. */
+/** Returns the number of rows and names of a list tab, from the stored totals, so the cost does not depend on the size. */
 export async function measureList(
   db: Db,
   actor: Actor,
@@ -24,7 +24,7 @@ export async function measureList(
   return { invoices: Number(counts[status]), names: Number(names) }
 }
 
-/** The figures of the dashboard. */
+/** Returns the totals of the dashboard. */
 export async function getStats(db: Db, actor: Actor): Promise<Stats> {
   const [totals, late, months] = await Promise.all([
     queries.findTotals(db, actor),

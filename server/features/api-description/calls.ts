@@ -22,7 +22,7 @@ import * as site from '#contract/site/site.ts'
 import * as testPayments from '#contract/plans/test-payments.ts'
 import * as webhooks from '#contract/webhooks/webhooks.ts'
 
-/** Each call of the contract, for its description and for the test that holds the routes against it. */
+/** All calls of the contract, for the API description and for the test that compares the routes with it. */
 export const CALLS: readonly Call[] = [
   accounts.signUp,
   accounts.signIn,

@@ -21,18 +21,18 @@ const ERROR_SCHEMA: Json = {
   },
 }
 
-const parameters = (schema: z.ZodMiniType | undefined, place: 'path' | 'query'): Json[] => {
+const parameters = (schema: z.ZodMiniType | undefined, location: 'path' | 'query'): Json[] => {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Json; required?: string[] }
   return Object.entries(properties).map(([name, of]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: of,
   }))
 }
 
-const REPEAT_HEADER: Json = {
+const IDEMPOTENCY_HEADER: Json = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -46,7 +46,7 @@ const describeCall = (call: Call): Json => ({
   parameters: [
     ...parameters(call.params, 'path'),
     ...parameters(call.query, 'query'),
-    ...(call.repeatable ? [REPEAT_HEADER] : []),
+    ...(call.repeatable ? [IDEMPOTENCY_HEADER] : []),
   ],
   ...(call.body
     ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
@@ -60,7 +60,7 @@ const describeCall = (call: Call): Json => ({
   },
 })
 
-/** The OpenAPI 3.1 description of these calls. */
+/** Returns the OpenAPI 3.1 description of these calls. */
 export function describeApi(calls: readonly Call[], publicUrl: string): Json {
   const paths: Record<string, Json> = {}
   for (const call of calls) {
@@ -79,7 +79,7 @@ export function describeApi(calls: readonly Call[], publicUrl: string): Json {
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An API token (pavti_…) that has the scope which the call names. Sent without a cookie.',
+          description: 'An API token (pavti_…) with the scope of the call. Sent without a cookie.',
         },
       },
     },

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Call } from '#contract/call/call.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 
-const WHO = { visitor: 'Anyone', signed_in: 'Signed in', admin: 'Admin' }
+const ACCESS_TEXTS = { visitor: 'Anyone', signed_in: 'Signed in', admin: 'Admin' }
 
-/** The calls as a plain page, for people. */
+/** Renders the calls as a plain HTML page. */
 export const renderApiPage = (calls: readonly Call[]): string =>
   `<!doctype html>${renderToStaticMarkup(
     <html lang="en">
@@ -17,7 +17,7 @@ export const renderApiPage = (calls: readonly Call[]): string =>
         <main>
           <h1>{`${PRODUCT_NAME} API`}</h1>
           <p>
-            Money is decimal text in rupees, times are ISO 8601 in UTC, refusals carry a message and a code. The whole
+            Money is decimal text in rupees, times are ISO 8601 in UTC, errors have a message and a code. The full
             description for programs: <a href="/api/openapi.json">openapi.json</a>.
           </p>
           <table>
@@ -25,8 +25,8 @@ export const renderApiPage = (calls: readonly Call[]): string =>
               <tr>
                 <th scope="col">Call</th>
                 <th scope="col">What it does</th>
-                <th scope="col">Who may</th>
-                <th scope="col">Scope of a token</th>
+                <th scope="col">Access</th>
+                <th scope="col">Token scope</th>
               </tr>
             </thead>
             <tbody>
@@ -36,7 +36,7 @@ export const renderApiPage = (calls: readonly Call[]): string =>
                     <code>{`${call.method} ${call.path}`}</code>
                   </td>
                   <td>{call.summary}</td>
-                  <td>{WHO[call.access]}</td>
+                  <td>{ACCESS_TEXTS[call.access]}</td>
                   <td>{call.scope ? <code>{call.scope}</code> : 'No token'}</td>
                 </tr>
               ))}

@@ -3,11 +3,11 @@ import { CALLS } from './calls.ts'
 import { describeApi } from './describe.ts'
 import { renderApiPage } from './page.tsx'
 
-/** What the API is, for programs and for people; the calls of admins are told to nobody. */
+/** Mounts the API description as OpenAPI and as a page, without the calls for admins. */
 export function apiDescriptionRoutes(app: FastifyInstance, publicUrl: string): void {
-  const told = CALLS.filter((call) => call.access !== 'admin')
-  const description = JSON.stringify(describeApi(told, publicUrl))
-  const page = renderApiPage(told)
+  const publicCalls = CALLS.filter((call) => call.access !== 'admin')
+  const description = JSON.stringify(describeApi(publicCalls, publicUrl))
+  const page = renderApiPage(publicCalls)
   app.get('/api/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(description),
   )

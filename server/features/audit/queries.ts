@@ -3,7 +3,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** What somebody did or tried: `what` such as 'discount_code.create', `subject` what it was done to. */
+/** An act of an admin: `what` such as 'discount_code.create', `subject` the object of the act. */
 export interface Act {
   what: string
   subject: string
@@ -18,13 +18,13 @@ export const insertEntry = (
   INSERT INTO audit_log (id, user_id, what, subject, outcome)
   VALUES (${newId()}, ${actor.userId}, ${what}, ${subject}, ${outcome})`
 
-/** Stands where somebody stood whose account is deleted; the table takes no other change of an entry. */
-const NOBODY = '(deleted account)'
+/** Replaces the address of a deleted account; the table allows no other change of an entry. */
+const DELETED_ACCOUNT = '(deleted account)'
 
-/** Entries stay when their account goes, but no longer say whose they were. */
-export const forgetUser = (tx: Tx, { id, email }: { id: string; email: string }) => tx`
+/** Removes a user and their address from the log; the entries stay. */
+export const anonymizeUser = (tx: Tx, { id, email }: { id: string; email: string }) => tx`
   UPDATE audit_log SET user_id = NULL,
-    subject = CASE WHEN strpos(lower(subject), lower(${email}::text)) > 0 THEN ${NOBODY} ELSE subject END
+    subject = CASE WHEN strpos(lower(subject), lower(${email}::text)) > 0 THEN ${DELETED_ACCOUNT} ELSE subject END
   WHERE user_id = ${id}`
 
 export interface EntryRow {
@@ -36,6 +36,6 @@ export interface EntryRow {
 }
 
 export const listEntries = (db: Db, most: number) => db<EntryRow[]>`
-  SELECT a.at, coalesce(u.email, ${NOBODY}) AS by, a.what, a.subject, a.outcome
+  SELECT a.at, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what, a.subject, a.outcome
   FROM audit_log a LEFT JOIN users u ON u.id = a.user_id
   ORDER BY a.at DESC, a.id DESC LIMIT ${most}`

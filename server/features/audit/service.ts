@@ -4,33 +4,33 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Guard } from '../../platform/http/handle.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { forgetUser, insertEntry, listEntries } from './queries.ts'
+import { anonymizeUser, insertEntry, listEntries } from './queries.ts'
 
-const MOST_SHOWN = 200
+const MAX_ROWS = 200
 const SUBJECT_MAX = 200
 
-/** Typed text may hold what a column cannot: control characters and halves of pairs. */
-const storable = (text: string): string =>
+/** Replaces characters that a column cannot store: control characters and lone surrogates. */
+const toStorable = (text: string): string =>
   text
     .slice(0, SUBJECT_MAX * 2)
     .replaceAll(/[\p{Cc}\p{Surrogate}]/gu, '\uFFFD')
     .slice(0, SUBJECT_MAX)
     .replace(/[\uD800-\uDBFF]$/, '')
 
-/** Records an act in the transaction that carries it out. */
+/** Records a successful act in its transaction. */
 export const recordDone = (tx: Tx, actor: Pick<Actor, 'userId'>, what: string, subject: string) =>
-  insertEntry(tx, actor, { what, subject: storable(subject), outcome: 'done' })
+  insertEntry(tx, actor, { what, subject: toStorable(subject), outcome: 'done' })
 
-/** Records that an account was deleted; the id is all that is left of it. */
+/** Records that an account was deleted, with only its id. */
 export const recordDeletion = (tx: Tx, what: string, userId: string) =>
   insertEntry(tx, { userId: null }, { what, subject: `account ${userId}`, outcome: 'done' })
 
-/** Takes a user and their address out of the log, for the transaction that deletes their account. */
-export const forgetActor = forgetUser
+/** Removes a user and their address from the log, in the transaction that deletes their account. */
+export const anonymizeActor = anonymizeUser
 
-/** The newest acts, newest first. */
+/** Returns the newest entries, newest first. */
 export const listAudit = async (db: Db): Promise<AuditEntry[]> =>
-  (await listEntries(db, MOST_SHOWN)).map((row) => ({
+  (await listEntries(db, MAX_ROWS)).map((row) => ({
     at: row.at.toISOString(),
     by: row.by,
     what: row.what,
@@ -38,12 +38,12 @@ export const listAudit = async (db: Db): Promise<AuditEntry[]> =>
     outcome: row.outcome,
   }))
 
-/** What a request tries to do, for the log; undefined where it only looks. */
+/** Returns the act of a request for the log; undefined for a request that only reads. */
 export type NameAct = (request: FastifyRequest) => { what: string; subject: string } | undefined
 
 /**
- * The guard to use for the routes of `scope`: what it let in and the server then refused is recorded as refused, wrong
- * input too. Whom it does not let in leaves no trace.
+ * Wraps the guard for the routes of `scope`: a request that it admits and the server then refuses is recorded as refused,
+ * including wrong input. Requests that the guard refuses are not recorded.
  */
 export function recordRefusals(scope: FastifyInstance, db: Db, guard: Guard<Actor>, nameAct: NameAct): Guard<Actor> {
   const actors = new WeakMap<FastifyRequest, Actor>()
@@ -51,7 +51,7 @@ export function recordRefusals(scope: FastifyInstance, db: Db, guard: Guard<Acto
     const actor = actors.get(request)
     const act = nameAct(request)
     if (!actor || !act || !(error instanceof AppError)) return
-    await insertEntry(db, actor, { what: act.what, subject: storable(act.subject), outcome: 'refused' })
+    await insertEntry(db, actor, { what: act.what, subject: toStorable(act.subject), outcome: 'refused' })
   })
   return {
     access: guard.access,

@@ -2,12 +2,12 @@ import { stateOfGstin } from '#domain/document/seller.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { Details } from './queries.ts'
 
-/** A sentence for each wrong field. */
+/** An error sentence for each wrong field. */
 export type DetailFaults = Partial<Record<keyof Details, string>>
 
 const nameOf = (code: string): string => findState(code)?.name ?? code
 
-/** What does not fit together, told beside a field that was just given where there is one. */
+/** Returns errors for fields that contradict each other, preferably on a field of `input`. */
 export function whyNotSave(details: Details, input: Partial<Details>): DetailFaults {
   const { registration, gstin, state_code: state, pan, bank_account: account, bank_ifsc: ifsc } = details
   const faults: DetailFaults = {}
@@ -21,16 +21,16 @@ export function whyNotSave(details: Details, input: Partial<Details>): DetailFau
 
   const gstState = stateOfGstin(gstin)
   if (gstState !== undefined && state !== null && gstState !== state) {
-    const words = `This GSTIN belongs to ${nameOf(gstState)}, but the state of your business is ${nameOf(state)}. Correct one of the two`
-    faults[input.gstin === undefined ? 'state_code' : 'gstin'] = words
+    const sentence = `This GSTIN belongs to ${nameOf(gstState)}, but the state of your business is ${nameOf(state)}. Correct one of the two`
+    faults[input.gstin === undefined ? 'state_code' : 'gstin'] = sentence
   }
   const inside = gstin.slice(2, 12)
   if (pan !== null && pan !== inside) faults.pan = `The PAN inside your GSTIN is ${inside}. Correct one of the two`
   return faults
 }
 
-/** A seller who is not registered has no GSTIN; what the GSTIN says of state and PAN is filled in where nothing stands. */
-export function settle(details: Details): Details {
+/** Fills empty state and PAN from the GSTIN of a registered seller. */
+export function fillFromGstin(details: Details): Details {
   if (details.registration === 'unregistered') return details
   const { gstin, state_code, pan } = details
   if (gstin === null) return details

@@ -2,11 +2,11 @@ import type { Business } from '#contract/business/business.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import type { BusinessRow } from './queries.ts'
 
-/** The default UPI ID counts as one of the list, whichever form it came from. */
-export const allUpiIds = (kept: readonly string[], defaultUpi: string | null): string[] =>
-  defaultUpi === null || kept.includes(defaultUpi) ? [...kept] : [defaultUpi, ...kept]
+/** Returns the saved UPI IDs, including the default one. */
+export const allUpiIds = (saved: readonly string[], defaultUpi: string | null): string[] =>
+  defaultUpi === null || saved.includes(defaultUpi) ? [...saved] : [defaultUpi, ...saved]
 
-/** The business as its owner sees it. */
+/** Converts a business to the API form for its owner. */
 export const presentBusiness = (
   row: BusinessRow,
   upiIds: readonly string[],

@@ -4,15 +4,15 @@ import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** What an owner can change with one form or another. */
+/** The fields of a business that its owner can edit. */
 export interface Details extends SellerDetails {
   name: string
   /** Days until a new invoice is due. */
   due_days: number | null
-  /** Null until the seller has said it. */
+  /** Null until the seller sets it. */
   usual_rate: TaxRate | null
   usual_hsn: string | null
-  /** The last day whose books are closed. */
+  /** The last IST day whose books are closed. */
   books_closed_to: Day | null
   /** Whether the customer's copy of an invoice shows the bank account, and the PAN. */
   show_bank_to_payers: boolean
@@ -36,7 +36,7 @@ export const findBusiness = async (db: Db | Tx, actor: Actor) =>
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
-/** Holds the row until the transaction ends, so of two devices the second sees what the first saved. */
+/** Locks the row until the transaction ends, so that a concurrent save sees the changes of the first. */
 export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
@@ -65,21 +65,21 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers}, version = version + 1
   WHERE id = ${actor.businessId}`
 
-/** Kept UPI IDs, oldest first; the default one need not be among them. */
+/** Returns the saved UPI IDs, oldest first; the default one may be missing. */
 export const listUpiIds = async (db: Db | Tx, actor: Actor): Promise<string[]> =>
   (
     await db<{ vpa: string }[]>`
     SELECT vpa FROM business_upis WHERE business_id = ${actor.businessId} ORDER BY created_at, vpa`
   ).map(({ vpa }) => vpa)
 
-/** Kept UPI IDs that are not confirmed since the password was reset. */
+/** Returns the saved UPI IDs that were not confirmed since a password reset. */
 export const listUnconfirmedUpiIds = async (db: Db | Tx, actor: Actor): Promise<string[]> =>
   (
     await db<{ vpa: string }[]>`
     SELECT vpa FROM business_upis WHERE business_id = ${actor.businessId} AND NOT is_confirmed ORDER BY created_at, vpa`
   ).map(({ vpa }) => vpa)
 
-/** The default one is kept with its business, and gets a row of its own here. */
+/** Marks all UPI IDs of a user's business as unconfirmed. Adds a row for the default one, which may have none. */
 export async function setUpiIdsUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx`
     INSERT INTO business_upis (business_id, vpa)

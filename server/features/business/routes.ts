@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import * as business from './service.ts'
 
-/** What the signed-in owner's business says of itself. */
+/** Mounts the calls for the business of the signed-in owner. */
 export function businessRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 

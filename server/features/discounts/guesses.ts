@@ -9,7 +9,7 @@ const ACCOUNT_LIMIT: AttemptLimit = { max: 10, windowSeconds: WINDOW_SECONDS, lo
 /** Wrong codes from one network address in 10 minutes. Indian carriers put thousands of people behind one. */
 const ADDRESS_LIMIT: AttemptLimit = { max: 100, windowSeconds: WINDOW_SECONDS, longestWaitSeconds: WINDOW_SECONDS }
 
-/** Who tries a code, and where from. */
+/** The user who tries a code, and their network address. */
 export interface Guesser {
   userId: string
   network: string

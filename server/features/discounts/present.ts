@@ -2,7 +2,7 @@ import type { DiscountCode } from '#contract/discounts/discounts.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { CodeRow } from './queries.ts'
 
-/** A discount code as the admin sees it. */
+/** Converts a row to the API form for admins. */
 export const presentCode = (row: CodeRow): DiscountCode => ({
   id: row.id,
   code: row.code,

@@ -19,7 +19,7 @@ export interface CodeRow {
 const columns = (db: Db | Tx) => db`
   id, code, discount_amount, is_active, uses_count, reserved_count, max_uses, last_day, created_at`
 
-/** Active, within its days by India's calendar and the clock of the database, and with a use left. */
+/** Condition: active, not past its last day (IST, by the database's clock), and with a use left. */
 const isUsable = (db: Db | Tx) => db`
   is_active AND (last_day IS NULL OR last_day >= (now() AT TIME ZONE 'Asia/Kolkata')::date)
   AND (max_uses IS NULL OR uses_count + reserved_count < max_uses)`
@@ -32,7 +32,7 @@ export const findUsable = async (db: Db, code: string) =>
     SELECT id, code, discount_amount FROM discount_codes WHERE code = ${code} AND ${isUsable(db)}`
   )[0]
 
-/** Takes one use where one is left, in one statement: of fifty at once for the last use one gets it. */
+/** Reserves a use if one is left. One statement, so that of concurrent calls only one gets the last use. */
 export const reserveUse = async (tx: Tx, code: string) =>
   (
     await tx<UsableCode[]>`
@@ -43,7 +43,7 @@ export const reserveUse = async (tx: Tx, code: string) =>
 export const releaseUse = (tx: Tx, codeId: string) => tx`
   UPDATE discount_codes SET reserved_count = reserved_count - 1 WHERE id = ${codeId}`
 
-/** A reserved use becomes a counted one; one that was given back before the late payment is only counted. */
+/** Counts a use. `isReserved` is false for a late payment whose reservation was already released. */
 export const countUse = (tx: Tx, codeId: string, isReserved: boolean) => tx`
   UPDATE discount_codes SET uses_count = uses_count + 1, reserved_count = reserved_count - ${isReserved ? 1 : 0}
   WHERE id = ${codeId}`
@@ -58,7 +58,7 @@ export interface NewCode {
   lastDay: Day | null
 }
 
-/** Undefined where the code exists already. */
+/** Inserts a code; undefined if it exists. */
 export const insertCode = async (tx: Tx, actor: Actor, { code, discountAmount, maxUses, lastDay }: NewCode) =>
   (
     await tx<CodeRow[]>`
@@ -73,6 +73,6 @@ export const setActive = async (tx: Tx, id: string, isActive: boolean) =>
     UPDATE discount_codes SET is_active = ${isActive} WHERE id = ${id} RETURNING ${columns(tx)}`
   )[0]
 
-/** Upgrades that are open keep their price and the text of the code; see migration 0003. */
+/** Deletes a code. Open upgrades keep their price and the text of the code; see migration 0003. */
 export const deleteCode = async (tx: Tx, id: string) =>
   (await tx<{ code: string }[]>`DELETE FROM discount_codes WHERE id = ${id} RETURNING code`)[0]

@@ -6,7 +6,7 @@ import type { Guards } from '../accounts/guards.ts'
 import { listAudit, type NameAct, recordRefusals } from '../audit/service.ts'
 import * as discounts from './service.ts'
 
-/** Discount codes, and who changed them: for admins; for everybody else these addresses do not exist. */
+/** Mounts the calls for discount codes and the audit log. They answer 404 to everyone but admins. */
 export function discountRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   app.register(async (scope) => {
     const admin = recordRefusals(scope, db, guards.admin, nameAct)

@@ -11,13 +11,13 @@ import * as queries from './queries.ts'
 
 export { countGuess } from './guesses.ts'
 
-const MOST_SHOWN = 1_000
+const MAX_ROWS = 1_000
 
-/** No code has this name: what cannot be a code is looked up all the same, so that every wrong one takes as long. */
+/** Looked up instead of malformed text, so that every wrong code takes equally long. No code has this name. */
 const NO_CODE = ''
 
 /**
- * A code that would work now. Unknown, inactive, expired and used-up ones are refused alike.
+ * Returns a code that can be used now. Unknown, inactive, expired and used-up codes get the same error.
  * @throws discount_invalid
  */
 export async function getUsableCode(db: Db, typed: string): Promise<queries.UsableCode> {
@@ -27,7 +27,7 @@ export async function getUsableCode(db: Db, typed: string): Promise<queries.Usab
 }
 
 /**
- * Holds one use for a payment link until it is counted or given back.
+ * Reserves one use for a payment link until it is counted or released.
  * @throws discount_invalid
  */
 export async function reserveUse(tx: Tx, typed: string): Promise<queries.UsableCode> {
@@ -36,17 +36,17 @@ export async function reserveUse(tx: Tx, typed: string): Promise<queries.UsableC
   return reserved
 }
 
-/** The link was paid. */
+/** Counts a use after its link was paid. */
 export const countUse = queries.countUse
 
-/** The link ended unpaid. */
+/** Releases a reserved use after its link ended unpaid. */
 export const releaseUse = queries.releaseUse
 
-/** All codes, newest first. */
+/** Returns the newest codes, newest first. */
 export const listCodes = async (db: Db): Promise<DiscountCode[]> =>
-  (await queries.listCodes(db, MOST_SHOWN)).map(presentCode)
+  (await queries.listCodes(db, MAX_ROWS)).map(presentCode)
 
-/** What an admin gives; already clean by the contract. */
+/** Input for a new code, validated by the contract. */
 export interface NewDiscount {
   code: string
   /** Whole rupees. */
@@ -78,10 +78,10 @@ export const toggleCode = (db: Db, actor: Actor, id: string, isActive: boolean):
     return presentCode(row)
   })
 
-/** Links that were made with it keep their price. @throws not_found */
+/** Deletes a code; existing links keep their price. @throws not_found */
 export const deleteCode = (db: Db, actor: Actor, id: string): Promise<void> =>
   db.begin(async (tx) => {
-    const gone = await queries.deleteCode(tx, id)
-    if (!gone) throw new AppError('not_found')
-    await recordDone(tx, actor, 'discount_code.delete', gone.code)
+    const deleted = await queries.deleteCode(tx, id)
+    if (!deleted) throw new AppError('not_found')
+    await recordDone(tx, actor, 'discount_code.delete', deleted.code)
   })

@@ -3,7 +3,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { ItemRow } from './queries.ts'
 
-/** An item as its seller sees it. */
+/** Converts a row to the API form. */
 export const presentItem = (row: ItemRow): Item => ({
   id: row.id,
   description: row.description,

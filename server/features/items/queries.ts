@@ -13,7 +13,7 @@ import {
 } from '../../platform/postgres/search-text.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** What a seller says of an item. */
+/** The fields of an item that a seller can edit. */
 export interface ItemFacts {
   description: string
   hsn: string | null
@@ -23,7 +23,7 @@ export interface ItemFacts {
   exemption: 'exempt' | 'non_gst' | null
 }
 
-/** `rate` in basis points; `description_key` is the place in the order. */
+/** `rate` is in basis points; `description_key` is the sort key. */
 export interface ItemRow extends Omit<ItemFacts, 'rate'> {
   id: string
   rate: number
@@ -35,7 +35,7 @@ export interface ItemRow extends Omit<ItemFacts, 'rate'> {
 const columns = (db: Db | Tx) => db`
   id, description, description_key, hsn, unit, unit_price, rate, exemption, version, created_at`
 
-/** From where, and how many. */
+/** The rows of a page; `key` is the last key of the previous page. */
 export interface Range {
   key: string | undefined
   limit: number
@@ -44,20 +44,20 @@ export interface Range {
 const after = (db: Db, key: string | undefined) =>
   key === undefined ? db`` : db`AND description_key > (SELECT ${key}::text)`
 
-/** By description; one row more than `limit` tells that there is more. */
+/** Returns items by description, one more than `limit` if there is a next page. */
 export const listPage = (db: Db, actor: Actor, { key, limit }: Range) => db<ItemRow[]>`
   SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId} ${after(db, key)}
   ORDER BY description_key LIMIT ${limit + 1}`
 
-/** The items of a page of `found` keys, each by its key, however many the planner expects a business to have. */
-const listed = <Told>(db: Db, actor: Actor, told: Sql, page: Sql) => db<(ItemRow & Told)[]>`
-  SELECT ${columns(db)}, ${told} FROM (${page}) AS page, LATERAL (
+/** Fetches the items of a page of `found` keys. The LATERAL join forces an index lookup for each. */
+const fetchPage = <Extra>(db: Db, actor: Actor, extraColumns: Sql, page: Sql) => db<(ItemRow & Extra)[]>`
+  SELECT ${columns(db)}, ${extraColumns} FROM (${page}) AS page, LATERAL (
     SELECT * FROM items WHERE business_id = ${asSubquery(db, actor.businessId)} AND description_key = found LIMIT 1) AS of_key
   ORDER BY description_key`
 
-/** Those with the text among the next ones by description, `most` of them or all; the index alone is read. */
+/** Scans the index by description, `most` entries or all, and returns the items that contain the text. */
 export const scanInOrder = (db: Db, actor: Actor, search: string, { key, limit }: Range, most?: Sql) =>
-  listed<ScannedRow>(
+  fetchPage<ScannedRow>(
     db,
     actor,
     db`has, is_last`,
@@ -70,21 +70,21 @@ export const scanInOrder = (db: Db, actor: Actor, search: string, { key, limit }
     WHERE has OR is_last ORDER BY description_key LIMIT (SELECT ${limit + 1}::int)`,
   )
 
-/** The first of all those with the text, unless these are more than five thousand. */
+/** Finds items by the n-gram index and returns the first by description; `is_cut` if more than 5,000 match. */
 export const findByNgrams = (db: Db, actor: Actor, search: string, { key, limit }: Range) =>
-  listed<FetchedRow>(
+  fetchPage<FetchedRow>(
     db,
     actor,
     db`is_cut`,
     db`
-    WITH having_it AS MATERIALIZED (
+    WITH matching AS MATERIALIZED (
       SELECT description_key FROM items WHERE ${matchesNgrams(db, actor.businessId, db`description_key`, search)}),
-    few AS MATERIALIZED (SELECT description_key FROM having_it WHERE true ${after(db, key)} LIMIT 5001)
+    few AS MATERIALIZED (SELECT description_key FROM matching WHERE true ${after(db, key)} LIMIT 5001)
     SELECT description_key AS found, (SELECT count(*) > 5000 FROM few) AS is_cut FROM few
     ORDER BY description_key LIMIT (SELECT ${limit + 1}::int)`,
   )
 
-/** One row more than a page of those that have the text, literally and in any letter case. */
+/** Returns items whose description contains the text in any letter case, one more than a page. */
 export function searchItems(db: Db, actor: Actor, search: string, range: Range): Promise<readonly ItemRow[]> {
   const beyond = ({ description_key: key }: ItemRow, limit: number) => ({ key, limit })
   return searchInOrder<ItemRow>(range.limit, {
@@ -94,7 +94,7 @@ export function searchItems(db: Db, actor: Actor, search: string, range: Range):
   })
 }
 
-/** Those whose description begins with the text. U+10FFFF comes after every other letter. */
+/** Finds items whose description begins with the text. U+10FFFF sorts after every other character. */
 export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) => db<ItemRow[]>`
   SELECT ${columns(db)} FROM items WHERE business_id = ${actor.businessId}
     AND description_key >= lower(${text}) AND description_key < lower(${text}) || chr(1114111)
@@ -106,7 +106,7 @@ export const findItem = async (db: Db, actor: Actor, id: string) =>
 export const countItems = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
   (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
 
-/** Undefined where an item has the description, in any letter case. */
+/** Inserts an item; undefined if another one has the description in any letter case. */
 export const insertItem = async (db: Db | Tx, actor: Actor, facts: ItemFacts) =>
   (
     await db<ItemRow[]>`
@@ -117,7 +117,7 @@ export const insertItem = async (db: Db | Tx, actor: Actor, facts: ItemFacts) =>
     RETURNING ${columns(db)}`
   )[0]
 
-/** Undefined where it is not there, or is another version by now. */
+/** Replaces an item; undefined if it does not exist or has another version. */
 export const updateItem = async (db: Db, actor: Actor, id: string, version: number, facts: ItemFacts) =>
   (
     await db<ItemRow[]>`
@@ -127,6 +127,6 @@ export const updateItem = async (db: Db, actor: Actor, id: string, version: numb
     RETURNING ${columns(db)}`
   )[0]
 
-/** Whether it was there. */
+/** Returns whether the item existed. */
 export const deleteItem = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db`DELETE FROM items WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING id`).length === 1

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import * as items from './service.ts'
 
-/** Saved items of the signed-in seller. */
+/** Mounts the calls for saved items of the signed-in seller. */
 export function itemRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   const { signedIn } = guards
 

@@ -10,10 +10,10 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { presentItem } from './present.ts'
 import * as queries from './queries.ts'
 
-/** As many as fit under a field without scrolling. */
-const SUGGESTIONS = 8
+/** Most suggestions: as many as fit under a field without scrolling. */
+const MAX_SUGGESTIONS = 8
 
-/** What a seller gives; already clean by the contract. */
+/** Input for an item, validated by the contract. */
 export type ItemInput = Pick<queries.ItemFacts, 'description' | 'unit_price' | 'rate'> & {
   [K in 'hsn' | 'unit' | 'exemption']?: queries.ItemFacts[K] | undefined
 }
@@ -28,16 +28,16 @@ const factsOf = ({ description, hsn = null, unit = null, unit_price, rate, exemp
 })
 
 const itemExists = () =>
-  new AppError('item_exists', { fields: { description: 'You have an item with this description already' } })
+  new AppError('item_exists', { fields: { description: 'You already have an item with this description' } })
 
-/** A page of items by description. @throws invalid_input for a cursor that is none */
+/** Returns a page of items by description. @throws invalid_input for a bad cursor */
 export async function listItems(
   db: Db,
   actor: Actor,
-  asked: { limit: number; cursor?: string | undefined; search?: string | undefined },
+  query: { limit: number; cursor?: string | undefined; search?: string | undefined },
 ): Promise<{ items: Item[]; next_cursor: string | null }> {
-  const { limit, search = '' } = asked
-  const key = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
+  const { limit, search = '' } = query
+  const key = query.cursor === undefined ? undefined : readCursor(query.cursor)
   const rows = await inPageTurn(actor.businessId, async () =>
     search === ''
       ? queries.listPage(db, actor, { key, limit })
@@ -51,22 +51,22 @@ export async function listItems(
   }
 }
 
-/** Items for what is typed into a line: those that begin with it, then those that have it anywhere. */
+/** Returns items for the text in a line: first those that begin with it, then those that contain it. */
 export const suggestItems = async (db: Db, actor: Actor, typed: string): Promise<Item[]> =>
   typed === '' ? [] : inPageTurn(actor.businessId, () => findSuggestions(db, actor, typed))
 
 async function findSuggestions(db: Db, actor: Actor, typed: string): Promise<Item[]> {
-  const first = await queries.findByPrefix(db, actor, typed, SUGGESTIONS)
-  const range = { key: undefined, limit: SUGGESTIONS }
-  const others = first.length < SUGGESTIONS ? await queries.searchItems(db, actor, typed, range) : []
+  const first = await queries.findByPrefix(db, actor, typed, MAX_SUGGESTIONS)
+  const range = { key: undefined, limit: MAX_SUGGESTIONS }
+  const others = first.length < MAX_SUGGESTIONS ? await queries.searchItems(db, actor, typed, range) : []
   const byId = new Map([...first, ...others].map((row) => [row.id, row]))
-  return [...byId.values()].slice(0, SUGGESTIONS).map(presentItem)
+  return [...byId.values()].slice(0, MAX_SUGGESTIONS).map(presentItem)
 }
 
-/** Items of a business. */
+/** Counts the items of a business. */
 export const countItems = (tx: Tx, actor: Actor): Promise<bigint> => queries.countItems(tx, actor)
 
-/** Saves an item to pick from. @throws item_exists, account_full */
+/** Creates an item. @throws item_exists, account_full */
 export const createItem = (db: Db, actor: Actor, input: ItemInput): Promise<Item> =>
   db.begin(async (tx) => {
     requireRoomForOne('items', await queries.countItems(tx, actor))
@@ -76,7 +76,7 @@ export const createItem = (db: Db, actor: Actor, input: ItemInput): Promise<Item
     return presentItem(row)
   })
 
-/** Replaces all of it. @throws not_found, changed_elsewhere (another version), item_exists */
+/** Replaces all fields of an item. @throws not_found, changed_elsewhere (another version), item_exists */
 export async function updateItem(
   db: Db,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function updateItem(
   throw new AppError((await queries.findItem(db, actor, id)) ? 'changed_elsewhere' : 'not_found')
 }
 
-/** Forgets an item; invoices keep their own words. @throws not_found */
+/** Deletes an item; invoices keep their text. @throws not_found */
 export async function deleteItem(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(await queries.deleteItem(db, actor, id))) throw new AppError('not_found')
 }

@@ -2,7 +2,7 @@ import type { LateCustomer } from '#contract/customers/late.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { LateInvoiceRow, LateRow } from './queries.ts'
 
-/** A customer who is late, as the seller sees it. `origin` is the public address of this installation. */
+/** Converts a late customer to the API form. `origin` is the public address of this installation. */
 export const presentLate = (row: LateRow, oldest: readonly LateInvoiceRow[], origin: string): LateCustomer => ({
   id: row.id,
   name: row.name,

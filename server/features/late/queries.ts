@@ -2,9 +2,9 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import type { Place } from './cursor.ts'
+import type { CursorPosition } from './cursor.ts'
 
-/** Days after today that count as soon. */
+/** Days after today that count as due soon. */
 const SOON_DAYS = 30
 
 const today = (db: Db | Tx) => db`(now() AT TIME ZONE 'Asia/Kolkata')::date`
@@ -21,16 +21,18 @@ export interface LateRow {
   owed: Paise
 }
 
-/** Longest overdue first; one row more than `limit` tells that there is more. */
-export const pageOf = (db: Db | Tx, actor: Actor, { place, limit }: { place: Place | undefined; limit: number }) => db<
-  LateRow[]
->`
+/** Returns late customers, longest overdue first, one more than `limit` if there is a next page. */
+export const listPage = (
+  db: Db | Tx,
+  actor: Actor,
+  { position, limit }: { position: CursorPosition | undefined; limit: number },
+) => db<LateRow[]>`
   SELECT id, name, phone, email, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
   FROM customers c CROSS JOIN LATERAL (
     SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM customer_due_days d
     WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late
   WHERE business_id = ${actor.businessId} AND oldest_due_on < ${today(db)}
-    ${place ? db`AND (oldest_due_on, id) > (${place.day}, ${place.id})` : db``}
+    ${position ? db`AND (oldest_due_on, id) > (${position.day}, ${position.id})` : db``}
   ORDER BY oldest_due_on, id LIMIT ${limit + 1}`
 
 export interface LateInvoiceRow {
@@ -41,7 +43,7 @@ export interface LateInvoiceRow {
   due_on: Day
 }
 
-/** The oldest few late invoices of each of these customers. */
+/** Returns the `each` oldest late invoices of each of these customers. */
 export const listOldest = (db: Db | Tx, actor: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
   SELECT c.id AS customer_id, i.id, i.number, i.balance, i.due_on
   FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
@@ -57,13 +59,13 @@ export interface SumsRow {
   due_soon: Paise
 }
 
-/** What is late of all customers, and what soon falls due; reads one row for each day. */
-export const sumUp = async (db: Db | Tx, actor: Actor): Promise<SumsRow> => {
+/** Sums the balances, in paise, that are late and that are due soon; reads one row for each day. */
+export const sumDue = async (db: Db | Tx, actor: Actor): Promise<SumsRow> => {
   const [row] = await db<SumsRow[]>`
     SELECT coalesce(sum(invoices) FILTER (WHERE day < ${today(db)}), 0)::bigint AS invoices,
       coalesce(sum(owed) FILTER (WHERE day < ${today(db)}), 0)::bigint AS owed,
       coalesce(sum(owed) FILTER (WHERE day >= ${today(db)}), 0)::bigint AS due_soon
     FROM due_days WHERE business_id = ${actor.businessId} AND has_due_date AND day <= ${today(db)} + ${SOON_DAYS}::int`
-  if (!row) throw new Error('A sum is not there.')
+  if (!row) throw new Error('SELECT sum returned no row.')
   return row
 }

@@ -6,7 +6,7 @@ import type { Guards } from '../accounts/guards.ts'
 import { recordReminder } from '../customers/service.ts'
 import { listLate } from './service.ts'
 
-/** Who is late, and that they were reminded; also for who is back on Free. */
+/** Mounts the calls for late customers and reminders. They do not need Pro. */
 export function lateRoutes(
   app: FastifyInstance,
   { db, guards, publicUrl }: { db: Db; guards: Guards; publicUrl: string },

@@ -8,10 +8,10 @@ import { readCursor, writeCursor } from './cursor.ts'
 import { presentLate } from './present.ts'
 import * as queries from './queries.ts'
 
-/** Invoices of each customer that a reminder names. */
+/** Invoices listed in a reminder to one customer. */
 const OLDEST_INVOICES = 3
 
-/** A page of customers who are late, with what is late in all. @throws invalid_input for a cursor that is none */
+/** Returns a page of late customers and the totals of all. @throws invalid_input for a bad cursor */
 export async function listLate(
   db: Db,
   actor: Actor,
@@ -23,14 +23,14 @@ export async function listLate(
   owed: string
   due_soon: string
 }> {
-  const place = cursor === undefined ? undefined : readCursor(cursor)
+  const position = cursor === undefined ? undefined : readCursor(cursor)
   const { rows, page, oldest, sums } = await inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
-      const rows = await queries.pageOf(tx, actor, { place, limit })
+      const rows = await queries.listPage(tx, actor, { position, limit })
       const page = rows.slice(0, limit)
       const ids = page.map(({ id }) => id)
       const oldest = ids.length === 0 ? [] : await queries.listOldest(tx, actor, ids, OLDEST_INVOICES)
-      return { rows, page, oldest, sums: await queries.sumUp(tx, actor) }
+      return { rows, page, oldest, sums: await queries.sumDue(tx, actor) }
     }),
   )
   const last = page.at(-1)

@@ -31,16 +31,16 @@ const PlanEndMail = z.object({ businessId: z.uuid() })
 const EVERY_MORNING = '30 4 * * *'
 
 /** Businesses reminded in one transaction. */
-const STEP = 500
+const BATCH_SIZE = 500
 
 interface Parts {
   db: Db
-  /** Undefined where no mail can be sent: the jobs end without one. */
+  /** Undefined if mail is off: the jobs then end without sending. */
   post: Post | undefined
   plans: 'paid' | 'open'
 }
 
-/** The jobs that send mails. Each reads what it needs when it runs, so that it tells what is true then. */
+/** Creates the jobs that send mails. Each reads its data when it runs, so that a late mail is up to date. */
 export function mailJobs({ db, post, plans }: Parts): Job[] {
   if (!post) return Object.values(MAIL_JOBS).map((name) => ({ name, work: async () => {} }))
   return [
@@ -108,7 +108,7 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
   ]
 }
 
-/** Finds whose Pro is about to end; each is told once of each end. */
+/** Reminds businesses whose Pro is about to end, once for each end. */
 const remindOfPlanEnds = (db: Db): Job => ({
   name: 'mails.remind_of_plan_ends',
   cron: EVERY_MORNING,
@@ -116,10 +116,10 @@ const remindOfPlanEnds = (db: Db): Job => ({
     let found: number
     do {
       found = await db.begin(async (tx) => {
-        const ids = await claimPlanEnds(tx, STEP)
+        const ids = await claimPlanEnds(tx, BATCH_SIZE)
         for (const id of ids) await enqueueProEndsMail(tx, id)
         return ids.length
       })
-    } while (found === STEP)
+    } while (found === BATCH_SIZE)
   },
 })

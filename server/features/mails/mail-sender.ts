@@ -3,7 +3,7 @@ import { renderEmail } from '../../platform/mail/email.ts'
 import { type Mailer, MailRefused } from '../../platform/mail/mailer.ts'
 import type { MailText } from './texts.ts'
 
-/** Sends one mail. `about`, such as 'reset.0198…', makes its Message-ID, the same at every try. */
+/** Sends one mail. `about`, such as 'reset.0198…', is part of the Message-ID, which is the same for each retry. */
 export type Post = (to: string, about: string, text: MailText) => Promise<void>
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'error'>
 }
 
-/** A failure that may pass is thrown, so that the job runs again; a mail that was refused for good is logged and let go. */
+/** Creates the sender. It throws on a temporary failure, so that the job is retried, and logs a permanent refusal. */
 export const createMailSender =
   ({ mailer, publicUrl, log }: Parts): Post =>
   async (to, about, { subject, paragraphs }) => {
@@ -21,6 +21,6 @@ export const createMailSender =
       await mailer.send({ to, subject, messageId, ...renderEmail(publicUrl, paragraphs) })
     } catch (e) {
       if (!(e instanceof MailRefused)) throw e
-      log.error({ messageId, status: e.status }, 'the mail server refused a mail for good')
+      log.error({ messageId, status: e.status }, 'the mail server refused a mail permanently')
     }
   }

@@ -5,10 +5,10 @@ import { createFolderMailer } from '../../platform/mail/folder-mailer.ts'
 import type { Mailer } from '../../platform/mail/mailer.ts'
 import { createSmtpMailer } from '../../platform/mail/smtp-mailer.ts'
 
-/** Where mails are written in development. */
+/** The folder for mails in development. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mails')
 
-/** What sends mails by the configuration; undefined where nothing does. */
+/** Creates the mailer of the configuration; undefined if mail is off. */
 export function mailerOf(
   { mail, support, publicUrl }: Pick<Config, 'mail' | 'support' | 'publicUrl'>,
   dataDir: string,

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 
-/** The address of a user; undefined once the account is gone. */
+/** Returns the address of a user; undefined if the account was deleted. */
 export const findAddress = async (db: Db, userId: string) =>
   (await db<{ email: string }[]>`SELECT email FROM users WHERE id = ${userId}`)[0]?.email
 
@@ -23,7 +23,7 @@ export const findPlanPayment = async (db: Db, planPaymentId: string) =>
     WHERE p.id = ${planPaymentId}`
   )[0]
 
-/** Where the reminder goes and which end it tells of; undefined once Pro was carried on, cancelled or is over. */
+/** Returns the address and the end of Pro for a reminder; undefined if Pro was extended, cancelled or has ended. */
 export const findPlanEnd = async (db: Db, businessId: string) =>
   (
     await db<{ email: string; ends_at: Date }[]>`
@@ -33,7 +33,7 @@ export const findPlanEnd = async (db: Db, businessId: string) =>
     ORDER BY u.created_at, u.id LIMIT 1`
   )[0]
 
-/** Marks businesses whose last day of Pro is in India's next three days and who were not told of this end; gives their ids. */
+/** Marks businesses whose last day of Pro (IST) is within three days as reminded, once for each end. Returns their ids. */
 export const claimPlanEnds = async (tx: Tx, most: number) =>
   (
     await tx<{ id: string }[]>`

@@ -2,7 +2,7 @@ import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 
-/** Names of the jobs that send. */
+/** Names of the jobs that send mails. */
 export const MAIL_JOBS = {
   reset: 'mails.reset',
   confirmation: 'mails.confirmation',
@@ -13,15 +13,15 @@ export const MAIL_JOBS = {
   proEnds: 'mails.pro_ends',
 } as const
 
-/** Mails the link of a wish for a new password. */
+/** Enqueues the mail with a reset link. */
 export const enqueueResetMail = (tx: Tx, resetId: string) =>
   addJob(tx, MAIL_JOBS.reset, { resetId }, { key: `${MAIL_JOBS.reset}:${resetId}` })
 
-/** Mails a link that confirms the address of a user. */
+/** Enqueues the mail with a link that confirms a user's address. */
 export const enqueueConfirmationMail = (tx: Tx, userId: string) =>
   addJob(tx, MAIL_JOBS.confirmation, { userId }, { key: `${MAIL_JOBS.confirmation}:${userId}` })
 
-/** Tells somebody that their password was changed. */
+/** Enqueues the mail that a password was reset. */
 export const enqueuePasswordChangedMail = (tx: Tx, userId: string) =>
   addJob(
     tx,
@@ -30,7 +30,7 @@ export const enqueuePasswordChangedMail = (tx: Tx, userId: string) =>
     { key: `${MAIL_JOBS.passwordChanged}:${userId}` },
   )
 
-/** Tells somebody that their password was changed from one of their sessions. */
+/** Enqueues the mail that a password was changed in a session. */
 export const enqueueOwnPasswordChangedMail = (tx: Tx, userId: string) =>
   addJob(
     tx,
@@ -39,7 +39,7 @@ export const enqueueOwnPasswordChangedMail = (tx: Tx, userId: string) =>
     { key: `${MAIL_JOBS.ownPasswordChanged}:${userId}` },
   )
 
-/** Tells an address that its account is deleted. The job holds the address, since nothing else does any more. */
+/** Enqueues the mail that an account was deleted. The payload contains the address, since its row is gone. */
 export const enqueueAccountDeletedMail = (tx: Tx, email: string) => {
   const deletionId = newId()
   return addJob(
@@ -50,10 +50,10 @@ export const enqueueAccountDeletedMail = (tx: Tx, email: string) => {
   )
 }
 
-/** Mails the receipt of a payment for Pro: for the transaction that grants the period. */
+/** Enqueues the receipt of a payment for Pro, in the transaction that extends Pro. */
 export const enqueueReceiptMail = (tx: Tx, planPaymentId: string) =>
   addJob(tx, MAIL_JOBS.proReceipt, { planPaymentId }, { key: `${MAIL_JOBS.proReceipt}:${planPaymentId}` })
 
-/** Reminds a business that its Pro is about to end. */
+/** Enqueues the reminder that Pro is about to end. */
 export const enqueueProEndsMail = (tx: Tx, businessId: string) =>
   addJob(tx, MAIL_JOBS.proEnds, { businessId }, { key: `${MAIL_JOBS.proEnds}:${businessId}` })

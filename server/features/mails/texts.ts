@@ -13,7 +13,7 @@ export interface MailText {
   paragraphs: Paragraph[]
 }
 
-/** To whoever asked for a new password; `path` opens the screen that sets one. */
+/** The mail with a reset link; `path` opens the screen that sets a password. */
 export const resetText = (path: string): MailText => ({
   subject: `Reset your ${PRODUCT_NAME} password`,
   paragraphs: [
@@ -23,7 +23,7 @@ export const resetText = (path: string): MailText => ({
   ],
 })
 
-/** To the address of a new account; `path` opens the screen with the button that confirms it. */
+/** The mail to a new account's address; `path` opens the screen that confirms it. */
 export const confirmationText = (path: string): MailText => ({
   subject: `Confirm your e-mail address for ${PRODUCT_NAME}`,
   paragraphs: [
@@ -65,13 +65,13 @@ export const accountDeletedText: MailText = {
 
 interface Receipt {
   paid: Paise
-  /** Null where no discount code was used. */
+  /** Null without a discount code. */
   discount: { code: string; off: Paise } | null
-  /** The last day of Pro that this payment bought. */
+  /** The last IST day of Pro that this payment bought. */
   to: Day
 }
 
-/** To the buyer of a month of Pro. */
+/** The receipt for a month of Pro. */
 export const proReceiptText = ({ paid, discount, to }: Receipt): MailText => {
   const off = discount ? ` (${discount.code}: ${showRupees(discount.off)} off)` : ''
   return {
@@ -85,7 +85,7 @@ export const proReceiptText = ({ paid, discount, to }: Receipt): MailText => {
 
 const inDays = (days: number): string => (days <= 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${days} days`)
 
-/** To a seller whose Pro is about to end; `last` is its last day. */
+/** The reminder that Pro is about to end; `last` is its last IST day. */
 export const proEndsText = (last: Day, today: Day): MailText => ({
   subject: `Pro ends ${inDays(daysBetween(today, last))}`,
   paragraphs: [

@@ -1,21 +1,21 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** Who signs links, and what became of theirs. */
+/** A business that signs links, and the state of a link. */
 export interface SignerRow {
   name: string
   created_at: Date
-  /** Invoices that were paid. */
+  /** Number of paid invoices. */
   paid: bigint
   links_revoked_at: Date | null
   old_links_until: Date | null
   old_links_name: string | null
-  /** This one link was withdrawn. */
+  /** Whether this link was revoked by itself. */
   is_revoked: boolean
   now: Date
 }
 
-/** The business that a signature names, by its id; undefined where it is gone. */
+/** Finds the business that signed a link; undefined if it was deleted. */
 export const findSigner = async (db: Db | Tx, businessId: string, signature: string) =>
   (
     await db<SignerRow[]>`
@@ -24,11 +24,11 @@ export const findSigner = async (db: Db | Tx, businessId: string, signature: str
     FROM businesses b JOIN business_totals t ON t.business_id = b.id WHERE b.id = ${businessId}`
   )[0]
 
-/** The name to sign with, and the time by the clock of the database. */
+/** Returns the business's name and the time of the database's clock. */
 export const readNameAndTime = async (db: Db, { businessId }: Actor) =>
   (await db<{ name: string; now: Date }[]>`SELECT name, now() AS now FROM businesses WHERE id = ${businessId}`)[0]
 
-/** Also removes rows of links that have expired meanwhile. */
+/** Records a revoked link, and deletes the records of expired links. */
 export async function insertRevoked(tx: Tx, { businessId }: Actor, signature: string, expiresAt: Date): Promise<void> {
   await tx`DELETE FROM revoked_payment_links WHERE business_id = ${businessId} AND expires_at < now()`
   await tx`
@@ -36,7 +36,7 @@ export async function insertRevoked(tx: Tx, { businessId }: Actor, signature: st
     VALUES (${businessId}, ${signature}, ${expiresAt}) ON CONFLICT DO NOTHING`
 }
 
-/** Says too that links signed up to now are withdrawn, so that no single row is needed any more. */
+/** Revokes all links signed up to now, and deletes the records of single links, which are no longer needed. */
 export async function revokeAll(tx: Tx, businessId: string): Promise<void> {
   await tx`UPDATE businesses SET links_revoked_at = clock_timestamp() WHERE id = ${businessId}`
   await tx`DELETE FROM revoked_payment_links WHERE business_id = ${businessId}`

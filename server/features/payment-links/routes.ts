@@ -12,13 +12,13 @@ interface Parts {
   linkSecret: Buffer
 }
 
-/** Hosted payment links made inside the app, and their end. Only the withdrawn ones are stored. */
+/** Mounts the calls that create and revoke hosted payment links. Only revoked links are stored. */
 export function paymentLinkRoutes(app: FastifyInstance, { guards, ...parts }: Parts): void {
   const { signedIn } = guards
 
   handle(app, calls.createHostedLink, signedIn, async ({ actor, body }) => {
-    const wanted = { vpa: body.upi_id, amount: body.amount, note: body.note ?? null }
-    const { url, expiresAt } = await links.createLink(parts, actor, wanted)
+    const content = { vpa: body.upi_id, amount: body.amount, note: body.note ?? null }
+    const { url, expiresAt } = await links.createLink(parts, actor, content)
     return { url, expires_at: expiresAt?.toISOString() ?? null }
   })
 

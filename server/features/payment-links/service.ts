@@ -12,7 +12,7 @@ import { isOldSignedLink, isSignedLink, signLink } from './signature.ts'
 export type { HostedLink, Query } from './hosted-link.ts'
 export { readHostedLink } from './hosted-link.ts'
 
-/** The address of a hosted payment page; a link without a claim is one that anybody may have made. */
+/** Returns the address of a hosted payment page; a link without `claimed` is unsigned. */
 export function hostedLinkAddress(publicUrl: string, { vpa, amount, note, claimed }: HostedLink): string {
   const address = `${publicUrl}/pay?pa=${vpa}&am=${toRupees(amount)}&tn=${encodeURIComponent(note)}`
   if (claimed === null) return address
@@ -28,19 +28,19 @@ interface LinkParts {
 }
 
 /**
- * Signs a payment link with the name that the business has now. Nothing is stored. Until the e-mail address is confirmed
- * the link is not signed: its page says that nobody has checked it, and it never ends.
+ * Creates a payment link, signed with the business's current name. Nothing is stored. Without a confirmed e-mail address
+ * the link is unsigned: its page shows a warning, and it never expires.
  * @throws not_found
  */
 export async function createLink(
   { db, publicUrl, linkSecret }: LinkParts,
   actor: Actor,
-  wanted: { vpa: string; amount: Paise; note: string | null },
+  content: { vpa: string; amount: Paise; note: string | null },
 ): Promise<{ url: string; expiresAt: Date | null }> {
   const row = await queries.readNameAndTime(db, actor)
   if (!row) throw new AppError('not_found')
-  const { vpa, amount } = wanted
-  const note = wanted.note ?? DEFAULT_LINK_NOTE
+  const { vpa, amount } = content
+  const note = content.note ?? DEFAULT_LINK_NOTE
   if (!actor.isEmailConfirmed) {
     return { url: hostedLinkAddress(publicUrl, { vpa, amount, note, claimed: null }), expiresAt: null }
   }
@@ -51,16 +51,16 @@ export async function createLink(
   return { url, expiresAt: expiryOf(named.signedAtMs) }
 }
 
-/** Who signed a link, as far as its payer may know. */
+/** The signer of a link, as shown to the payer. */
 export interface LinkSigner {
   name: string
-  /** What is known of the seller; null where that is too little to trust. */
+  /** The seller's first month and paid invoices; null if that is too little to trust. */
   record: { since: Month; payments: number } | null
   end: LinkEnd
   expiresAt: Date
 }
 
-/** Whose link it is; null where its signature is missing or wrong. */
+/** Finds the signer of a link; null if the signature is missing or wrong. */
 export async function findLinkSigner(db: Db, secret: Buffer, link: HostedLink): Promise<LinkSigner | null> {
   const { vpa, amount, note, claimed } = link
   if (claimed === null) return null
@@ -89,8 +89,8 @@ const readLinkAddress = (url: string): HostedLink | null => {
 }
 
 /**
- * Withdraws one link. Safe to repeat.
- * @throws invalid_input (it is none, or another's)
+ * Revokes one link. Safe to repeat.
+ * @throws invalid_input (not a link, or of another business)
  */
 export async function revokeLink({ db, linkSecret }: LinkParts, actor: Actor, url: string): Promise<void> {
   const link = readLinkAddress(url)
@@ -98,15 +98,15 @@ export async function revokeLink({ db, linkSecret }: LinkParts, actor: Actor, ur
   const signer = link && isOwn ? await findLinkSigner(db, linkSecret, link) : null
   const signature = link?.claimed?.signature
   if (!signer || signature === undefined) {
-    throw new AppError('invalid_input', { fields: { url: 'This is not a payment link of yours' } })
+    throw new AppError('invalid_input', { fields: { url: 'This is not one of your payment links' } })
   }
   await db.begin((tx) => queries.insertRevoked(tx, actor, signature, signer.expiresAt))
 }
 
-/** Withdraws every link that the business has signed so far, also those of which no device knows. */
+/** Revokes all links that the business has signed so far. */
 export const revokeAllLinks = (tx: Tx, businessId: string): Promise<void> => queries.revokeAll(tx, businessId)
 
-/** Withdraws every link of the user's business. */
+/** Revokes all links of the user's business. */
 export async function revokeLinksOfUser(tx: Tx, userId: string): Promise<void> {
   const businessId = await queries.findBusinessOf(tx, userId)
   if (businessId !== undefined) await revokeAllLinks(tx, businessId)

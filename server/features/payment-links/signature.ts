@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a hosted link says; `businessId` tells whose link it is. */
+/** The content of a hosted link; `businessId` is the issuer. */
 export interface LinkContent {
   vpa: string
   /** Decimal text with two decimals, as in the link. */
@@ -9,7 +9,7 @@ export interface LinkContent {
   businessId: string
 }
 
-/** With the name that the page shows, as it was when the link was signed, and that instant in milliseconds. */
+/** The content with the business's name at the time of signing, and that time in milliseconds. */
 export interface SignedContent extends LinkContent {
   name: string
   signedAtMs: number
@@ -18,11 +18,11 @@ export interface SignedContent extends LinkContent {
 const sign = (secret: Buffer, parts: readonly (string | number)[]): string =>
   createHmac('sha256', secret).update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
-/** Signs every part of a hosted link, so that none can be changed and the signature kept. */
+/** Returns the signature over all parts of a hosted link. */
 export const signLink = (secret: Buffer, { vpa, amount, note, businessId, name, signedAtMs }: SignedContent): string =>
   sign(secret, [vpa, amount, note, businessId, name, signedAtMs])
 
-/** The signature of links from before name and time were signed with them. */
+/** Returns the signature of old links, without name and time. */
 const signOldLink = (secret: Buffer, { vpa, amount, note, businessId }: LinkContent): string =>
   sign(secret, [vpa, amount, note, businessId])
 

@@ -7,7 +7,7 @@ interface Logo {
   pageWebp: Uint8Array
 }
 
-/** Keeps the new logo and removes the one before, so a business has one at most. */
+/** Stores the new logo, or none for null, and deletes the old one. A business has at most one logo. */
 export async function replaceLogo(tx: Tx, actor: Actor, logo: Logo | null): Promise<void> {
   const id = logo ? newId() : null
   if (logo) {
@@ -22,14 +22,14 @@ export const setDefaultUpi = (tx: Tx, actor: Actor, vpa: string | null) => tx`
   UPDATE businesses SET default_upi = ${vpa}, version = version + 1
   WHERE id = ${actor.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
 
-/** Logos are public by their unguessable id: payers see them. */
+/** Finds a logo by id without an owner: logos are public for payers, and their ids cannot be guessed. */
 export const findDocumentLogo = async (db: Db, id: string) =>
   (await db<{ picture: Buffer }[]>`SELECT document_png AS picture FROM logos WHERE id = ${id}`)[0]?.picture
 
 export const findPageLogo = async (db: Db, id: string) =>
   (await db<{ picture: Buffer }[]>`SELECT page_webp AS picture FROM logos WHERE id = ${id}`)[0]?.picture
 
-/** The logo for a document of one's own. */
+/** Returns the logo for the business's own documents. */
 export const findOwnLogo = async (db: Db | Tx, actor: Owner) =>
   (
     await db<{ document_png: Buffer }[]>`

@@ -6,10 +6,10 @@ import type { Guards } from '../accounts/guards.ts'
 import * as queries from './queries.ts'
 import { type ProfileParts, saveProfile } from './service.ts'
 
-/** Whole, so that no other name leads to the same picture. */
+/** Anchored, so that each picture has exactly one name. */
 const LOGO_FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.(png|webp)$/
 
-/** A picture is never a page: opened by itself it can load and run nothing. */
+/** The CSP keeps a picture that is opened as a page from loading or running anything. */
 const sendPicture = (reply: FastifyReply, type: string, picture: Buffer) =>
   reply
     .type(type)
@@ -17,7 +17,7 @@ const sendPicture = (reply: FastifyReply, type: string, picture: Buffer) =>
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(picture)
 
-/** The profile of the business, and its logo as pages and documents load it. */
+/** Mounts the call for the profile, and the public addresses of logos. */
 export function profileRoutes(app: FastifyInstance, parts: ProfileParts & { guards: Guards }): void {
   const { db, guards } = parts
 

@@ -10,7 +10,7 @@ import { fetchPicture } from './logo/guarded-fetch.ts'
 import { makeLogo } from './logo/logo-picture.ts'
 import * as queries from './queries.ts'
 
-/** Pictures that one business may send or have fetched. */
+/** Pictures that one business may upload or have fetched. */
 const LOGO_LIMIT: AttemptLimit = { max: 30, windowSeconds: 3_600, longestWaitSeconds: 1_800 }
 
 /** A picture of 25 megapixels may take 200 MB to unpack, and its thread is one of the four that all share. */
@@ -25,7 +25,7 @@ const unpacking = createFairTurns({
 export interface ProfileParts {
   db: Db
   attempts: Attempts
-  /** Pavti's own address: never fetched by Pavti. */
+  /** Pavti's own address, from which it does not fetch. */
   publicUrl: string
   plans: 'paid' | 'open'
 }
@@ -36,7 +36,7 @@ export interface ProfileChange {
 }
 
 /**
- * Sets what is given and leaves the rest; a logo is decoded and drawn anew before anything is stored.
+ * Changes the fields in `change`. A logo is decoded and re-encoded before anything is stored.
  * @throws invalid_file_type, file_too_large, invalid_image, logo_address_refused, logo_not_loaded, too_many_attempts,
  *   business_busy, unavailable, account_full
  */
@@ -47,7 +47,7 @@ export async function saveProfile(
 ) {
   const { logo_url: logoUrl, default_upi: defaultUpi } = change
   if (logoUrl) await attempts.count(`logo:${actor.businessId}`, LOGO_LIMIT)
-  const logo = await makeGivenLogo(actor, logoUrl, publicUrl)
+  const logo = await prepareLogo(actor, logoUrl, publicUrl)
   await inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
@@ -58,8 +58,8 @@ export async function saveProfile(
   return getCurrentUser(db, actor.userId, plans)
 }
 
-/** undefined: not spoken of; null: the logo goes. */
-const makeGivenLogo = async (actor: Actor, logoUrl: string | null | undefined, publicUrl: string) => {
+/** Returns undefined to keep the logo and null to remove it. */
+const prepareLogo = async (actor: Actor, logoUrl: string | null | undefined, publicUrl: string) => {
   if (typeof logoUrl !== 'string') return logoUrl
   const picture = await readPicture(logoUrl, publicUrl)
   return unpacking.run(actor.businessId, () => makeLogo(picture))
@@ -68,5 +68,5 @@ const makeGivenLogo = async (actor: Actor, logoUrl: string | null | undefined, p
 const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | Uint8Array =>
   /^data:/i.test(address) ? readDataUrl(address) : fetchPicture(address, { ownHosts: [new URL(publicUrl).hostname] })
 
-/** The logo as PNG for the business's own documents; undefined without one. */
+/** Returns the logo as PNG for the business's own documents; undefined without one. */
 export const findOwnLogo = queries.findOwnLogo

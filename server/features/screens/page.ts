@@ -3,7 +3,7 @@ import { SITE_META } from '#contract/site/site-meta.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** The app's page with what it must know for its first picture, and links in its head. @throws Error where the page has no head */
+/** Returns the app's page with the site data that the first render needs and `links` in its head. @throws Error if it has no head */
 export function writePage(html: string, site: Site, links = ''): string {
   const head = html.indexOf('</head>')
   if (head === -1) throw new Error('index.html has no head')

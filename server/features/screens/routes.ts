@@ -16,7 +16,7 @@ import { testPaymentHeaders } from './test-payment-headers.ts'
 
 const YEAR_SECONDS = 31_536_000
 
-/** The app's page at each of its addresses, its files, and the not-found screen with status 404 for the rest. */
+/** Mounts the app's page at its addresses, its files, and the not-found screen with status 404 for all others. */
 export async function screenRoutes(
   app: FastifyInstance,
   {
@@ -49,7 +49,7 @@ export async function screenRoutes(
   const sendPage = async (reply: FastifyReply, links?: string) =>
     reply.type('text/html; charset=utf-8').send(writePage(html, presentSite(config, await signUpState()), links))
   const sendScreen = (reply: FastifyReply, links?: string) => sendPage(reply.header('cache-control', 'no-cache'), links)
-  const sendNoScreen = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
+  const sendNotFound = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
 
   for (const path of SCREEN_PATHS) {
     if (path === TEST_PAYMENT_PATH || path === ADMIN_CODES_PATH) continue
@@ -61,10 +61,10 @@ export async function screenRoutes(
     })
   }
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
-    payments === 'live' ? sendNoScreen(reply) : sendScreen(reply.headers(testPaymentHeaders(payments))),
+    payments === 'live' ? sendNotFound(reply) : sendScreen(reply.headers(testPaymentHeaders(payments))),
   )
   app.get(ADMIN_CODES_PATH, async (request, reply) =>
-    (await isAdmin(guards, request)) ? sendScreen(reply) : sendNoScreen(reply),
+    (await isAdmin(guards, request)) ? sendScreen(reply) : sendNotFound(reply),
   )
   app.get<{ Params: { id: string } }>('/invoices/:id', async ({ params }, reply) =>
     reply.redirect(`/invoice/${encodeURIComponent(params.id)}`, 301),
@@ -75,7 +75,7 @@ export async function screenRoutes(
       (request.method === 'GET' || request.method === 'HEAD') &&
       !request.url.startsWith('/api/') &&
       new Negotiator(request).mediaType(['text/html']) === 'text/html'
-    return wantsPage ? sendNoScreen(reply) : sendRefusal(request, reply, new AppError('not_found'))
+    return wantsPage ? sendNotFound(reply) : sendRefusal(request, reply, new AppError('not_found'))
   })
 }
 

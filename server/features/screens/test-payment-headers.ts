@@ -1,7 +1,7 @@
 import type { Site } from '#contract/site/site.ts'
 import { APP_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 
-/** Whom the provider's checkout needs beside this server (found in its script and its users' reports, 2026). */
+/** Hosts that the provider's checkout needs besides this server (from its script and users' reports, 2026). */
 const CHECKOUT_SOURCES: Record<string, string> = {
   'script-src': 'https://checkout.razorpay.com https://cdn.razorpay.com',
   'style-src': "'unsafe-inline'",
@@ -10,7 +10,7 @@ const CHECKOUT_SOURCES: Record<string, string> = {
 }
 const CHECKOUT_FRAMES = "frame-src 'self' https://api.razorpay.com https://checkout.razorpay.com"
 
-/** The policy of the test payment screen alone: the provider's hosts in its test mode, else this server as everywhere. */
+/** Returns the headers of the test payment screen. In test mode the CSP also allows the provider's hosts. */
 export function testPaymentHeaders(payments: Site['payments']): Record<string, string> {
   const widened = APP_CONTENT_SECURITY_POLICY.split('; ').map((rule) => {
     const more = CHECKOUT_SOURCES[rule.split(' ')[0] ?? '']
@@ -19,7 +19,7 @@ export function testPaymentHeaders(payments: Site['payments']): Record<string, s
   return {
     'content-security-policy':
       payments === 'test' ? [...widened, CHECKOUT_FRAMES].join('; ') : APP_CONTENT_SECURITY_POLICY,
-    // Banks ask for the password in a window of their own, which must find the one that opened it.
+    // Banks ask for the password in a popup, which needs access to its opener.
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
 }

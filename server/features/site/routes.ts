@@ -5,7 +5,7 @@ import { visitor } from '../accounts/guards.ts'
 import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from './service.ts'
 
-/** What the operator says about this installation. */
+/** Mounts the call for the public settings of this installation. */
 export function siteRoutes(app: FastifyInstance, config: SiteConfig, signUpState: SignUpState): void {
   handle(app, getSite, visitor, async () => presentSite(config, await signUpState()))
 }

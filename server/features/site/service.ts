@@ -1,10 +1,10 @@
 import type { Site } from '#contract/site/site.ts'
 import type { Config } from '../../config.ts'
 
-/** The part of the configuration that anybody may know. */
+/** The public part of the configuration. */
 export type SiteConfig = Pick<Config, 'support' | 'razorpay' | 'mail' | 'plans'>
 
-/** What the operator says about this installation, and what a new visitor may do now. */
+/** Returns the public settings of this installation and the state of sign-ups. */
 export const presentSite = ({ support, razorpay, mail, plans }: SiteConfig, signUps: Site['sign_ups']): Site => ({
   support_email: support.email,
   support_phone: support.phone,

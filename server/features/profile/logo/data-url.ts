@@ -1,12 +1,12 @@
 import { LOGO_MAX_BYTES } from '#contract/business/profile.ts'
 import { AppError } from '#server/platform/http/app-error.ts'
 
-/** No parameters: browsers add none to a picture, and a charset there serves only to confuse readers. */
+/** Without parameters: browsers add none to a picture, and a charset could mislead parsers. */
 const HEAD = /^data:image\/[a-z0-9][a-z0-9.+-]{0,60};base64,/i
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
 /**
- * The bytes of a picture sent as base64 data URL. What they are is for `makeLogo` to find out.
+ * Returns the bytes of a base64 data URL. `makeLogo` checks that they are a picture.
  * @throws invalid_file_type, file_too_large (more than LOGO_MAX_BYTES once decoded)
  */
 export function readDataUrl(text: string): Uint8Array {

@@ -4,15 +4,15 @@ import { AppError } from '#server/platform/http/app-error.ts'
 import { fetchPublic, PrivateAddressError, type NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { type PublicUrl, readPublicUrl } from '#server/platform/outgoing/public-url.ts'
 
-const WHOLE_FETCH_MS = 5_000
-const MOST_REDIRECTS = 3
+const FETCH_TIMEOUT_MS = 5_000
+const MAX_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 
-/** OutgoingRequest to everybody alike: no cookies, no credentials. Unpacked on arrival, so a small body cannot grow. */
+/** No cookies and no credentials. Without compression, so that a small body cannot expand. */
 const HEADERS = { accept: 'image/png, image/jpeg, image/webp', 'accept-encoding': 'identity', 'user-agent': 'Pavti' }
 
 interface FetchOptions extends NetworkOverrides {
-  /** Host names of this server, in lower case: it does not fetch from itself. */
+  /** Host names of this server in lower case, from which it does not fetch. */
   ownHosts?: readonly string[]
 }
 
@@ -35,13 +35,13 @@ const readBody = async (response: IncomingMessage): Promise<Uint8Array> => {
   return Buffer.concat(chunks)
 }
 
-const follow = async (
+const fetchFollowingRedirects = async (
   address: string,
   { ownHosts = [], ...network }: FetchOptions,
   signal: AbortSignal,
 ): Promise<Uint8Array> => {
   let next = readAddress(address, ownHosts)
-  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const response = await fetchPublic(next, { method: 'GET', headers: HEADERS }, network, signal)
     try {
       const { location } = response.headers
@@ -55,18 +55,18 @@ const follow = async (
 }
 
 /**
- * The bytes at an https address, at most LOGO_MAX_BYTES and within 5 s, from public addresses only, after at most
- * three redirects. One sentence for all that goes wrong on the way, so that nobody maps a network by it.
+ * Returns the bytes at an https address: at most LOGO_MAX_BYTES, within 5 s, from public addresses only, after at most
+ * three redirects. All network failures give the same error, so that it cannot be used to map a network.
  * @throws logo_address_refused (before connecting), logo_not_loaded
  */
 export async function fetchPicture(address: string, options: FetchOptions = {}): Promise<Uint8Array> {
-  const signal = AbortSignal.timeout(WHOLE_FETCH_MS)
+  const signal = AbortSignal.timeout(FETCH_TIMEOUT_MS)
   const late = new Promise<never>((_, fail) => signal.addEventListener('abort', () => fail(signal.reason)))
   try {
-    return await Promise.race([follow(address, options, signal), late])
+    return await Promise.race([fetchFollowingRedirects(address, options, signal), late])
   } catch (e) {
     if (e instanceof PrivateAddressError) throw new AppError('logo_address_refused')
-    // Nothing else is told apart: the wording of a network error is an answer about what stands behind the address.
+    // One error for all other failures: the text of a network error reveals what is behind an address.
     throw e instanceof AppError ? e : new AppError('logo_not_loaded')
   }
 }

@@ -1,21 +1,21 @@
 import { AppError } from '#server/platform/http/app-error.ts'
 import { isKnownPicture } from './picture-type.ts'
 
-/** 25 megapixels, more than phones take: checked in the header, before a pixel is unpacked. */
+/** 25 megapixels, more than phone cameras have. Checked in the header before decoding. */
 const MAX_PIXELS = 25_000_000
 const DECODE_SECONDS = 5
 
-/** The place in the document at 3 px per point, and the 40 px place of the payment page on a sharp screen. */
+/** The logo's box in the document at 3 px per point, and its 40 px box on the payment page at double density. */
 const DOCUMENT_BOX = { width: 600, height: 270 }
 const PAGE_BOX = { width: 80, height: 80 }
 
-/** Payers have slow phones: the first quality that comes under the aim is taken, or the last. */
-const PAGE_AIM_BYTES = 4_096
+/** Payers have slow phones: the first quality below this size is used, or the last one. */
+const PAGE_TARGET_BYTES = 4_096
 const PAGE_QUALITIES = [80, 65, 50, 35, 20, 5]
 
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
-  // libvips reads SVG, PDF, TIFF and more; a file that fools the look at its first bytes must not reach those readers.
+  // libvips also reads SVG, PDF, TIFF and more; a file with a forged signature must not reach those decoders.
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'],
@@ -27,7 +27,7 @@ const loadSharp = async () => {
 
 let loading: ReturnType<typeof loadSharp> | undefined
 
-/** Loaded with the first logo: it takes some 28 MB, and most starts of the server see no logo. */
+/** Loads sharp with the first logo: it takes about 28 MB, and most server processes handle no logo. */
 const getSharp = () => (loading ??= loadSharp())
 
 interface Logo {
@@ -40,7 +40,7 @@ interface Logo {
 const fitInside = (box: { width: number; height: number }) =>
   ({ ...box, fit: 'inside', withoutEnlargement: true }) as const
 
-/** Upright, in sRGB, first frame only, without metadata or anything else that was in the file. */
+/** Re-encodes the picture: upright, sRGB, first frame only, without metadata. */
 const drawForDocument = async (bytes: Uint8Array): Promise<Uint8Array> => {
   const sharp = await getSharp()
   try {
@@ -51,7 +51,7 @@ const drawForDocument = async (bytes: Uint8Array): Promise<Uint8Array> => {
       .png({ compressionLevel: 9 })
       .toBuffer()
   } catch {
-    // sharp has one kind of error: what it cannot read is the file's fault.
+    // sharp has one kind of error, and unreadable content is the file's fault.
     throw new AppError('invalid_image')
   }
 }
@@ -62,13 +62,13 @@ const drawForPage = async (documentPng: Uint8Array): Promise<Uint8Array> => {
   let page: Uint8Array = new Uint8Array()
   for (const quality of PAGE_QUALITIES) {
     page = await small.clone().webp({ quality, alphaQuality: quality, effort: 6 }).toBuffer()
-    if (page.length <= PAGE_AIM_BYTES) break
+    if (page.length <= PAGE_TARGET_BYTES) break
   }
   return page
 }
 
 /**
- * Draws the two pictures of a logo anew from a PNG, JPEG or WebP file.
+ * Re-encodes a PNG, JPEG or WebP file as the two pictures of a logo.
  * @throws invalid_file_type, invalid_image (damaged, or above 25 megapixels)
  */
 export const makeLogo = async (bytes: Uint8Array): Promise<Logo> => {

@@ -3,7 +3,7 @@ const JPEG = [0xff, 0xd8, 0xff]
 const RIFF = [0x52, 0x49, 0x46, 0x46]
 const WEBP = [0x57, 0x45, 0x42, 0x50]
 
-/** Whether the content is a PNG, JPEG or WebP by its first bytes. Names and declared types are never asked. */
+/** Whether the content is a PNG, JPEG or WebP by its first bytes. File names and declared types are ignored. */
 export const isKnownPicture = (bytes: Uint8Array): boolean => {
   const has = (mark: readonly number[], at: number) => mark.every((byte, i) => bytes[at + i] === byte)
   return has(PNG, 0) || has(JPEG, 0) || (has(RIFF, 0) && has(WEBP, 8))
