@@ -1,37 +1,26 @@
-import type { Registration, SupplyType } from '../gst/gst-supply.ts'
+import type { DocumentContent } from '../document/document.ts'
+import type { DocumentLine } from '../document/document-lines.ts'
+import type { Registration } from '../gst/gst-supply.ts'
 import type { Taxes } from '../gst/gst-line.ts'
 import type { Day } from '../days/india-day.ts'
 import type { Paise } from '../money/money.ts'
-import type { Quantity } from '../money/quantity.ts'
-import type { TaxRate } from '../gst/tax-rate.ts'
 
 /** The fields of an invoice line that the return needs. */
-export interface ReturnLine extends Taxes {
-  description: string
-  hsn: string | null
-  unit: string | null
-  quantity: Quantity
-  rate: TaxRate
-  /** Null if the line is taxed or nil-rated. */
-  exemption: 'exempt' | 'non_gst' | null
-}
+export interface ReturnLine
+  extends Taxes, Pick<DocumentLine, 'description' | 'hsn' | 'unit' | 'quantity' | 'rate' | 'exemption'> {}
 
 /** A document issued in the period of a return. */
-export interface ReturnDocument {
+export interface ReturnDocument extends Pick<
+  DocumentContent,
+  'kind' | 'issued_on' | 'customer_name' | 'place_of_supply' | 'supply_type' | 'reverse_charge'
+> {
   id: string
-  kind: 'invoice' | 'tax_invoice' | 'bill_of_supply' | 'credit_note'
   number: string
-  issued_on: Day
   isVoid: boolean
   /** Copied to the document when it was issued, so later changes of the business do not change the return. */
   seller: { registration: Registration; gstin: string | null; state: string | null }
-  customer_name: string
   customer_gstin: string | null
   customer_address: string | null
-  /** Two-digit state code; 96: another country. */
-  place_of_supply: string | null
-  supply_type: SupplyType
-  reverse_charge: boolean
   total: Paise
   lines: readonly ReturnLine[]
   /** The credited invoice of a credit note. */

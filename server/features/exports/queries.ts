@@ -120,7 +120,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
   for await (const batch of documents) {
     const lines = await tx<Omit<ExportedLine, SettlementDay>[]>`
       SELECT i.id, i.number, i.kind, i.state, i.issued_on, i.customer_name, l.position, l.description, l.hsn, l.quantity, l.unit,
-        l.unit_price, l.discount, l.rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount, l.gross,
+        l.unit_price, l.discount, l.rate::bigint AS rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount, l.gross,
         l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
         i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,

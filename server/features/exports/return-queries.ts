@@ -4,7 +4,6 @@ import { entryOf } from '#domain/gstr1/gstr1-sums.ts'
 import type { ReturnPeriod } from '#domain/gstr1/gstr1-period.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { frozenSeller, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
-import { taxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { documentsAfter, type DocumentPlace, inBatches, inDocumentOrder, type PlacedDocument } from './queries.ts'
@@ -16,17 +15,10 @@ export const findRegistration = async (tx: Tx, actor: Actor) =>
     SELECT registration, gstin, state_code FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
-interface DocumentRow extends PlacedDocument {
-  kind: ReturnDocument['kind']
-  number: string
+interface DocumentRow
+  extends Omit<ReturnDocument, 'seller' | 'isVoid' | 'total' | 'lines' | 'credits'>, Omit<PlacedDocument, 'id'> {
   is_void: boolean
   seller_details: Partial<SellerDetails>
-  customer_name: string
-  customer_gstin: string | null
-  customer_address: string | null
-  place_of_supply: string | null
-  supply_type: ReturnDocument['supply_type']
-  reverse_charge: boolean
   amount: Paise
   credited_kind: ReturnDocument['kind'] | null
   credited_number: string | null
@@ -34,7 +26,7 @@ interface DocumentRow extends PlacedDocument {
   credited_amount: Paise | null
 }
 
-type LineRow = Omit<ReturnLine, 'rate'> & { invoice_id: string; rate: number }
+type LineRow = ReturnLine & { invoice_id: string }
 
 const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPlace, limit: number) => tx<DocumentRow[]>`
   SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.seller_details,
@@ -47,7 +39,8 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPlace, limit:
   ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`
 
 const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
-  SELECT invoice_id, description, hsn, unit, quantity, rate, exemption, taxable, cgst, sgst, igst FROM invoice_lines
+  SELECT invoice_id, description, hsn, unit, quantity, rate::bigint AS rate, exemption, taxable, cgst, sgst, igst
+  FROM invoice_lines
   WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
 
 function sellerOf({ seller_details }: DocumentRow): ReturnDocument['seller'] {
@@ -81,8 +74,8 @@ export async function readReturnDocuments(tx: Tx, actor: Actor, { from, to }: Re
   const documents: ReturnDocument[] = []
   for await (const rows of inBatches(from, (after, limit) => issuedAfter(tx, actor, to, after, limit))) {
     const lines = new Map<string, ReturnLine[]>()
-    for (const { invoice_id, rate, ...line } of await linesOf(tx, actor, rows)) {
-      entryOf(lines, invoice_id, () => []).push({ ...line, rate: taxRate(BigInt(rate)) })
+    for (const { invoice_id, ...line } of await linesOf(tx, actor, rows)) {
+      entryOf(lines, invoice_id, () => []).push(line)
     }
     documents.push(...rows.map((row) => toDocument(row, lines.get(row.id) ?? [])))
   }
