@@ -1,11 +1,11 @@
-// How long the downloads of a business with a hundred thousand invoices take, and the memory of the server meanwhile.
+// Measures the duration of downloads of a business with 100,000 invoices, and the server's peak memory.
 // node --import tsx bench/exports.ts [invoices]
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from './fill-business.ts'
-import { startOwnPavti } from './own-pavti.ts'
+import { startPavti } from './own-pavti.ts'
 
-const MOST = Number(process.argv[2] ?? 100_000)
+const INVOICES = Number(process.argv[2] ?? 100_000)
 const PATHS = [
   'invoices?format=csv',
   'invoices?format=xlsx',
@@ -17,10 +17,10 @@ const PATHS = [
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const pavti = await startOwnPavti()
+const pavti = await startPavti()
 const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
 const ask = await pavti.signUp('large')
-await fillBusiness(db, 'large@example.in', MOST)
+await fillBusiness(db, 'large@example.in', INVOICES)
 await db.end()
 
 const memoryMb = (): number => {
@@ -28,7 +28,7 @@ const memoryMb = (): number => {
   return Math.round(Number(/VmRSS:\s*(\d+)/.exec(status)?.[1] ?? 0) / 1024)
 }
 
-say(`${MOST} invoices; before: ${memoryMb()} MB`)
+say(`${INVOICES} invoices; before: ${memoryMb()} MB`)
 for (const path of PATHS) {
   let peak = 0
   const watch = setInterval(() => (peak = Math.max(peak, memoryMb())), 50)

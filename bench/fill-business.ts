@@ -1,13 +1,13 @@
 import type { Db } from '#server/platform/postgres/database.ts'
 
 /**
- * Gives a business `count` invoices over the last eight months: two thirds paid, three quarters with a due date, a
- * thousand customers, one of them with three invoices. Of each hundred, two thirds of the first `regulars` are of one of the
- * customers, Ravi Kumar 7. Everything beside the invoices is as the app would have written it.
+ * Inserts `count` invoices over the last eight months: two thirds paid, three quarters with a due date, a thousand
+ * customers, one of them with three invoices. In each hundred, two thirds of the first `regulars` belong to the customer
+ * Ravi Kumar 7. Totals and related rows are as the app would write them.
  */
 export async function fillBusiness(db: Db, email: string, count: number, regulars = 0): Promise<void> {
   await db.begin(async (tx) => {
-    // The rows fit each other by the way they are made; four checks for each of them would take minutes.
+    // Triggers and foreign keys are off, because they would take minutes.
     await tx`SET LOCAL session_replication_role = replica`
     await tx`SET LOCAL maintenance_work_mem = '512MB'`
     const [definition] = await tx<{ text: string }[]>`SELECT pg_get_indexdef('invoices_by_name'::regclass) AS text`

@@ -1,25 +1,25 @@
-// How long the dashboard's calls take with a hundred invoices and with a million, in one business each.
+// Measures calls of the dashboard in a business with 100 invoices and in one with a million.
 // node --import tsx bench/million.ts [invoices] [part of the names of calls]
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from './fill-business.ts'
-import { type Ask, startOwnPavti } from './own-pavti.ts'
+import { type Ask, startPavti } from './own-pavti.ts'
 
-const MOST = Number(process.argv[2] ?? 1_000_000)
+const INVOICES = Number(process.argv[2] ?? 1_000_000)
 const ONLY = process.argv[3] ?? ''
 const REPEATS = 200
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
 
-const pavti = await startOwnPavti()
+const pavti = await startPavti()
 const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
 const [small, large] = [await pavti.signUp('small'), await pavti.signUp('large')]
 const startedAt = performance.now()
-// So many of one customer that a page of any search is as long as the large business's.
+// Enough invoices of one customer that the pages of all searches are as long as in the large business.
 await fillBusiness(db, 'small@example.in', 100, 80)
-await fillBusiness(db, 'large@example.in', MOST)
+await fillBusiness(db, 'large@example.in', INVOICES)
 await db`VACUUM`
-say(`Filled with ${MOST} invoices in ${Math.round((performance.now() - startedAt) / 1000)} s`)
+say(`Filled with ${INVOICES} invoices in ${Math.round((performance.now() - startedAt) / 1000)} s`)
 
 /** A cursor in the middle of the list. */
 async function findMiddle(email: string): Promise<string> {
@@ -33,7 +33,7 @@ async function findMiddle(email: string): Promise<string> {
 const newest = async (ask: Ask, query: string): Promise<{ id: string; customer_id: string }> =>
   JSON.parse((await ask('GET', `/api/invoices?limit=1&${query}`)).text).invoices[0]
 
-/** How long the lists of an answer are: more of them take longer at any size of business. */
+/** Number of rows in the lists of an answer. */
 const countRows = (text: string): number =>
   Object.values<unknown>(JSON.parse(text)).reduce<number>((sum, it) => sum + (Array.isArray(it) ? it.length : 0), 0)
 
@@ -99,12 +99,14 @@ const sides = [
   { ask: large, known: await know(large, 'large@example.in') },
 ]
 say(`Median of ${REPEATS}, in ms, on one open connection`)
-say(`${'call'.padEnd(36)}${'rows'.padStart(8)}${'100'.padStart(8)}${String(MOST).padStart(10)}${'ratio'.padStart(8)}`)
+say(
+  `${'call'.padEnd(36)}${'rows'.padStart(8)}${'100'.padStart(8)}${String(INVOICES).padStart(10)}${'ratio'.padStart(8)}`,
+)
 for (const [name, run] of CALLS.filter(([title]) => title.includes(ONLY))) {
   const times = sides.map((): number[] => [])
   const rows: number[] = []
   const startedAt = performance.now()
-  // In turn, so that a machine that is busy for a while slows both sides.
+  // Alternates, so that other load on the machine affects both sides.
   for (let i = 0; i < REPEATS && performance.now() - startedAt < 16_000; i++) {
     for (const [side, { ask, known }] of sides.entries()) {
       const { status, ms, text } = await run(ask, known)

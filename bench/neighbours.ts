@@ -1,19 +1,19 @@
-// What another user notices of one who imports hostile files: each attack is measured beside a quiet time of the same run.
+// Measures the latency of one user while others import hostile files, compared with a quiet period of the same run.
 // node --import tsx bench/neighbours.ts
 import { request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Ask, startOwnPavti } from './own-pavti.ts'
+import { type Ask, startPavti } from './own-pavti.ts'
 
 const MEASURED_MS = 8_000
 /** The goal: no request of another user takes longer, in ms. */
 const GOAL_MS = 250
 const ROWS = 5_000
-/** The server refused before it had read the whole file, and closed the connection. */
+/** The server refused the file before it had read all of it, and closed the connection. */
 const CUT_OFF = 0
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const pavti = await startOwnPavti()
+const pavti = await startPavti()
 const other = await pavti.signUp('other')
 const { invoice } = JSON.parse((await other('POST', '/api/invoices', { customer_name: 'Ravi', amount: '10.00' })).text)
 const CALLS: Record<string, string> = {

@@ -18,7 +18,7 @@ export interface Answer {
   ms: number
 }
 
-/** One signed-in browser on one connection that stays open. */
+/** A signed-in client on one keep-alive connection. */
 export type Ask = (method: string, path: string, body?: object) => Promise<Answer>
 
 function createBrowser(): Ask {
@@ -31,9 +31,9 @@ function createBrowser(): Ask {
       ...(cookie ? { cookie } : {}),
       ...(sent ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(sent) } : {}),
     }
-    const going = request({ agent, host: '127.0.0.1', port: PORT, method, path, headers })
-    going.end(sent)
-    const [response] = await once(going, 'response')
+    const outgoing = request({ agent, host: '127.0.0.1', port: PORT, method, path, headers })
+    outgoing.end(sent)
+    const [response] = await once(outgoing, 'response')
     let text = ''
     response.setEncoding('utf8')
     for await (const piece of response) text += piece
@@ -43,14 +43,14 @@ function createBrowser(): Ask {
   }
 }
 
-/** Pavti in a process of its own on an empty data folder, with the settings that people get. */
-export async function startOwnPavti() {
+/** Starts Pavti as a process with an empty data folder. */
+export async function startPavti() {
   const isReady = () =>
     fetch(`http://127.0.0.1:${PORT}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     )
-  if (await isReady()) throw new Error(`Something answers on port ${PORT} already.`)
+  if (await isReady()) throw new Error(`Port ${PORT} is already in use.`)
   const dataDir = mkdtempSync(join(tmpdir(), 'pavti-bench-'))
   const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/main.ts')], {
     env: {
@@ -67,7 +67,7 @@ export async function startOwnPavti() {
   process.on('exit', () => child.kill())
   while (!(await isReady())) await sleep(50)
   const server = await startEmbeddedPostgres({ dataDir })
-  // Filling a business by the million rows goes round its triggers, which only the superuser may.
+  // Only a superuser may disable triggers to insert millions of rows.
   const url = new URL(server.url)
   url.username = 'pavti'
   url.password = readPassword(join(dataDir, 'postgres'))

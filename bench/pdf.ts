@@ -1,4 +1,4 @@
-// How long tax invoices of 10 and of 500 lines take in each template; Linux alone tells the processor's share.
+// Measures PDFs of tax invoices with 10 and 500 lines in each template. CPU time is available only on Linux.
 // node --import tsx bench/pdf.ts
 import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
@@ -9,14 +9,14 @@ import { createPdfPrinter } from '#server/platform/pdf/printer.ts'
 import { buildPdfWorker } from '../tests/pdf/build-worker.ts'
 import { manyLines, taxInvoice } from '../tests/pdf/sample-invoice.ts'
 
-/** Each time is of a different invoice in a warm worker, from data to bytes. */
+/** Each run prints a different invoice in a warm worker. */
 const RUNS = 10
 
 /** The kernel counts in hundredths of a second. */
 const TICK_MS = 10
 
-/** What the workers of this process have used of the processors so far, which other work on the machine hardly changes. */
-const processorMs = (): number =>
+/** CPU time of the workers so far, which other load on the machine hardly affects. */
+const cpuMs = (): number =>
   readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8')
     .split(' ')
     .filter(Boolean)
@@ -28,17 +28,17 @@ async function timeTemplate(print: (number: number) => Promise<Uint8Array>) {
   let bytes = 0
   let used = 0
   for (let run = 0; run < RUNS + 3; run++) {
-    if (run === 3) used = processorMs()
+    if (run === 3) used = cpuMs()
     const start = performance.now()
     bytes = (await print(run)).length
     if (run >= 3) times.push(performance.now() - start)
   }
-  const processor = (processorMs() - used) / RUNS
+  const cpu = (cpuMs() - used) / RUNS
   times.sort((a, b) => a - b)
   return {
     'fastest ms': times[0]?.toFixed(1),
     'median ms': times[Math.floor(RUNS / 2)]?.toFixed(1),
-    'processor ms': processor.toFixed(1),
+    'cpu ms': cpu.toFixed(1),
     KB: Math.round(bytes / 1000),
   }
 }

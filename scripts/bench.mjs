@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
-/** Measures by name: npm run bench -- money. Without a name it tells which there are. */
-const MEASURES = readdirSync(join(root, 'bench'))
+/** Benchmarks by name: npm run bench -- money. Without a name, lists them. */
+const BENCHMARKS = readdirSync(join(root, 'bench'))
   .filter((file) => !['fill-business.ts', 'own-pavti.ts'].includes(file))
   .map((file) => file.replace(/\.ts$/, ''))
 
 const [name = '', ...rest] = process.argv.slice(2)
-if (!MEASURES.includes(name)) {
-  console.error(`Say what to measure: ${MEASURES.map((one) => `npm run bench -- ${one}`).join(', ')}`)
+if (!BENCHMARKS.includes(name)) {
+  console.error(`Usage: ${BENCHMARKS.map((one) => `npm run bench -- ${one}`).join(', ')}`)
   process.exit(1)
 }
 ensureInstalledToDevelop()

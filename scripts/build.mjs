@@ -11,7 +11,7 @@ const startedAt = new Date()
 
 const COMPRESSIBLE = /\.(js|css|html|svg|webmanifest|txt)$/
 
-/** Files are compressed once here, so that no request waits for it. */
+/** Compresses files at build time instead of per request. */
 async function compress(folder) {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(
@@ -36,6 +36,6 @@ const buildServer = () => esbuild.build(serverBuild)
 
 await mkdir(join(root, 'dist'), { recursive: true })
 await Promise.all([buildWeb(), buildServer()])
-// The stamp tells when the build began: a source saved meanwhile is newer, and is built at the next start.
+// The stamp has the start time of the build, so that sources saved during the build cause another one.
 await writeFile(join(root, 'dist/.built'), '')
 await utimes(join(root, 'dist/.built'), startedAt, startedAt)

@@ -20,7 +20,7 @@ const newest = (path) => {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))))
 }
 
-/** Builds where a source is newer than the last build. In a process of its own, so that the server starts small. */
+/** Builds if a source is newer than the last build. In a child process, to keep the server's memory small. */
 export function ensureBuilt() {
   const stamp = join(root, 'dist/.built')
   const isBuilt = existsSync(stamp) && SOURCES.every((path) => newest(join(root, path)) <= statSync(stamp).mtimeMs)

@@ -6,7 +6,7 @@ ensureInstalledToDevelop()
 
 const FOLDERS = ['contract', 'domain', 'server', 'web', 'tests', 'e2e', 'bench', 'scripts']
 
-/** Each check fails when it finds something, and when it looked at nothing. */
+/** A check also fails if it checked no files. */
 const CHECKS = [
   { name: 'types', command: ['tsc', '-p', '.', '--noEmit'] },
   { name: 'lint', command: ['oxlint', ...FOLDERS], looked: /on [1-9]\d* files/ },
@@ -16,7 +16,7 @@ const CHECKS = [
     looked: /[1-9]\d* files/,
   },
   {
-    name: 'arrows',
+    name: 'imports',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'contract', 'domain', 'server', 'web'],
     looked: /[1-9]\d* modules/,
   },
@@ -47,12 +47,12 @@ const run = ({ name, command: [tool = '', ...args], looked, tells }) =>
       const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
       console.log(`${isGood ? 'good' : 'BAD '}  ${name}  ${seconds} s`)
       for (const [figures] of isGood && tells ? output.matchAll(tells) : []) console.log(`      ${figures}`)
-      if (!isGood) console.log(sawNothing && code === 0 ? 'It looked at nothing.' : output)
+      if (!isGood) console.log(sawNothing && code === 0 ? 'It checked no files.' : output)
       resolve(isGood)
     })
   })
 
-/** The tools' own files, so that no shell and no other copy of them is asked. */
+/** The tools' own files, so that neither a shell nor another installed version is used. */
 const BIN = {
   tsc: 'typescript/bin/tsc',
   oxlint: 'oxlint/bin/oxlint',

@@ -4,7 +4,7 @@ import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToRun, root } from './installed.mjs'
 import { loadSettings } from './settings.mjs'
 
-// What is built stays as it is: a server that runs on it would miss its files.
+// An existing build is not replaced, because a running server uses its files.
 if (!existsSync(join(root, 'dist/server/cli.js'))) {
   ensureInstalledToRun()
   ensureBuilt()

@@ -11,17 +11,17 @@ ensureInstalledToDevelop()
 ensureBuilt()
 loadSettings()
 
-// Without a mail server, mails are then shown at /dev/mails.
+// In development without a mail server, mails are shown at /dev/mails.
 process.env.NODE_ENV ??= 'development'
-// Read by the server: it ends when this process does, also when it is killed.
+// Makes the server exit with this process, even if it is killed.
 process.env.npm_lifecycle_event ??= 'dev'
 
 const web = await vite.createServer({ configFile: join(root, 'vite.config.ts') })
 await web.listen()
-// Links, cookies and writes then belong to the address that the browser shows.
+// Links, cookies and the origin check must use the address in the browser.
 process.env.PUBLIC_URL ||= new URL(web.resolvedUrls?.local[0] ?? 'http://localhost:5173').origin
 
-/** The server with its end, which may have come by itself; undefined before the first build. */
+/** The server process and its exit; undefined before the first build. */
 let server
 let isEnding = false
 
@@ -36,12 +36,12 @@ async function stopServer() {
   await server?.ended
 }
 
-/** One restart after the other, however fast files are saved. */
+/** Serializes restarts. */
 let restarting = Promise.resolve()
 const restart = () => (restarting = replaceServer(restarting))
 
-async function replaceServer(before) {
-  await before
+async function replaceServer(previous) {
+  await previous
   await stopServer()
   if (!isEnding) startServer()
 }
@@ -62,6 +62,6 @@ async function end() {
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end)
 
-// npm passes SIGTERM to the shell between, which ends without passing it on.
+// npm sends SIGTERM to its shell, which does not forward it.
 const parent = process.ppid
 setInterval(() => void (process.ppid === parent || end()), 250).unref()

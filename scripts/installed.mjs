@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a command with our output and gives its exit code. */
+/** Runs a command with inherited output and returns its exit code. */
 export const runCommand = (command, args, env = process.env) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env, shell: process.platform === 'win32' }).status ?? 1
 
@@ -17,21 +17,21 @@ const readPackages = (file) => {
   }
 }
 
-/** Every package that the lock file demands on each machine is there in the very version. */
+/** Whether all required packages of the lock file are installed in the exact version. */
 function isInstalled({ withDevelopment }) {
-  const there = readPackages('node_modules/.package-lock.json')
+  const installed = readPackages('node_modules/.package-lock.json')
   return Object.entries(readPackages('package-lock.json')).every(
     ([path, wanted]) =>
       path === '' ||
       wanted.optional ||
       wanted.devOptional ||
       (wanted.dev && !withDevelopment) ||
-      there[path]?.version === wanted.version,
+      installed[path]?.version === wanted.version,
   )
 }
 
 function install(npmArguments) {
-  console.log('Installing the parts that the lock file names. This takes about a minute the first time.')
+  console.log('Installing packages from the lock file. This takes about a minute the first time.')
   const code = runCommand('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...npmArguments])
   if (code !== 0) {
     console.error('Installing failed; see the lines above.')
@@ -39,12 +39,12 @@ function install(npmArguments) {
   }
 }
 
-/** Installs what running and building need, from the lock file, where something is missing; never resolves freely. */
+/** Installs missing packages for running and building, in the versions of the lock file. */
 export function ensureInstalledToRun() {
   if (!isInstalled({ withDevelopment: false })) install(['--omit=dev'])
 }
 
-/** The same with what tests and checks need. */
+/** Also installs packages for tests and checks. */
 export function ensureInstalledToDevelop() {
   if (!isInstalled({ withDevelopment: true })) install([])
 }

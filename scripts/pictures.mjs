@@ -1,4 +1,4 @@
-// Takes the README's pictures from a running Pavti: PLANS=open npm start, then node scripts/pictures.mjs
+// Takes the README's screenshots of a running Pavti: PLANS=open npm start, then node scripts/pictures.mjs
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'

@@ -1,6 +1,6 @@
 import { root } from './installed.mjs'
 
-/** How the server becomes JavaScript: a file for the process, one for each kind of worker, and one for the commands. */
+/** esbuild options of the server: one file each for the process, every kind of worker, and the CLI. */
 export const serverBuild = {
   absWorkingDir: root,
   entryPoints: {

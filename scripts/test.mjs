@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { ensureBuilt } from './built.mjs'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
-/** Files that the tests need, and where Debian has them. What `tests/harness/chromium.ts` chooses among is the first. */
+/** Files that the tests need, and their Debian packages. The first is the preferred browser of `tests/harness/chromium.ts`. */
 const NEEDED = [
   ...(process.env.CHROMIUM ? [] : [['/usr/bin/chromium-headless-shell', 'chromium-headless-shell']]),
   ['/usr/bin/pdftotext', 'poppler-utils'],
@@ -12,7 +12,7 @@ const NEEDED = [
 
 const missingPackages = () => NEEDED.filter(([file = '']) => !existsSync(file)).map(([, name = '']) => name)
 
-/** Installs a browser, a PDF reader and the fonts that the screens fall back on, where this user may. */
+/** As root on Debian, installs a browser, a PDF reader and fallback fonts. */
 function ensureDebianPackages() {
   const wanted = missingPackages()
   if (wanted.length > 0 && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -23,14 +23,14 @@ function ensureDebianPackages() {
   const missing = missingPackages().filter((name) => !(name === 'chromium-headless-shell' && hasBrowser))
   if (missing.length === 0) return
   console.error(
-    `The tests need ${missing.join(', ')}. Install them (on Debian: apt-get install ${missing.join(' ')}), or name a browser by CHROMIUM.`,
+    `The tests need ${missing.join(', ')}. Install them (on Debian: apt-get install ${missing.join(' ')}), or set CHROMIUM to a browser.`,
   )
   process.exit(1)
 }
 
 const readReport = (file) => JSON.parse(readFileSync(join(root, 'test-results', file), 'utf8'))
 
-/** Once more at the end, for the browser's lines have pushed the server's failures far up. */
+/** Prints failures of the server tests again at the end, after the output of the browser tests. */
 function printFailures({ testResults }) {
   for (const { name, status, message, assertionResults } of testResults) {
     if (status !== 'failed') continue
@@ -40,12 +40,12 @@ function printFailures({ testResults }) {
   }
 }
 
-/** Tests of the browser that passed at the second try: each is a defect to look for, though none of what it tests. */
-function printUnsteady({ suites = [], specs = [] }) {
-  for (const suite of suites) printUnsteady(suite)
+/** Prints browser tests that passed only at the second attempt: they may be flaky. */
+function printFlaky({ suites = [], specs = [] }) {
+  for (const suite of suites) printFlaky(suite)
   for (const { file, title, tests } of specs) {
     for (const { status, projectName } of tests) {
-      if (status === 'flaky') console.error(`UNSTEADY ${file} ${title} (${projectName}): passed at the second try`)
+      if (status === 'flaky') console.error(`FLAKY ${file} ${title} (${projectName}): passed at the second attempt`)
     }
   }
 }
@@ -70,7 +70,7 @@ const server = readReport('server.json')
 const browser = readReport('browser.json')
 const { expected, unexpected, flaky, skipped } = browser.stats
 printFailures(server)
-printUnsteady(browser)
+printFlaky(browser)
 const passed = server.numPassedTests + expected + flaky
 const failed = server.numFailedTests + unexpected
 const leftOut = server.numPendingTests + server.numTodoTests + skipped

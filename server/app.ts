@@ -50,25 +50,25 @@ export interface AppParts {
   printer: PdfPrinter
   receiptPrinter: PdfPrinter
   importer: Importer
-  /** How webhooks reach the outside. */
+  /** For webhooks; replaced in tests. */
   network: NetworkOverrides
-  /** Where the database keeps its files, as far as this machine has them. */
+  /** Folder of the database on this machine; undefined if it is elsewhere. */
   storageFolder: string | undefined
-  /** Where mails are written in development. */
+  /** Folder of mails in development. */
   mailFolder: string
   secrets: { device: Buffer; links: Buffer }
   provider: Provider
-  /** Undefined where keys are set: the sandbox does not exist then. */
+  /** Undefined if keys of the payment provider are set. */
   sandbox: SandboxKeys | undefined
 }
 
-/** An address that is answered, for the tests that hold each against who may enter. */
+/** A registered route, for the tests of access rules. */
 export interface Route {
   method: string
   url: string
 }
 
-/** The wiring: which features are mounted, and with which parts. */
+/** Creates the HTTP app and mounts all features. */
 export async function createApp({
   config,
   db,
@@ -98,7 +98,7 @@ export async function createApp({
   const attempts = config.limitRates ? createAttempts(db) : unlimitedAttempts
   const countCall = config.limitRates ? limitRequests(app) : unlimitedCalls
   const cookies = createCookies(publicUrl)
-  const actorOf = (user: UserRow): Actor => ({
+  const toActor = (user: UserRow): Actor => ({
     userId: user.id,
     businessId: user.business_id,
     name: user.name,
@@ -110,12 +110,12 @@ export async function createApp({
     bySession: async (request) => {
       const cookie = cookies.session(request)
       const user = cookie ? await findByCookie(db, cookie) : undefined
-      return user && actorOf(user)
+      return user && toActor(user)
     },
     byToken: async (token) => {
       const use = await authenticateToken(db, token)
       const user = use && (await findUser(db, use.userId))
-      return user && { actor: actorOf(user), scopes: use.scopes }
+      return user && { actor: toActor(user), scopes: use.scopes }
     },
     countCall,
   })

@@ -18,28 +18,28 @@ const readLine = async (question: string): Promise<string> => {
   return ''
 }
 
-// npm changes to the folder of the program and says where it was called.
+// npm changes the working directory; INIT_CWD is where it was called.
 const toPath = (file: string): string => resolve(process.env.INIT_CWD ?? '', file)
 
-const USAGE = ['Type one of these after "npm run cli --":']
+const USAGE = ['Usage: npm run cli -- COMMAND, where COMMAND is one of:']
   .concat(COMMANDS.map(({ usage, help }) => `  ${usage.padEnd(44)}${help}`))
   .join('\n')
 
-/** Gives the exit code. */
+/** Returns the exit code. */
 async function run(typed: readonly string[]): Promise<number> {
   const found = findCommand(typed)
   if (!found) {
     process.stderr.write(`${USAGE}\n`)
     return typed.length === 0 ? 0 : 2
   }
-  const { command, given } = found
+  const { command, args } = found
   const config = readConfig(process.env)
-  const isWell = await withDatabase(config, async (db, databaseUrl) => {
-    if (!command.leavesTables) await migrate(db)
+  const isSuccess = await withDatabase(config, async (db, databaseUrl) => {
+    if (!command.skipsMigrations) await migrate(db)
     const { publicUrl, admin } = config
-    return command.run({ db, databaseUrl, publicUrl, adminEmail: admin?.email, say, readLine, toPath }, given)
+    return command.run({ db, databaseUrl, publicUrl, adminEmail: admin?.email, say, readLine, toPath }, args)
   })
-  return isWell ? 0 : 1
+  return isSuccess ? 0 : 1
 }
 
 try {

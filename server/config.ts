@@ -3,24 +3,24 @@ import { readEmail } from '#domain/text/email-address.ts'
 import { readPassword } from '#domain/text/password.ts'
 import type { Pooler } from './platform/postgres/database.ts'
 
-/** A setting that stops the start; its message is one sentence that names it. */
+/** A setting is invalid. The message names it. */
 export class ConfigError extends Error {}
 
-/** Plain digits: Number() would also read '', ' ', '0x50' and '1e3'. */
-const wholeNumber = (most: number) =>
+/** Accepts only digits: Number() would also accept '', ' ', '0x50' and '1e3'. */
+const wholeNumber = (max: number) =>
   z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number)
-    .pipe(z.number().max(most))
+    .pipe(z.number().max(max))
 
-/** Links are made from the origin alone, so a path would be lost without a word. */
+/** Links use only the origin, so a path would be ignored silently. */
 const isOrigin = (text: string): boolean => {
   const { pathname, search, hash, username, password } = new URL(text)
   return pathname + search + hash + username + password === '/'
 }
 
-/** Read as at sign-in, or the admin could never get in. */
+/** Parsed like at sign-in, or the admin could not sign in. */
 const adminEmail = z.string().transform((text, context): string => {
   const read = readEmail(text)
   return 'email' in read ? read.email : refuse(context, text)
@@ -75,10 +75,10 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
 })
 
-/** Names of all settings, for the check of the file .env. */
+/** Names of all settings, to check the file .env. */
 export const SETTINGS: readonly string[] = Object.keys(Environment.shape)
 
-/** What each setting must be, for the sentence that refuses a wrong one. */
+/** Expected value of each setting, for the error message. */
 const EXPECTED: Record<keyof z.infer<typeof Environment>, string> = {
   PORT: 'a port number from 0 to 65535',
   HOST: 'the address to listen on, such as 127.0.0.1 or 0.0.0.0',
@@ -114,49 +114,49 @@ export interface RazorpayConfig {
   mode: 'test' | 'live'
   keyId: string
   keySecret: string
-  /** The one in force and, while it changes, the one before; none: events are refused. */
+  /** The current secret and, while it is being changed, the previous one. Empty: events are refused. */
   webhookSecrets: string[]
   apiUrl: string
 }
 
-/** Where mails go; 'folder': into files that the page /dev/mails shows. `smtpUrl` may hold a password: never logged. */
+/** How mails are sent; 'folder': as files for /dev/mails. `smtpUrl` may contain a password: never log it. */
 export type MailConfig = { from: string } & ({ kind: 'smtp'; smtpUrl: string } | { kind: 'folder' } | { kind: 'none' })
 
-/** first: closed once there is an account, so that an own shop never gives strangers one. */
+/** first: open until there is one account, so that strangers cannot sign up at a private installation. */
 export type SignUpSetting = 'open' | 'closed' | 'first'
 
 export interface Config {
   host: string
   port: number
-  /** Origin that links, cookies and redirects are made from, without a slash at the end. */
+  /** Origin for links, cookies and redirects, without trailing slash. */
   publicUrl: string
-  /** The host name of PUBLIC_URL; undefined where that is not set, and any name is answered. */
+  /** Host name of PUBLIC_URL; undefined if not set, and any Host is accepted. */
   publicHost: string | undefined
-  /** Undefined: a folder that suits this machine. */
+  /** Undefined: see defaultDataDir. */
   dataDir: string | undefined
-  /** Undefined: the embedded PostgreSQL in `dataDir`. May hold a password: never logged. */
+  /** Undefined: the embedded PostgreSQL in `dataDir`. May contain a password: never log it. */
   databaseUrl: string | undefined
-  /** What `databaseUrl` leads through. */
+  /** The pooler of `databaseUrl`. */
   databasePooler: Pooler
-  /** The same database past the pooler, where jobs listen; undefined: `databaseUrl`. May hold a password: never logged. */
+  /** The same database without the pooler, for jobs; undefined: `databaseUrl`. May contain a password: never log it. */
   jobsDatabaseUrl: string | undefined
   admin: { email: string; password: string } | undefined
   support: { email: string | null; phone: string | null; address: string | null }
-  /** open: everybody is Pro, for one's own shop. */
+  /** open: every account has Pro for free. */
   plans: 'paid' | 'open'
-  /** Invoices that each new account may issue without Pro. */
+  /** Invoices that a new account may issue without Pro. */
   freeInvoices: number
-  /** Who may make an account: everybody, nobody, or the first one alone. */
+  /** Who may create an account. */
   signUps: SignUpSetting
-  /** Undefined: the sandbox stands in. Holds secrets: never logged. */
+  /** Undefined: the sandbox is used. Contains secrets: never log it. */
   razorpay: RazorpayConfig | undefined
   mail: MailConfig
   limitRates: boolean
-  /** Below so many MB free on the disk of the data folder, writes are refused. */
+  /** With less free space on the disk of the data folder, writes are refused. */
   minFreeDiskMb: number
   /** What one business may store, in MB; 0: no limit. */
   businessMaxMb: number
-  /** How many proxies in front may be believed about the client's address. */
+  /** Number of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: number
   logLevel: z.infer<typeof Environment>['LOG_LEVEL']
 }
@@ -166,8 +166,8 @@ export interface Config {
  * @throws ConfigError
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = Environment.safeParse(given)
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = Environment.safeParse(set)
   if (!read.success) {
     const name = String(read.error.issues[0]?.path[0]) as keyof typeof EXPECTED
     throw new ConfigError(`${name} must be ${EXPECTED[name]}.`)
@@ -185,7 +185,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   if (e.DATABASE_POOLER === 'transaction' && !e.JOBS_DATABASE_URL) {
     throw new ConfigError(
-      'With DATABASE_POOLER=transaction set DATABASE_URL (through the pooler) and JOBS_DATABASE_URL (past it): jobs listen on a connection that stays theirs.',
+      'With DATABASE_POOLER=transaction, set DATABASE_URL (through the pooler) and JOBS_DATABASE_URL (without it): jobs need a permanent connection.',
     )
   }
   const publicUrl = e.PUBLIC_URL ? new URL(e.PUBLIC_URL).origin : `http://localhost:${e.PORT}`

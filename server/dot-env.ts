@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { errorCode } from './platform/postgres/embedded/error-code.ts'
 
-/** Names that the file `.env` of `folder` sets; none where there is no such file. */
+/** Names set in the file `.env` of `folder`; empty if there is no such file. */
 export function readDotEnvNames(folder: string): string[] {
   try {
     return Object.keys(parseEnv(readFileSync(join(folder, '.env'), 'utf8'))).sort()
@@ -13,16 +13,16 @@ export function readDotEnvNames(folder: string): string[] {
   }
 }
 
-/** A sentence for each name that is no setting, with the setting that was probably meant. */
+/** A message for each unknown name, with the most similar setting. */
 export const unknownSettings = (names: readonly string[], known: readonly string[]): string[] =>
   names
     .filter((name) => !known.includes(name))
     .map((name) => {
       const meant = known.find((one) => distance(name.toUpperCase(), one) <= 2)
-      return `The file .env sets ${name}, which is no setting of Pavti.${meant ? ` Did you mean ${meant}?` : ''}`
+      return `The file .env sets ${name}, which is not a setting of Pavti.${meant ? ` Did you mean ${meant}?` : ''}`
     })
 
-/** Letters to insert, remove or replace until `a` is `b` (Levenshtein). */
+/** Levenshtein distance. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...a].entries()) {

@@ -8,32 +8,32 @@ import { chownDataFolder, openDataFolder, refuseIfClosed } from './platform/post
 import { chooseServerUser } from './platform/postgres/embedded/run-as.ts'
 import { dropRoot } from './platform/process/drop-root.ts'
 
-/** From here on every user may open a port, unless the system is set otherwise. */
-const FIRST_FREE_PORT = 1_024
+/** Lower ports usually need root. */
+const FIRST_UNPRIVILEGED_PORT = 1_024
 
-export interface LeftRoot {
-  /** A port that only root may open, opened before root was left. */
+export interface LeaveRootResult {
+  /** A privileged port that was opened as root. */
   opened: Server | undefined
-  /** A file that kept the process from leaving root; null where it is not root (any more). */
+  /** If the process is still root: a file that the other user cannot read. */
   closedFile: string | null
 }
 
 /**
- * Started as root, as in a container, Pavti goes on as the user that PostgreSQL runs as, who gets the data folder. Does
- * nothing for another user. @throws StartRefused (no such user, or a closed data folder), ListenRefused
+ * If the process is root, as in a container, switches to the user of PostgreSQL, who becomes owner of the data folder.
+ * @throws StartRefused (no such user, or an inaccessible data folder), ListenRefused
  */
-export async function leaveRoot({ host, port, databaseUrl }: Config, dataDir: string): Promise<LeftRoot> {
+export async function leaveRoot({ host, port, databaseUrl }: Config, dataDir: string): Promise<LeaveRootResult> {
   const user = chooseServerUser(join(resolve(dataDir), 'postgres'))
   if (user === null) return { opened: undefined, closedFile: null }
   const folder = openDataFolder(resolve(dataDir))
   refuseIfClosed(folder, user)
   chownDataFolder(folder, user)
-  const opened = port > 0 && port < FIRST_FREE_PORT ? createServer((socket) => socket.destroy()) : undefined
+  const opened = port > 0 && port < FIRST_UNPRIVILEGED_PORT ? createServer((socket) => socket.destroy()) : undefined
   if (opened) await openPort(opened, { host, port })
   return { opened, closedFile: dropRoot(user, neededFiles(databaseUrl === undefined)) }
 }
 
-/** One of each kind that an install, a build or a closed home may have left to root alone. */
+/** One file of each kind that may be readable only by root after an install or a build. */
 const neededFiles = (isEmbedded: boolean): string[] => [
   process.execPath,
   ...['package.json', 'migrations', 'node_modules/fastify/package.json', 'dist/web/index.html'].map((name) =>

@@ -30,29 +30,28 @@ import { startEmbeddedPostgres } from './platform/postgres/embedded/start.ts'
 import { migrate } from './platform/postgres/migrate.ts'
 import { readSecret } from './platform/secrets.ts'
 
-/** Connections of one process: two processes and their jobs fit into the embedded server's 50. */
+/** Connections of one process. Two processes with their jobs fit into the embedded server's 50. */
 const CONNECTIONS = 14
 
 export interface Running {
   /** The public address of this installation. */
   url: string
-  /** The port that is really listened on. */
+  /** The actual port. */
   port: number
-  /** Where the data are, for the line that says so. */
+  /** Location of the data, for the start message. */
   dataPlace: string
-  /** Businesses whose Pro was paid for in another payment mode and does not count now. */
+  /** Number of businesses whose Pro was paid for in another payment mode and does not count now. */
   setAside: number
-  /** Every address that is answered. */
   routes: Route[]
-  /** Waits until no job is due, for tests. */
+  /** For tests: waits until no job is due. */
   drainJobs: () => Promise<void>
-  /** Requests end, jobs end, the database ends. */
+  /** Stops all parts in reverse order. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the parts in order; what was started is stopped in reverse, also when a later part fails.
- * `network` is how webhooks reach the outside: tests put a machine of their own there. `opened` has the port open already.
+ * Starts all parts in order. If one fails, the started ones are stopped in reverse order.
+ * `network` replaces the network of webhooks in tests. `opened` is a port that is already open.
  * @throws StartRefused, MigrationRefused, ListenRefused
  */
 export async function start(
@@ -70,12 +69,12 @@ export async function start(
     let { databaseUrl } = config
     if (databaseUrl === undefined) {
       const server = await startEmbeddedPostgres({ dataDir })
-      const kept = keepRunning(server, () => startEmbeddedPostgres({ dataDir }), log)
-      stops.push(() => kept.stop())
+      const supervisor = keepRunning(server, () => startEmbeddedPostgres({ dataDir }), log)
+      stops.push(() => supervisor.stop())
       databaseUrl = server.url
     }
     const pooler = config.databasePooler
-    await bringUpToDate(databaseUrl, pooler)
+    await migrateDatabase(databaseUrl, pooler)
 
     const db = openDatabase(databaseUrl, { connections: CONNECTIONS, pooler })
     stops.push(() => db.end({ timeout: 5 }))
@@ -84,11 +83,11 @@ export async function start(
     if (jobsDatabaseUrl !== undefined) await refuseOtherDatabase(db, jobsDatabaseUrl)
     if (config.admin) await ensureAdmin(db, config.admin)
 
-    // Where this very process answers; known once it listens.
+    // Address of this process; set once it listens.
     let ownUrl = ''
     const { publicUrl } = config
     const sandbox = config.razorpay ? undefined : await readSandboxKeys(db)
-    const provider = providerOf(config, sandbox, () => ownUrl)
+    const provider = createProviderClient(config, sandbox, () => ownUrl)
     const setAside = await recomputePlanEnds(db, provider.mode)
     const mailer = mailerOf(config, dataDir)
     const post = mailer && createMailSender({ mailer, publicUrl, log })
@@ -132,7 +131,7 @@ export async function start(
       sandbox,
     })
     await listen(app, config, opened)
-    ownUrl = addressOf(app.server)
+    ownUrl = ownAddress(app.server)
     stops.push(() => app.close())
     return {
       url: config.publicUrl,
@@ -149,23 +148,23 @@ export async function start(
   }
 }
 
-/** Changes of large tables take longer than any request may, so they have a connection of their own. */
-async function bringUpToDate(databaseUrl: string, pooler: Pooler): Promise<void> {
+/** Migrates on a connection without a time limit. */
+async function migrateDatabase(databaseUrl: string, pooler: Pooler): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler })
   await migrate(db).finally(() => db.end())
 }
 
-/** The provider that the keys belong to; without keys the sandbox in this process, through the same client. */
-function providerOf({ razorpay }: Config, sandbox: SandboxKeys | undefined, ownUrl: () => string): Provider {
+/** Creates the client of the payment provider; without keys, of the sandbox in this process. */
+function createProviderClient({ razorpay }: Config, sandbox: SandboxKeys | undefined, ownUrl: () => string): Provider {
   if (razorpay) return createProvider({ ...razorpay, apiUrl: () => razorpay.apiUrl })
-  if (!sandbox) throw new Error('Neither keys nor a sandbox.')
+  if (!sandbox) throw new Error('There are neither keys nor a sandbox.')
   const { keyId, keySecret, webhookSecret } = sandbox
   const apiUrl = () => `${ownUrl()}/sandbox/razorpay`
   return createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
 }
 
-/** Where the process reaches itself: on its own machine, unless it listens at one address alone. */
-function addressOf(server: Server): string {
+/** The URL by which the process reaches itself. */
+function ownAddress(server: Server): string {
   const { address, family, port } = server.address() as AddressInfo
   const host = address === '0.0.0.0' || address === '::' ? '127.0.0.1' : address
   return `http://${family === 'IPv6' && host !== '127.0.0.1' ? `[${host}]` : host}:${port}`
@@ -176,5 +175,5 @@ const readSecrets = async (db: Db) => {
   return { device, links }
 }
 
-/** A database that is away already must not keep the process from ending. */
+/** Ignores errors, so that an unavailable database does not prevent the shutdown. */
 const stopQuietly = (jobs: Jobs): Promise<void> => jobs.stop().catch(() => {})

@@ -8,19 +8,19 @@ import { folder, startProcess, stopProcess, waitFor } from './processes.mjs'
 /** Whether Patroni of this node answers 200 for a role: primary, replica or sync. */
 const hasRole = async (node, role) => {
   const answer = await fetch(`http://127.0.0.1:${PORTS.patroni(node)}/${role}`, { signal: AbortSignal.timeout(1_000) })
-    // Away, or too slow to say.
+    // Unavailable or too slow.
     .catch(() => undefined)
   await answer?.body?.cancel()
   return answer?.status === 200
 }
 
-/** The node that leads, or undefined while none does. */
+/** The leading node, or undefined. */
 export async function findLeader() {
   for (const node of NODES) if (await hasRole(node, 'primary')) return node
   return undefined
 }
 
-/** Runs one statement at the leader, without Pavti. */
+/** Runs one statement on the leader, without Pavti. */
 export async function askLeader(database, text, values = []) {
   const client = new Client({ connectionString: superuserUrl(database), connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
@@ -32,8 +32,8 @@ export async function askLeader(database, text, values = []) {
   }
 }
 
-/** A leader and two streaming replicas, one of them synchronous where that is asked for. */
-async function isWhole(isSynchronous) {
+/** Whether there are a leader and two streaming replicas, one of them synchronous if `isSynchronous`. */
+async function isHealthy(isSynchronous) {
   if ((await findLeader()) === undefined) return false
   const [row] = await askLeader(
     'postgres',
@@ -47,7 +47,7 @@ async function isWhole(isSynchronous) {
   return row.synchronous === 1 && standbys.includes(true)
 }
 
-export const waitUntilWhole = (isSynchronous) => waitFor('a leader and two replicas', () => isWhole(isSynchronous))
+export const waitUntilHealthy = (isSynchronous) => waitFor('a leader and two replicas', () => isHealthy(isSynchronous))
 
 function startEtcd() {
   const [clientUrl, peerUrl] = [PORTS.etcd, PORTS.etcdPeer].map((port) => `http://127.0.0.1:${port}`)
@@ -64,7 +64,7 @@ function startEtcd() {
   return startProcess('etcd', 'etcd', options)
 }
 
-/** The long time limits are for the job listener, which may be silent for hours. */
+/** Long timeouts for the job listener, which may be idle for hours. */
 const haproxySettings = () => `global
   maxconn 500
 defaults
@@ -78,7 +78,7 @@ listen leader
   bind 127.0.0.1:${PORTS.leader}
   option httpchk OPTIONS /primary
   http-check expect status 200
-  # Without the last two words sessions stay with a demoted leader, where every write fails as read-only.
+  # Without on-marked-down, sessions stay with a demoted leader, where every write fails as read-only.
   default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions
 ${NODES.map((n) => `  server node${n} 127.0.0.1:${PORTS.postgres(n)} check port ${PORTS.patroni(n)}`).join('\n')}
 `
@@ -89,7 +89,7 @@ function startHaproxy() {
   return startProcess('haproxy', 'haproxy', ['-db', '-f', file])
 }
 
-/** Starts etcd, three nodes and HAProxy, and makes the role and the database; what stops them goes to `stops`. */
+/** Starts etcd, three nodes and HAProxy, and creates role and database. Adds their stop functions to `stops`. */
 export async function startCluster(isSynchronous, stops) {
   const etcd = startEtcd()
   stops.push(() => stopProcess(etcd))
@@ -97,7 +97,7 @@ export async function startCluster(isSynchronous, stops) {
   for (const node of NODES) startNode(node, isSynchronous)
   const haproxy = startHaproxy()
   stops.push(() => stopProcess(haproxy))
-  await waitUntilWhole(isSynchronous)
+  await waitUntilHealthy(isSynchronous)
   await askLeader('postgres', `CREATE ROLE pavti LOGIN PASSWORD 'pavti'`)
   await askLeader('postgres', 'CREATE DATABASE pavti OWNER pavti')
 }

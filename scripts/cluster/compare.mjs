@@ -4,15 +4,15 @@ const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.le
 
 const countRepeated = (values) => values.length - new Set(values).size
 
-/** Numbers that no invoice of a seller has between 1 and the last one. */
+/** Missing numbers between 1 and the highest one. */
 function countGaps(numbers) {
   const highest = numbers.reduce((most, n) => Math.max(most, n), 0)
   return highest - new Set(numbers).size
 }
 
 /**
- * Compares what was acknowledged with the rows, read at the leader without Pavti. Counting gaps alone would not see a
- * loss: the new leader gives the lost numbers out again.
+ * Compares acknowledged invoices with the rows, read from the leader without Pavti. Gaps alone would not show a loss,
+ * because the new leader assigns the lost numbers again.
  */
 export async function compareWithRows(acknowledged) {
   const rows = await askLeader(
@@ -39,7 +39,7 @@ export async function compareWithRows(acknowledged) {
 
 const tookMs = ({ sentAt, acknowledgedAt }) => acknowledgedAt - sentAt
 
-/** How long the writes took that a kill met, in seconds. */
+/** Durations of writes during kills, in seconds. */
 export function describeWaits(acknowledged, kills) {
   const met = acknowledged.filter(
     (write) => tookMs(write) > 1_000 && kills.some((at) => write.sentAt < at + 1_000 && write.acknowledgedAt > at),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { findLeader, waitUntilWhole } from './cluster.mjs'
+import { findLeader, waitUntilHealthy } from './cluster.mjs'
 import { patroniPid, readPostmaster, startNode } from './patroni-node.mjs'
 import { signal, waitFor } from './processes.mjs'
 
@@ -9,13 +9,13 @@ const CALM_MS = 5_000
 
 const stalled = new Set()
 
-/** Lets stopped replication go on, so that PostgreSQL can end. */
+/** Continues paused replication, so that PostgreSQL can stop. */
 export const endStall = () => {
   for (const pid of stalled) signal(pid, 'SIGCONT')
   stalled.clear()
 }
 
-/** Server processes of one postmaster, with what PostgreSQL calls each. */
+/** Server processes of a postmaster with their titles. */
 function listBackends(postmaster) {
   const { stdout } = spawnSync('ps', ['-o', 'pid=,args=', '--ppid', String(postmaster)], { encoding: 'utf8' })
   return stdout
@@ -25,7 +25,7 @@ function listBackends(postmaster) {
     .map(([, pid, title]) => ({ pid: Number(pid), title }))
 }
 
-/** As a slow or cut line would: what is acknowledged now can only be lost with asynchronous replicas. */
+/** Pauses replication like a slow network. With asynchronous replicas, writes acknowledged now can be lost. */
 async function stallReplication(postmaster) {
   for (const { pid, title } of listBackends(postmaster)) {
     if (!title.includes('walsender')) continue
@@ -36,18 +36,18 @@ async function stallReplication(postmaster) {
 }
 
 /**
- * Kills Patroni, the postmaster and all backends of the leader at once, waits for a new leader, and brings the node back.
- * Returns when it was killed, in ms since 1970.
+ * Kills Patroni, the postmaster and all backends of the leader, waits for a new leader, and restarts the node.
+ * Returns the time of the kill in ms since 1970.
  */
 export async function killLeader({ isSynchronous, withStall }) {
-  await waitUntilWhole(isSynchronous)
+  await waitUntilHealthy(isSynchronous)
   await sleep(CALM_MS)
   const leader = await waitFor('a leader', findLeader)
   const postmaster = readPostmaster(leader)
   if (!postmaster) throw new Error(`node${leader} leads and has no postmaster.`)
   if (withStall) await stallReplication(postmaster)
   const killedAt = Date.now()
-  // By the list, for nobody reaps what a killed postmaster leaves.
+  // All listed processes, because backends may survive a killed postmaster.
   for (const pid of [patroniPid(leader), postmaster, ...listBackends(postmaster).map((one) => one.pid)])
     signal(pid, 'SIGKILL')
   stalled.clear()

@@ -21,7 +21,7 @@ async function post(origin, path, body, headers = {}) {
   return { status: answer.status, cookie, body: await answer.json().catch(() => ({})) }
 }
 
-/** Signs up and makes an API token. */
+/** Signs up and creates an API token. */
 async function createSeller(number) {
   const email = `seller${number}@example.in`
   const signedUp = await post(ORIGINS[0], '/api/auth/signup', {
@@ -40,7 +40,7 @@ async function createSeller(number) {
   return { email, token: created.body.secret }
 }
 
-/** Creates one invoice; repeats it with the same Idempotency-Key, at the other process each time, until it is acknowledged. */
+/** Creates an invoice. Retries with the same Idempotency-Key, alternating between the processes, until acknowledged. */
 async function createInvoice(seller, customer, firstOrigin, faults) {
   const key = randomUUID()
   const sentAt = Date.now()
@@ -67,7 +67,7 @@ async function createInvoice(seller, customer, firstOrigin, faults) {
   }
 }
 
-/** Starts the writers. `stop` lets each finish the invoice in hand and gives what was acknowledged and refused. */
+/** Starts the writers. `stop` lets each finish its invoice and returns acknowledged invoices and errors. */
 export async function startLoad() {
   const acknowledged = []
   const faults = new Map()

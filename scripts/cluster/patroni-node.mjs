@@ -5,7 +5,7 @@ import { folder, signal, startProcess, stopProcess } from './processes.mjs'
 
 const INSTALLED = '/usr/lib/postgresql'
 
-/** The newest PostgreSQL of Debian's packages; Patroni needs pg_rewind and pg_basebackup of it. */
+/** The newest installed PostgreSQL of Debian, with pg_rewind and pg_basebackup for Patroni. */
 function findPrograms() {
   const [newest] = readdirSync(INSTALLED).sort((a, b) => Number(b) - Number(a))
   return join(INSTALLED, newest, 'bin')
@@ -13,7 +13,7 @@ function findPrograms() {
 
 const dataFolder = (node) => join(folder, `data${node}`)
 
-/** Patroni's file; JSON is YAML. */
+/** Patroni's configuration; JSON is valid YAML. */
 const settingsOf = (node, isSynchronous) => ({
   scope: 'pavti',
   name: `node${node}`,
@@ -21,7 +21,7 @@ const settingsOf = (node, isSynchronous) => ({
   restapi: { listen: `127.0.0.1:${PORTS.patroni(node)}`, connect_address: `127.0.0.1:${PORTS.patroni(node)}` },
   bootstrap: {
     dcs: {
-      // A dead leader is replaced after ttl seconds; ttl >= loop_wait + 2 * retry_timeout, and 20 is Patroni's smallest.
+      // A dead leader is replaced after ttl seconds. ttl >= loop_wait + 2 * retry_timeout; 20 is Patroni's minimum.
       ttl: 20,
       loop_wait: 5,
       retry_timeout: 5,
@@ -59,13 +59,13 @@ export function startNode(node, isSynchronous) {
   patronis.set(node, startProcess(`node${node}`, 'patroni', [file]))
 }
 
-/** The process id of the postmaster, or undefined where none runs. */
+/** The process id of the postmaster, or undefined if none runs. */
 export function readPostmaster(node) {
   try {
     const pid = Number(readFileSync(join(dataFolder(node), 'postmaster.pid'), 'utf8').split('\n')[0])
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(dataFolder(node)) ? pid : undefined
   } catch (e) {
-    // No file, or a process that is gone.
+    // No file or no such process.
     if (e.code !== 'ENOENT') throw e
     return undefined
   }
@@ -73,7 +73,7 @@ export function readPostmaster(node) {
 
 export const patroniPid = (node) => patronis.get(node).child.pid
 
-/** Patroni stops its PostgreSQL itself; replicas go first, so that none is promoted on the way. */
+/** Stops all nodes; Patroni stops its PostgreSQL. Replicas stop first, so that none is promoted. */
 export async function stopNodes(leader) {
   for (const node of NODES.toSorted((a, b) => Number(a === leader) - Number(b === leader))) {
     const patroni = patronis.get(node)

@@ -18,7 +18,7 @@ const isReady = (origin) =>
     () => false,
   )
 
-/** Starts two Pavti processes; gives whether both are still the same processes. */
+/** Starts two Pavti processes. Returns a function that tells whether both are still running. */
 export async function startPavti(isPooled, stops) {
   ensureInstalledToRun()
   ensureBuilt()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PORTS } from './ports.mjs'
 import { folder, startProcess, stopProcess } from './processes.mjs'
 
-/** Without the shorter server_login_retry a failover takes 15 seconds longer. */
+/** With the default server_login_retry, a failover takes 15 seconds longer. */
 const settings = () => `[databases]
 pavti = host=127.0.0.1 port=${PORTS.leader} dbname=pavti
 [pgbouncer]

@@ -3,7 +3,7 @@ const FIRST_PORT = Number(process.env.CLUSTER_FIRST_PORT ?? 15_000)
 /** Numbers of the database nodes. */
 export const NODES = [1, 2, 3]
 
-/** Everything listens on 127.0.0.1 alone; another CLUSTER_FIRST_PORT moves all of it. */
+/** All ports are on 127.0.0.1, relative to CLUSTER_FIRST_PORT. */
 export const PORTS = {
   leader: FIRST_PORT,
   postgres: (node) => FIRST_PORT + node,
@@ -16,7 +16,7 @@ export const PORTS = {
 
 const address = (user, port, database) => `postgres://${user}@127.0.0.1:${port}/${database}`
 
-/** Through HAProxy to whichever node leads. */
+/** Through HAProxy to the leader. */
 export const LEADER_URL = address('pavti:pavti', PORTS.leader, 'pavti')
 export const POOLED_URL = address('pavti:pavti', PORTS.pgbouncer, 'pavti')
 export const superuserUrl = (database) => address('postgres:superuser', PORTS.leader, database)

@@ -4,28 +4,28 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const STOP_WITHIN_MS = 45_000
+const STOP_TIMEOUT_MS = 45_000
 
 const isRoot = process.getuid?.() === 0
 const idOf = (option) => Number(spawnSync('id', [option, 'postgres'], { encoding: 'utf8' }).stdout)
 /** PostgreSQL and PgBouncer refuse to run as root. */
 const owner = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {}
 
-/** Where data, configuration and logs of this trial lie. */
+/** Folder of data, configuration and logs of this trial. */
 export const folder = mkdtempSync(join(tmpdir(), 'pavti-cluster-'))
 chmodSync(folder, 0o755)
 giveToOwner(folder)
 
-/** Makes a file or folder belong to the user that the servers run as. */
+/** Makes the user of the servers owner of a file or folder. */
 export function giveToOwner(path) {
   if (isRoot) chownSync(path, owner.uid, owner.gid)
 }
 
 const ending = new AbortController()
-/** Nothing is started any more. */
+/** Prevents further starts. */
 export const refuseStarts = () => ending.abort()
 
-/** Starts a program in a session of its own, so that Ctrl+C reaches this script alone, which stops all in order. */
+/** Starts a detached program, so that Ctrl+C reaches only this script, which stops all programs in order. */
 export function startProcess(name, command, args, options = {}) {
   if (ending.signal.aborted) throw new Error('The trial is ending.')
   const child = spawn(command, args, {
@@ -47,19 +47,19 @@ export function startProcess(name, command, args, options = {}) {
   return started
 }
 
-/** Ends a process the orderly way; one that takes too long is killed. */
+/** Sends SIGTERM, and SIGKILL after a timeout. */
 export async function stopProcess({ name, child, hasEnded, ended }) {
   if (hasEnded) return
   child.kill('SIGTERM')
   const killing = setTimeout(() => {
-    console.error(`${name} did not end in time and was killed.`)
+    console.error(`${name} did not stop in time and was killed.`)
     child.kill('SIGKILL')
-  }, STOP_WITHIN_MS)
+  }, STOP_TIMEOUT_MS)
   await ended
   clearTimeout(killing)
 }
 
-/** Sends a signal to a process that may be gone. */
+/** Sends a signal to a process that may not exist. */
 export function signal(pid, name) {
   try {
     process.kill(pid, name)
@@ -68,7 +68,7 @@ export function signal(pid, name) {
   }
 }
 
-/** Waits until `condition` gives something true, and gives that. */
+/** Waits until `condition` returns a truthy value, and returns it. */
 export async function waitFor(what, condition, withinMs = 180_000) {
   const until = Date.now() + withinMs
   while (Date.now() < until && !ending.signal.aborted) {

@@ -1,12 +1,12 @@
-// Three PostgreSQL nodes with Patroni behind HAProxy, two Pavti processes, writers, and leaders that are killed.
+// Runs three PostgreSQL nodes with Patroni behind HAProxy and two Pavti processes, writes invoices and kills leaders.
 //   node scripts/cluster/trial.mjs [--kills 3] [--control] [--pooler] [--keep]
-// --control: asynchronous replicas; it must lose acknowledged invoices, or the trial shows nothing.
-// --pooler: Pavti reaches the database through PgBouncer in transaction mode. --keep: leaves data and logs.
+// --control: asynchronous replicas; must lose acknowledged invoices, which proves that the trial detects losses.
+// --pooler: through PgBouncer in transaction mode. --keep: does not delete data and logs.
 // Debian: apt-get install postgresql patroni etcd-server python3-etcd haproxy pgbouncer procps. See docs/clusters.md.
 import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { askLeader, startCluster, waitUntilWhole } from './cluster.mjs'
+import { askLeader, startCluster, waitUntilHealthy } from './cluster.mjs'
 import { compareWithRows, describeWaits } from './compare.mjs'
 import { endStall, killLeader } from './kill-leader.mjs'
 import { startLoad } from './load.mjs'
@@ -37,10 +37,10 @@ async function runTrial() {
 
   const load = await startLoad()
   const kills = []
-  // Every other kill comes after two seconds without replication, when an asynchronous replica lags behind.
+  // Every other kill follows two seconds without replication, so that asynchronous replicas lag behind.
   for (let i = 0; i < Number(options.kills); i++)
     kills.push(await killLeader({ isSynchronous, withStall: i % 2 === 0 }))
-  await waitUntilWhole(isSynchronous)
+  await waitUntilHealthy(isSynchronous)
   await sleep(CALM_MS)
   const { acknowledged, faults } = await load.stop()
   const found = await compareWithRows(acknowledged)
@@ -71,5 +71,5 @@ try {
   for (const stop of stops.toReversed()) await stop()
   if (!options.keep) rmSync(folder, { recursive: true, force: true })
 }
-console.log(isGood ? 'As it must be.' : 'NOT as it must be.')
+console.log(isGood ? 'Passed.' : 'FAILED.')
 process.exit(isGood ? 0 : 1)

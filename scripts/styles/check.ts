@@ -1,4 +1,4 @@
-// The style sheets and the use of their classes: npm run check. Fails where it looked at nothing.
+// Checks style sheets and the use of their classes (npm run check). Fails if it finds no files.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findInlineFaults, findStyleFaults } from './find-faults.ts'

@@ -2,24 +2,24 @@ import { dirname, join } from 'node:path/posix'
 import { classesOf, readCss, type Sheet } from './read-css.ts'
 import type { Code } from './read-code.ts'
 
-/** Style sheets that hold for the whole app. */
+/** The app's style sheets and code. */
 export interface App {
   css: Map<string, string>
   code: Map<string, Code>
-  /** Folder of tokens, base and kit: the only classes that are the same word everywhere. */
+  /** Folder of tokens, base and kit, the only global classes. */
   kit: string
-  /** Folder of the components that the kit's classes belong to. */
+  /** Folder of the kit's components. */
   ui: string
-  /** Classes that a library puts on its elements. */
+  /** Classes that libraries set. */
   fromLibraries: readonly string[]
 }
 
 const isModule = (file: string): boolean => file.endsWith('.module.css')
 
-/** A colour by value: `#fff`, `rgb(0 0 0)`. In the margin of a printed page no token is known. */
+/** A literal colour: `#fff`, `rgb(0 0 0)`. Allowed in @page, where custom properties do not work. */
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|oklch|oklab|lab|lch)\(\s*[\d.]/i
 
-/** Sentences on what is wrong with the app's style sheets and the use of them; none where all is well. */
+/** Messages about faults in the app's style sheets and their use; empty if there are none. */
 export function findStyleFaults(app: App): string[] {
   const sheets = new Map([...app.css].map(([file, text]) => [file, readCss(text)]))
   return [
@@ -52,10 +52,9 @@ function findModuleFaults({ css, code, kit }: App, sheets: Map<string, Sheet>): 
     defined.set(file, new Set(own))
     for (const selector of selectors) {
       const { own: classes, global } = classesOf(selector)
-      if (classes.length === 0)
-        faults.push(`${file}: "${selector}" has no class of its own, so it reaches every screen`)
+      if (classes.length === 0) faults.push(`${file}: "${selector}" has no local class, so it affects every screen`)
       for (const name of global)
-        if (!kitClasses.has(name)) faults.push(`${file}: .${name} of "${selector}" is no class of the kit`)
+        if (!kitClasses.has(name)) faults.push(`${file}: .${name} of "${selector}" is not a class of the kit`)
     }
   }
   for (const [file, { imports, accesses }] of code) {
@@ -64,7 +63,7 @@ function findModuleFaults({ css, code, kit }: App, sheets: Map<string, Sheet>): 
       const classes = defined.get(target)
       if (name === undefined && target.startsWith(kit)) continue
       if (!css.has(target) || !classes || name === undefined) {
-        faults.push(`${file}: ${path} is no style sheet of a component`)
+        faults.push(`${file}: ${path} is not a style sheet of a component`)
         continue
       }
       const seen = used.get(target) ?? used.set(target, new Set()).get(target)
@@ -90,8 +89,8 @@ function findKitFaults({ code, kit, ui, fromLibraries }: App, sheets: Map<string
   const faults: string[] = []
   const classes = classesIn([...sheets].filter(([file]) => file.startsWith(kit)))
   const all = [...code]
-  const beginnings = new Set(all.flatMap(([, { beginnings: some }]) => [...some]))
-  const isBuilt = (name: string) => [...beginnings].some((start) => name.startsWith(start))
+  const prefixes = new Set(all.flatMap(([, { prefixes: some }]) => [...some]))
+  const isBuilt = (name: string) => [...prefixes].some((start) => name.startsWith(start))
   const words = new Set(
     all.flatMap(([file, { words: some, texts }]) => [...some, ...(file.startsWith(ui) ? texts : [])]),
   )
@@ -102,7 +101,7 @@ function findKitFaults({ code, kit, ui, fromLibraries }: App, sheets: Map<string
   return faults
 }
 
-/** Tokens that are read and set nowhere, or set and read nowhere. */
+/** Finds undefined and unused tokens. */
 export function findTokenFaults(sheets: [string, Sheet][], code: [string, Code][]): string[] {
   const inCode = new Set(code.flatMap(([, { tokens }]) => [...tokens]))
   const known = new Set([...sheets.flatMap(([, { defines }]) => [...defines]), ...inCode])
@@ -113,17 +112,17 @@ export function findTokenFaults(sheets: [string, Sheet][], code: [string, Code][
   ])
 }
 
-/** The same for pages whose sheets are written in the code: each class is used, each token known. */
+/** Finds unused and undefined classes and tokens in pages whose style sheets are in code. */
 export function findInlineFaults(code: Map<string, Code>): string[] {
   const all = [...code]
   const sheets = all.flatMap(([file, { sheets: some }]) => some.map((css): [string, Sheet] => [file, readCss(css)]))
   const words = new Set(all.flatMap(([, { words: some, texts }]) => [...some, ...texts]))
-  const beginnings = all.flatMap(([, { beginnings: some }]) => [...some])
+  const prefixes = all.flatMap(([, { prefixes: some }]) => [...some])
   const classes = classesIn(sheets)
   const known = new Set(sheets.flatMap(([, { defines }]) => [...defines]))
   return [
     ...[...classes]
-      .filter((name) => !words.has(name) && !beginnings.some((start) => name.startsWith(start)))
+      .filter((name) => !words.has(name) && !prefixes.some((start) => name.startsWith(start)))
       .map((name) => `payment pages: .${name} is not used`),
     ...all.flatMap(([file, { words: some }]) =>
       [...some].filter((name) => !classes.has(name)).map((name) => `${file}: there is no class ${name}`),

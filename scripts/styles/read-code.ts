@@ -1,30 +1,30 @@
 import ts from 'typescript'
 
-/** What a source file says about classes. */
+/** Uses of classes in a source file. */
 export interface Code {
-  /** Imported style sheets; `name` is undefined for one that is imported for its effect. */
+  /** Imported style sheets; `name` is undefined for a side-effect import. */
   imports: { name: string | undefined; path: string }[]
-  /** `styles.row` is { name: 'styles', key: 'row' }; `key` is undefined where it is used in any other way. */
+  /** `styles.row` is { name: 'styles', key: 'row' }; `key` is undefined for any other use. */
   accesses: { name: string; key: string | undefined }[]
   /** Words in attributes named class, className, look and the like. */
   words: Set<string>
-  /** Beginnings of words that are completed when the code runs: `badge-${tone}` gives `badge-`. */
-  beginnings: Set<string>
-  /** Every word of every text: where the kit puts its classes together. */
+  /** Prefixes of class names composed at run time: `badge-` of `badge-${tone}`. */
+  prefixes: Set<string>
+  /** Every word of every string, because the kit composes class names. */
   texts: Set<string>
-  /** Custom properties that are set or read in the code. */
+  /** Custom properties set or read in code. */
   tokens: Set<string>
-  /** Style sheets written in the code, between backquotes. */
+  /** Style sheets in template literals. */
   sheets: string[]
 }
 
-/** Reads one file of TypeScript. */
+/** Parses one TypeScript file. */
 export function readCode(file: string, text: string): Code {
   const code: Code = {
     imports: [],
     accesses: [],
     words: new Set(),
-    beginnings: new Set(),
+    prefixes: new Set(),
     texts: new Set(),
     tokens: new Set([...text.matchAll(/(--[a-z][\w-]*)/g)].map(([, name = '']) => name)),
     sheets: [],
@@ -64,7 +64,7 @@ function readText(node: Text, isClass: boolean, code: Code): void {
   const words = text.split(/\s+/).filter(Boolean)
   const isOpen = (ts.isTemplateHead(node) || ts.isTemplateMiddle(node)) && !/\s$/.test(text)
   const last = isOpen ? words.pop() : undefined
-  if (last) code.beginnings.add(last)
+  if (last) code.prefixes.add(last)
   for (const word of words) {
     code.texts.add(word)
     if (isClass) code.words.add(word)

@@ -1,8 +1,8 @@
-/** What a style sheet says, as far as the check of styles needs it. */
+/** The parts of a style sheet that the check needs. */
 export interface Sheet {
-  /** Each selector alone, without the at-rules around it. */
+  /** Single selectors without surrounding at-rules. */
   selectors: string[]
-  /** Custom properties that it sets, and those that it reads. */
+  /** Custom properties that it defines and reads. */
   defines: Set<string>
   reads: Set<string>
 }
@@ -10,7 +10,7 @@ export interface Sheet {
 const matches = (text: string, pattern: RegExp): Set<string> =>
   new Set([...text.matchAll(pattern)].map(([, name = '']) => name))
 
-/** Reads plain CSS: at-rules may hold rules, rules hold no others. Throws where a brace is missing. */
+/** Parses plain CSS without nested rules, except in at-rules. @throws Error if a brace is missing */
 export function readCss(text: string): Sheet {
   const css = text.replace(/\/\*[^]*?\*\//g, '').replace(/(['"])(?:\\.|(?!\1)[^\\])*\1/g, "''")
   const selectors: string[] = []
@@ -26,7 +26,7 @@ export function readCss(text: string): Sheet {
   return { selectors, defines: matches(css, /[{;\s](--[\w-]+)\s*:/g), reads: matches(css, /var\(\s*(--[\w-]+)/g) }
 }
 
-/** Splits at the commas between selectors, not at those inside `:is(a, b)`. */
+/** Splits a selector list, but not inside `:is(a, b)`. */
 const splitList = (list: string): string[] =>
   list
     .replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, (inside) => inside.replaceAll(',', '\0'))
@@ -35,7 +35,7 @@ const splitList = (list: string): string[] =>
 
 const names = (text: string): string[] => [...text.matchAll(/\.(-?[a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name)
 
-/** Classes in a selector: its own, and those in `:global(...)`. */
+/** Local classes in a selector, and those in `:global(...)`. */
 export function classesOf(selector: string): { own: string[]; global: string[] } {
   const globals = /:global\(([^()]*)\)/g
   return {

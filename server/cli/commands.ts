@@ -15,35 +15,35 @@ import { listGivenUpJobs } from '../platform/jobs/given-up.ts'
 import type { Db } from '../platform/postgres/database.ts'
 import { migrate } from '../platform/postgres/migrate.ts'
 
-/** What a command may use. */
+/** What commands can use. */
 export interface CommandContext {
   db: Db
   databaseUrl: string
   publicUrl: string
-  /** The address that every start makes the admin; undefined where none is set. */
+  /** ADMIN_EMAIL; undefined if not set. */
   adminEmail: string | undefined
   say: (line: string) => void
-  /** Asks, and gives the first line of what is typed or piped in. */
+  /** Prompts and returns the first line of stdin. */
   readLine: (question: string) => Promise<string>
-  /** The path of a file that was named where the command was typed. */
+  /** Resolves a file name against the folder where the command was called. */
   toPath: (file: string) => string
 }
 
 export interface Command {
-  /** As it is typed; a word in angle brackets stands for one that is given. */
+  /** Command line; words in angle brackets are arguments. */
   usage: string
-  /** What it does, for the list of commands. */
+  /** Description in the list of commands. */
   help: string
-  /** It takes the tables as they are; before others they are brought to this version. */
-  leavesTables?: true
-  /** Gets the given words in order; tells whether all is well. */
-  run: (context: CommandContext, given: string[]) => Promise<boolean>
+  /** Migrations do not run before this command. */
+  skipsMigrations?: true
+  /** Runs the command with its arguments in order. Returns whether it succeeded. */
+  run: (context: CommandContext, args: string[]) => Promise<boolean>
 }
 
 export const COMMANDS: readonly Command[] = [
   {
     usage: 'user list',
-    help: 'everybody who has signed up, without secrets',
+    help: 'lists all users',
     run: async ({ db, say }) => {
       for (const { email, name, role, has_paid_plan, created_at } of await listUsers(db)) {
         say([email, role, has_paid_plan ? 'Pro' : 'Free', indiaDay(created_at), name].join('\t'))
@@ -53,7 +53,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'user reset-password <email>',
-    help: 'a link that sets a new password within 30 minutes',
+    help: 'creates a link to set a new password within 30 minutes',
     run: async ({ db, publicUrl, say }, [email = '']) => {
       say(publicUrl + (await makeResetLink(db, email)))
       return true
@@ -61,7 +61,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'user reset-password <email> --password -',
-    help: 'sets the password that is typed or piped in',
+    help: 'sets the password read from stdin',
     run: async ({ db, say, readLine }, [email = '']) => {
       await setPassword(db, email, await readLine('The new password, then Enter: '))
       say(`${email} has a new password and is signed out everywhere.`)
@@ -70,7 +70,7 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'user grant-admin <email>',
-    help: 'makes somebody an admin',
+    help: 'makes a user an admin',
     run: async ({ db, say }, [email = '']) => {
       await grantAdmin(db, email)
       say(`${email} is an admin now, and signs in again to see it.`)
@@ -79,49 +79,49 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'user revoke-admin <email>',
-    help: 'makes an admin a user like others',
+    help: 'removes the admin role',
     run: async ({ db, adminEmail, say }, [email = '']) => {
       await revokeAdmin(db, email)
-      say(`${email} is no admin any more.`)
+      say(`${email} is no longer an admin.`)
       if (email === adminEmail) say('ADMIN_EMAIL still names this address: the next start makes it the admin again.')
       return true
     },
   },
   {
     usage: 'user delete <email>',
-    help: 'deletes an account with all its data, for good',
+    help: 'permanently deletes an account with all its data',
     run: async ({ db, say, readLine }, [email = '']) => {
       const businessId = await findBusinessToDelete(db, email)
       if ((await readLine(`Type ${email} once more to delete this account and all its data, then Enter: `)) !== email) {
-        say('The address differs, so nothing was deleted.')
+        say('The address does not match, so nothing was deleted.')
         return false
       }
       await deleteAccountOf(db, businessId)
-      say(`${email} is deleted with all its data. Backups still hold it until they are overwritten.`)
+      say(`${email} is deleted with all its data. Backups still contain it.`)
       return true
     },
   },
   {
     usage: 'check',
-    help: 'counts every figure anew, and shows what disagrees and which jobs were given up',
+    help: 'recomputes all totals and lists wrong totals and failed jobs',
     run: checkTotals,
   },
   {
     usage: 'backup <file>',
-    help: 'writes all tables to a new file, also while Pavti runs',
-    leavesTables: true,
+    help: 'writes a backup to a new file; Pavti may be running',
+    skipsMigrations: true,
     run: async ({ db, databaseUrl, say, toPath }, [name = '']) => {
       const file = toPath(name)
       const { tables, size } = await writeBackup(db, databaseUrl, file)
       say(`Wrote ${file}: ${tables.length} tables, ${countRows(tables)} rows, ${(size / 1e6).toFixed(1)} MB.`)
-      say('It holds secrets and personal data: keep it where nobody else can read it.')
+      say('It contains secrets and personal data: keep it where nobody else can read it.')
       return true
     },
   },
   {
     usage: 'restore <file>',
-    help: 'brings a backup into an empty database, and checks every figure',
-    leavesTables: true,
+    help: 'restores a backup into an empty database and checks all totals',
+    skipsMigrations: true,
     run: async (context, [name = '']) => {
       const { db, databaseUrl, say, toPath } = context
       const { tables, made_at } = await restoreBackup(db, databaseUrl, toPath(name))
@@ -131,37 +131,37 @@ export const COMMANDS: readonly Command[] = [
   },
   {
     usage: 'migrate',
-    help: 'brings the tables to this version, as every start does',
-    leavesTables: true,
+    help: 'runs missing migrations, as every start does',
+    skipsMigrations: true,
     run: async ({ db, say }) => {
       const ran = await migrate(db)
-      say(ran.length === 0 ? 'The tables are of this version already.' : `Ran ${ran.join(', ')}.`)
+      say(ran.length === 0 ? 'All migrations have already run.' : `Ran ${ran.join(', ')}.`)
       return true
     },
   },
 ]
 
-/** Counts every figure anew and says what disagrees; whether all is well. */
+/** Recomputes all totals and prints differences and failed jobs. Returns whether there are none. */
 async function checkTotals({ db, say }: CommandContext): Promise<boolean> {
   const [wrong, jobs] = [await findWrongTotals(db), await listGivenUpJobs(db)]
   for (const { business_id, figure, counted, real } of wrong) {
-    say(`Business ${business_id}: ${figure} says ${counted}, the rows say ${real}.`)
+    say(`Business ${business_id}: ${figure} is ${counted}, but its rows add up to ${real}.`)
   }
   for (const { name, count, newest } of jobs) {
-    say(`${count} ${name} failed until no try was left, the last at ${newest.toISOString()}.`)
+    say(`${count} ${name} failed after all attempts, the last at ${newest.toISOString()}.`)
   }
-  if (wrong.length + jobs.length === 0) say('Every figure agrees with its rows, and no job was given up.')
+  if (wrong.length + jobs.length === 0) say('All totals are correct, and no job has failed.')
   return wrong.length + jobs.length === 0
 }
 
 const countRows = (tables: readonly { rows: number }[]): number => tables.reduce((sum, { rows }) => sum + rows, 0)
 
-/** The command that was typed with the words it was given; undefined where there is none such. */
-export function findCommand(typed: readonly string[]): { command: Command; given: string[] } | undefined {
+/** Finds the command and its arguments; undefined if there is none. */
+export function findCommand(typed: readonly string[]): { command: Command; args: string[] } | undefined {
   for (const command of COMMANDS) {
     const words = command.usage.split(' ')
-    const isIt = words.length === typed.length && words.every((word, i) => word.startsWith('<') || word === typed[i])
-    if (isIt) return { command, given: typed.filter((_, i) => words[i]?.startsWith('<')) }
+    const isMatch = words.length === typed.length && words.every((word, i) => word.startsWith('<') || word === typed[i])
+    if (isMatch) return { command, args: typed.filter((_, i) => words[i]?.startsWith('<')) }
   }
   return undefined
 }

@@ -5,15 +5,15 @@ import { defaultDataDir } from '../platform/postgres/embedded/default-data-dir.t
 import { startEmbeddedPostgres } from '../platform/postgres/embedded/start.ts'
 
 /**
- * Runs `work` on the database of the configuration. An embedded server that a running Pavti uses is left running; one
- * that nobody else uses is stopped. @throws StartRefused
+ * Runs `work` on the configured database. Stops the embedded server afterwards, unless a running Pavti uses it.
+ * @throws StartRefused
  */
 export async function withDatabase<T>(config: Config, work: (db: Db, databaseUrl: string) => Promise<T>): Promise<T> {
   const server = config.databaseUrl
     ? undefined
     : await startEmbeddedPostgres({ dataDir: config.dataDir ?? defaultDataDir(projectRoot) })
   try {
-    // One connection without a limit of time: changes of tables and looks at all rows may take minutes.
+    // Without a time limit: migrations and checks may take minutes.
     const databaseUrl = config.databaseUrl ?? server?.url ?? ''
     const db = openDatabase(databaseUrl, { connections: 1, queryTimeoutMs: Infinity, pooler: config.databasePooler })
     return await work(db, databaseUrl).finally(() => db.end())

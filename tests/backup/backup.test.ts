@@ -29,14 +29,14 @@ test('a backup under concurrent writes is one snapshot, which is restored with e
   over.abort()
   const written = await Promise.all(writing)
   expect(made).toMatchObject({ code: 0, err: '' })
-  expect(made.out).toMatch(/^Wrote \/.*pavti\.backup: \d+ tables, \d+ rows, [\d.]+ MB\.\nIt holds secrets/)
+  expect(made.out).toMatch(/^Wrote \/.*pavti\.backup: \d+ tables, \d+ rows, [\d.]+ MB\.\nIt contains secrets/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
   // Each figure is counted anew from its rows, so rows of two moments would be told here.
   const target = await emptyDatabase()
   const restored = await restore(file, target.url)
   expect(restored).toMatchObject({ code: 0, err: '' })
-  expect(restored.out).toContain('Every figure agrees with its rows, and no job was given up.')
+  expect(restored.out).toContain('All totals are correct, and no job has failed.')
   const [{ count } = { count: 0n }] = await target.db<{ count: bigint }[]>`SELECT count(*) AS count FROM invoices`
   expect(count).toBeLessThanOrEqual(BigInt(written.reduce((sum, one) => sum + one, 0)))
 

@@ -6,11 +6,11 @@ const app = useApp()
 
 const check = () => runCli(['check'], { DATABASE_URL: app.current.databaseUrl })
 
-test('says that every figure agrees, or which does not, or which job was given up', async () => {
+test('reports wrong totals and failed jobs, or that there are none', async () => {
   const { db, seller } = app.current
   const asha = await seller()
   await asha.invoice()
-  expect(await check()).toMatchObject({ code: 0, out: 'Every figure agrees with its rows, and no job was given up.\n' })
+  expect(await check()).toMatchObject({ code: 0, out: 'All totals are correct, and no job has failed.\n' })
 
   await db`UPDATE business_totals SET invoices = invoices + 1`
   await db`SELECT graphile_worker.add_job('mails.reset', max_attempts => 1, run_at => '2099-01-01')`
@@ -18,7 +18,7 @@ test('says that every figure agrees, or which does not, or which job was given u
   const { code, out } = await check()
   expect(code).toBe(1)
   expect(out).toMatch(
-    /^Business [\da-f-]{36}: invoices says 2, the rows say 1\.\n1 mails\.reset failed until no try was left/,
+    /^Business [\da-f-]{36}: invoices is 2, but its rows add up to 1\.\n1 mails\.reset failed after all attempts/,
   )
 })
 
@@ -26,7 +26,7 @@ test('brings the tables to this version', async () => {
   const { databaseUrl } = app.current
   expect(await runCli(['migrate'], { DATABASE_URL: databaseUrl })).toMatchObject({
     code: 0,
-    out: 'The tables are of this version already.\n',
+    out: 'All migrations have already run.\n',
   })
 })
 

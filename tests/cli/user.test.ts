@@ -112,7 +112,7 @@ test('an account is deleted once its address is typed again, and the log says so
   await app.seller()
   expect(await cli(`user delete ${asha.email}`, 'other@example.in\n')).toMatchObject({
     code: 1,
-    out: 'The address differs, so nothing was deleted.\n',
+    out: 'The address does not match, so nothing was deleted.\n',
   })
   expect(await asha.get('/api/auth/me')).toMatchObject({ status: 200 })
   expect(await cli('user delete nobody@example.in', 'x\n')).toMatchObject({ code: 1 })

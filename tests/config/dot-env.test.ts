@@ -48,9 +48,9 @@ test('.env beside package.json is read, and what the environment says comes firs
 test('what .env sets and Pavti does not know is named, with the setting that was probably meant', async () => {
   await writeFile(join(root, '.env'), 'PORT=4000\nPUBLC_URL=https://pavti.example\nsmtp_url=smtp://x\nCOLOUR=red\n')
   expect(unknownSettings(readDotEnvNames(root), SETTINGS)).toEqual([
-    'The file .env sets COLOUR, which is no setting of Pavti.',
-    'The file .env sets PUBLC_URL, which is no setting of Pavti. Did you mean PUBLIC_URL?',
-    'The file .env sets smtp_url, which is no setting of Pavti. Did you mean SMTP_URL?',
+    'The file .env sets COLOUR, which is not a setting of Pavti.',
+    'The file .env sets PUBLC_URL, which is not a setting of Pavti. Did you mean PUBLIC_URL?',
+    'The file .env sets smtp_url, which is not a setting of Pavti. Did you mean SMTP_URL?',
   ])
   expect(readDotEnvNames(tmpdir())).toEqual([])
 })
@@ -70,7 +70,7 @@ test('the start names them before anything else', async () => {
   expect([status, stderr.split('\n')]).toEqual([
     1,
     [
-      'The file .env sets PUBLC_URL, which is no setting of Pavti. Did you mean PUBLIC_URL?',
+      'The file .env sets PUBLC_URL, which is not a setting of Pavti. Did you mean PUBLIC_URL?',
       'Pavti did not start. PORT must be a port number from 0 to 65535.',
       '',
     ],

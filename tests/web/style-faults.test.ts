@@ -45,19 +45,23 @@ test.each([
   [
     'a selector of the kit alone',
     { 'web/features/rows/Row.module.css': `${MODULE} :global(.card) a { gap: 0; }` },
-    'has no class of its own',
+    'has no local class',
   ],
   [
     'a global class that the kit does not have',
     { 'web/features/rows/Row.module.css': `${MODULE} .row :global(.old) { gap: 0; }` },
-    '.old of ".row :global(.old)" is no class of the kit',
+    '.old of ".row :global(.old)" is not a class of the kit',
   ],
   [
     'a module that nobody imports',
     { 'web/features/rows/Old.module.css': '.old { gap: 0; }' },
     'no component imports it',
   ],
-  ['a sheet that is missing', { 'web/features/rows/Row.tsx': COMPONENT.replace('Row.', 'Old.') }, 'is no style sheet'],
+  [
+    'a sheet that is missing',
+    { 'web/features/rows/Row.tsx': COMPONENT.replace('Row.', 'Old.') },
+    'is not a style sheet',
+  ],
   ['an unused class of the kit', { 'web/styles/kit.css': `${KIT} .rule { gap: 0; }` }, '.rule is not used'],
   ['a word without a class', { 'web/features/rows/Row.tsx': COMPONENT.replace('card', 'crad') }, 'no class crad'],
   ['an unknown token', { 'web/styles/kit.css': KIT.replace('--line', '--lime') }, 'there is no token --lime'],
