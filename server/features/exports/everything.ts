@@ -78,6 +78,6 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
   ]
 }
 
-/** All of a business as one archive. @throws export_running, exports_busy */
+/** Returns all data of a business as a ZIP archive. @throws export_running, exports_busy */
 export const exportEverything = (db: Db, actor: Actor, signal: AbortSignal): Promise<Readable> =>
   openExport(db, actor, async (tx) => writeZip(await filesOf(tx, actor)), signal)

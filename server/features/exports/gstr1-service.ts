@@ -18,18 +18,18 @@ import { gstr1Sheets } from './gstr1-sheets.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
 import { openExport } from './service.ts'
 
-/** As many as somebody puts right in one go. */
+/** Most faults in one answer. */
 const MOST_FAULTS = 100
 
 /** What was issued in a period, under whichever registration, and whose return is asked for. */
 interface Return {
-  /** Null: nobody's, as no document and not the business of today is registered. */
+  /** Null if neither a document nor the business today is registered. */
   gstin: string | null
   isComposition: boolean
   documents: ReturnDocument[]
 }
 
-/** @throws invalid_input (nothing was issued under the GSTIN that is named) */
+/** @throws invalid_input (no document was issued under this GSTIN) */
 async function readReturn(
   tx: Tx,
   actor: Actor,
@@ -51,7 +51,7 @@ async function readReturn(
 const namesOf = (documents: readonly ReturnDocument[]): Map<string, string> =>
   new Map(documents.map(({ customer_gstin, customer_name }) => [customer_gstin ?? '', customer_name]))
 
-/** GSTR-1 of a month or quarter. @throws gst_not_registered, invalid_input, export_running, exports_busy */
+/** Returns the GSTR-1 of a month or quarter. @throws gst_not_registered, invalid_input, export_running, exports_busy */
 export const exportGstr1 = (
   db: Db,
   actor: Actor,

@@ -5,7 +5,7 @@ import { findState } from '#domain/gst/states.ts'
 import type { Column } from '../../platform/sheets/table.ts'
 import { type Sheet, toSheet } from '../../platform/sheets/xlsx.ts'
 
-/** A sheet of rows that are there already; a cell is text, an amount in paise, a day, or another number as text. */
+/** A cell: text, an amount in paise, a day, or another number as text. */
 type Cell = string | Paise | { day: string } | { number: string } | undefined
 
 const KINDS = { text: 'text', money: 'money', day: 'day', number: 'number' } as const
@@ -22,7 +22,7 @@ const valueOf = (cell: Cell): string | null => {
   return cell
 }
 
-/** Column kinds follow from the first row that has a value there. */
+/** Builds a sheet. The first row with a value decides the kind of a column. */
 function sheet(name: string, titles: readonly string[], rows: readonly (readonly Cell[])[]): Sheet {
   const columns = titles.map((title, i): Column<readonly Cell[]> => ({
     title,
@@ -35,7 +35,7 @@ function sheet(name: string, titles: readonly string[], rows: readonly (readonly
 }
 
 const place = (code: string): string => `${code}-${findState(code)?.name ?? ''}`
-/** dd-mm-yyyy, as the return has it. */
+/** Converts dd-mm-yyyy, the format of the return. */
 const day = (text: string): Cell => ({ day: text.split('-').toReversed().join('-') })
 const rate = (hundredths: bigint): Cell => ({ number: showDecimal(hundredths, 2) })
 const count = (n: number): Cell => ({ number: String(n) })
@@ -74,7 +74,7 @@ const hsnSheet = (name: string, rows: NonNullable<Gstr1['hsn']>['hsn_b2b'] = [])
     rows.map((row) => [row.hsn_sc, row.desc, row.uqc, quantity(row.qty), ...figures(row)]),
   )
 
-/** The return as a workbook to read and compare: the sheets of the offline tool, a line for each rate of a document. */
+/** Returns the sheets of the GST offline tool, with a row for each rate of a document. */
 export const gstr1Sheets = (gstr1: Gstr1, names: ReadonlyMap<string, string>): Sheet[] => [
   sheet(
     'b2b,sez,de',

@@ -12,13 +12,13 @@ export interface Range {
   status: InvoiceStatus
 }
 
-/** Rows that are in memory at once. */
+/** Rows in memory at a time. */
 export const BATCH = 2_000
 
 /** Sorts before every id. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Reads on from the last row of each batch until one is not full. */
+/** Reads batches, each after the last row of the previous one, until one is not full. */
 export async function* readOn<Row extends { id: string }, Place>(
   first: Place,
   read: (after: Place) => PromiseLike<readonly Row[]>,
@@ -33,7 +33,7 @@ export async function* readOn<Row extends { id: string }, Place>(
   }
 }
 
-/** What gives documents their order: the day of issue, then the instant at which they were made, to the microsecond. */
+/** The sort key of documents: the day of issue, then the creation time to the microsecond. */
 export interface PlacedDocument {
   id: string
   issued_on: Day
@@ -53,20 +53,20 @@ const documentPlace = ({ issued_on, written_at, id }: PlacedDocument): DocumentP
   id,
 })
 
-/** Documents in their order, from a day on; `read` gives those after a place. */
+/** Reads documents in their order, from a day on; `read` returns those after a place. */
 export const inBatches = <Row extends PlacedDocument>(
   from: Day,
   read: (after: DocumentPlace, limit: number) => PromiseLike<readonly Row[]>,
 ): Batches<Row> =>
   readOn({ day: from, writtenAt: '-infinity', id: NO_ID }, (after) => read(after, BATCH), documentPlace)
 
-/** Of a FROM that is called i: those after a place. */
+/** Condition for documents after a place; the table must have the alias i. */
 export const documentsAfter = (tx: Tx, { day, writtenAt, id }: DocumentPlace) => tx`
   (i.issued_on, i.created_at, i.id) > (${day}::date, ${writtenAt}::timestamptz, ${id}::uuid)`
 
 export const inDocumentOrder = (tx: Tx) => tx`i.issued_on, i.created_at, i.id`
 
-/** Everything that was issued, or those of one tab of the list; drafts come when they are asked for. */
+/** Condition for a tab of the list; 'all' excludes drafts. */
 const ofStatus = (tx: Tx, status: InvoiceStatus) => (status === 'all' ? tx`i.tab <> 'draft'` : tx`i.tab = ${status}`)
 
 const rangeOfInvoices = (tx: Tx, actor: Actor, { to, status }: Range, after: DocumentPlace) => tx`
@@ -75,7 +75,7 @@ const rangeOfInvoices = (tx: Tx, actor: Actor, { to, status }: Range, after: Doc
 
 type SettlementDay = 'received_on' | 'refunded_on'
 
-/** Documents, or lines, with the last days on which something was received and refunded for them. */
+/** Adds the last payment and refund days to documents or lines. */
 async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Actor, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ id }) => id))]
   const received = await tx<{ id: string; day: Day }[]>`
@@ -92,7 +92,7 @@ async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Act
   }))
 }
 
-/** By day of issue. */
+/** Reads documents by day of issue. */
 export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<ExportedInvoice> =>
   inBatches(range.from, async (after, limit) =>
     withSettlementDays(
@@ -109,7 +109,7 @@ export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<Export
     ),
   )
 
-/** By day of issue and place on the document; as many whole documents at once as there are rows of other tables. */
+/** Reads lines by day of issue and position; a batch has whole documents. */
 export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<ExportedLine> {
   const documents = inBatches(
     range.from,
@@ -132,7 +132,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
   }
 }
 
-/** In the order in which they were added; what was merged has become another. */
+/** Reads customers in the order of creation, without merged ones. */
 export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =>
   readOn(
     NO_ID,
@@ -144,7 +144,7 @@ export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =
     ({ id }) => id,
   )
 
-/** In the order in which they were added. */
+/** Reads items in the order of creation. */
 export const readItems = (tx: Tx, actor: Actor): Batches<ExportedItem> =>
   readOn(
     NO_ID,
@@ -154,7 +154,7 @@ export const readItems = (tx: Tx, actor: Actor): Batches<ExportedItem> =>
     ({ id }) => id,
   )
 
-/** In the order of their ids, which is that of time but for a business that was filled by a migration. */
+/** Reads the history in the order of ids, which is by time except for rows from a migration. */
 export const readInvoiceHistory = (tx: Tx, actor: Actor): Batches<ExportedHistoryEntry> =>
   readOn(
     NO_ID,
@@ -179,7 +179,7 @@ export const readCustomerHistory = (tx: Tx, actor: Actor): Batches<ExportedHisto
     ({ id }) => id,
   )
 
-/** Whose name stands on what was issued or received in the days, each name in any letter case once. */
+/** Reads the customers of documents and payments in these days, each name once in any letter case. */
 export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): Batches<Party> {
   let after = ''
   for (;;) {
@@ -202,7 +202,7 @@ export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): B
   }
 }
 
-/** One download at a time for a business, in whichever process; the lock goes with the transaction. */
+/** Locks the downloads of a business across processes until the transaction ends; false if one is in progress. */
 export async function takeTurn(tx: Tx, actor: Actor): Promise<boolean> {
   const [row] = await tx<{ is_free: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('export of ' || ${actor.businessId}::text, 0)) AS is_free`

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { documentsAfter, type DocumentPlace, inBatches, inDocumentOrder, type PlacedDocument } from './queries.ts'
 
-/** How the business is registered today. */
+/** Returns the current registration of the business. */
 export const findRegistration = async (tx: Tx, actor: Actor) =>
   (
     await tx<Pick<SellerDetails, 'registration' | 'gstin' | 'state_code'>[]>`
@@ -69,7 +69,7 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
   }
 }
 
-/** All that was issued in the period with its lines, by day. A return is built of all of it, so it is in memory whole. */
+/** Returns all documents of the period with their lines, by day. The return needs all of them in memory. */
 export async function readReturnDocuments(tx: Tx, actor: Actor, { from, to }: ReturnPeriod): Promise<ReturnDocument[]> {
   const documents: ReturnDocument[] = []
   for await (const rows of inBatches(from, (after, limit) => issuedAfter(tx, actor, to, after, limit))) {

@@ -23,7 +23,7 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const
 
-/** A file to be kept, whatever a browser could do with its type. */
+/** Sends a file as a download, so that browsers do not open it. */
 const sendFile = (reply: FastifyReply, type: string, name: string, file: Readable | string): FastifyReply =>
   reply
     .type(type)
@@ -31,7 +31,7 @@ const sendFile = (reply: FastifyReply, type: string, name: string, file: Readabl
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(file)
 
-/** Files with what the signed-in seller has; also for who is back on Free, as the data are theirs. */
+/** Mounts the exports of the signed-in seller. They do not need Pro. */
 export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   for (const what of EXPORTED) {
     app.get(`${EXPORT_PATH}/${what}`, async (request, reply) => {

@@ -3,7 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
 
-/** A document as it is exported. */
+/** An exported document. */
 export interface ExportedInvoice
   extends
     DocumentTotals,
@@ -29,7 +29,7 @@ export interface ExportedInvoice
   void_reason: string | null
   /** Of a credit note. */
   credits_number: string | null
-  /** The last days on which something was received and refunded. */
+  /** The last IST days with a payment and with a refund. */
   received_on: Day | null
   refunded_on: Day | null
 }
@@ -43,7 +43,7 @@ export interface ExportedLine
   invoice_amount: Paise
 }
 
-/** Money received, or refunded: then the amount is below zero. */
+/** A payment, or a refund with a negative amount. */
 export interface ExportedPayment {
   id: string
   day: Day
@@ -82,7 +82,7 @@ export interface ExportedItem {
   exemption: 'exempt' | 'non_gst' | null
 }
 
-/** One thing that happened to an invoice or a customer. */
+/** A history entry of an invoice or a customer. */
 export interface ExportedHistoryEntry {
   id: string
   at: string

@@ -18,7 +18,7 @@ type Chunks = AsyncIterable<string | Uint8Array>
 
 const WAIT = { retryAfterSeconds: 10 }
 
-/** Each download holds a connection to the database; `platform/limits/business-turns.ts` leaves room for them. */
+/** Each download uses a database connection; `platform/limits/business-turns.ts` leaves room for them. */
 const downloads = createFairTurns({
   concurrency: 3,
   concurrencyPerBusiness: 1,
@@ -31,7 +31,7 @@ const downloads = createFairTurns({
 })
 
 /**
- * A file that is made while it is read.
+ * Returns a file that is generated while it is read.
  * @throws export_running (this business has one under way), exports_busy, and what `start` throws
  */
 export async function openExport(
@@ -54,7 +54,7 @@ export async function openExport(
   }
 }
 
-/** How to write one of the tables, in whichever form. */
+/** Writes a table as CSV or as a sheet. */
 interface Source {
   csv: () => Chunks
   xlsx: () => Chunks
@@ -82,7 +82,7 @@ const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => 
   items: (tx, actor) => sourceOf(tables.ITEMS, () => queries.readItems(tx, actor)),
 }
 
-/** One of the tables of a business. @throws export_running, exports_busy */
+/** Returns a table of a business as a file. @throws export_running, exports_busy */
 export const exportTable = (
   db: Db,
   actor: Actor,
@@ -91,7 +91,7 @@ export const exportTable = (
   signal: AbortSignal,
 ): Promise<Readable> => openExport(db, actor, (tx) => SOURCES[what](tx, actor, asked)[asked.format](), signal)
 
-/** Sales, credit notes and receipts of some days for Tally. @throws export_running, exports_busy */
+/** Returns sales, credit notes and receipts of a range of days for Tally. @throws export_running, exports_busy */
 export const exportTally = (db: Db, actor: Actor, asked: TallyQuery, signal: AbortSignal): Promise<Readable> => {
   const range = { ...asked, status: 'all' } as const
   const start = (tx: Tx) =>

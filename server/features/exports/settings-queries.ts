@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** What was paid for Pro. */
+/** A payment for Pro. */
 export interface ExportedPlanPayment {
   receipt_number: string | null
   paid_at: string
@@ -24,12 +24,12 @@ export const readSeries = (tx: Tx, actor: Actor) => tx`
   SELECT prefix, fiscal_year, last_number FROM number_series WHERE business_id = ${actor.businessId}
   ORDER BY fiscal_year, prefix`
 
-/** Without what would let anybody in: of a token only its hash is kept, and it stays here. */
+/** Reads the tokens without their hashes. */
 export const readTokens = (tx: Tx, actor: Actor) => tx`
   SELECT name, last_four, scopes, created_at, last_used_at, expires_at FROM api_tokens
   WHERE business_id = ${actor.businessId} ORDER BY created_at, id`
 
-/** Without their secrets. */
+/** Reads the webhooks without their secrets. */
 export const readWebhooks = (tx: Tx, actor: Actor) => tx`
   SELECT url, description, events, enabled, created_at FROM webhook_endpoints
   WHERE business_id = ${actor.businessId} ORDER BY created_at, id`

@@ -37,7 +37,7 @@ const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
 const stateName = (code: string | null): string | null => (code === null ? null : (findState(code)?.name ?? code))
 const yesOr = (is: boolean): string => (is ? 'Yes' : 'No')
 
-/** A credit note takes back, so its figures are below zero and columns add up. */
+/** Amounts of a credit note are negative, so that columns add up. */
 const signed = ({ kind }: { kind: Invoice['kind'] }, amount: Paise): Paise =>
   kind === 'credit_note' ? paise(-amount) : amount
 
@@ -101,7 +101,7 @@ export const LINES: Table<ExportedLine> = {
     money('Before discount', (row) => signed(row, row.gross)),
     text('Credits line', (row) => (row.credits_position === null ? null : String(row.credits_position))),
     text('Credited by value', (row) => yesOr(row.is_by_value)),
-    // What follows is of the whole document and the same on each of its lines, so that an import needs no other file.
+    // The following fields are those of the document, repeated on each line, so that an import needs only this file.
     day('Due date', (row) => row.due_on),
     text('Customer GSTIN', (row) => row.customer_gstin),
     text('Place of supply', (row) => stateName(row.place_of_supply)),
@@ -118,7 +118,7 @@ export const LINES: Table<ExportedLine> = {
     text('Credits invoice', (row) => row.credits_number),
     text('Credit reason', (row) => row.credit_reason),
     text('Cancelled because', (row) => row.void_reason),
-    // Up to 2,000 characters, so on the first line alone.
+    // Up to 2,000 characters, so only on the first line.
     text('Notes', (row) => (row.position === 1 ? row.notes : null)),
   ],
 }
@@ -143,7 +143,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
   name: 'Customers',
   columns: [
     text('Name', (row) => row.name),
-    // Without the leading +, which no spreadsheet may see, and with blanks, so that it stays text.
+    // Without the leading +, which a spreadsheet would compute, and with blanks, so that it stays text.
     text('Mobile', (row) => row.phone && showPhone(row.phone).replace('+91 ', '')),
     text('Email', (row) => row.email),
     text('Address', (row) => row.address),

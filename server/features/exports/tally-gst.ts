@@ -3,7 +3,7 @@ import { findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import { xmlText } from '../../platform/sheets/xml-text.ts'
 
-/** Tally writes these names otherwise than the GST portal. */
+/** State names that Tally spells differently from the GST portal. */
 const TALLY_NAMES: Record<string, string> = {
   '01': 'Jammu & Kashmir',
   '26': 'Dadra & Nagar Haveli and Daman & Diu',
@@ -30,15 +30,15 @@ const registrationTags = ({ gstin }: PartyGst): string =>
   tag('GSTREGISTRATIONTYPE', gstin === null ? 'Unregistered/Consumer' : 'Regular') +
   (gstin === null ? '' : tag('PARTYGSTIN', gstin))
 
-/** What the ledger of a customer says of GST. */
+/** Returns the GST tags of a customer's ledger. */
 export const ledgerGst = (party: PartyGst): string =>
   `${stateTag('LEDSTATENAME', stateOf(party))}${registrationTags(party)}`
 
-/** What a voucher says of GST: the customer's state and registration, and the place of supply. */
+/** Returns the GST tags of a voucher: the customer's state and registration, and the place of supply. */
 export const voucherGst = (party: PartyGst, place_of_supply: string | null): string =>
   `${stateTag('STATENAME', stateOf(party))}${registrationTags(party)}${stateTag('PLACEOFSUPPLY', place_of_supply)}`
 
-/** What was sold under one code and rate. */
+/** Goods or services with one HSN code and rate. */
 export interface GstOfGoods {
   hsn: string | null
   /** Basis points. */
@@ -48,7 +48,7 @@ export interface GstOfGoods {
 
 const TAXABILITY = { exempt: 'Exempt', non_gst: 'Non-GST' } as const
 
-/** Code, taxability and rate of a line of sales; nothing where GST has nothing to say of it. */
+/** Returns the tags for code, taxability and rate of a sales line; '' without GST. */
 export const goodsGst = ({ hsn, rate, exemption }: GstOfGoods): string => {
   if (hsn === null && rate === 0 && exemption === null) return ''
   const taxability = exemption === null ? (rate === 0 ? 'Nil Rated' : 'Taxable') : TAXABILITY[exemption]

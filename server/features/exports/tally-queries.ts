@@ -9,7 +9,7 @@ interface GoodsRow extends SoldGoods {
   invoice_id: string
 }
 
-/** Documents with the customer's state and what was sold, summed by code and rate. */
+/** Reads documents with the customer's state and the sales summed by code and rate. */
 export async function* readSales(tx: Tx, actor: Actor, range: Range): Batches<TallySale> {
   for await (const documents of readInvoices(tx, actor, range)) {
     const ids = documents.map(({ id }) => id)

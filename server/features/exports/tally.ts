@@ -5,7 +5,7 @@ import { xmlText } from '../../platform/sheets/xml-text.ts'
 import type { ExportedInvoice, ExportedPayment } from './rows.ts'
 import { goodsGst, type GstOfGoods, ledgerGst, voucherGst } from './tally-gst.ts'
 
-/** A customer as Tally keeps one: a ledger among the debtors. */
+/** A customer as a Tally ledger among the debtors. */
 export interface Party {
   id: string
   name: string
@@ -13,12 +13,12 @@ export interface Party {
   state_code: string | null
 }
 
-/** What was sold under one code and rate, and its value before tax. */
+/** Goods or services with one code and rate, and their value before tax in paise. */
 export interface SoldGoods extends GstOfGoods {
   taxable: Paise
 }
 
-/** A document as a voucher tells it. */
+/** A document with the data of its voucher. */
 export interface TallySale extends ExportedInvoice {
   customer_state: string | null
   goods: readonly SoldGoods[]
@@ -28,7 +28,7 @@ const SALES = 'Sales'
 const ROUND_OFF = 'Round Off'
 const TAXES = { cgst: 'Output CGST', sgst: 'Output SGST', igst: 'Output IGST' } as const
 
-/** Where money is received, and the group of Tally that it stands in. */
+/** The ledger that receives a payment, and its Tally group. */
 const RECEIVING: Record<ExportedPayment['method'], readonly [ledger: string, group: string]> = {
   cash: ['Cash', 'Cash-in-Hand'],
   tds: ['TDS Receivable', 'Current Assets'],
@@ -46,7 +46,7 @@ const LEDGERS: readonly (readonly [ledger: string, group: string])[] = [
   ...new Map(Object.values(RECEIVING)),
 ]
 
-/** Ledgers of Tally have one name in any letter case, so a customer called "Cash" is told apart. */
+/** Names of built-in ledgers. Tally ignores letter case, so a customer called "Cash" needs another name. */
 const TAKEN = new Set([...LEDGERS.map(([name]) => name.toLowerCase()), 'profit & loss a/c'])
 const partyLedger = (name: string): string => (TAKEN.has(name.toLowerCase()) ? `${name} (customer)` : name)
 
@@ -63,7 +63,7 @@ const partyOf = (party: Party): string =>
 
 interface Entry {
   ledger: string
-  /** Above zero is a credit, as Tally counts; debits are below. */
+  /** Credits are positive and debits negative, as in Tally. */
   amount: Paise
   bill?: { number: string; isNew: boolean }
   goods?: GstOfGoods
@@ -80,7 +80,7 @@ const entryOf = ({ ledger: name, amount, bill, goods }: Entry): string =>
   '</ALLLEDGERENTRIES.LIST>'
 
 interface Voucher {
-  /** Stays the same in each download, so that Tally replaces the voucher at a second import instead of adding one. */
+  /** The same in each download, so that a second import in Tally replaces the voucher. */
   id: string
   type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment'
   day: Day
@@ -101,7 +101,7 @@ const voucher = ({ id, type, day, number, party, gst }: Voucher, entries: readon
         .join('')}</VOUCHER>`,
   )
 
-/** Under reverse charge the customer pays the tax, so the seller's books have none. */
+/** Returns the voucher of a sale. Under reverse charge the customer pays the tax, so it has no tax entries. */
 function saleOf(row: TallySale): string {
   const isNote = row.kind === 'credit_note'
   const signed = (amount: Paise): Paise => (isNote ? paise(-amount) : amount)
@@ -119,7 +119,7 @@ function saleOf(row: TallySale): string {
   ])
 }
 
-/** Money received is a receipt; money refunded, an amount below zero, is a payment of the seller. */
+/** Returns a receipt voucher, or a payment voucher for a refund (a negative amount). */
 const receiptOf = (row: ExportedPayment): string => {
   const party = partyLedger(row.customer_name)
   const { id, day, reference } = row
@@ -135,7 +135,7 @@ const HEAD =
   '<REQUESTDESC><REPORTNAME>All Masters</REPORTNAME></REQUESTDESC><REQUESTDATA>\n'
 const FOOT = '</REQUESTDATA></IMPORTDATA></BODY></ENVELOPE>\n'
 
-/** Ledgers, then sales, credit notes, receipts and refunds as vouchers whose debits and credits are equal. */
+/** Writes ledgers, then vouchers of sales, credit notes, receipts and refunds, each with equal debits and credits. */
 export async function* writeTally(
   parties: Batches<Party>,
   invoices: Batches<TallySale>,

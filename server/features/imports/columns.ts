@@ -1,7 +1,7 @@
 import { EXPORT_FIELDS, IMPORT_FIELDS, type Imported, REQUIRED_FIELDS } from '#contract/imports/imports.ts'
 import type { CsvRow } from '../../platform/sheets/read-csv.ts'
 
-/** Other headings for a field, small letters and digits alone; the words of the screen are known anyway. */
+/** Alternative headings of a field, in lower-case letters and digits. The labels on the screen are accepted too. */
 const OTHER_HEADINGS: Record<string, readonly string[]> = {
   name: [
     'customername',
@@ -73,7 +73,7 @@ const OTHER_HEADINGS: Record<string, readonly string[]> = {
   notes: ['note', 'remarks', 'remark', 'comments', 'narration', 'memo'],
 }
 
-/** "GST %" is the share, "GST" in a column of amounts is not told apart: the screen shows what was guessed. */
+/** Normalizes a heading. "GST %" is the rate; a "GST" column of amounts is not detected, but the screen shows the guess. */
 const plain = (heading: string): string =>
   heading
     .toLowerCase()
@@ -86,7 +86,7 @@ const wordsOf = (field: string, label: string): string[] => [
   ...(OTHER_HEADINGS[field] ?? []),
 ]
 
-/** Headings of a share of tax, of a price and of a count, which tell what "Rate" means beside them. */
+/** Headings of a tax rate, of a price and of a quantity, which decide what "Rate" means in the same file. */
 const SHARES = new Set(['gst', 'gstpercent', 'gstrate', 'gstratepercent', 'taxrate', 'taxpercent'])
 const PRICES = new Set([
   'unitprice',
@@ -101,8 +101,8 @@ const PRICES = new Set([
 const COUNTS = new Set(['quantity', 'qty', 'billedqty'])
 
 /**
- * Whether "Rate" is the price of one: beside a share of tax, or where nothing else is the price of an item or a counted
- * line. In the forms of GST returns it is the share of tax.
+ * Whether "Rate" is the unit price: next to a tax rate, or if no other column is the price of an item or a line with a
+ * quantity. In GST returns "Rate" is the tax rate.
  */
 function isRatePrice(what: Imported, headings: readonly string[]): boolean {
   const words = headings.map(plain)
@@ -115,7 +115,7 @@ function isRatePrice(what: Imported, headings: readonly string[]): boolean {
 const isOwnExport = (what: Imported, headings: readonly string[]): boolean =>
   what === 'invoices' && ['number', 'kind', 'state'].every((word) => headings.some((one) => plain(one) === word))
 
-/** Which field each column holds, by its heading; of two that could hold the same one the first has it. */
+/** Guesses the field of each column by its heading; of two columns for the same field the first one wins. */
 function guessColumns(what: Imported, headings: readonly string[]): (string | null)[] {
   const isOwn = isOwnExport(what, headings)
   const fields = Object.entries(IMPORT_FIELDS[what])
@@ -127,7 +127,7 @@ function guessColumns(what: Imported, headings: readonly string[]): (string | nu
     return rateIsPrice && what !== 'customers' && plain(heading) === 'rate' ? 'unit_price' : null
   })
   const taken = new Set(guessed.filter((field) => field !== null))
-  // The surest first: the words of the screen, then the others in their order.
+  // The most reliable first: the labels on the screen, then the others in their order.
   for (let rank = 0; rank < 20; rank++) {
     headings.forEach((heading, i) => {
       if (guessed[i] !== null) return
@@ -140,7 +140,7 @@ function guessColumns(what: Imported, headings: readonly string[]): (string | nu
   return guessed
 }
 
-/** A row of the file by what its columns hold; text as it stands there, without blanks around it. */
+/** A row of the file by field; texts are trimmed. */
 export interface NamedRow {
   row: number
   values: Partial<Record<string, string>>
@@ -148,14 +148,14 @@ export interface NamedRow {
 
 export interface Columns {
   headings: string[]
-  /** Null: the column is left out. */
+  /** Null for a column that is left out. */
   fields: (string | null)[]
 }
 
-/** What is wrong with a choice of columns, for people. */
+/** A wrong choice of columns; the message is for the user. */
 export class WrongColumns extends Error {}
 
-/** The columns as chosen, or else as guessed. @throws WrongColumns where one is unknown or chosen twice */
+/** Returns the chosen columns, or the guessed ones. @throws WrongColumns if one is unknown or chosen twice */
 export function chooseColumns(what: Imported, headings: string[], chosen: string | undefined): Columns {
   if (chosen === undefined) return { headings, fields: guessColumns(what, headings) }
   const names = chosen.split(',')
@@ -166,7 +166,7 @@ export function chooseColumns(what: Imported, headings: string[], chosen: string
   return { headings, fields }
 }
 
-/** The fields that are needed and that no column holds. */
+/** Returns the required fields without a column. */
 export const missingFields = (what: Imported, { fields }: Columns): string[] => {
   const labels: Record<string, string> = IMPORT_FIELDS[what]
   const isAmountless =
@@ -177,10 +177,10 @@ export const missingFields = (what: Imported, { fields }: Columns): string[] => 
   ]
 }
 
-/** Our own exports put an apostrophe before text that a spreadsheet would compute. */
+/** Removes the apostrophe that Pavti's exports put before text that a spreadsheet would compute. */
 const withoutApostrophe = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n＝＋－＠])/, '').trim()
 
-/** A row by its fields; empty cells are not there. */
+/** Converts a row to its fields, without empty cells. */
 export const nameCells = ({ fields }: Columns, { row, cells }: CsvRow): NamedRow => ({
   row,
   values: Object.fromEntries(
@@ -191,13 +191,13 @@ export const nameCells = ({ fields }: Columns, { row, cells }: CsvRow): NamedRow
   ),
 })
 
-/** Where a figure that follows from others is wrong, one of these is. */
+/** The fields from which a computed field follows: if it is wrong, one of these is wrong. */
 const FOLLOWS_FROM: Record<string, readonly string[]> = {
   total: ['amount', 'taxable', 'unit_price'],
   tax: ['rate', 'cgst', 'igst'],
 }
 
-/** The heading of the column that holds a field, as the file has it; the field's own name where none does. */
+/** Returns the heading of a field's column as in the file, or the field's label without a column. */
 export function headingOf(what: Imported, { headings, fields }: Columns, field: string): string {
   const labels: Record<string, string> = IMPORT_FIELDS[what]
   const place = [field, ...(FOLLOWS_FROM[field] ?? [])].map((one) => fields.indexOf(one)).find((i) => i >= 0)

@@ -6,7 +6,7 @@ import { type OpenDays, settlePast } from './settle-past.ts'
 const NO_INVOICE =
   'The invoice that it credits is not in this file. Export and import both in one file, or credit it in Pavti'
 
-/** Invoices first and then credit notes, each with its state; credit notes and their invoices are checked against each other. */
+/** Computes the state of each document, invoices first, and checks credit notes against their invoices. */
 export function settleAll(
   figured: readonly FiguredInvoice[],
   days: OpenDays,
@@ -47,7 +47,7 @@ function refuseMismatch(note: FiguredInvoice, invoice: FiguredInvoice): void {
   if (!isSameCustomer) refuse('customer_name', 'The invoice that it credits is of another customer')
 }
 
-/** No line is credited beyond its quantity or its amount. */
+/** Refuses a line that is credited beyond its quantity or amount. */
 function refuseExcess(invoice: FiguredInvoice, notes: readonly FiguredInvoice[]): void {
   const left = invoice.lines.map(({ quantity, amount }): { quantity: bigint; amount: Paise } => ({ quantity, amount }))
   for (const note of notes) {

@@ -14,8 +14,8 @@ import { DEFAULT_DESCRIPTION, fitsRate, rateOfTax, taxesOf } from './tax-fit.ts'
 const NOTHING = paise(0n)
 
 /**
- * The figures of a document of Pavti's own export, as the file has them: nothing is computed anew, all is checked to the
- * paisa. The file has a row for each line, or one row with the sums of the document.
+ * Reads the amounts of a document in Pavti's own export: nothing is computed again, all is checked to the paisa. The file
+ * has a row for each line, or one row with the totals of the document.
  */
 export function figureExported(
   rows: readonly InvoiceRow[],
@@ -66,7 +66,7 @@ export function figureExported(
   }
 }
 
-/** IGST is for another state, or a special economic zone (IGST Act, sections 5 and 7); the halves are for one's own. */
+/** IGST applies to another state or a special economic zone (IGST Act, sections 5 and 7); CGST and SGST to the own state. */
 function refuseWrongTaxes(lines: readonly PastLine[], isOwnState: boolean, supply_type: SupplyType): void {
   const hasIgst = lines.some(({ igst }) => igst > 0n)
   const hasHalves = lines.some(({ cgst }) => cgst > 0n)
@@ -111,7 +111,7 @@ function readLine(
     ...taxes,
     amount,
     credits_position: isNote ? (row.creditsLine ?? 1) : null,
-    // Without lines nothing is known of quantities.
+    // Without lines the quantity is unknown.
     is_by_value: isNote && (row.is_by_value ?? row.creditsLine === null),
   }
 }

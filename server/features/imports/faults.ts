@@ -1,12 +1,12 @@
 /** Why a row cannot be imported. */
 export interface RowFault {
   row: number
-  /** The name of the field; '' for the whole row. */
+  /** The field; '' for the whole row. */
   field: string
   reason: string
 }
 
-/** What a row was understood as, or what is wrong with it. */
+/** The value of a row, or its faults. */
 export type Read<T> = { value: T } | { faults: RowFault[] }
 
 /** Why an invoice of a file cannot be imported, with its field and, where it is not the first, its row. */
@@ -20,12 +20,12 @@ class Refusal extends Error {
   }
 }
 
-/** @throws always; `catchRefusal` makes a fault of it */
+/** Always throws; `catchRefusal` converts it to a fault. */
 export const refuse = (field: string, reason: string, row?: number): never => {
   throw new Refusal(field, reason, row)
 }
 
-/** What `run` returns, or the fault with which it refuses; without a row of its own the fault has `firstRow`. */
+/** Returns the value of `run`, or its refusal as a fault, by default on `firstRow`. */
 export function catchRefusal<T>(firstRow: number, run: () => T): { value: T } | { faults: RowFault[] } {
   try {
     return { value: run() }

@@ -1,4 +1,4 @@
-/** What one file may hold besides `IMPORT_ROWS_MAX` rows. A sheet of Pavti's own exports has up to 39 columns. */
+/** Most columns of a file. Pavti's own exports have up to 39. `IMPORT_ROWS_MAX` limits the rows. */
 export const COLUMNS_MAX = 100
 /** Cells of all rows together; 20,000 rows of Pavti's own exports have 780,000. */
 export const CELLS_MAX = 1_000_000

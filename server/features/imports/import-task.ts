@@ -6,7 +6,7 @@ import type { Pooler } from '../../platform/postgres/database.ts'
 import { isDatabaseAway, isDiskFull } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** What the server sends to the thread that imports one file. */
+/** The message to the worker thread that imports a file. */
 export interface ImportTask {
   databaseUrl: string
   pooler: Pooler
@@ -14,18 +14,18 @@ export interface ImportTask {
   what: Imported
   bytes: Uint8Array
   chosen: string | undefined
-  /** Undefined: a preview, which writes nothing. */
+  /** Undefined for a preview, which writes nothing. */
   commit: { repeat: Repeat | undefined } | undefined
 }
 
-/** What the thread answers: errors of our own classes do not survive the way between threads. */
+/** The answer of the worker thread. Custom error classes do not survive messages between threads. */
 export type ImportOutcome<Answer> =
   | { answer: Answer }
   | { refusal: Refusal }
   | { isDatabaseAway: true }
   | { fault: Record<string, unknown> }
 
-/** How a task ended, in a form that can be sent. */
+/** Converts the result of a task to a message. */
 export async function toOutcome<Answer>(run: () => Promise<Answer>): Promise<ImportOutcome<Answer>> {
   try {
     return { answer: await run() }

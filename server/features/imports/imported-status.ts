@@ -1,4 +1,4 @@
-/** What a file says of the payment of an invoice. */
+/** The payment status of an invoice in a file. */
 export type ImportedStatus = 'paid' | 'unpaid' | 'part_paid' | 'credited' | 'void'
 
 const WORDS: Record<ImportedStatus, readonly string[]> = {
@@ -11,7 +11,7 @@ const WORDS: Record<ImportedStatus, readonly string[]> = {
 
 export const STATUS_FAULT = 'Write Paid, Unpaid, Part paid or Cancelled'
 
-/** "Part paid", "part-paid" or "Partially paid" as the status that they mean; undefined for an unknown word. */
+/** Returns the status for a text such as "Part paid" or "Partially paid"; undefined for an unknown one. */
 export const findStatus = (text: string): ImportedStatus | undefined => {
   const word = text.toLowerCase().replace(/[^a-z]/g, '')
   return (Object.keys(WORDS) as ImportedStatus[]).find((status) => WORDS[status].includes(word))

@@ -15,14 +15,14 @@ import type { FiguredInvoice, PastLine } from './past-invoice.ts'
 import { sharedBy } from './shared-value.ts'
 import { DEFAULT_DESCRIPTION, distance, fitsRate, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
 
-/** Who sells, and where customers are as far as it is known already. */
+/** The seller and the known states of customers. */
 export interface ImportContext {
   registration: Registration
   sellerState: string | null
-  /** The state of a customer as far as it is known; 'ambiguous' where several customers have the name. */
+  /** The known state of a customer; 'ambiguous' if several customers have the name. */
   stateOf: (name: string, gstin: string | null) => string | null | 'ambiguous'
   today: Day
-  /** The last day whose books are closed. */
+  /** The last IST day whose books are closed. */
   booksClosedTo: Day | null
 }
 
@@ -31,7 +31,7 @@ const givenTax = ({ tax, cgst, sgst, igst }: InvoiceRow): Paise | null => {
   return tax ?? (parts.length === 0 ? null : paise(parts.reduce((sum, part) => sum + part, 0n)))
 }
 
-/** Both halves are equal in every return, so an odd paisa goes into the rounding. */
+/** CGST and SGST must be equal in a return, so an odd paisa goes to the rounding. */
 const splitTax = (tax: Paise, kind: TaxKind): Pick<Taxes, 'cgst' | 'sgst' | 'igst'> =>
   kind === 'igst'
     ? { cgst: paise(0n), sgst: paise(0n), igst: tax }
@@ -77,7 +77,7 @@ function figureLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLi
   }
 }
 
-/** The state of a customer where it is known; a name that several customers have is refused. */
+/** Returns the known state of a customer; refuses a name that several customers have. */
 function knownState(name: string, gstin: string | null, stateOf: ImportContext['stateOf']): string | null {
   const known = stateOf(name, gstin)
   return known === 'ambiguous'
@@ -85,7 +85,7 @@ function knownState(name: string, gstin: string | null, stateOf: ImportContext['
     : known
 }
 
-/** Where it went and which taxes it bears: what the file says, else where the customer is known to be. */
+/** Decides place of supply and kind of tax from the file, else from the customer's known state. */
 function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { sellerState, stateOf }: ImportContext) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
   const told = sharedBy(rows, 'place_of_supply', (row) => row.place)
@@ -102,7 +102,7 @@ function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { seller
   return { gstin, place, kind }
 }
 
-/** What the rows of one invoice say of the whole; a date or name that is missing is refused. */
+/** Reads the fields of a document from its rows; refuses a missing date or name. */
 function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, booksClosedTo }: ImportContext) {
   const issued_on = sharedBy(rows, 'issued_on', (row) => row.issued_on) ?? refuse('issued_on', 'The date is missing')
   const due_on = sharedBy(rows, 'due_on', (row) => row.due_on)
@@ -130,7 +130,7 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, b
   }
 }
 
-/** The figures of another program's invoice, whose rounding may differ by a rupee. */
+/** Computes the amounts of an invoice from another program, whose rounding may differ by a rupee. */
 function figureForeign(rows: readonly InvoiceRow[], name: string, around: ImportContext) {
   const { gstin, place, kind } = resolveTaxTreatment(rows, name, around)
   const told = sharedBy(rows, 'total', (row) => row.total)
@@ -186,6 +186,6 @@ const sumTaxes = (lines: readonly PastLine[]): Taxes => ({
   igst: sumOf(lines, ({ igst }) => igst),
 })
 
-/** The rows of one number as a document with its figures, as they were; or what does not fit. */
+/** Converts the rows of one number to a document with its amounts, or to faults. */
 export const figurePast = (rows: readonly InvoiceRow[], around: ImportContext): Read<FiguredInvoice> =>
   catchRefusal(rows[0]?.row ?? 0, () => figure(rows, around))

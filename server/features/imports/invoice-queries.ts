@@ -22,13 +22,13 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
     >`SELECT name, default_upi, books_closed_to, now() AS now FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
-/** A past invoice with the customer it goes to. */
+/** A past invoice with its customer. */
 export interface NewPast extends PastInvoice {
   id: string
   customer: CustomerDetails & { id: string }
   /** The instant at which it is written, as text to the microsecond. */
   writtenAt: string
-  /** Of a credit note: its invoice. */
+  /** For a credit note: its invoice. */
   credits_id: string | null
 }
 
@@ -111,7 +111,7 @@ export const insertInvoices = (tx: Tx, actor: Actor, seller: PastSeller, them: r
     them.map((one) => toRow(one, seller)),
   )}) AS r`
 
-/** A GSTIN that the file tells brings its own state. */
+/** Returns the customer details as JSON; a GSTIN from the file sets its own state. */
 const detailsOf = (
   { phone, email, address, gstin, state_code }: CustomerDetails,
   told: string | null,
@@ -160,7 +160,7 @@ export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) =>
   SELECT ${actor.businessId}, ${actor.userId}, 'imported', r.* FROM unnest(${them.map(() => newId())}::uuid[],
     ${them.map(({ id }) => id)}::uuid[], ${them.map(({ total }) => total)}::bigint[]) AS r`
 
-/** What was received for each of them, before refunds, in one payment. */
+/** Inserts one payment for each invoice, with the amount before refunds. */
 export function insertPayments(tx: Tx, actor: Actor, them: readonly NewPast[]) {
   const paid = them.filter(({ receivedOn }) => receivedOn !== null)
   const amounts = paid.map(({ amount_paid, amount_refunded }) => amount_paid + amount_refunded)

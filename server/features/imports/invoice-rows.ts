@@ -19,7 +19,7 @@ import type { Read, RowFault } from './faults.ts'
 import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
 import { stateCode } from './simple-rows.ts'
 
-/** A row of a file of invoices: one line, with what it says of its invoice. */
+/** A row of a file of invoices: one line with fields of its invoice. */
 export interface InvoiceRow {
   row: number
   number: string
@@ -105,7 +105,7 @@ const readNumber = (text: string): string => (isLawfulNumber(text) ? text : refu
 const readPosition = (text: string): number =>
   /^[1-9]\d{0,3}$/.test(text) ? Number(text) : refuse('Write the number of a line')
 
-/** An amount that may be below zero. */
+/** Reads an amount that may be negative. */
 const readSigned = (text: string): Paise => {
   const read = readImportedAmount(text)
   return 'fault' in read ? refuse(read.fault) : read.amount
@@ -114,13 +114,13 @@ const readMoney = (text: string): Paise => {
   const amount = readSigned(text)
   return amount < 0n ? refuse(BELOW_ZERO_FAULT) : amount
 }
-/** Exported credit notes have their amounts below zero. */
+/** Reads an amount of an exported credit note, which is negative in the file. */
 const readCredited = (text: string): Paise => {
   const amount = readSigned(text)
   return paise(amount < 0n ? -amount : amount)
 }
 
-/** A row of a file of invoices, each cell read for itself. */
+/** Reads each cell of a row of a file of invoices. */
 export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
   const faults: RowFault[] = []
   const cell = <T>(field: string, read: (text: string) => T): T | null => {

@@ -10,15 +10,15 @@ const SHOWN_MAX = 80
 
 const refuseFile = (sentence: string): AppError => new AppError('import_unreadable', { sentence })
 
-/** A file as a table whose columns have a meaning. */
+/** A parsed file with the fields of its columns. */
 export interface OpenFile {
   columns: Columns
-  /** For each column the first cell that is not empty. */
+  /** The first non-empty cell of each column. */
   examples: string[]
   rows: NamedRow[]
 }
 
-/** Reads a CSV file; `chosen` says what each column holds, else the headings do. @throws import_unreadable with a sentence */
+/** Parses a CSV file; `chosen` sets the field of each column, else the headings decide. @throws import_unreadable */
 export async function openFile(what: Imported, bytes: Uint8Array, chosen: string | undefined): Promise<OpenFile> {
   const text = decodeText(bytes)
   if (text === undefined) throw refuseFile('This is no CSV file. In Excel choose Save As, then "CSV UTF-8".')

@@ -20,7 +20,7 @@ export interface ToldSettlement {
   refundedOn: Day | null
 }
 
-/** A document of a file with its figures. */
+/** A document of a file with its amounts. */
 export interface FiguredInvoice extends Taxes {
   row: number
   number: string
@@ -44,7 +44,7 @@ export interface FiguredInvoice extends Taxes {
   told: ToldSettlement
 }
 
-/** A document of a file with its state, as it will be kept. */
+/** A document of a file with its state, as it will be stored. */
 export interface PastInvoice extends FiguredInvoice {
   state: InvoiceState
   /** Received less refunded. */

@@ -18,10 +18,10 @@ import * as invoiceQueries from './invoice-queries.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
 
-/** Invoices of one statement; more would make it long. */
+/** Invoices inserted by one statement. */
 const BATCH = 1_000
 
-/** What would be done with a file of past invoices. */
+/** The plan for a file of past invoices. */
 export interface PastPlan {
   understood: PastInvoice[]
   added: PastInvoice[]
@@ -30,7 +30,7 @@ export interface PastPlan {
   warnings: RowFault[]
 }
 
-/** Rows of the same number are lines of one invoice; numbers that differ in letter case alone are one number. */
+/** Groups rows by invoice number, ignoring letter case. */
 function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   const groups = new Map<string, InvoiceRow[]>()
   for (const row of rows) {
@@ -51,7 +51,7 @@ function customerOf(rows: readonly InvoiceRow[]): { name: string; gstin: string 
 
 const customerKey = ({ name, gstin }: { name: string; gstin: string | null }): string => `${gstin ?? ''} ${name}`
 
-/** A doubtful GSTIN is named once, however many invoices have it. */
+/** Returns a warning for each doubtful GSTIN, once per GSTIN. */
 function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
   const seen = new Set<string>()
   return invoices.flatMap(({ row, customer_gstin: gstin }) => {
@@ -62,7 +62,7 @@ function warningsOf(invoices: readonly PastInvoice[]): RowFault[] {
   })
 }
 
-/** What a file of past invoices would add; nothing is written. */
+/** Plans the import of past invoices; writes nothing. */
 export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[]): Promise<PastPlan> {
   const faults: RowFault[] = []
   const rows = named.map(readInvoiceRow).flatMap((read) => {
@@ -98,7 +98,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   return { understood, faults, warnings: warningsOf(understood), ...(await compare(tx, actor, understood, faults)) }
 }
 
-/** The same number with the same figures is there already; with others it is a fault. */
+/** Skips an invoice that exists with the same amounts; with other amounts it is a fault. */
 async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], faults: RowFault[]) {
   const kept = await queries.findNumbers(
     tx,
@@ -167,7 +167,7 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
   })
   const ids = new Map(matched.map(({ number, id }) => [number.toUpperCase(), id]))
   const creditsIdOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
-  // A credit note refers to its invoice, so invoices are written first.
+  // Invoices first, since credit notes refer to them.
   const invoices = matched
     .map((one): invoiceQueries.NewPast => ({ ...one, credits_id: creditsIdOf(one.credits_number) }))
     .toSorted((a, b) => Number(a.credits_id !== null) - Number(b.credits_id !== null))
@@ -211,7 +211,7 @@ const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({
   ],
 })
 
-/** The highest count of each series that looks like one of ours: "INV/26-27/0012". */
+/** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012". */
 function seriesOf(invoices: readonly { number: string }[]) {
   const highest = new Map<string, { prefix: string; fiscalYear: string; last: number }>()
   for (const { number } of invoices) {

@@ -11,7 +11,7 @@ import type { ImportedItem } from './simple-rows.ts'
 
 const idsFor = (rows: readonly unknown[]): string[] => rows.map(() => newId())
 
-/** Which of these descriptions items have already, in small letters. */
+/** Finds which of these descriptions exist as items, in lower case. */
 export const findDescriptions = (tx: Tx, actor: Actor, descriptions: readonly string[]) => tx<
   { given: string; key: string; is_known: boolean }[]
 >`
@@ -19,7 +19,7 @@ export const findDescriptions = (tx: Tx, actor: Actor, descriptions: readonly st
     SELECT FROM items i WHERE i.business_id = ${actor.businessId} AND i.description_key = lower(d)) AS is_known
   FROM (SELECT DISTINCT unnest(${[...descriptions]}::text[]) AS d) AS given`
 
-/** Adds those whose description no item has; gives how many. */
+/** Inserts items with new descriptions. Returns how many. */
 export async function insertItems(tx: Tx, actor: Actor, rows: readonly ImportedItem[]): Promise<number> {
   const { count } = await tx`
     INSERT INTO items (business_id, id, description, hsn, unit, unit_price, rate)
@@ -38,12 +38,12 @@ export interface KnownInvoice {
   name_key: string
 }
 
-/** Which of these numbers are used, and for what. */
+/** Finds the existing documents with these numbers. */
 export const findNumbers = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<KnownInvoice[]>`
   SELECT number, amount, issued_on, lower(customer_name) AS name_key FROM invoices
   WHERE business_id = ${actor.businessId} AND number = ANY(${[...numbers]}::text[])`
 
-/** Whose numbers were brought along, its own series go on behind them. */
+/** Raises the number series, so that new numbers follow the imported ones. */
 export const raiseSeries = (
   tx: Tx,
   actor: Actor,
@@ -54,6 +54,6 @@ export const raiseSeries = (
     ${series.map(({ fiscalYear }) => fiscalYear)}::text[], ${series.map(({ last }) => last)}::int[]) AS r
   ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = greatest(s.last_number, excluded.last_number)`
 
-/** How many records of a kind a business has; archived and merged customers, drafts and cancelled invoices count too. */
+/** Counts the records of a kind, including archived and merged customers, drafts and cancelled invoices. */
 export const countRecords = (tx: Tx, actor: Actor, what: Imported): Promise<bigint> =>
   ({ customers: countCustomers, items: countItems, invoices: countDocuments })[what](tx, actor)

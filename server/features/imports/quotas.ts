@@ -5,7 +5,7 @@ import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
 const FILES_PER_HOUR = 60
 const BYTES_PER_HOUR = 400 * 1024 * 1024
 
-/** Bytes are counted in pieces of this size, each begun one whole. */
+/** Bytes are counted in units of this size, rounded up. */
 const PIECE_BYTES = 64 * 1024
 
 const HOUR_SECONDS = 3_600

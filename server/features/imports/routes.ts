@@ -11,7 +11,7 @@ const fileOf = ({ body }: FastifyRequest): Buffer => {
   throw new AppError('unsupported_type', { sentence: 'Send the file itself as text/csv.' })
 }
 
-/** Files that sellers import; the only calls that take something else than JSON. */
+/** Mounts the import calls, the only ones whose body is not JSON. */
 export async function importRoutes(
   app: FastifyInstance,
   { importer, guards }: { importer: Importer; guards: Guards },
@@ -19,7 +19,7 @@ export async function importRoutes(
   await app.register(async (scope) => {
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-    // Other answers never take as long, so the server ends silent connections earlier.
+    // Imports take longer than the server's normal idle timeout.
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(IMPORT_ANSWER_MS))
 
     handle(scope, calls.previewImport, guards.signedIn, ({ actor, params, query, request }) =>

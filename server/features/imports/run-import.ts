@@ -14,7 +14,7 @@ import { openFile } from './open-file.ts'
 import { PLANS } from './plans.ts'
 import { countRecords } from './queries.ts'
 
-/** Faults that a preview lists; the others are counted. */
+/** Most faults in a preview; the others are only counted. */
 const MOST_FAULTS = 100
 
 const nameFault = (what: Imported, columns: Columns, { row, field, reason }: RowFault) => ({
@@ -23,7 +23,7 @@ const nameFault = (what: Imported, columns: Columns, { row, field, reason }: Row
   reason,
 })
 
-/** How a file would be understood; nothing is kept. @throws import_unreadable */
+/** Previews a file; stores nothing. @throws import_unreadable */
 export async function previewImport(
   db: Db,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function commitImport(
   return done
 }
 
-/** New rows from which the planner needs new statistics; autovacuum would gather them only after a minute. */
+/** After this many new rows the planner needs new statistics; autovacuum updates them only after a minute. */
 const MANY_ROWS = 500
 
 /** After the import's own transaction, so that neither a large table nor another import's statistics can undo it. */

@@ -15,7 +15,7 @@ const STOPPED = {
   memory: 'This file needs too much memory. Leave out columns, or split it into parts.',
 }
 
-/** A file that waits stays in memory, with up to 20 MB. */
+/** A waiting file stays in memory with up to 20 MB. */
 const TURNS = {
   concurrency: 2,
   concurrencyPerBusiness: 1,
@@ -27,15 +27,15 @@ const TURNS = {
   retryAfterSeconds: 10,
 } as const
 
-/** A file that a seller uploads, with what its columns were chosen to hold. */
+/** An uploaded file with the chosen fields of its columns. */
 export interface UploadedFile {
   bytes: Uint8Array
   chosen: string | undefined
 }
 
-/** Runs imports in threads of their own; none of their work is done in the thread that answers requests. */
+/** Runs imports in worker threads, so that they do not block requests. */
 export interface Importer {
-  /** How a file would be understood; nothing is kept. @throws import_unreadable, import_running, import_busy, quota_reached */
+  /** Previews a file; stores nothing. @throws import_unreadable, import_running, import_busy, quota_reached */
   preview: (actor: Actor, what: Imported, file: UploadedFile) => Promise<ImportPreview>
   /**
    * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
@@ -48,11 +48,11 @@ export interface Importer {
     file: UploadedFile,
     repeat: Repeat | undefined,
   ) => Promise<{ added: number; skipped: number }>
-  /** Stops what is under way; its transaction is undone by the database. */
+  /** Stops running imports; their transactions roll back. */
   close: () => Promise<void>
 }
 
-/** What each thread opens its connection with. */
+/** Connection settings of the worker threads. */
 type ImportDatabase = Pick<ImportTask, 'databaseUrl' | 'pooler'>
 
 export function createImporter(database: ImportDatabase, quota: UploadQuota): Importer {

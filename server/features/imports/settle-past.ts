@@ -14,7 +14,7 @@ const UNSETTLED = {
   refundedOn: null,
 }
 
-/** On which days something can be recorded: until today in India, after the last day of closed books. */
+/** The days on which payments can be recorded: up to today (IST), after the last day of closed books. */
 export interface OpenDays {
   today: Day
   booksClosedTo: Day | null
@@ -69,7 +69,7 @@ function refuseDay(field: string, day: Day | null, { today, booksClosedTo }: Ope
   if (closed !== null) refuse(field, closed)
 }
 
-/** A cancelled invoice keeps its number and figures; nothing is owed on it. */
+/** Converts a cancelled invoice: it keeps number and amounts, with a balance of zero. */
 function cancel(invoice: FiguredInvoice, credited: Paise): PastInvoice {
   const { paid, refunded } = invoice.told
   if ((paid ?? 0n) > 0n || (refunded ?? 0n) > 0n)

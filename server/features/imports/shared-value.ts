@@ -1,7 +1,7 @@
 import { refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 
-/** What the rows of one invoice say alike; null where none says it. A second value is refused. */
+/** Returns the common value of an invoice's rows; null without one. Refuses two different values. */
 export function sharedBy<T>(rows: readonly InvoiceRow[], field: string, of: (row: InvoiceRow) => T | null): T | null {
   const said = rows.filter((row) => of(row) !== null)
   const first = said[0]

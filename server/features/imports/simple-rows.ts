@@ -12,7 +12,7 @@ const Item = z.strictObject(itemFields)
 export type ImportedCustomer = z.output<NonNullable<typeof createCustomer.body>>
 export type ImportedItem = z.output<typeof Item>
 
-/** "Maharashtra", "27" or "27-Maharashtra" as the code of a state; other text stays, to be refused. */
+/** Converts "Maharashtra", "27" or "27-Maharashtra" to a state code; returns other text unchanged, to be refused. */
 export const stateCode = (text: string): string => {
   const word = text.toLowerCase().replace(/[^a-z]/g, '')
   const found = STATES.find(({ code, name }) =>
@@ -45,14 +45,14 @@ function readBy<S extends z.ZodMiniType>(
   }
 }
 
-/** A row as a customer. */
+/** Reads a row as a customer. */
 export const readCustomer = ({ row, values }: NamedRow): Read<ImportedCustomer> => {
   const { state, ...others } = values
   const input = { ...others, ...(state === undefined ? {} : { state_code: stateCode(state) }) }
   return readBy(Customer, row, input, { state_code: 'state' }) as Read<ImportedCustomer>
 }
 
-/** A row as an item to pick from. */
+/** Reads a row as an item. */
 export const readItem = ({ row, values }: NamedRow): Read<ImportedItem> => {
   const { unit_price, rate, ...others } = values
   return readBy(Item, row, {

@@ -3,16 +3,16 @@ import type { TaxKind } from '#domain/gst/gst-supply.ts'
 import { OLDER_TAX_RATES, TAX_RATES, type TaxRate } from '#domain/gst/tax-rate.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 
-/** What a total may differ from its lines by: other programs round to the rupee. */
+/** Largest difference of a total from its lines in paise: other programs round to the rupee. */
 export const ROUNDING = 100n
 
-/** Of an invoice whose file has no lines. */
+/** The description of an imported invoice without lines. */
 export const DEFAULT_DESCRIPTION = 'As on the original invoice'
 
 export const distance = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a)
 export const taxesOf = ({ cgst, sgst, igst }: Taxes): Paise => paise(cgst + sgst + igst)
 
-/** The rate at which that tax is due on that value, to the rupee; the nearest of those that fit. */
+/** Returns the nearest rate at which this tax is due on this value, to the rupee; undefined if none fits. */
 export function rateOfTax(taxable: Paise, tax: Paise, kind: TaxKind): TaxRate | undefined {
   return [...TAX_RATES, ...OLDER_TAX_RATES]
     .map((rate) => ({ rate, off: distance(taxesOf(taxLine(taxable, rate, kind, false)), tax) }))
@@ -20,6 +20,6 @@ export function rateOfTax(taxable: Paise, tax: Paise, kind: TaxKind): TaxRate | 
     .sort((a, b) => Number(a.off - b.off))[0]?.rate
 }
 
-/** Whether that tax is due on that value at that rate, but for rounding. */
+/** Whether this tax is due on this value at this rate, apart from rounding. */
 export const fitsRate = (taxable: Paise, tax: Paise, rate: TaxRate, kind: TaxKind): boolean =>
   distance(taxesOf(taxLine(taxable, rate, kind, false)), tax) <= ROUNDING

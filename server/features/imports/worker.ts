@@ -3,7 +3,7 @@ import { openDatabase } from '../../platform/postgres/database.ts'
 import { type ImportTask, toOutcome } from './import-task.ts'
 import { commitImport, previewImport } from './run-import.ts'
 
-/** A thread that reads one file at a time, compares it with the database and writes it, on a connection of its own. */
+/** Runs one import task in this worker thread, on its own database connection. */
 async function runTask({ databaseUrl, pooler, actor, what, bytes, chosen, commit }: ImportTask): Promise<void> {
   const db = openDatabase(databaseUrl, { connections: 1, pooler })
   const outcome = await toOutcome(async () =>

@@ -5,14 +5,14 @@ const LANGUAGES: PageLanguage[] = ['en', 'hi']
 
 const isLanguage = (value: unknown): value is PageLanguage => LANGUAGES.some((language) => language === value)
 
-/** The language in the address, else the first one of the browser that the pages have, else English. */
+/** Returns the language in the address, else the browser's first supported one, else English. */
 export const pickLanguage = (asked: unknown, acceptLanguage: string | undefined): PageLanguage => {
   if (isLanguage(asked)) return asked
   const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).language(LANGUAGES)
   return isLanguage(accepted) ? accepted : 'en'
 }
 
-/** The smallest encoding that the client accepts; null for plain text. */
+/** Returns the smallest encoding that the client accepts; null for no compression. */
 export const pickEncoding = (acceptEncoding: string | undefined): 'br' | 'gzip' | null => {
   const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding ?? '' } }).encodings(['br', 'gzip'])
   return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null

@@ -9,7 +9,7 @@ import { findState } from '#domain/gst/states.ts'
 import type { InvoicePaymentView, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PayerInvoiceRow, PayerLineRow, PayerPaymentRow } from './queries.ts'
 
-/** Where the preview picture of every link is. */
+/** The path of the preview picture of all links. */
 export const PREVIEW_PATH = '/preview.jpg'
 
 const SHORT_ID_LENGTH = 8
@@ -23,7 +23,7 @@ const cut = (text: string, longest: number): string => {
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
 }
 
-/** In one line: "12 MG Road, Pune, 411001 Maharashtra"; null where the shop gave none. */
+/** Returns the address in one line: "12 MG Road, Pune, 411001 Maharashtra"; null if the shop has none. */
 function presentAddress({ shop_address, shop_pincode, shop_state }: PayerInvoiceRow): string | null {
   if (shop_address === null) return null
   const place = [shop_pincode, shop_state && findState(shop_state)?.name].filter(Boolean).join(' ')
@@ -39,7 +39,7 @@ const presentLine = (line: PayerLineRow): PayerLine => ({
   amount: line.amount,
 })
 
-/** The items and taxes; nothing where the one line is the note that the page shows already. */
+/** Returns the items and taxes; null if the only line is the note, which the page already shows. */
 function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): PayerItems | null {
   const { beforeTotal } = documentSums(natureOf({ ...row, seller: frozenSeller(row.seller_details), lines }), {
     ...row,
@@ -50,7 +50,7 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
   return { lines: lines.map(presentLine), count: Number(row.line_count), sums: beforeTotal }
 }
 
-/** An invoice as its payer sees it: of the seller the name, GSTIN, logo, address and phone, of the customer the name. */
+/** Converts an invoice for its payer: the seller's name, GSTIN, logo, address and phone, and the customer's name. */
 export function presentInvoiceForPayer(
   row: PayerInvoiceRow,
   lines: readonly PayerLineRow[],
@@ -74,7 +74,7 @@ export function presentInvoiceForPayer(
     received: row.amount_paid,
     credited: row.amount_credited,
     payments: [...payments],
-    // Credited in full is as good as cancelled to who would pay.
+    // For a payer, fully credited means cancelled.
     state: row.state === 'credited' ? 'void' : row.state,
     createdOn: row.issued_on,
     paidOn: row.paid_on,

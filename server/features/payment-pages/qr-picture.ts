@@ -4,7 +4,7 @@ import { qrModules } from '#domain/upi/qr.ts'
 /** Smallest side in pixels: sharp when a phone shows the saved picture over its whole width. */
 const MIN_SIDE = 640
 
-/** White modules added on each side; with the one of the code itself they are the four that readers want. */
+/** White modules added on each side. With the code's own one they make the four that QR readers require. */
 const WHITE_AROUND = 3
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])

@@ -29,17 +29,17 @@ export interface PayerInvoiceRow extends Pick<
   number: string
   state: 'pending' | 'part_paid' | 'paid' | 'credited' | 'void'
   logo_id: string | null
-  /** The shop as it is today. */
+  /** The seller's current details, not the frozen ones. */
   shop_address: string | null
   shop_pincode: string | null
   shop_state: string | null
   shop_phone: string | null
   line_count: bigint
-  /** The day in India, by the clock of the database. */
+  /** Today's IST day by the database's clock. */
   today: Day
 }
 
-/** By its id alone, as the payer's link has it. Nobody pays a draft or a credit note. */
+/** Finds an invoice by id without an owner, for the payer's link. Excludes drafts and credit notes. */
 export const findInvoiceForPayer = async (db: Db, id: string) =>
   (
     await db<PayerInvoiceRow[]>`
@@ -63,7 +63,7 @@ export interface PayerLineRow {
   amount: Paise
 }
 
-/** The first items of an invoice that a payer may see, by its id alone. */
+/** Returns the first lines of an invoice for its payer, by id without an owner. */
 export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<PayerLineRow[]>`
   SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.rate::bigint AS rate, l.amount
   FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
@@ -76,7 +76,7 @@ export interface PayerPaymentRow {
   amount: Paise
 }
 
-/** What was received for an invoice that a payer may see and was not undone, the first one first. */
+/** Returns the payments of an invoice for its payer that were not undone, oldest first. */
 export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => db<PayerPaymentRow[]>`
   SELECT p.received_on AS "on", p.method, p.amount
   FROM invoices i JOIN invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id

@@ -19,9 +19,9 @@ import { drawQrPicture } from './qr-picture.ts'
 import { ROBOTS, sendPage, sendQrPicture } from './send.ts'
 import { findInvoicePayment, findInvoicePdf, type PaymentPageParts, readHostedPayment } from './service.ts'
 
-/** Wide, since a carrier puts thousands of honest payers behind one address; who guesses ids needs billions. */
+/** High, since carriers share one address among thousands of payers, and guessing an id takes billions of attempts. */
 const MISSES_A_MINUTE = 1_000
-/** A PDF takes up to a fifth of a second of one of the processes that sellers print with, too. */
+/** A PDF takes up to 0.2 s of a worker that sellers' PDFs need too. */
 const PRINTS_A_MINUTE = 60
 const REMEMBERED_NETWORKS = 10_000
 
@@ -35,7 +35,7 @@ const languageOf = (request: PageRequest): PageLanguage =>
 const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, message: PaymentMessage) =>
   sendPage(request, reply, renderMessagePage(message, languageOf(request)), status)
 
-/** Refusals that a payer is told on a page; the others mean a request that no browser makes. */
+/** Errors that are shown as a page; others come only from requests that no browser makes. */
 const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
   too_many_attempts: 'too_many',
   business_busy: 'try_again',
@@ -61,7 +61,7 @@ function refuseAfter(counts: RecentCounts, request: FastifyRequest): void {
   if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
 }
 
-/** The pages that a payer opens from a link: an invoice, a hosted payment link, and what belongs to them. */
+/** Mounts the pages of payers' links: invoices and hosted payment links, with QR code, PDF and preview. */
 export async function paymentPageRoutes(
   app: FastifyInstance,
   { limitRates, ...parts }: PaymentPageParts & { limitRates: boolean },
@@ -71,7 +71,7 @@ export async function paymentPageRoutes(
     reply
       .type('image/jpeg')
       .header('cache-control', `public, max-age=${WEEK_SECONDS}`)
-      // Messengers in a browser show it on their own pages.
+      // Web messengers embed the picture in their pages.
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(preview),
   )

@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { RenderedPage } from '#web/payment-pages/render.ts'
 import { pickEncoding } from './preferences.ts'
 
-/** Higher ones take longer and save less than 1%. */
+/** Higher levels take longer and save less than 1%. */
 const BROTLI_QUALITY = 5
 const GZIP_LEVEL = 6
 
 export const ROBOTS = 'noindex, nofollow, noarchive'
 
-/** Here and now: a page takes 0.3 ms, and the way to another thread and back longer. */
+/** Synchronous: a page takes 0.3 ms, less than passing it to another thread. */
 const COMPRESS = {
   br: (bytes: Buffer) =>
     brotliCompressSync(bytes, {
@@ -23,7 +23,7 @@ const COMPRESS = {
   gzip: (bytes: Buffer) => gzipSync(bytes, { level: GZIP_LEVEL }),
 }
 
-/** Weak, since the same page goes out in several encodings. */
+/** A weak ETag, since the same page is sent in several encodings. */
 const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
@@ -45,7 +45,7 @@ export function sendPage(
   { html, contentSecurityPolicy }: RenderedPage,
   status = 200,
 ): FastifyReply {
-  // On 304 too: browsers take over its headers, and the app's own policy would forbid the page its style.
+  // On 304 too: browsers apply its headers, and the app's default CSP would block the page's style.
   reply
     .header('content-security-policy', contentSecurityPolicy)
     .header('x-robots-tag', ROBOTS)

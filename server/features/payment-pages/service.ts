@@ -9,26 +9,26 @@ import * as queries from './queries.ts'
 
 export interface PaymentPageParts {
   db: Db
-  /** Origin of the pages' own addresses. */
+  /** The origin of the pages' addresses. */
   publicUrl: string
   linkSecret: Buffer
   printer: PdfPrinter
 }
 
-/** So many items keep an everyday page within its 6 KB; the others are in the PDF. */
+/** Most items on a page, which keeps it within 6 KB; the PDF has all. */
 const SHOWN_LINES = 10
 const SHOWN_PAYMENTS = 10
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** The invoice of a payer's link; undefined where there is none. Changes nothing, however often it is asked. */
+/** Returns the invoice of a payer's link; undefined if it does not exist. Has no side effects. */
 export async function findInvoicePayment(
   { db, publicUrl }: PaymentPageParts,
   id: string,
   lang: PageLanguage,
 ): Promise<InvoicePaymentView | undefined> {
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
-  // Only now, so that a guessed id costs a single query.
+  // Read after the invoice, so that a guessed id costs only one query.
   if (!row) return undefined
   const [lines, payments] = await Promise.all([
     queries.listFirstLines(db, id, SHOWN_LINES),

@@ -6,13 +6,13 @@ import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
 import type { AgeRow, CollectionRow, DebtorRow, MonthRow } from './queries.ts'
 
-/** What the overview is made of. */
+/** The rows of an overview. */
 export interface Found {
   year: string
   today: Day
   months: readonly Month[]
   earnings: readonly MonthRow[]
-  /** Last month and this one. */
+  /** The previous and the current month. */
   lately: readonly MonthRow[]
   years: readonly { first: number }[]
   ages: readonly AgeRow[]
@@ -24,7 +24,7 @@ export interface Found {
 
 const NOTHING = paise(0n)
 
-/** The overview as its seller sees it. */
+/** Converts the rows to the API form. */
 export function presentOverview(found: Found): Overview {
   const earned = new Map(found.earnings.map((row) => [row.month, row.earned]))
   const of = (month: Month): string => toRupees(earned.get(month) ?? NOTHING)
@@ -55,7 +55,7 @@ export function presentOverview(found: Found): Overview {
   }
 }
 
-/** Newest first. This one is always among them, and so is the one that is shown. */
+/** Returns the years, newest first, always including the current and the shown one. */
 function presentYears({ years, today, year }: Found): string[] {
   const known = years.map(({ first }) => fiscalYear(`${first}-04-01`))
   return [...new Set([...known, fiscalYear(today), year])].toSorted().toReversed()

@@ -6,11 +6,11 @@ import type { Actor } from '../accounts/actor.ts'
 export interface MonthRow {
   month: string
   earned: Paise
-  /** Up to the same day of the month as today. */
+  /** Paise earned up to today's day of the month. */
   earned_by_this_day: Paise
 }
 
-/** The months from one first day to another with what each earned, oldest first; reads one row for each day. */
+/** Returns the earnings by month between two first days, oldest first; reads one row for each day. */
 export const listMonths = (tx: Tx, actor: Actor, range: { from: Day; to: Day; today: Day }) => tx<MonthRow[]>`
   SELECT to_char(first, 'YYYY-MM') AS month, coalesce(e.earned, 0)::bigint AS earned,
     coalesce(e.by_this_day, 0)::bigint AS earned_by_this_day
@@ -22,25 +22,25 @@ export const listMonths = (tx: Tx, actor: Actor, range: { from: Day; to: Day; to
     GROUP BY 1) e USING (first)
   ORDER BY first`
 
-/** The years, by the calendar year in which each begins, in which something was received. */
+/** Returns the fiscal years with payments, by the calendar year in which each begins. */
 export const listYears = (tx: Tx, actor: Actor) => tx<{ first: number }[]>`
   SELECT DISTINCT extract(year FROM day - interval '3 months')::int AS first FROM day_earnings
   WHERE business_id = ${actor.businessId} AND earned > 0`
 
 export interface AgeRow {
-  /** The place of the age, 0 for what is not due. */
+  /** The index of the age; 0 means not due. */
   place: number
   invoices: bigint
   owed: Paise
 }
 
-/** What is owed by age; `beginnings` as in domain/document/due.ts. Reads one row for each day. */
+/** Returns the balances by age; `beginnings` as in domain/document/due.ts. Reads one row for each day. */
 export const listAges = (tx: Tx, actor: Actor, today: Day, beginnings: readonly number[]) => tx<AgeRow[]>`
   SELECT width_bucket(${today}::date - day, ${beginnings}::int[]) AS place, sum(invoices)::bigint AS invoices,
     sum(owed)::bigint AS owed
   FROM due_days WHERE business_id = ${actor.businessId} AND invoices > 0 GROUP BY 1`
 
-/** What was received beyond what invoices ask for, and not refunded yet. Reads these few invoices from an index. */
+/** Returns the paise received above the invoice amounts and not refunded yet, by a partial index. */
 export const sumRefundable = async (tx: Tx, actor: Actor): Promise<Paise> =>
   (
     await tx<{ refundable: Paise }[]>`
@@ -56,7 +56,7 @@ export interface DebtorRow {
   oldest_due_on: Day | null
 }
 
-/** By the index of who owes. */
+/** Returns the customers with the largest balances, by index. */
 export const listDebtors = (tx: Tx, actor: Actor, limit: number) => tx<DebtorRow[]>`
   SELECT id, name, phone, owed, oldest_due_on FROM customers
   WHERE business_id = ${actor.businessId} AND owed > 0 ORDER BY owed DESC LIMIT ${limit}`
@@ -67,7 +67,7 @@ export interface CollectionRow {
   invoices: bigint
 }
 
-/** How many took how many days, by month, from one first day to another. */
+/** Returns the number of invoices by month and by days until payment, between two first days. */
 export const listCollections = (tx: Tx, actor: Actor, range: { from: Day; to: Day }) => tx<CollectionRow[]>`
   SELECT to_char(month, 'YYYY-MM') AS month, days, invoices FROM collection_days
   WHERE business_id = ${actor.businessId} AND month BETWEEN ${range.from} AND ${range.to} AND invoices > 0`

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { getOverview } from './service.ts'
 
-/** Figures of a fiscal year; they stay there for who is back on Free. */
+/** Mounts the call for the reports of a fiscal year. It does not need Pro. */
 export function reportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
   handle(app, calls.getOverview, guards.signedIn, ({ actor, query }) => getOverview(db, actor, query.year))
 }

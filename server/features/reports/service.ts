@@ -10,12 +10,12 @@ import type { Actor } from '../accounts/actor.ts'
 import { presentOverview } from './present.ts'
 import * as queries from './queries.ts'
 
-/** As many as a chart shows. */
+/** Debtors in the chart. */
 const DEBTORS = 5
 
 const range = (first: Month, last: Month) => ({ from: firstDayOf(first), to: firstDayOf(last) })
 
-/** All figures of the overview in one snapshot, from sums that are kept: it costs the same at any number of invoices. */
+/** Returns the overview in one snapshot, from stored totals, so the cost does not depend on the number of invoices. */
 export const getOverview = (db: Db, actor: Actor, asked: string | undefined): Promise<Overview> =>
   inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {

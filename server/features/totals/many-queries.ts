@@ -4,7 +4,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** What many new invoices add to one row of the sums. */
+/** The sum that many new invoices add to one row of the totals. */
 export interface CustomerSum {
   customer_id: string
   invoices: bigint

@@ -10,7 +10,7 @@ import {
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { CollectionSum, CustomerSum, DaySum } from './many-queries.ts'
 
-/** A new invoice, and on which days something was received for it, or refunded: then below zero. */
+/** A new invoice with the amounts received by IST day; refunds are negative. */
 export interface NewInvoiceBalance extends InvoiceBalance {
   days: DaySum[]
 }
@@ -40,7 +40,7 @@ function addShares(a: TotalsDelta, b: TotalsDelta): TotalsDelta {
   }
 }
 
-/** Adds up by a key what rows of the same key say. */
+/** Adds up the rows with the same key. */
 function sumUp<T>(rows: readonly T[], keyOf: (row: T) => string, add: (sum: T, row: T) => T): T[] {
   const sums = new Map<string, T>()
   for (const row of rows) {
@@ -56,7 +56,7 @@ const addDue = (sum: DueDelta, row: DueDelta): DueDelta => ({
   owed: plus(sum.owed, row.owed),
 })
 
-/** What many new invoices add to the sums, each row of them once. */
+/** Returns what many new invoices add to the totals, one sum for each row. */
 export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
   const due = standings.flatMap((one) => dueDeltas(null, one))
   return {

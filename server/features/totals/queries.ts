@@ -14,20 +14,20 @@ export const countDocuments = async (tx: Tx, actor: Actor): Promise<bigint> =>
     SELECT invoices + voided + drafts + credit_notes AS n FROM business_totals WHERE business_id = ${actor.businessId}`
   )[0]?.n ?? 0n
 
-/** The row is made with the business; see migration 0002. */
+/** Changes the totals of a business, whose row is created with the business; see migration 0002. */
 export const changeTotals = (tx: Tx, actor: Actor, by: TotalsDelta) => tx`
   UPDATE business_totals SET invoices = invoices + ${by.invoices}, open = open + ${by.open}, paid = paid + ${by.paid},
     drafts = drafts + ${by.drafts}, voided = voided + ${by.voided}, credited = credited + ${by.credited},
     credit_notes = credit_notes + ${by.creditNotes}, owed = owed + ${by.owed}, earned = earned + ${by.received}
   WHERE business_id = ${actor.businessId}`
 
-/** Whoever owes nothing any more has kept the promise, so it goes. */
+/** Changes the totals of a customer. A balance of zero also removes the promise to pay. */
 export const changeCustomer = (tx: Tx, actor: Actor, customer_id: string, by: TotalsDelta) => tx`
   UPDATE customers SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}, received = received + ${by.received},
     promised_on = CASE WHEN owed + ${by.owed} > 0 THEN promised_on END
   WHERE business_id = ${actor.businessId} AND id = ${customer_id}`
 
-/** Invoices and paise that are owed by a day; signed. */
+/** Signed change of the invoices and the balance in paise of a due day. */
 export interface Owed {
   invoices: bigint
   owed: Paise
@@ -35,7 +35,7 @@ export interface Owed {
 
 const isMore = ({ invoices, owed }: Owed): boolean => invoices >= 0n && owed >= 0n
 
-// What is taken away was added before, so its row is there; a new row never holds less than nothing.
+// A decrease updates an existing row, since its amount was added before; a new row is never negative.
 
 export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day, by: Owed) =>
   isMore(by)

@@ -16,21 +16,21 @@ import * as manyQueries from './many-queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Lets one change at a time into the sums of a business, until the transaction ends. The first lock of each transaction
- * that changes invoices or merges customers, so that nobody ever waits in a circle.
+ * Locks the totals of a business until the transaction ends. Lock order prevents deadlocks: it is the first lock of each
+ * transaction that changes invoices or merges customers.
  */
 export const lockTotals = (tx: Tx, actor: Actor) => queries.lockTotals(tx, actor)
 
 /** Documents of a business, drafts, cancelled ones and credit notes among them. */
 export const countDocuments = (tx: Tx, actor: Actor): Promise<bigint> => queries.countDocuments(tx, actor)
 
-/** @throws account_full where the business can have no more invoices */
+/** @throws account_full if the business cannot have more invoices */
 export const requireRoomForInvoice = async (tx: Tx, actor: Actor): Promise<void> =>
   requireRoomForOne('invoices', await queries.countDocuments(tx, actor))
 
 /**
- * Carries a change of one invoice into every sum, in the transaction that changes it: null before for a new one, null
- * after for a draft that is removed. The sums are held.
+ * Applies a change of one invoice to all totals, in the same transaction: null before for a new invoice, null after for
+ * a deleted draft. The totals must be locked.
  */
 export async function applyChange(
   tx: Tx,
@@ -57,7 +57,7 @@ async function changeCustomers(
     if (to !== null) await queries.changeCustomer(tx, actor, to, difference)
     return
   }
-  // In one order, as two drafts may trade their customers.
+  // Lock order by id prevents deadlocks when two drafts swap their customers.
   const changes = [
     { id: from, by: totalsDelta(before, null) },
     { id: to, by: totalsDelta(null, after) },
@@ -82,14 +82,14 @@ async function changeCollections(
   if (is) await queries.addCollection(tx, actor, is)
 }
 
-/** So much was received on that day in India. */
+/** Adds an amount received on an IST day. */
 export const countReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) => queries.addToDay(tx, actor, day, amount)
 
-/** What was counted on that day was not received after all. */
+/** Removes an amount that was counted on an IST day. */
 export const uncountReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) =>
   queries.takeOffDay(tx, actor, day, amount)
 
-/** Carries many new invoices and what was received for them into every sum, in a handful of statements. The sums are held. */
+/** Adds many new invoices and their payments to all totals in a few statements. The totals must be locked. */
 export async function addMany(tx: Tx, actor: Actor, standings: readonly NewInvoiceBalance[]): Promise<void> {
   const { totals, customers, due, customerDue, collections, days } = sumMany(standings)
   await queries.changeTotals(tx, actor, totals)
