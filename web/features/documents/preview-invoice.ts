@@ -11,7 +11,7 @@ import { showQuantity } from '#domain/money/quantity.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { NO_PERMISSIONS } from '../invoices/cached-invoices.ts'
 import { documentLines, dueDay, figureTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
-import { type TypedDocument, typedTexts } from './draft/typed-document.ts'
+import { chosenTerms, type TypedDocument, typedTexts } from './draft/typed-document.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
 const rupees = (amount: Paise | null): string | null => (amount === null ? null : toRupees(amount))
@@ -85,11 +85,8 @@ export function previewInvoice(document: TypedDocument, business: Business, toda
       state_code: orNull(document.state_code),
     },
     place_of_supply: placeOf(document, seller),
-    supply_type: document.supply_type,
-    reverse_charge: document.reverse_charge,
-    prices_include_tax: document.prices_include_tax,
+    ...chosenTerms(document),
     discount: toRupees(readPrice(document.discount)),
-    is_rounded: document.is_rounded,
     ...inRupees(totalsOf(figures)),
     terms: orNull(document.terms ?? '') ?? business.terms,
     void: null,

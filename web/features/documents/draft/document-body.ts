@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { placeOf, type SellerPlace } from './read-typed.ts'
-import { isBlank, type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
+import { chosenTerms, isBlank, type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
 
 /** A document as the server takes it. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>
@@ -62,11 +62,8 @@ export function documentBody(document: TypedDocument, seller: SellerPlace): Docu
     ...(document.issued_on === '' ? {} : { issued_on: document.issued_on }),
     ...(document.due_on === null ? {} : { due_on: document.due_on || null }),
     ...(place === null ? {} : { place_of_supply: place }),
-    supply_type: document.supply_type,
-    reverse_charge: document.reverse_charge,
-    prices_include_tax: document.prices_include_tax,
+    ...chosenTerms(document),
     discount: document.discount.trim() === '' ? '0' : cleanTypedAmount(document.discount),
-    is_rounded: document.is_rounded,
     terms: document.terms,
     lines: sentLines(document.lines).map(lineBody),
   }

@@ -9,7 +9,7 @@ import { quantity, readQuantity } from '#domain/money/quantity.ts'
 import { stateOfSeller } from '#domain/document/seller.ts'
 import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
-import type { TypedDocument, TypedLine } from './typed-document.ts'
+import { chosenTerms, emptyDocument, type TypedDocument, type TypedLine } from './typed-document.ts'
 
 /** What the figures need to know of the seller. */
 export interface SellerPlace {
@@ -68,14 +68,11 @@ export const placeOf = (
 /** What each line comes to before the discount on the whole and before tax is added. */
 export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
   computeDocumentFigures(documentLines(lines), {
+    ...chosenTerms(emptyDocument(null, '')),
     registration: 'unregistered',
     sellerState: null,
     place_of_supply: null,
-    supply_type: 'regular',
-    reverse_charge: false,
-    prices_include_tax: false,
     discount: paise(0n),
-    is_rounded: false,
   }).lines.map(({ amount }) => amount)
 
 /** The figures as the server will reckon them. While the seller's state is not known, they are without tax. */
@@ -86,11 +83,8 @@ export function figureTyped(document: TypedDocument, seller: SellerPlace): Invoi
     registration: lacksState ? 'unregistered' : seller.registration,
     sellerState: seller.state,
     place_of_supply: place,
-    supply_type: document.supply_type,
-    reverse_charge: document.reverse_charge,
-    prices_include_tax: document.prices_include_tax,
+    ...chosenTerms(document),
     discount: readPrice(document.discount),
-    is_rounded: document.is_rounded,
   })
   return { ...figures, lacksState }
 }

@@ -4,7 +4,7 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
-import { type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
+import { chosenTerms, type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
 
 /** "1,234.50", and nothing for nothing. */
 const typedAmount = (rupees: string | null): string => {
@@ -37,10 +37,7 @@ export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, '
     gstin: known.gstin ?? '',
     state_code: known.state_code ?? '',
     place_of_supply: invoice.place_of_supply ?? '',
-    supply_type: invoice.supply_type,
-    reverse_charge: invoice.reverse_charge,
-    prices_include_tax: invoice.prices_include_tax,
-    is_rounded: invoice.is_rounded,
+    ...chosenTerms(invoice),
     discount: typedAmount(invoice.discount),
     issued_on: invoice.is_dated ? invoice.issued_on : '',
     due_on: invoice.due_on ?? '',

@@ -23,7 +23,15 @@ export const withTax = (document: TypedDocument, usual: string): TypedDocument =
 })
 
 /** Pricing terms that are chosen and not typed, so that the editor has them as they are. */
-type TypedTerm = 'supply_type' | 'reverse_charge' | 'prices_include_tax' | 'is_rounded'
+type ChosenTerms = Omit<PricingTerms, 'place_of_supply' | 'discount'>
+
+/** These terms alone. */
+export const chosenTerms = (document: ChosenTerms): ChosenTerms => ({
+  supply_type: document.supply_type,
+  reverse_charge: document.reverse_charge,
+  prices_include_tax: document.prices_include_tax,
+  is_rounded: document.is_rounded,
+})
 
 /** Texts of a document, each in a field of its own. The terms are not among them: they may be those of the business. */
 type TypedTexts = Record<Exclude<keyof DocumentTexts, 'terms'>, string>
@@ -36,7 +44,7 @@ export const typedTexts = <Text>(textOf: (name: keyof TypedTexts) => Text): Reco
   >
 
 /** What was typed into the editor, as it stands in the fields. */
-export interface TypedDocument extends TypedTexts, Pick<PricingTerms, TypedTerm> {
+export interface TypedDocument extends TypedTexts, ChosenTerms {
   /** The customer that was picked, and what was known of them then. */
   customer_id: string | null
   known: CustomerDetails | null
