@@ -84,7 +84,7 @@ test('nothing is cancelled or undone in closed books; it is paid and credited on
   expect((await undo()).status).toBe(200)
 })
 
-test('the database itself keeps closed books, whoever writes to it', async () => {
+test('the database itself refuses writes to closed books', async () => {
   const asha = await app.current.seller()
   const { db } = app.current
   const { id } = await asha.invoice({ issued_on: '2026-10-05' })

@@ -55,7 +55,7 @@ test('a later change of the profile changes no invoice: not its PDF, not its scr
   expect(await pageOf(next.id)).not.toContain('GSTIN')
 })
 
-test('the PDF, the screen and the payment page say what was given', async () => {
+test('the PDF, the screen and the payment page show the profile', async () => {
   const asha = await app.current.seller()
   await asha.put('/api/business', registered)
   const { id } = await asha.invoice()
@@ -98,7 +98,7 @@ test('without a profile nothing is said of GST, bank or terms, and no name stand
   expect(letters).not.toMatch(/GST|PAN|IFSC|Banktransfer|Terms|Composition/)
 })
 
-test('a composition dealer says so on each invoice', async () => {
+test('each invoice of a composition dealer has the required sentence', async () => {
   const asha = await app.current.seller()
   await asha.put('/api/business', { ...registered, registration: 'composition' })
   const { letters } = await readPdf(await pdfOf(asha, (await asha.invoice()).id))

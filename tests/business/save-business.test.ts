@@ -84,7 +84,7 @@ test('each section is saved on its own, cleaned, and empty text clears', async (
   })
 })
 
-test('what does not fit together is told beside its field', async () => {
+test('contradicting fields get an error on their field', async () => {
   const asha = await app.current.seller()
   const refusal = async (change: Record<string, unknown>) =>
     (await asha.put('/api/business', { version: (await read(asha)).version, ...change })).body.fields
@@ -125,7 +125,7 @@ test('a GSTIN fills in state and PAN, warns where it may be mistyped, and goes w
   expect(left.body.business).toMatchObject({ registration: 'unregistered', gstin: null, pan: 'ABCPS1234K' })
 })
 
-test('of two devices that save at once one is told, and a save that is sent again is no clash', async () => {
+test('of two concurrent saves one is refused, and a repeated save is accepted', async () => {
   const asha = await app.current.seller()
   const answers = await Promise.all([
     asha.put('/api/business', { version: 1, address: 'Kothrud' }),

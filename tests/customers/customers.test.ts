@@ -63,7 +63,7 @@ test('abuse 049 a foreign customer_id, search or cursor shows one’s own rows a
     })
 })
 
-test('what is known is cleaned and kept, and the GSTIN tells the state', async () => {
+test('fields are cleaned and saved, and the GSTIN sets the state', async () => {
   const made = await make()
   expect(made).toMatchObject({
     name: 'Ravi Kumar',
@@ -87,7 +87,7 @@ test('a GSTIN whose check digit is wrong is kept: the screen warns', async () =>
   expect(await make({ name: 'Typo', gstin: '27ABCPS1234K1ZX' })).toMatchObject({ gstin: '27ABCPS1234K1ZX' })
 })
 
-test('abuse 042 wrong bodies are told by field, and unknown keys are refused', async () => {
+test('abuse 042 wrong bodies get an error by field, and unknown keys are refused', async () => {
   const refused = async (body: object, ...fields: string[]) => {
     const answer = await asha.post('/api/customers', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -123,7 +123,7 @@ test('abuse 063 abuse 064 abuse 065 abuse 066 abuse 067 abuse 068 abuse 069 host
   expect(await names(`?search=${encodeURIComponent('Café')}`)).toEqual(['Café'])
 })
 
-test('two customers of one name in any letter case cannot be; an archived one does not count', async () => {
+test('two active customers cannot have one name in any letter case', async () => {
   const { id } = await make({ name: 'Ravi Kumar' })
   expect(await asha.post('/api/customers', { name: 'RAVI kumar' })).toMatchObject({
     status: 409,
@@ -140,7 +140,7 @@ test('two customers of one name in any letter case cannot be; an archived one do
   })
 })
 
-test('of two devices that save the same version the second is told, and nothing of it is kept', async () => {
+test('of two devices that save the same version the second is refused', async () => {
   const { id, version } = await make()
   const save = (name: string) => asha.put(`/api/customers/${id}`, { name, version })
   const answers = await Promise.all([save('First'), save('Second')])

@@ -11,7 +11,7 @@ beforeEach(async () => {
 const list = async () => (await asha.get('/api/customers')).body.customers
 const get = async (id: string) => (await asha.get(`/api/customers/${id}`)).body.customer
 
-test('an invoice makes its customer, and finds it again in any letter case', async () => {
+test('an invoice creates its customer, and later finds it in any letter case', async () => {
   const first = await asha.invoice({ customer_name: 'Ravi Kumar', amount: '100.50' })
   const second = await asha.invoice({ customer_name: 'RAVI KUMAR', amount: '200.00' })
   expect(second.customer_id).toBe(first.customer_id)
@@ -23,7 +23,7 @@ test('an invoice makes its customer, and finds it again in any letter case', asy
   expect(await list()).toMatchObject([{ owed: '300.50', received: '0.00' }])
 })
 
-test('the same new name twenty times at once is one customer', async () => {
+test('twenty concurrent invoices with the same new name create one customer', async () => {
   const taps = Array.from({ length: 20 }, (_, i) =>
     asha.invoice({ customer_name: i % 2 ? 'Meera' : 'MEERA', amount: '1.00' }),
   )
@@ -44,7 +44,7 @@ test('a refused invoice leaves no customer behind', async () => {
   expect((await free.get('/api/customers')).body.customers).toEqual([])
 })
 
-test('details are frozen on the invoice; the number to write to is the one of today', async () => {
+test('details are frozen on the invoice; the phone number for messages is the current one', async () => {
   const details = { phone: '9876543210', email: 'ravi@example.in', address: '12 MG Road', gstin: '27ABCPS1234K1ZM' }
   const { customer } = (await asha.post('/api/customers', { name: 'Ravi Kumar', ...details })).body
   const { id } = await asha.invoice({ customer_name: 'ignored', customer_id: customer.id })
@@ -74,7 +74,7 @@ test('the list of one customer: its own invoices, by state, searched and in page
   expect((await asha.get('/api/invoices?customer_id=x')).status).toBe(400)
 })
 
-test('a customer says what is owed and received', async () => {
+test('a customer has the totals of balance and received amounts', async () => {
   const { customer_id } = await asha.invoice({ amount: '99999999.99' })
   expect(await get(customer_id)).toMatchObject({ owed: '99999999.99', received: '0.00', invoices: 1 })
 })

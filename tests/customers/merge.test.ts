@@ -25,7 +25,7 @@ test('refuses a stranger, another’s customer, itself and what is none', async 
   expect(await get(a)).toMatchObject({ id: a, version: 1 })
 })
 
-test('invoices and sums move, missing details are taken over, and the old id leads to the new one', async () => {
+test('a merge moves invoices and totals, copies missing details, and the old id resolves to the target', async () => {
   const old = await asha.invoice({ customer_name: 'R. Kumar', amount: '10.00' })
   await asha.invoice({ customer_name: 'R. Kumar', amount: '5.00' })
   await asha.put(`/api/invoices/${old.id}`, { paid: true })
@@ -70,7 +70,7 @@ test('invoices and sums move, missing details are taken over, and the old id lea
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('a chain of merges leads to its end', async () => {
+test('a chain of merges resolves to the last target', async () => {
   const [a, b, c] = [await make({ name: 'A' }), await make({ name: 'B' }), await make({ name: 'C' })]
   await merge(a, b)
   await merge(b, c)
@@ -78,7 +78,7 @@ test('a chain of merges leads to its end', async () => {
   expect(await merge(a, b)).toMatchObject({ status: 409, body: { code: 'changed_elsewhere' } })
 })
 
-test('two merges of the same two in opposite directions at once: one happens', async () => {
+test('of two concurrent merges in opposite directions one succeeds', async () => {
   for (let round = 0; round < 10; round++) {
     const one = await asha.invoice({ customer_name: `One ${round}`, amount: '1.00' })
     const two = await asha.invoice({ customer_name: `Two ${round}`, amount: '2.00' })
@@ -93,7 +93,7 @@ test('two merges of the same two in opposite directions at once: one happens', a
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-/** Invoices that a merge has left behind. */
+/** Invoices whose customer is merged. */
 const strays = () => app.current.db`SELECT i.id FROM invoices i
   JOIN customers c ON c.business_id = i.business_id AND c.id = i.customer_id WHERE c.merged_into IS NOT NULL`
 

@@ -22,7 +22,7 @@ test('a customer imported with a GSTIN and no state is billed with IGST across s
     const { invoice } = (await asha.get(`/api/invoices/${id}`)).body
     expect(invoice).toMatchObject({ place_of_supply: '29', igst: '18.00', cgst: '0.00' })
   }
-  // The invoice form and past invoices are ways in too.
+  // The invoice form and imported invoices create customers too.
   const customer = { gstin: BENGALURU }
   await asha.invoice({ customer_name: 'From the form', customer, amount: undefined, lines: [line('18')] })
   const past = `Number,Date,Customer,GSTIN,Total,GST rate\nA-1,01/04/2026,From the past,${BENGALURU},118,18\n`
@@ -30,7 +30,7 @@ test('a customer imported with a GSTIN and no state is billed with IGST across s
   for (const one of await customersOf(asha)) expect(one).toMatchObject({ gstin: BENGALURU, state_code: '29' })
 })
 
-test('two firms of one name with different GSTINs stay apart on every way in', async () => {
+test('two firms of one name with different GSTINs stay separate in forms, API and imports', async () => {
   const asha = await registeredSeller(app.current)
   const file = `Name,GSTIN\nSharma Traders,${PUNE}\nSHARMA TRADERS,${BENGALURU}\nSharma Traders,\nSharma Traders,${PUNE}\n`
   expect((await preview(asha, 'customers', file)).body).toMatchObject({ added: 2, skipped: 2 })

@@ -43,7 +43,7 @@ test('kept with their line breaks, changed and removed with the other facts', as
   expect((await put({ notes: '  ', version: 3 })).body.customer.notes).toBe(null)
 })
 
-test('of two devices that write notes at once one wins, and the other is told', async () => {
+test('of two devices that write notes concurrently one saves and the other is refused', async () => {
   const { id } = await make({ name: 'Ravi Kumar', notes: 'before' })
   const write = (notes: string) => asha.put(`/api/customers/${id}`, { name: 'Ravi Kumar', notes, version: 1 })
   const answers = await Promise.all([write('mine'), write('yours')])

@@ -16,7 +16,7 @@ const today = indiaDay(new Date())
 
 const address = (id: string, query = '') => `/api/customers/${id}/statement.pdf${query}`
 
-/** The statement as a reader of PDFs sees it. */
+/** Downloads a statement and returns what can be read in the PDF. */
 async function download(person: Seller, id: string, query = '') {
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const response = await fetch(app.current.origin + address(id, query), { headers: { cookie } })

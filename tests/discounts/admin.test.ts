@@ -45,7 +45,7 @@ test('a code is made, listed, switched and deleted, and each act is in the log',
   ])
 })
 
-test('abuse 176 ten at once make one code, and nine hear that it exists', async () => {
+test('abuse 176 of ten concurrent creations of one code one succeeds and nine get an error', async () => {
   const tries = await Promise.all(
     Array.from({ length: 10 }, () => admin.post(path, { code: 'RACE176', discount_amount: 5 })),
   )
@@ -57,7 +57,7 @@ test('abuse 176 ten at once make one code, and nine hear that it exists', async 
   ])
 })
 
-test('abuse 177 switching or deleting what is gone answers 404 and is recorded', async () => {
+test('abuse 177 switching or deleting a deleted code answers 404 and is recorded', async () => {
   const { id, code } = await makeCode(admin)
   await admin.delete(`${path}/${id}`)
   for (const answer of [await admin.patch(`${path}/${id}`, { is_active: true }), await admin.delete(`${path}/${id}`)]) {
@@ -101,7 +101,7 @@ test.each(['69', '0', '1.5', '-1', '68.0x', 1e1 + 0.5, '1e1', '٢٠', '', 'null'
   },
 )
 
-test('abuse 178 a switch takes yes or no only', async () => {
+test('abuse 178 a switch accepts only true or false', async () => {
   const { id } = await makeCode(admin)
   for (const wrong of ['false', 1, 0, null, undefined]) {
     expect(await admin.patch(`${path}/${id}`, { is_active: wrong })).toMatchObject({ status: 400 })
@@ -120,7 +120,7 @@ test('abuse 179 a refused act is recorded with who, when and what, even with unr
   expect(Math.abs(Date.parse(newest.at) - Date.now())).toBeLessThan(60_000)
 })
 
-test('abuse 179 the log can be added to, and nothing else', async () => {
+test('abuse 179 log entries can be added but not changed or deleted', async () => {
   const { db } = app.current
   await expect(Promise.resolve(db`UPDATE audit_log SET what = 'nothing'`)).rejects.toThrow('only added to')
   await expect(Promise.resolve(db`DELETE FROM audit_log`)).rejects.toThrow('only added to')
@@ -130,7 +130,7 @@ test('abuse 179 the log can be added to, and nothing else', async () => {
   }
 })
 
-test('for everybody else these addresses do not exist, and no trace is left', async () => {
+test('to everyone but admins these calls answer 404, and nothing is recorded', async () => {
   const asha = await app.current.seller()
   const { id } = await makeCode(admin)
   for (const person of [app.current.visitor(), asha]) {

@@ -33,7 +33,7 @@ test('a visitor gets nothing, and a stranger neither finds, changes nor deletes 
   expect((await asha.get('/api/items')).body.items).toMatchObject([{ unit_price: '412.50', version: 1 }])
 })
 
-test('what is known is cleaned and kept', async () => {
+test('fields are cleaned and saved', async () => {
   const made = await make({ ...pipe, description: '  PVC pipe  ', hsn: '39.17', unit_price: 412.5 })
   expect(made).toMatchObject({ ...pipe, description: 'PVC pipe', exemption: null, version: 1 })
   const bare = await make({ description: 'A gift', hsn: '', unit: null, unit_price: '0' })
@@ -44,7 +44,7 @@ test('what is known is cleaned and kept', async () => {
   })
 })
 
-test('abuse 042 wrong bodies are told by field, and unknown keys are refused', async () => {
+test('abuse 042 wrong bodies get an error by field, and unknown keys are refused', async () => {
   const refused = async (body: object, ...fields: string[]) => {
     const answer = await asha.post('/api/items', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -67,7 +67,7 @@ test('abuse 042 wrong bodies are told by field, and unknown keys are refused', a
   expect(await words('')).toEqual([])
 })
 
-test('two items of one description in any letter case cannot be', async () => {
+test('two items cannot have one description in any letter case', async () => {
   await make()
   const taken = { status: 409, body: { code: 'item_exists', fields: { description: expect.any(String) } } }
   expect(await asha.post('/api/items', { ...pipe, description: 'pvc PIPE, 4 inch' })).toMatchObject(taken)
@@ -80,7 +80,7 @@ test('two items of one description in any letter case cannot be', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409])
 })
 
-test('of two devices that save the same version the second is told', async () => {
+test('of two devices that save the same version the second is refused', async () => {
   const { id, version } = await make()
   const save = (unit_price: string) => asha.put(`/api/items/${id}`, { ...pipe, unit_price, version })
   const answers = await Promise.all([save('1.00'), save('2.00')])
@@ -91,7 +91,7 @@ test('of two devices that save the same version the second is told', async () =>
   expect(winner.version).toBe(2)
 })
 
-test('a deleted item is gone, also the second time; its name is free again', async () => {
+test('deleting an item twice answers 404, and its description is free again', async () => {
   const { id } = await make()
   expect(await asha.delete(`/api/items/${id}`)).toMatchObject({ status: 200 })
   expect(await asha.delete(`/api/items/${id}`)).toMatchObject({ status: 404 })

@@ -22,7 +22,7 @@ const fetchLogo = async (path: string) => {
   return { status: response.status, headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
-test('abuse 105 abuse 106 abuse 112 what is no picture is refused and the old logo stays', async () => {
+test('abuse 105 abuse 106 abuse 112 a file that is not a picture is refused and the old logo stays', async () => {
   const asha = await app.current.seller()
   await save(asha, await pngUrl())
   const before = await logoOf(asha)
@@ -65,7 +65,7 @@ test('abuse 104 one byte above 2 MB is refused in our words, the body above its 
   for (const megabytes of [3, 8]) expect(await save(asha, padded(megabytes * 1024 * 1024))).toMatchObject(tooLarge)
 })
 
-test('abuse 108 abuse 109 a logo is drawn anew and served as a picture that can do nothing', async () => {
+test('abuse 108 abuse 109 a logo is re-encoded and served with a sandbox CSP', async () => {
   const asha = await app.current.seller()
   const png = Buffer.from((await pngUrl()).split(',')[1] ?? '', 'base64')
   const polyglot = Buffer.concat([png, Buffer.from('<script>alert("canary")</script>PK\u0003\u0004')])
@@ -182,7 +182,7 @@ test('a logo is its business’s own: another’s save leaves it alone', async (
   expect(await logoOf(asha)).toBe(path)
 })
 
-test('five saves at once leave one logo', async () => {
+test('five concurrent saves leave one logo', async () => {
   const asha = await app.current.seller()
   const pictures = await Promise.all([1, 2, 3, 4, 5].map((i) => pngUrl(10 * i, 10)))
   const answers = await Promise.all(pictures.map((picture) => save(asha, picture)))

@@ -58,7 +58,7 @@ test('a refused logo keeps the UPI ID that came with it, and the other way round
   expect((await asha.get('/api/auth/me')).body.user).toMatchObject({ default_upi: 'asha@okaxis', logo_url: null })
 })
 
-test('what is given is saved, what is left out stays, empty clears', async () => {
+test('given fields are saved, omitted ones stay, and empty ones are cleared', async () => {
   const asha = await app.current.seller()
   expect((await asha.put('/api/users/profile', {})).body.user.default_upi).toBe('asha@okaxis')
   expect((await asha.put('/api/users/profile', { default_upi: ' Shop@OkAxis ' })).body.user.default_upi).toBe(
