@@ -55,6 +55,13 @@ module.exports = {
       to: { path: '^server/features/', pathNot: ['^server/features/$1/', DOORS] },
     },
     {
+      name: 'no-circle-of-features-on-screens',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^web/features/[^/]+$' },
+      to: { circular: true, path: '^web/features/[^/]+$' },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { path: '^(contract|domain|server|web)/' },

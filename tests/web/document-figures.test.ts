@@ -4,7 +4,7 @@ import { paise } from '#domain/money/money.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { sumOf } from '#domain/gst/tax-table.ts'
 import { previewInvoice } from '#web/features/documents/preview-invoice.ts'
-import { EMPTY_LINE, emptyDocument } from '#web/features/documents/draft/typed-document.ts'
+import { EMPTY_LINE, emptyDocument } from '#web/features/typed-documents/typed-document.ts'
 import { hasTaxesBeside, type ShownDocument, taxesOf } from '#web/features/invoices/paper/document-figures.ts'
 
 const SELLER: Business = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { documentBody, findFaults, nameField, placeFaults } from '#web/features/documents/draft/document-body.ts'
-import { PARKED, handOver, takeBack } from '#web/features/documents/draft/hand-over.ts'
-import { keepTyped, readKept } from '#web/features/documents/draft/kept-document.ts'
+import { PARKED, handOver, takeBack } from '#web/features/typed-documents/hand-over.ts'
+import { keepTyped, readKept } from '#web/features/typed-documents/kept-document.ts'
 import { debounce } from '#web/features/documents/draft/debounce.ts'
 import { dueDay, figureTyped, netAmounts, placeOf, type SellerPlace } from '#web/features/documents/draft/read-typed.ts'
 import { shortTax, sumsOf, whyThisTax } from '#web/features/documents/sections/tax-labels.ts'
@@ -12,7 +12,7 @@ import {
   emptyDocument,
   type TypedDocument,
   type TypedLine,
-} from '#web/features/documents/draft/typed-document.ts'
+} from '#web/features/typed-documents/typed-document.ts'
 
 const SELLER: SellerPlace = { name: 'Sharma Traders', registration: 'registered', state: '27' }
 

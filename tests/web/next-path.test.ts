@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextPath, signInPath } from '#web/features/accounts/next-path.ts'
+import { nextPath, signInPath } from '#web/features/session/next-path.ts'
 
 test.each([
   'https://evil.example',

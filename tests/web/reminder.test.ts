@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LateCustomer } from '#contract/customers/late.ts'
-import { isLate, showDue } from '#web/features/late/due-labels.ts'
+import { isLate, showDue } from '#web/features/invoices/due-labels.ts'
 import { reminderSubject, writeReminder } from '#web/features/late/reminder.ts'
 import { debtorMessage } from '#web/features/reports/debtor-message.ts'
 

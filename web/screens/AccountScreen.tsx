@@ -19,7 +19,7 @@ import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
-import sectionCardStyles from '#web/features/business/SectionCard.module.css'
+import sectionCardStyles from '#web/ui/frame/SectionCard.module.css'
 import styles from './AccountScreen.module.css'
 
 /** `/account`: what the business says of itself, in sections that are saved one by one. */

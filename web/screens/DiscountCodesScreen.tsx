@@ -1,4 +1,4 @@
-import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { AuditList } from '#web/features/audit/AuditList.tsx'
 import { CodeFormCard } from '#web/features/discounts/CodeFormCard.tsx'
 import { CodeList } from '#web/features/discounts/CodeList.tsx'

@@ -1,8 +1,8 @@
-import { SectionCard } from '#web/features/business/SectionCard.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
-import { useCurrentUser } from './useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSendConfirmation } from './useConfirmEmail.ts'
 
 /** Says what is off until the address is confirmed; nothing where it is, or where no mail is sent. */

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
-import { useCurrentUser } from './useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 
 /** Asks for the password and the typed address before everything is deleted for good. */

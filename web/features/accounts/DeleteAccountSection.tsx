@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { SectionCard } from '#web/features/business/SectionCard.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 

@@ -1,6 +1,6 @@
 import { changePassword } from '#contract/accounts/accounts.ts'
-import { SectionForm } from '#web/features/business/SectionCard.tsx'
-import { useSaved } from '#web/features/business/useSaved.ts'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
+import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'

@@ -5,8 +5,8 @@ import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
-import { useCurrentUser } from './useCurrentUser.ts'
-import { useSignOut } from './useSignOut.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { useSignOut } from '#web/features/session/useSignOut.ts'
 
 const SettingsDialog = createLazyPart(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),

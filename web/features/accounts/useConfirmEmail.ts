@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmEmail, sendConfirmation } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
 import { closeLinkToken } from './link-token.ts'
-import { ME } from './useSession.ts'
+import { ME } from '#web/features/session/useSession.ts'
 
 /** Confirms an address by the token of a link; whoever is signed in here sees it at once. */
 export function useConfirmEmail() {

@@ -4,9 +4,9 @@ import { deleteAccount } from '#contract/accounts/accounts.ts'
 import { SITE } from '#web/features/site/useSite.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { broadcastSession } from './session-broadcast.ts'
-import { clearDrafts, clearToken } from './session-token.ts'
-import { endSession } from './useSession.ts'
+import { broadcastSession } from '#web/features/session/session-broadcast.ts'
+import { clearDrafts, clearToken } from '#web/features/session/session-token.ts'
+import { endSession } from '#web/features/session/useSession.ts'
 
 /** Deletes the account for good, and leaves nothing of it on the device. */
 export function useDeleteAccount() {

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { resetPassword } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
 import { closeLinkToken } from './link-token.ts'
-import { broadcastSession } from './session-broadcast.ts'
-import { clearToken } from './session-token.ts'
-import { endSession } from './useSession.ts'
+import { broadcastSession } from '#web/features/session/session-broadcast.ts'
+import { clearToken } from '#web/features/session/session-token.ts'
+import { endSession } from '#web/features/session/useSession.ts'
 
 /** Sets a new password, which ends every session, this browser's too. */
 export function useResetPassword() {

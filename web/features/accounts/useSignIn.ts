@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { signIn } from '#contract/accounts/accounts.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useEnter } from './useEnter.ts'
+import { useEnter } from '#web/features/session/useEnter.ts'
 
 export interface SignInForm {
   email: string

@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { SITE } from '#web/features/site/useSite.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useEnter } from './useEnter.ts'
+import { useEnter } from '#web/features/session/useEnter.ts'
 
 export interface SignUpForm {
   name: string

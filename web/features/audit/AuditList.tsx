@@ -4,7 +4,7 @@ import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
-import { useAudit } from '../discounts/useDiscountCodes.ts'
+import { useAudit } from '#web/features/discounts/useDiscountCodes.ts'
 import styles from './AuditList.module.css'
 
 const WORDS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Business } from '#contract/business/business.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from './SectionCard.tsx'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 
 /** The account for customers who pay by bank transfer. */

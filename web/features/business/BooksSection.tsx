@@ -1,6 +1,6 @@
 import type { Business } from '#contract/business/business.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from './SectionCard.tsx'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 
 /** The day up to which the books are closed, as after a return was filed. */

@@ -2,7 +2,7 @@ import { ADDRESS_MAX, type Business, BUSINESS_NAME_MAX } from '#contract/busines
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from './SectionCard.tsx'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 
 /** Name, address and how to reach the business. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { SectionCard } from './SectionCard.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 
 /** The way to downloads for the accountant, and to what is brought along from another program. */
 export const DataSection = () => (

@@ -5,7 +5,7 @@ import { findState } from '#domain/gst/states.ts'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from './SectionCard.tsx'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { USUAL_RATES } from './usual-rates.ts'
 import { useSection } from './useSection.ts'
 

@@ -1,5 +1,5 @@
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { SectionCard } from './SectionCard.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 
 /** The way to what is sold again and again. */
 export const ItemsSection = () => (

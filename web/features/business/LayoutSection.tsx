@@ -1,7 +1,7 @@
 import { type Business, TEMPLATES } from '#contract/business/business.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { SectionForm } from './SectionCard.tsx'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { TemplatePicture } from './TemplatePicture.tsx'
 import { useSection } from './useSection.ts'
 import styles from './LayoutSection.module.css'

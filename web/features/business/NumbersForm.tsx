@@ -3,7 +3,7 @@ import type { NumberSeries } from '#contract/business/number-series.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { previewNumber } from './number-form.ts'
-import { SectionForm } from './SectionCard.tsx'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useNumbersForm } from './useNumbersForm.ts'
 import styles from './NumbersForm.module.css'
 

@@ -1,7 +1,7 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { NumbersForm } from './NumbersForm.tsx'
-import { SectionCard } from './SectionCard.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useNumberSeries } from './useNumberSeries.ts'
 
 /** How invoices and credit notes of this fiscal year are numbered. */

@@ -1,6 +1,6 @@
-import { useCurrentUser } from '#web/features/accounts/useCurrentUser.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
-import { SectionCard } from './SectionCard.tsx'
+import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 
 /** Which plan one is on, and the ways to its screen and to that for one's own programs. */
 export function PlanSection() {

@@ -1,7 +1,7 @@
 import { type Business, FOOTER_NOTE_MAX, TERMS_MAX } from '#contract/business/business.ts'
 import { ACCENT_NAMES, ACCENTS } from '#domain/text/accent.ts'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
-import { SectionForm } from './SectionCard.tsx'
+import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import styles from './TextsSection.module.css'
 

@@ -13,7 +13,7 @@ import {
   type TypedNumbers,
 } from './number-form.ts'
 import { NUMBER_SERIES } from './useNumberSeries.ts'
-import { useSaved } from './useSaved.ts'
+import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { useSaveNumberSeries } from './useSaveNumberSeries.ts'
 
 /** The form of the numbering. Only what was typed is kept here; all else shows what is stored. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { saveBusiness } from '#contract/business/business.ts'
-import { ME } from '#web/features/accounts/useSession.ts'
+import { ME } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import { BUSINESS } from './useBusiness.ts'
 

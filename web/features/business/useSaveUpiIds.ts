@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveUpiIds } from '#contract/business/business.ts'
-import { ME } from '#web/features/accounts/useSession.ts'
+import { ME } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import { BUSINESS } from './useBusiness.ts'
 

@@ -15,7 +15,7 @@ import {
 } from './section-values.ts'
 import { BUSINESS } from './useBusiness.ts'
 import { useSaveBusiness } from './useSaveBusiness.ts'
-import { useSaved } from './useSaved.ts'
+import { useSaved } from '#web/ui/feedback/useSaved.ts'
 
 /**
  * One section of the Account page. Only what was typed is kept here and sent, so that what another section or device

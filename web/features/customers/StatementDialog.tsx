@@ -1,9 +1,9 @@
 import { Download, Share } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers/customers.ts'
-import { areWrong, daysOf } from '#web/features/exports/periods.ts'
-import { PeriodFields, type PeriodChoice } from '#web/features/exports/PeriodFields.tsx'
-import { tooltip } from '#web/features/invoices/list/row-actions.ts'
+import { areWrong, daysOf } from '#web/features/periods/periods.ts'
+import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
@@ -11,7 +11,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { statementFault, statementFileName } from './statement-labels.ts'
 import { canShareFiles, useOpenStatement, useShareStatement } from './useStatement.ts'
-import periodFieldsStyles from '#web/features/exports/PeriodFields.module.css'
+import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import downloadButtonStyles from '#web/features/exports/DownloadButton.module.css'
 
 /** Which days, then the customer's account of them as PDF: to look at and keep, or to send from here. */
@@ -50,7 +50,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
               icon={<Share aria-hidden />}
               busy={sharing.isPending}
               disabled={cannot || opening.isPending}
-              title={tooltip('Share', isOnline)}
+              title={offlineLabel('Share', isOnline)}
               onClick={() => {
                 begin()
                 sharing.mutate({ days, fileName: statementFileName(customer.name, days, today) })
@@ -66,7 +66,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
             busy={opening.isPending}
             busyText="Preparing..."
             disabled={cannot || sharing.isPending}
-            title={tooltip('Download PDF', isOnline)}
+            title={offlineLabel('Download PDF', isOnline)}
           >
             Download PDF
           </Button>

@@ -1,6 +1,6 @@
 import { FIRST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import type { Days } from '#web/features/exports/periods.ts'
+import type { Days } from '#web/features/periods/periods.ts'
 import { CallError } from '#web/send.ts'
 
 /** Signs that some device takes for more than a letter of a name. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { statementPath } from '#contract/customers/statements.ts'
-import type { Days } from '#web/features/exports/periods.ts'
+import type { Days } from '#web/features/periods/periods.ts'
 import { fetchFile } from '#web/send.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 

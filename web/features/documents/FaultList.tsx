@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import type { Faults } from './draft/document-body.ts'
 import { nameField } from './draft/document-body.ts'
 import { focusField } from './focus-field.ts'
-import type { TypedLine } from './draft/typed-document.ts'
+import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import styles from './FaultList.module.css'
 
 /** As many as one looks at in a list; the others stand beside their fields. */

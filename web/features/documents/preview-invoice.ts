@@ -9,9 +9,9 @@ import { readPhone } from '#domain/text/phone.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
-import { NO_PERMISSIONS } from '../invoices/cached-invoices.ts'
+import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import { documentLines, dueDay, figureTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
-import { chosenTerms, type TypedDocument, typedTexts } from './draft/typed-document.ts'
+import { chosenTerms, type TypedDocument, typedTexts } from '#web/features/typed-documents/typed-document.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
 const rupees = (amount: Paise | null): string | null => (amount === null ? null : toRupees(amount))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Faults, findFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
-import type { TypedDocument } from './draft/typed-document.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 
 const without = (faults: Faults, name: string): Faults => {
   const { [name]: _, ...others } = faults

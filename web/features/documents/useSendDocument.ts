@@ -3,7 +3,7 @@ import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { createInvoice, issueDraft, saveDraft } from '#contract/invoices/documents.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { send } from '#web/send.ts'
-import { refreshInvoices } from '../invoices/cached-invoices.ts'
+import { refreshInvoices } from '#web/features/invoices/cached-invoices.ts'
 import type { DocumentBody } from './draft/document-body.ts'
 
 /** What is to become of what was typed. */

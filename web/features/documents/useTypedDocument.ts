@@ -1,9 +1,9 @@
 import { useEffect, useReducer, useState } from 'react'
-import { newKey } from '../invoices/idempotency-key.ts'
-import { PARKED, takeBack } from './draft/hand-over.ts'
-import { dropKept, keepTyped, type Kept, readKept } from './draft/kept-document.ts'
+import { newKey } from '#web/idempotency-key.ts'
+import { PARKED, takeBack } from '#web/features/typed-documents/hand-over.ts'
+import { dropKept, keepTyped, type Kept, readKept } from '#web/features/typed-documents/kept-document.ts'
 import { debounce } from './draft/debounce.ts'
-import { changeDocument, type TypedDocument, withTax } from './draft/typed-document.ts'
+import { changeDocument, type TypedDocument, withTax } from '#web/features/typed-documents/typed-document.ts'
 
 /** Rest after the last key before the document is kept. */
 const REST_MS = 400

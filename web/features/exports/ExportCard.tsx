@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { EXPORT_PATH } from '#contract/exports/exports.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { areWrong, daysOf } from './periods.ts'
-import { PeriodFields, type PeriodChoice } from './PeriodFields.tsx'
-import periodFieldsStyles from './PeriodFields.module.css'
+import { areWrong, daysOf } from '#web/features/periods/periods.ts'
+import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
+import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import styles from './ExportCard.module.css'
 
 const WHAT = [

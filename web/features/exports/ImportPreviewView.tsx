@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS, type Imported, type ImportPreview } from '#contract/imports/imports.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import periodFieldsStyles from './PeriodFields.module.css'
+import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import gstr1FaultsStyles from './Gstr1Faults.module.css'
 import styles from './ImportPreviewView.module.css'
 

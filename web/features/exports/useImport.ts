@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { commitImport, type Imported, previewImport } from '#contract/imports/imports.ts'
-import { forgetKey, keyOf } from '#web/features/invoices/idempotency-key.ts'
+import { forgetKey, keyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 
 export interface ChosenFile {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/send.ts'
 import { refreshInvoices } from './cached-invoices.ts'
-import { explainReuse, forgetKey } from './idempotency-key.ts'
+import { explainReuse, forgetKey } from '#web/idempotency-key.ts'
 
 interface Write<T, R> {
   send: (given: T) => Promise<R>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelPro } from '#contract/plans/plans.ts'
-import { ME } from '#web/features/accounts/useSession.ts'
+import { ME } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { proTill } from './plan-labels.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveProfile } from '#contract/business/profile.ts'
-import { ME } from '#web/features/accounts/useSession.ts'
+import { ME } from '#web/features/session/useSession.ts'
 import { BUSINESS } from '#web/features/business/useBusiness.ts'
 import { send } from '#web/send.ts'
 

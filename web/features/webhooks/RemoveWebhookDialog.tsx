@@ -1,5 +1,5 @@
 import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useRemoveWebhook } from './useRemoveWebhook.ts'
 
 /** Asks before a webhook is gone with its log. */

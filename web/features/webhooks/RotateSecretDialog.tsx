@@ -1,7 +1,7 @@
 import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { ConfirmDialog } from '../../ui/dialog/ConfirmDialog.tsx'
-import { SecretOnce } from '../api-tokens/SecretOnce.tsx'
+import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
+import { SecretOnce } from '#web/features/api-tokens/SecretOnce.tsx'
 import { SIGNATURE_HELP } from './signature-help.ts'
 import { useRotateSecret } from './useRotateSecret.ts'
 

@@ -2,7 +2,13 @@ import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { placeOf, type SellerPlace } from './read-typed.ts'
-import { chosenTerms, isBlank, type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
+import {
+  chosenTerms,
+  isBlank,
+  type TypedDocument,
+  type TypedLine,
+  typedTexts,
+} from '#web/features/typed-documents/typed-document.ts'
 
 /** A document as the server takes it. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>

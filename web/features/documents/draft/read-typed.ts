@@ -9,7 +9,12 @@ import { quantity, readQuantity } from '#domain/money/quantity.ts'
 import { stateOfSeller } from '#domain/document/seller.ts'
 import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
-import { chosenTerms, emptyDocument, type TypedDocument, type TypedLine } from './typed-document.ts'
+import {
+  chosenTerms,
+  emptyDocument,
+  type TypedDocument,
+  type TypedLine,
+} from '#web/features/typed-documents/typed-document.ts'
 
 /** What the figures need to know of the seller. */
 export interface SellerPlace {

@@ -4,7 +4,12 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
-import { chosenTerms, type TypedDocument, type TypedLine, typedTexts } from './typed-document.ts'
+import {
+  chosenTerms,
+  type TypedDocument,
+  type TypedLine,
+  typedTexts,
+} from '#web/features/typed-documents/typed-document.ts'
 
 /** "1,234.50", and nothing for nothing. */
 const typedAmount = (rupees: string | null): string => {

@@ -5,7 +5,7 @@ import { getInvoice } from '#contract/invoices/invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { savedDocument } from './saved-document.ts'
-import type { Change, TypedDocument } from './typed-document.ts'
+import type { Change, TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 
 interface Draft {
   id: string

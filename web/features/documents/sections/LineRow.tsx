@@ -10,10 +10,10 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { showPrice, TAX_CHOICES, taxOf } from '../../items/item-labels.ts'
-import { useItemSuggestions } from '../../items/useItemSuggestions.ts'
+import { showPrice, TAX_CHOICES, taxOf } from '#web/features/items/item-labels.ts'
+import { useItemSuggestions } from '#web/features/items/useItemSuggestions.ts'
 import type { Faults } from '../draft/document-body.ts'
-import type { TypedLine } from '../draft/typed-document.ts'
+import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import styles from './LineRow.module.css'
 
 type LinePart = Partial<Omit<TypedLine, 'key'>>

@@ -11,7 +11,7 @@ import type { Faults } from '../draft/document-body.ts'
 import { EditorSection } from './EditorSection.tsx'
 import { type LineActions, LineRow } from './LineRow.tsx'
 import { netAmounts, type SellerPlace } from '../draft/read-typed.ts'
-import type { TypedLine } from '../draft/typed-document.ts'
+import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { useFarRows } from '../useFarRows.ts'
 import styles from './LinesSection.module.css'
 

@@ -1,6 +1,6 @@
 import type { Faults } from '../draft/document-body.ts'
 import type { SellerPlace } from '../draft/read-typed.ts'
-import type { TypedDocument } from '../draft/typed-document.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 
 /** What each section of the editor gets. */
 export interface SectionProps {

@@ -4,7 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showHalfTaxRate, showTaxRate } from '#domain/gst/tax-rate.ts'
 import { placeOf, type SellerPlace } from '../draft/read-typed.ts'
-import type { TypedDocument } from '../draft/typed-document.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 
 const stateName = (code: string | null): string => (code === null ? 'no state' : (findState(code)?.name ?? code))
 

@@ -3,7 +3,12 @@ import { flushSync } from 'react-dom'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { focusField } from '../focus-field.ts'
 import type { LineActions } from './LineRow.tsx'
-import { type Change, nextKey, type TypedDocument, type TypedLine } from '../draft/typed-document.ts'
+import {
+  type Change,
+  nextKey,
+  type TypedDocument,
+  type TypedLine,
+} from '#web/features/typed-documents/typed-document.ts'
 
 interface Others {
   look: (name: string) => void

@@ -1,5 +1,5 @@
 import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
-import { newKey } from '../idempotency-key.ts'
+import { newKey } from '#web/idempotency-key.ts'
 
 /** What was typed into Create Invoice. `key` is the Idempotency-Key of the invoice it is to become. */
 export interface InvoiceDraft {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { newKey } from '../idempotency-key.ts'
+import { newKey } from '#web/idempotency-key.ts'
 import {
   type ChosenCustomer,
   draftPlace,

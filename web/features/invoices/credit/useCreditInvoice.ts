@@ -1,6 +1,6 @@
 import { creditInvoice } from '#contract/invoices/documents.ts'
 import { send } from '#web/send.ts'
-import { keyOf } from '../idempotency-key.ts'
+import { keyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
 interface Credit {

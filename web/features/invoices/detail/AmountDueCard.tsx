@@ -5,7 +5,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AmountDue } from './AmountDue.tsx'
 import { editPath } from '../edit-path.ts'
 import { isPayable } from '../invoice-labels.ts'
-import { tooltip } from '../list/row-actions.ts'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { useOpenPdf } from './useOpenPdf.ts'
 import styles from './AmountDueCard.module.css'
 
@@ -33,7 +33,7 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
             variant="primary"
             icon={<Send aria-hidden />}
             disabled={!isOnline}
-            title={tooltip('Issue', isOnline)}
+            title={offlineLabel('Issue', isOnline)}
             onClick={onIssue}
           >
             Issue
@@ -53,7 +53,7 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
           icon={<Download aria-hidden />}
           busy={pdf.opening !== null}
           disabled={!isOnline}
-          title={tooltip('Download PDF', isOnline)}
+          title={offlineLabel('Download PDF', isOnline)}
           onClick={() => pdf.open(invoice.id)}
         >
           Download PDF
@@ -63,7 +63,7 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
             className="phone-only"
             icon={<Check aria-hidden />}
             disabled={!isOnline}
-            title={tooltip('Mark as Paid', isOnline)}
+            title={offlineLabel('Mark as Paid', isOnline)}
             onClick={onMarkPaid}
           >
             Mark as Paid
@@ -74,7 +74,7 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
             variant="quiet"
             icon={<Undo2 aria-hidden />}
             disabled={!isOnline}
-            title={tooltip('Mark as Pending', isOnline)}
+            title={offlineLabel('Mark as Pending', isOnline)}
             onClick={onMarkPending}
           >
             Mark as Pending

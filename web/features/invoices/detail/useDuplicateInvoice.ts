@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { editPath } from '../edit-path.ts'
-import { keyOf } from '../idempotency-key.ts'
+import { keyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
 /** Makes a draft that says the same, and opens it. */

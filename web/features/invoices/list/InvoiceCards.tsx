@@ -2,13 +2,14 @@ import { Check, Download, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#domain/days/india-day.ts'
-import { DueLabel } from '#web/features/late/DueLabel.tsx'
+import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.tsx'
-import { type RowActions, tooltip } from './row-actions.ts'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceCards.module.css'
 
@@ -56,7 +57,7 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
           className="btn"
           type="button"
           aria-label={`Download: ${whom}`}
-          title={tooltip('Download', isOnline)}
+          title={offlineLabel('Download', isOnline)}
           aria-busy={opening === invoice.id}
           disabled={!isOnline}
           onClick={() => actions.openPdf(invoice)}
@@ -69,7 +70,7 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
             className={`btn ${styles.do}`}
             type="button"
             aria-label={`Mark Paid: ${whom}`}
-            title={tooltip('Mark Paid', isOnline)}
+            title={offlineLabel('Mark Paid', isOnline)}
             disabled={!isOnline}
             onClick={() => actions.markPaid(invoice)}
           >

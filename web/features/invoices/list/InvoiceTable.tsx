@@ -2,14 +2,15 @@ import { CircleCheck, Download, Eye, Share } from 'lucide-react'
 import { Link } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showListDay } from '#domain/days/india-day.ts'
-import { DueLabel } from '#web/features/late/DueLabel.tsx'
+import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { IconButton, IconLink } from '#web/ui/IconButton.tsx'
 import { useToday } from '#web/ui/useToday.ts'
 import { openPath } from '../edit-path.ts'
 import { nameInvoice, openDueDay, showListAmount, showPart } from '../invoice-labels.ts'
 import { haveOneUpiId, InvoiceNumberLine, rowTitle } from './InvoiceNumberLine.tsx'
-import { type RowActions, tooltip } from './row-actions.ts'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceTable.module.css'
 
@@ -92,7 +93,7 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
         <IconButton
           go
           label={`Mark as Paid: ${whom}`}
-          title={tooltip('Mark as Paid', isOnline)}
+          title={offlineLabel('Mark as Paid', isOnline)}
           icon={<CircleCheck aria-hidden />}
           disabled={!isOnline}
           onClick={() => actions.markPaid(invoice)}
@@ -106,7 +107,7 @@ function Actions({ invoice, actions }: { invoice: Invoice; actions: RowActions }
       />
       <IconButton
         label={`Download PDF: ${whom}`}
-        title={tooltip('Download PDF', isOnline)}
+        title={offlineLabel('Download PDF', isOnline)}
         icon={<Download aria-hidden />}
         disabled={!isOnline}
         aria-busy={opening === invoice.id}

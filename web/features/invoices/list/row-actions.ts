@@ -9,6 +9,3 @@ export interface RowActions {
   openPdf(invoice: Invoice): void
   shareLink(invoice: Invoice): void
 }
-
-/** The tooltip of a button that needs the network. */
-export const tooltip = (words: string, isOnline: boolean): string => (isOnline ? words : `${words} (you are offline)`)

@@ -7,7 +7,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { describePayment } from './payment-labels.ts'
-import { tooltip } from '../list/row-actions.ts'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import styles from './PaymentsCard.module.css'
 
 interface PaymentsCardProps {
@@ -38,7 +38,7 @@ export function PaymentsCard({ invoice, onRecord, onUndo }: PaymentsCardProps) {
           block
           icon={<Plus aria-hidden />}
           disabled={!isOnline}
-          title={tooltip('Record payment', isOnline)}
+          title={offlineLabel('Record payment', isOnline)}
           onClick={onRecord}
         >
           Record payment
@@ -64,7 +64,13 @@ function PaymentRow(props: { payment: InvoicePayment; isOnline: boolean; onUndo:
           <b className="num">{amount}</b>
         )}
         {!undone && (
-          <Button variant="quiet" size="sm" disabled={!isOnline} title={tooltip('Undo', isOnline)} onClick={onUndo}>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={!isOnline}
+            title={offlineLabel('Undo', isOnline)}
+            onClick={onUndo}
+          >
             Undo<span className="sr-only"> the payment of {amount}</span>
           </Button>
         )}

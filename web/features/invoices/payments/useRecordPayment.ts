@@ -1,6 +1,6 @@
 import { recordPayment } from '#contract/invoices/invoice-payments.ts'
 import { send } from '#web/send.ts'
-import { keyOf } from '../idempotency-key.ts'
+import { keyOf } from '#web/idempotency-key.ts'
 import { paymentBody, type TypedPayment } from './payment-form.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 

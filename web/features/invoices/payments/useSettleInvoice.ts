@@ -7,7 +7,7 @@ import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { afterPayment } from './after-payment.ts'
 import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
-import { explainReuse, forgetKey, keyOf } from '../idempotency-key.ts'
+import { explainReuse, forgetKey, keyOf } from '#web/idempotency-key.ts'
 import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
 import { useUndoAtOnce } from './useUndoAtOnce.ts'
 

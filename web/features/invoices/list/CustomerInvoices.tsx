@@ -5,7 +5,7 @@ import { type Invoice, listInvoices } from '#contract/invoices/invoices.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { StateBadge } from '#web/features/invoices/StateBadge.tsx'
 import { openDueDay, showListAmount, showNumber } from '#web/features/invoices/invoice-labels.ts'
-import { DueLabel } from '#web/features/late/DueLabel.tsx'
+import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -13,7 +13,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import styles from './CustomerInvoices.module.css'
-import customerListStyles from './CustomerList.module.css'
+import customerListStyles from '#web/features/customers/CustomerList.module.css'
 
 const PAGE_SIZE = 20
 

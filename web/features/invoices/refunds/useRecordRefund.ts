@@ -1,7 +1,7 @@
 import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
 import { send } from '#web/send.ts'
-import { keyOf } from '../invoices/idempotency-key.ts'
-import { useInvoiceWrite } from '../invoices/useInvoiceWrite.ts'
+import { keyOf } from '#web/idempotency-key.ts'
+import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 import { refundBody, type TypedRefund } from './refund-form.ts'
 
 /** Records one refund. Pressed again after a failure it sends the same key, so that it is recorded once. */

@@ -2,10 +2,10 @@ import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { ReasonDialog } from '../invoices/detail/ReasonDialog.tsx'
+import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { describeRefund } from './refund-words.ts'
 import { useUndoRefund } from './useUndoRefund.ts'
-import styles from '../invoices/payments/MarkPaidDialog.module.css'
+import styles from '../payments/MarkPaidDialog.module.css'
 
 /** Undoes a refund that was recorded by mistake; it stays in the list with the reason. */
 export function UndoRefundDialog(props: { invoiceId: string; refund: InvoiceRefund; onClose: () => void }) {

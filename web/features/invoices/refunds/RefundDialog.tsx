@@ -13,11 +13,11 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { showNumber } from '../invoices/invoice-labels.ts'
-import { doubtReference, nameReference } from '../invoices/payments/payment-labels.ts'
+import { showNumber } from '../invoice-labels.ts'
+import { doubtReference, nameReference } from '../payments/payment-labels.ts'
 import { emptyRefund, isRefundMethod, METHOD_CHOICES, refundForm } from './refund-form.ts'
 import { useRecordRefund } from './useRecordRefund.ts'
-import styles from '../invoices/payments/PaymentFields.module.css'
+import styles from '../payments/PaymentFields.module.css'
 
 /** Records money that was paid back to the customer. Pavti moves no money itself. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {

@@ -6,9 +6,9 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { tooltip } from '../invoices/list/row-actions.ts'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { describeRefund } from './refund-words.ts'
-import styles from '../invoices/payments/PaymentsCard.module.css'
+import styles from '../payments/PaymentsCard.module.css'
 
 interface RefundsCardProps {
   invoice: InvoiceDetail
@@ -42,7 +42,7 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
           block
           icon={<Undo2 aria-hidden />}
           disabled={!isOnline}
-          title={tooltip('Record refund', isOnline)}
+          title={offlineLabel('Record refund', isOnline)}
           onClick={onRecord}
         >
           Record refund
@@ -68,7 +68,13 @@ function RefundRow(props: { refund: InvoiceRefund; isOnline: boolean; onUndo: ()
           <b className="num">{amount}</b>
         )}
         {!undone && (
-          <Button variant="quiet" size="sm" disabled={!isOnline} title={tooltip('Undo', isOnline)} onClick={onUndo}>
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={!isOnline}
+            title={offlineLabel('Undo', isOnline)}
+            onClick={onUndo}
+          >
             Undo<span className="sr-only"> the refund of {amount}</span>
           </Button>
         )}

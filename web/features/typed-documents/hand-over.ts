@@ -1,8 +1,20 @@
 import type { Day } from '#domain/days/india-day.ts'
-import type { InvoiceDraft } from '../../invoices/create/invoice-draft.ts'
-import { newKey } from '../../invoices/idempotency-key.ts'
+import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
+import { newKey } from '#web/idempotency-key.ts'
 import { keepTyped, type Kept, readKept } from './kept-document.ts'
 import { emptyDocument } from './typed-document.ts'
+
+/** What the quick form passes on, as it was typed. */
+export interface QuickTexts {
+  customer_name: string
+  customer_upi: string
+  amount: string
+  notes: string
+  discount: string
+  discount_in: DiscountUnit
+  phone: string
+  due_on: Day | null
+}
 
 /** Where a new invoice waits on this device while another one is written. */
 export const PARKED = 'aside'
@@ -10,12 +22,7 @@ export const PARKED = 'aside'
 /**
  * Takes what was typed into Create Invoice over to the editor. A new invoice that was begun there before is put aside.
  */
-export function handOver(
-  userId: string,
-  typed: Omit<InvoiceDraft, 'due_in' | 'key'> & { due_on: Day | null },
-  customerId: string | null,
-  storage: Storage,
-): void {
+export function handOver(userId: string, typed: QuickTexts, customerId: string | null, storage: Storage): void {
   const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on } = typed
   if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return
   const before = readKept(userId, null, storage)
