@@ -70,7 +70,7 @@ test('a new table comes along by itself, and a restore that does not know it is 
   const { tables, sequences } = await readBackup(file)
   expect(tables.map(({ name }) => name).toSorted()).toEqual((await listTables(db)).toSorted())
   expect(tables).toContainEqual(expect.objectContaining({ name: 'brand_new', columns: ['id', 'Odd "name"'], rows: 2 }))
-  expect(sequences).toEqual([{ name: 'brand_new_id_seq', last_value: '2', is_called: true }])
+  expect(sequences).toContainEqual({ name: 'brand_new_id_seq', last_value: '2', is_called: true })
   await db`DROP TABLE brand_new`
 
   const target = await emptyDatabase()
