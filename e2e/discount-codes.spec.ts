@@ -16,7 +16,8 @@ test('the admin makes, switches and deletes a code, and the log tells', async ({
   await expectAccessibleInBothThemes(page)
 })
 
-test('abuse 046 for everybody else the screen of codes does not exist', async ({ page, service }) => {
+// @abuse 46
+test('for everybody else the screen of codes does not exist', async ({ page, service }) => {
   await signUpFree(page.context(), service)
   await page.goto(`${service}/secret-admin-codes`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

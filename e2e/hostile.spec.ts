@@ -18,7 +18,8 @@ const watchAlerts = (page: Page): string[] => {
 
 const strangersElements = (page: Page) => page.locator('[onload], [onerror]').count()
 
-test('abuse 020 a name that is HTML stands as typed, its initials are letters', async ({ page, origin }) => {
+// @abuse 20
+test('a name that is HTML stands as typed, its initials are letters', async ({ page, origin }) => {
   const alerts = watchAlerts(page)
   const name = '<img src=x onerror=alert(1)>'
   const data = { name, email: `${randomUUID()}@example.in`, password: 'correct horse', default_upi: null }
@@ -32,11 +33,8 @@ test('abuse 020 a name that is HTML stands as typed, its initials are letters', 
   expect(alerts).toEqual([])
 })
 
-test('abuse 075 markup in names and notes is text on every screen, for seller and payer', async ({
-  seller,
-  origin,
-  payer,
-}) => {
+// @abuse 75
+test('markup in names and notes is text on every screen, for seller and payer', async ({ seller, origin, payer }) => {
   const { page } = seller
   const alerts = [watchAlerts(page), watchAlerts(payer)]
   const invoice = await seller.invoice({ customer_name: MARKUP, notes: `${MARKUP} ${TEMPLATE}`, amount: '10' })
@@ -64,7 +62,8 @@ test('abuse 075 markup in names and notes is text on every screen, for seller an
   expect(alerts).toEqual([[], []])
 })
 
-test('abuse 075 a business name that is markup stands as text in the title and beside the QR code', async ({
+// @abuse 75
+test('a business name that is markup stands as text in the title and beside the QR code', async ({
   page,
   payer,
   origin,
@@ -90,7 +89,8 @@ test('abuse 075 a business name that is markup stands as text in the title and b
   expect(alerts).toEqual([])
 })
 
-test('abuse 099 sign-in leads only to screens of our own', async ({ page, origin }) => {
+// @abuse 99
+test('sign-in leads only to screens of our own', async ({ page, origin }) => {
   const email = `${randomUUID()}@example.in`
   const data = { name: 'Asha', email, password: 'correct horse', default_upi: null }
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data })

@@ -6,7 +6,8 @@ import { expectAccessibleInBothThemes, readQr, sidewaysScroll } from './harness/
 
 const number = (text: string) => text.replaceAll('/', '-')
 
-test('abuse 103 scripts off: readable, and the QR code still scans', async ({ shop, browser }) => {
+// @abuse 103
+test('scripts off: readable, and the QR code still scans', async ({ shop, browser }) => {
   const invoice = await shop.invoice({ amount: '1234.50', notes: 'Two lamps' })
   const payer = await browser.newPage({ javaScriptEnabled: false })
   await payer.goto(invoice.payment_url)

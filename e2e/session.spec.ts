@@ -84,7 +84,8 @@ test('an e-mail address that has an account is said under its field', async ({ s
   await page.context().close()
 })
 
-test('abuse 035 another user signs in in another tab: the old tab shows that user', async ({ seller, origin }) => {
+// @abuse 35
+test('another user signs in in another tab: the old tab shows that user', async ({ seller, origin }) => {
   const { page } = seller
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
   const other = await page.context().newPage()

@@ -19,7 +19,8 @@ test('a visitor fails, closes and pays a test payment, and only the server says 
   await expect(page.getByText('Payment Successful!').first()).toBeVisible()
 })
 
-test('abuse 170 a script that cannot be loaded is told and the button comes back', async ({ page, service }) => {
+// @abuse 170
+test('a script that cannot be loaded is told and the button comes back', async ({ page, service }) => {
   await page.route('**/checkout.js', (route) => route.abort())
   await page.goto(`${service}/payment-test`)
   await page.getByRole('button', { name: 'Pay Now' }).click()

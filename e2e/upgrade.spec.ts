@@ -57,7 +57,8 @@ test('the upgrade dialog and the payments screen have no fault that axe finds', 
   await expectAccessibleInBothThemes(page)
 })
 
-test('abuse 146 an address typed by hand makes nobody Pro', async ({ page, service }) => {
+// @abuse 146
+test('an address typed by hand makes nobody Pro', async ({ page, service }) => {
   await signUpFree(page.context(), service)
   await page.goto(`${service}/dashboard?payment_success=true`)
   await expect(page.getByText('Upgrade Processing').first()).toBeVisible({ timeout: 30_000 })

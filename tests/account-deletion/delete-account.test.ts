@@ -31,7 +31,8 @@ test('refuses a visitor, a wrong password, a wrong confirmation, and many guesse
   expect(await asha.get('/api/auth/me')).toMatchObject({ status: 200 })
 })
 
-test('abuse 274 no row of the business is left in any table, and other businesses keep theirs', async () => {
+// @abuse 274
+test('no row of the business is left in any table, and other businesses keep theirs', async () => {
   const { db } = app.current
   const [{ seller: asha, invoiceId }, { seller: ravi }] = [
     await makeFullAccount(app.current),

@@ -12,7 +12,8 @@ const startWith = (email: string, more: Record<string, string> = {}) =>
 const signIn = (email: string, typed: string) =>
   app.current.visitor().post('/api/auth/login', { email, password: typed })
 
-test('abuse 047 an existing account with the admin’s address gets the operator’s password and loses its sessions', async () => {
+// @abuse 47
+test('an existing account with the admin’s address gets the operator’s password and loses its sessions', async () => {
   const stranger = await app.current.seller()
   await (await startWith(stranger.email.toUpperCase())).stop()
   expect((await stranger.get('/api/auth/me')).status).toBe(401)
@@ -22,7 +23,8 @@ test('abuse 047 an existing account with the admin’s address gets the operator
   expect((await signIn(stranger.email, password)).body.user).toMatchObject({ id: stranger.id, role: 'admin' })
 })
 
-test('abuse 047 three processes that start concurrently create one admin; a later start ends no session', async () => {
+// @abuse 47
+test('three processes that start concurrently create one admin; a later start ends no session', async () => {
   const email = 'operator@example.in'
   const started = await Promise.all([1, 2, 3].map(() => startWith(email)))
   const [one] = started
@@ -36,7 +38,8 @@ test('abuse 047 three processes that start concurrently create one admin; a late
   expect(rows.map(({ role }) => role)).toEqual(['admin'])
 })
 
-test('abuse 047 after the admin’s password changes in the settings, only the new one works', async () => {
+// @abuse 47
+test('after the admin’s password changes in the settings, only the new one works', async () => {
   const email = 'second@example.in'
   await (await startWith(email)).stop()
   await (await startWith(email, { ADMIN_PASSWORD: 'another horse' })).stop()
@@ -52,7 +55,8 @@ test('a sign-up with an address similar to the admin’s does not become an admi
   expect(other.body.user.role).toBe('user')
 })
 
-test('abuse 046 visitors, users and a former admin get the same answer from admin calls as from an unknown address', async () => {
+// @abuse 46
+test('visitors, users and a former admin get the same answer from admin calls as from an unknown address', async () => {
   const [asha, former] = await Promise.all([app.current.seller(), app.current.seller()])
   const calls = CALLS.filter((call) => call.access === 'admin')
   expect(calls.length).toBeGreaterThan(3)

@@ -16,14 +16,16 @@ async function signIn(app: TestApp, rememberMe: boolean) {
   return readCookies((await app.visitor().post('/api/auth/login', body)).headers)
 }
 
-test('abuse 030 over http the cookies are HttpOnly and SameSite', async () => {
+// @abuse 30
+test('over http the cookies are HttpOnly and SameSite', async () => {
   expect(await signIn(plain.current, false)).toEqual({
     pavti: ['HttpOnly', 'Path=/', 'SameSite=Lax'],
     pavti_device: ['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax'],
   })
 })
 
-test('abuse 030 over https the cookies are Secure and have the prefix __Host-', async () => {
+// @abuse 30
+test('over https the cookies are Secure and have the prefix __Host-', async () => {
   expect(await signIn(secure.current, true)).toEqual({
     '__Host-pavti': ['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Lax', 'Secure'],
     '__Host-pavti_device': ['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Lax', 'Secure'],

@@ -48,7 +48,8 @@ test('a stranger at one address cannot lock an account, even with endless attemp
   expect((await guess(stranger, asha.email, asha.password, from)).status).toBe(429)
 })
 
-test('abuse 005 an address beyond its own limit no longer counts on accounts', async () => {
+// @abuse 5
+test('an address beyond its own limit no longer counts on accounts', async () => {
   const asha = await app.current.seller()
   await app.current.db`INSERT INTO attempts (subject, count, window_ends_at, blocked_until)
     VALUES (sha256('address:10.81.0.1'), 60, now() + interval '10 minutes', now() + interval '10 minutes')`
@@ -58,7 +59,8 @@ test('abuse 005 an address beyond its own limit no longer counts on accounts', a
   expect(await app.current.db`SELECT 1 FROM attempts`).toHaveLength(before.length)
 })
 
-test('abuse 004 thirty wrong passwords from thirty addresses lock the account for growing times, but not permanently', async () => {
+// @abuse 4
+test('thirty wrong passwords from thirty addresses lock the account for growing times, but not permanently', async () => {
   const asha = await app.current.seller()
   await guessedBefore(asha.email, 20)
   expect(await guessOften(10, app.current.visitor(), asha.email)).toEqual(Array(10).fill(401))
@@ -83,13 +85,15 @@ test('abuse 004 thirty wrong passwords from thirty addresses lock the account fo
   expect(await guessOften(2, app.current.visitor(), asha.email)).toEqual([401, 401])
 })
 
-test('abuse 004 a limit does not reveal whether the account exists', async () => {
+// @abuse 4
+test('a limit does not reveal whether the account exists', async () => {
   await guessedBefore('nobody@example.in', 20)
   const statuses = await guessOften(11, app.current.visitor(), 'nobody@example.in')
   expect(statuses).toEqual([...Array(10).fill(401), 429])
 })
 
-test('abuse 005 one address is refused after 60 failures over many accounts; good sign-ins do not count', async () => {
+// @abuse 5
+test('one address is refused after 60 failures over many accounts; good sign-ins do not count', async () => {
   const from = { 'x-forwarded-for': '10.77.0.1' }
   const asha = await app.current.seller()
   const [row] = await app.current.db<{ subject: Buffer }[]>`
@@ -106,7 +110,8 @@ test('abuse 005 one address is refused after 60 failures over many accounts; goo
   expect(counted?.count).toBe(60)
 })
 
-test('abuse 003 new accounts are limited to 100 an hour for one address', async () => {
+// @abuse 3
+test('new accounts are limited to 100 an hour for one address', async () => {
   await app.current.db`INSERT INTO attempts (subject, count, window_ends_at)
     VALUES (sha256('sign-up:10.78.0.1'), 99, now() + interval '1 hour')`
   const signUp = (from: string) =>
@@ -122,7 +127,8 @@ test('abuse 003 new accounts are limited to 100 an hour for one address', async 
   expect((await signUp('10.78.0.2')).status).toBe(200)
 })
 
-test('abuse 006 attempts on two instances count together', async () => {
+// @abuse 6
+test('attempts on two instances count together', async () => {
   const asha = await app.current.seller()
   await guessedBefore(asha.email, 20)
   await guessOften(5, app.current.visitor(), asha.email)
@@ -134,7 +140,8 @@ test('abuse 006 attempts on two instances count together', async () => {
   await second.stop()
 })
 
-test('abuse 007 the owner can sign in from a known device while a stranger uses up the account’s attempts', async () => {
+// @abuse 7
+test('the owner can sign in from a known device while a stranger uses up the account’s attempts', async () => {
   const asha = await app.current.seller()
   await guessedBefore(asha.email, 29)
   await guessOften(1, app.current.visitor(), asha.email)
@@ -148,7 +155,8 @@ test('abuse 007 the owner can sign in from a known device while a stranger uses 
   expect((await signIn(asha, forger)).status).toBe(429)
 })
 
-test('abuse 007 a known device has a limit of twenty attempts and locks only itself out', async () => {
+// @abuse 7
+test('a known device has a limit of twenty attempts and locks only itself out', async () => {
   const asha = await app.current.seller()
   expect(await guessOften(21, asha, asha.email)).toEqual([...Array(20).fill(401), 429])
   expect((await signIn(asha)).status).toBe(200)

@@ -3,8 +3,9 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
+// @abuse 14
 test(
-  'abuse 014 two hundred sign-ins at once wait in a bounded queue, and the lists of others go before them',
+  'two hundred sign-ins at once wait in a bounded queue, and the lists of others go before them',
   { timeout: 180_000 },
   async () => {
     const asha = await app.current.seller()

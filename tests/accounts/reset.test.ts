@@ -40,7 +40,8 @@ test('refuses wrong input', async () => {
   expect(await reset('x'.repeat(201))).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
 })
 
-test('abuse 021 an unknown address gets the same answer and no mail, a known one gets one', async () => {
+// @abuse 21
+test('an unknown address gets the same answer and no mail, a known one gets one', async () => {
   const asha = await mailApp.current.app.seller()
   const unknown = `nobody-${randomUUID()}@example.in`
   const answers = [await forgot(unknown), await forgot(asha.email)]
@@ -54,7 +55,8 @@ test('abuse 021 an unknown address gets the same answer and no mail, a known one
   expect(mails[0]?.text).toContain('Not you? Do nothing; your password stays.')
 })
 
-test('abuse 022 a hundred requests for one address send at most three mails an hour', async () => {
+// @abuse 22
+test('a hundred requests for one address send at most three mails an hour', async () => {
   const asha = await mailApp.current.app.seller()
   for (let i = 0; i < 5; i++) {
     expect(await forgot(asha.email)).toMatchObject({ status: 200 })
@@ -66,7 +68,8 @@ test('abuse 022 a hundred requests for one address send at most three mails an h
   expect(await mailApp.current.mailsTo(asha.email)).toHaveLength(3)
 })
 
-test('abuse 023 a link sets the password once and ends every session', async () => {
+// @abuse 23
+test('a link sets the password once and ends every session', async () => {
   const asha = await mailApp.current.app.seller()
   const token = await requestToken(asha.email)
   expect(await reset(token)).toMatchObject({ status: 200, body: { ok: true } })
@@ -78,14 +81,16 @@ test('abuse 023 a link sets the password once and ends every session', async () 
   expect(changed?.text).toContain('The password of your account was changed')
 })
 
-test('abuse 023 of two concurrent uses of one link one sets the password', async () => {
+// @abuse 23
+test('of two concurrent uses of one link one sets the password', async () => {
   const asha = await mailApp.current.app.seller()
   const token = await requestToken(asha.email)
   const answers = await Promise.all(['first password', 'other password'].map((password) => reset(token, password)))
   expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 400])
 })
 
-test('abuse 023 a guess, an expired link, a replaced one and one after a password change are refused', async () => {
+// @abuse 23
+test('a guess, an expired link, a replaced one and one after a password change are refused', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   expect(await reset('A'.repeat(43))).toMatchObject(INVALID)
@@ -114,7 +119,8 @@ const addLink = async (userId: string): Promise<string> => {
   return token
 }
 
-test('abuse 023 neither tables nor jobs nor the log contain a link', async () => {
+// @abuse 23
+test('neither tables nor jobs nor the log contain a link', async () => {
   const { app, smtp } = mailApp.current
   const asha = await app.seller()
   smtp.answers.end = '451 later'
@@ -129,7 +135,8 @@ test('abuse 023 neither tables nor jobs nor the log contain a link', async () =>
   expect(app.log.lines.join('')).not.toContain(token)
 })
 
-test('abuse 024 the link uses PUBLIC_URL, not the Host header of the request', async () => {
+// @abuse 24
+test('the link uses PUBLIC_URL, not the Host header of the request', async () => {
   const asha = await mailApp.current.app.seller()
   const headers = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   expect(await forgot(asha.email, headers)).toMatchObject({ status: 200 })
@@ -154,7 +161,8 @@ const requestWithHost = (host: string, email: string): Promise<number | undefine
     sent.on('error', reject).end(JSON.stringify({ email }))
   })
 
-test('abuse 036 a sign-in during a password change starts no session', async () => {
+// @abuse 36
+test('a sign-in during a password change starts no session', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   const late = await app.db.begin(async (tx) => {
@@ -174,7 +182,8 @@ const isWaiting = async (db: typeof mailApp.current.app.db): Promise<void> => {
   }
 }
 
-test('abuse 007 after a reset the owner can sign in while a stranger tries wrong passwords', async () => {
+// @abuse 7
+test('after a reset the owner can sign in while a stranger tries wrong passwords', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   const browser = app.visitor()
@@ -187,7 +196,8 @@ test('abuse 007 after a reset the owner can sign in while a stranger tries wrong
   expect(answer).toMatchObject({ status: 200 })
 })
 
-test('abuse 219 a mail contains no text that a user typed', async () => {
+// @abuse 219
+test('a mail contains no text that a user typed', async () => {
   const { app } = mailApp.current
   const victim = await app.seller({ name: 'Win 5000 http://evil.example <b>now</b>' })
   const token = await requestToken(victim.email)

@@ -25,7 +25,8 @@ const signInAgain = async ({ email, password }: Seller, rememberMe: boolean): Pr
   return client
 }
 
-test('abuse 025 a session cookie set before sign-in is replaced and stays invalid', async () => {
+// @abuse 25
+test('a session cookie set before sign-in is replaced and stays invalid', async () => {
   const asha = await app.current.seller()
   const planted = 'planted-by-somebody-else-0123456789012345678'
   const browser = withCookie(planted)
@@ -36,7 +37,8 @@ test('abuse 025 a session cookie set before sign-in is replaced and stays invali
   expect(await me(withCookie(planted))).toMatchObject(signedOut)
 })
 
-test('abuse 026 the table contains only hashes, and a hash is not accepted as a cookie', async () => {
+// @abuse 26
+test('the table contains only hashes, and a hash is not accepted as a cookie', async () => {
   const asha = await app.current.seller()
   const [row] = await app.current.db<{ cookie_hash: Buffer; token_hash: Buffer; text: string }[]>`
     SELECT cookie_hash, token_hash, s::text AS text FROM sessions s WHERE user_id = ${asha.id}`
@@ -49,7 +51,8 @@ test('abuse 026 the table contains only hashes, and a hash is not accepted as a 
   }
 })
 
-test('abuse 027 signing out ends the cookie and the token, and can be repeated', async () => {
+// @abuse 27
+test('signing out ends the cookie and the token, and can be repeated', async () => {
   const asha = await app.current.seller()
   const [cookie, other] = [cookieOf(asha), await signInAgain(asha, false)]
   expect((await validate(asha.token)).body.user.id).toBe(asha.id)
@@ -61,10 +64,11 @@ test('abuse 027 signing out ends the cookie and the token, and can be repeated',
   expect((await me(other)).status).toBe(200)
 })
 
+// @abuse 28
 test.for([
   [false, 24 * 3600],
   [true, 30 * 24 * 3600],
-] as const)('abuse 028 a session with rememberMe %s lives %i s by the clock of the database', async ([remember, s]) => {
+] as const)('a session with rememberMe %s lives %i s by the clock of the database', async ([remember, s]) => {
   const asha = await app.current.seller()
   const browser = await signInAgain(asha, remember)
   const hash = createHash('sha256').update(cookieOf(browser)).digest()
@@ -79,13 +83,15 @@ test.for([
   expect(await me(browser)).toMatchObject(signedOut)
 })
 
-test('abuse 028 a token ends with its session', async () => {
+// @abuse 28
+test('a token ends with its session', async () => {
   const asha = await app.current.seller()
   await app.current.db`UPDATE sessions SET expires_at = now() WHERE user_id = ${asha.id}`
   expect(await validate(asha.token)).toMatchObject(signedOut)
 })
 
-test('abuse 029 abuse 038 the stored token alone does not authenticate a call, in the address, a header or the cookie', async () => {
+// @abuse 29, 38
+test('the stored token alone does not authenticate a call, in the address, a header or the cookie', async () => {
   const asha = await app.current.seller()
   const visitor = app.current.visitor()
   for (const path of ['/api/auth/me', '/api/invoices', '/api/analytics/stats']) {
@@ -111,7 +117,8 @@ test('malformed tokens are refused', async () => {
   for (const token of [null, 1, {}, [], 'x'.repeat(201)]) expect((await validate(token)).status).toBe(400)
 })
 
-test('abuse 035 the cookie decides the user, not the token that the page stored', async () => {
+// @abuse 35
+test('the cookie decides the user, not the token that the page stored', async () => {
   const [asha, ravi] = await Promise.all([app.current.seller(), app.current.seller()])
   const { id } = await asha.invoice()
   const browser = withCookie(cookieOf(asha))
@@ -120,7 +127,8 @@ test('abuse 035 the cookie decides the user, not the token that the page stored'
   expect((await me(browser)).body.user.id).toBe(ravi.id)
 })
 
-test('abuse 036 a session ended in the database ends on every instance immediately', async () => {
+// @abuse 36
+test('a session ended in the database ends on every instance immediately', async () => {
   const asha = await app.current.seller()
   const second = await startQuietApp(app.current.databaseUrl)
   const there = new Client(`http://127.0.0.1:${second.port}`)
@@ -132,7 +140,8 @@ test('abuse 036 a session ended in the database ends on every instance immediate
   await second.stop()
 })
 
-test('abuse 037 only the newest fifty of a thousand sessions stay', async () => {
+// @abuse 37
+test('only the newest fifty of a thousand sessions stay', async () => {
   const asha = await app.current.seller()
   await app.current.db`INSERT INTO sessions (cookie_hash, token_hash, user_id, created_at, expires_at)
     SELECT sha256(('c' || i)::bytea), sha256(('t' || i)::bytea), ${asha.id}, now() - make_interval(mins => i), now() + '1 day'

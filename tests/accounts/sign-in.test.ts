@@ -14,7 +14,8 @@ const visibleParts = ({ status, headers, body }: Answer) => ({
   headers: [...headers].filter(([name]) => name !== 'date'),
 })
 
-test('abuse 001 an unknown e-mail and a wrong password get byte-identical answers', async () => {
+// @abuse 1
+test('an unknown e-mail and a wrong password get byte-identical answers', async () => {
   const asha = await app.current.seller()
   const wrong = await signIn({ email: asha.email, password: 'wrong horse' })
   expect(wrong).toMatchObject({
@@ -26,7 +27,8 @@ test('abuse 001 an unknown e-mail and a wrong password get byte-identical answer
     expect(visibleParts(await signIn({ email: asha.email, password }))).toEqual(visibleParts(wrong))
 })
 
-test('abuse 002 an unknown e-mail takes as much CPU time as a wrong password', async () => {
+// @abuse 2
+test('an unknown e-mail takes as much CPU time as a wrong password', async () => {
   const asha = await app.current.seller()
   const time = async (email: string, password: string) => {
     const { answer, ms } = await cpuMs(() => signIn({ email, password }))
@@ -48,7 +50,8 @@ test('abuse 002 an unknown e-mail takes as much CPU time as a wrong password', a
   }
 })
 
-test('abuse 015 wrong types, missing and extra fields are refused', async () => {
+// @abuse 15
+test('wrong types, missing and extra fields are refused', async () => {
   const bodies = [
     { email: ['a@x.in'], password: { $ne: null } },
     { email: { $gt: '' }, password: 'correct horse' },

@@ -46,7 +46,8 @@ test('the check sees a wrong count, a wrong sum and a day that has too much or i
   await app.current.db`UPDATE customers SET invoices = 1, owed = 0, received = 1000`
 })
 
-test('abuse 252 after a hundred random steps, many at once, every figure equals what is counted anew', async () => {
+// @abuse 252
+test('after a hundred random steps, many at once, every figure equals what is counted anew', async () => {
   const { random, seed } = seeded()
   const ids: string[] = []
   const expected = new Map<string, bigint>()
@@ -84,7 +85,8 @@ test('abuse 252 after a hundred random steps, many at once, every figure equals 
   })
 })
 
-test('abuse 252 through random lives of documents, with races, no figure ever differs from what is counted anew', async () => {
+// @abuse 252
+test('through random lives of documents, with races, no figure ever differs from what is counted anew', async () => {
   const { random, seed } = seeded()
   const ids: string[] = []
   const pick = () => ids[Math.floor(random() * ids.length)] ?? ''
@@ -133,7 +135,8 @@ test('abuse 252 through random lives of documents, with races, no figure ever di
   expect(await wrong(), `seed ${seed}`).toEqual([])
 })
 
-test('abuse 058 a thousand invoices at the very most are summed to the paisa', async () => {
+// @abuse 58
+test('a thousand invoices at the very most are summed to the paisa', async () => {
   await app.current.db`
     INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount, taxable)
     SELECT business_id, gen_random_uuid(), id, 'T/' || n, current_date, 'Asha', 'Ravi', 'asha@okaxis', 9999999999, 9999999999

@@ -31,7 +31,8 @@ test('a token takes precedence over the cookie, and Basic authorization of a pro
   expect(await nameBy({})).toBe('Asha Shop')
 })
 
-test('abuse 029 a token in the address, in a cookie or in a body is ignored', async () => {
+// @abuse 29
+test('a token in the address, in a cookie or in a body is ignored', async () => {
   const [asha, { visitor }] = [await app.current.seller(), app.current]
   const { secret } = await makeToken(asha)
   for (const path of [`/api/analytics/stats?token=${secret}`, `/api/analytics/stats?access_token=${secret}`]) {
@@ -42,7 +43,8 @@ test('abuse 029 a token in the address, in a cookie or in a body is ignored', as
   expect(app.current.log.lines.join('')).not.toContain(secret)
 })
 
-test('abuse 031 a page of another site cannot use a token: no origin is allowed, and changes are refused', async () => {
+// @abuse 31
+test('a page of another site cannot use a token: no origin is allowed, and changes are refused', async () => {
   const [asha, { visitor }] = [await app.current.seller(), app.current]
   const foreign = { ...bearer((await makeToken(asha)).secret), origin: 'https://evil.example' }
   const change = await visitor().post('/api/customers', { name: 'Meera Stores' }, foreign)

@@ -42,26 +42,24 @@ test('the calls that accept a token are those with a scope in the contract', () 
 
 const named = (calls: readonly Call[]) => calls.map((call) => ({ name: `${call.method} ${call.path}`, call }))
 
-test.for(named(CALLS))(
-  'abuse 053 $name refuses a token without its scope, even with a session cookie',
-  async ({ call }) => {
-    const { scope, access } = call
-    const { id, secret } = await makeToken(asha, scope ? SCOPES.filter((one) => one !== scope) : SCOPES)
-    const wrong = {
-      visitor: [403, 'session_only'],
-      signed_in: [401, 'token_invalid'],
-      admin: [404, 'not_found'],
-    } as const
-    const narrow = access === 'admin' ? [404, 'not_found'] : [403, scope ? 'scope_missing' : 'session_only']
-    for (const withCookie of [false, true]) {
-      const stranger = await ask(call, `pavti_${'x'.repeat(43)}`, withCookie)
-      expect([stranger.status, stranger.body.code]).toEqual(wrong[access])
-      const refused = await ask(call, secret, withCookie)
-      expect([refused.status, refused.body.code]).toEqual(narrow)
-    }
-    await asha.delete(`/api/tokens/${id}`)
-  },
-)
+// @abuse 53
+test.for(named(CALLS))('$name refuses a token without its scope, even with a session cookie', async ({ call }) => {
+  const { scope, access } = call
+  const { id, secret } = await makeToken(asha, scope ? SCOPES.filter((one) => one !== scope) : SCOPES)
+  const wrong = {
+    visitor: [403, 'session_only'],
+    signed_in: [401, 'token_invalid'],
+    admin: [404, 'not_found'],
+  } as const
+  const narrow = access === 'admin' ? [404, 'not_found'] : [403, scope ? 'scope_missing' : 'session_only']
+  for (const withCookie of [false, true]) {
+    const stranger = await ask(call, `pavti_${'x'.repeat(43)}`, withCookie)
+    expect([stranger.status, stranger.body.code]).toEqual(wrong[access])
+    const refused = await ask(call, secret, withCookie)
+    expect([refused.status, refused.body.code]).toEqual(narrow)
+  }
+  await asha.delete(`/api/tokens/${id}`)
+})
 
 test.for(named(CALLS.filter(({ scope }) => scope)))(
   '$name accepts a token with its scope, and otherwise names the missing scope',
@@ -84,7 +82,8 @@ test('files outside the contract accept no token', async () => {
   await asha.delete(`/api/tokens/${id}`)
 })
 
-test('abuse 046 an admin’s token is refused by admin calls', async () => {
+// @abuse 46
+test('an admin’s token is refused by admin calls', async () => {
   const admin = await app.current.seller()
   await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`
   const { secret } = await makeToken(admin)

@@ -31,7 +31,8 @@ test('a visitor, wrong bodies and a stranger are refused', async () => {
   expect((await asha.get('/api/tokens')).body.tokens).toMatchObject([{ id, name: 'Till' }])
 })
 
-test('abuse 026 a token is returned once; only its hash and last four characters are stored, and neither authenticates', async () => {
+// @abuse 26
+test('a token is returned once; only its hash and last four characters are stored, and neither authenticates', async () => {
   const asha = await app.current.seller()
   const { body } = await asha.post('/api/tokens', { name: 'Till', scopes: ['reports:read', 'reports:read'] })
   expect(body.secret).toMatch(/^pavti_[A-Za-z0-9_-]{43}$/)
@@ -80,7 +81,8 @@ test('a wrong, a revoked and an expired token get the same answer', async () => 
   expect((await asha.get('/api/tokens')).body.tokens).toMatchObject([{}, {}, { id: ended.id, expired: true }])
 })
 
-test('abuse 053 a token of a deleted user is refused', async () => {
+// @abuse 53
+test('a token of a deleted user is refused', async () => {
   const [asha, { db, visitor }] = [await app.current.seller(), app.current]
   const { secret } = await makeToken(asha)
   await db`DELETE FROM users WHERE id = ${asha.id}`
@@ -90,7 +92,8 @@ test('abuse 053 a token of a deleted user is refused', async () => {
   })
 })
 
-test('abuse 023 a password reset revokes all tokens', async () => {
+// @abuse 23
+test('a password reset revokes all tokens', async () => {
   const [asha, { visitor, db }] = [await app.current.seller(), app.current]
   const { secret } = await makeToken(asha)
   const token = 'x'.repeat(43)

@@ -58,7 +58,8 @@ test('a password is read from the pipe, never from the command line', async () =
   expect(await audit(asha.id)).toEqual(['cli: set password'])
 })
 
-test('abuse 036 abuse 180 the role of an admin is given and taken at once, and the last admin stays', async () => {
+// @abuse 36, 180
+test('the role of an admin is given and taken at once, and the last admin stays', async () => {
   const { app } = mailApp.current
   const [asha, ravi] = [await app.seller(), await app.seller()]
   expect(await cli(`user revoke-admin ${asha.email}`)).toMatchObject({
@@ -81,7 +82,8 @@ test('abuse 036 abuse 180 the role of an admin is given and taken at once, and t
   expect(await audit(asha.id)).toContain('cli: grant admin')
 })
 
-test('abuse 279 the list of users shows no secret', async () => {
+// @abuse 279
+test('the list of users shows no secret', async () => {
   const { app } = mailApp.current
   const asha = await app.seller({ name: 'Asha Traders' })
   const { out, code } = await cli('user list')

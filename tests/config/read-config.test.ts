@@ -38,7 +38,8 @@ test.for(WRONG)('a wrong %s stops the start with one sentence that names it', ([
   }
 })
 
-test('abuse 011 the admin is read as at sign-in, so no password is cut and no address is out of reach', () => {
+// @abuse 11
+test('the admin is read as at sign-in, so no password is cut and no address is out of reach', () => {
   const admin = { ADMIN_EMAIL: ' Asha@X.in', ADMIN_PASSWORD: 'cafe\u0301 at the corner' }
   expect(readConfig(admin).admin).toEqual({ email: 'asha@x.in', password: 'caf\u00e9 at the corner' })
   for (const email of ['asha', 'ａｓｈａ@x.in', 'asha@localhost', 'a@x.in,b@x.in'])

@@ -33,7 +33,8 @@ async function makeEmptyDatabase(): Promise<{ url: string; db: Db }> {
 const listMigrations = (db: Db) =>
   db<{ name: string; ran_at: Date }[]>`SELECT name, ran_at FROM migrations ORDER BY name`
 
-test('abuse 253 three starts at once on an empty database bring it up to date once and all serve', async () => {
+// @abuse 253
+test('three starts at once on an empty database bring it up to date once and all serve', async () => {
   const { url, db } = await makeEmptyDatabase()
   const apps = await Promise.all([1, 2, 3].map(() => startQuietApp(url)))
   ends.push(() => Promise.all(apps.map((app) => app.stop())))
@@ -47,7 +48,8 @@ test('abuse 253 three starts at once on an empty database bring it up to date on
   expect(names).toEqual(expect.arrayContaining(['device', 'links']))
 })
 
-test('abuse 255 a database that a newer Pavti has changed is refused with one sentence and left as it is', async () => {
+// @abuse 255
+test('a database that a newer Pavti has changed is refused with one sentence and left as it is', async () => {
   const { url, db } = await makeEmptyDatabase()
   await (await startQuietApp(url)).stop()
   await db`INSERT INTO migrations (name) VALUES ('9999_from_the_future.sql')`

@@ -44,7 +44,8 @@ test('a visitor gets nothing, and a stranger neither finds nor changes a custome
   expect(await get(id)).toMatchObject({ name: 'Ravi Kumar', version: 1 })
 })
 
-test('abuse 049 a foreign customer_id, search or cursor shows one’s own rows alone; a forged cursor is refused', async () => {
+// @abuse 49
+test('a foreign customer_id, search or cursor shows one’s own rows alone; a forged cursor is refused', async () => {
   const stranger = await app.current.seller()
   for (const name of ['Beta', 'Gamma', 'Delta']) await make({ name }, stranger)
   const theirs = await stranger.invoice({ customer_name: 'Beta' })
@@ -87,7 +88,8 @@ test('a GSTIN whose check digit is wrong is kept: the screen warns', async () =>
   expect(await make({ name: 'Typo', gstin: '27ABCPS1234K1ZX' })).toMatchObject({ gstin: '27ABCPS1234K1ZX' })
 })
 
-test('abuse 042 wrong bodies get an error by field, and unknown keys are refused', async () => {
+// @abuse 42
+test('wrong bodies get an error by field, and unknown keys are refused', async () => {
   const refused = async (body: object, ...fields: string[]) => {
     const answer = await asha.post('/api/customers', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
@@ -108,7 +110,8 @@ test('abuse 042 wrong bodies get an error by field, and unknown keys are refused
   expect(await names('')).toEqual([])
 })
 
-test('abuse 063 abuse 064 abuse 065 abuse 066 abuse 067 abuse 068 abuse 069 hostile names are refused, long ones fit', async () => {
+// @abuse 63, 64, 65, 66, 67, 68, 69
+test('hostile names are refused, long ones fit', async () => {
   const hostile = ['a\u0000b', 'a\ud800', 'a\u202eb', 'a\u0007', '\u200b', '\u3164', `e${'\u0301'.repeat(500)}`]
   for (const text of hostile) {
     expect((await asha.post('/api/customers', { name: text })).status).toBe(400)
@@ -175,7 +178,8 @@ test('the list goes by name, a page at a time, without gaps or repeats', async (
   expect(seen).toEqual(['Alpha', 'Bravo', 'charlie', 'delta', 'आशा'])
 })
 
-test('abuse 280 the search is literal and finds name, phone and e-mail', async () => {
+// @abuse 280
+test('the search is literal and finds name, phone and e-mail', async () => {
   for (const name of ['50% Off', 'A_B', 'Back\\slash', 'Plain']) await make({ name })
   await make()
   expect(await names('?search=%25')).toEqual(['50% Off'])

@@ -95,7 +95,8 @@ test('a merge keeps the notes of both, one below the other, and refuses where th
   expect((await merge(d, c)).status).toBe(409)
 })
 
-test('abuse 076 out as CSV, workbook and archive, and in again as they were, formulas harmless on the way', async () => {
+// @abuse 76
+test('out as CSV, workbook and archive, and in again as they were, formulas harmless on the way', async () => {
   const formula = '=HYPERLINK("http://evil.example")\nsecond, "line"'
   await make({ name: 'Ravi Kumar', notes: NOTES })
   await make({ name: 'Sum & Co', notes: formula })

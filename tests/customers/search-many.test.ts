@@ -93,6 +93,7 @@ async function ask(search: string, archived: boolean, limit: number, cursor?: st
 
 const idsOf = ({ customers }: Page): string[] => customers.map(({ id }) => id)
 
+// @abuse 280
 test.each([
   ['none has it', 'nobody', false],
   ['few, far on', 'zebra', false],
@@ -112,9 +113,9 @@ test.each([
   ['letters and a blank', 'a q', false],
   ['part of a number', '+91900002', false],
   ['part of an e-mail', 'P21999@', false],
-  ['abuse 280 a sign', '%', false],
-  ['abuse 280 another sign', '_', false],
-  ['abuse 280 signs and letters', '0% O', false],
+  ['a sign', '%', false],
+  ['another sign', '_', false],
+  ['signs and letters', '0% O', false],
   ['Devanagari, with signs that are no letters', 'शाह', false],
   ['Devanagari, three letters, archived', 'रमन', true],
   ['Devanagari, one letter', 'म', false],

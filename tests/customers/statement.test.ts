@@ -61,7 +61,8 @@ test('refuses a visitor, a stranger, a token without the scope, and days that ar
   }
 })
 
-test('abuse 040 who knows the id of another’s customer finds no entry of it, even past the first door', async () => {
+// @abuse 40
+test('who knows the id of another’s customer finds no entry of it, even past the first door', async () => {
   const [asha, stranger] = [await app.current.seller(), await app.current.seller()]
   const { id: invoice, customer_id: id } = await asha.invoice()
   await asha.put(`/api/invoices/${invoice}`, { paid: true })

@@ -22,7 +22,8 @@ const vouchersOf = (xml: string) =>
     ),
   }))
 
-test('abuse 083 Tally gets balanced vouchers and a ledger for each name, in XML without signs that it refuses', async () => {
+// @abuse 83
+test('Tally gets balanced vouchers and a ledger for each name, in XML without signs that it refuses', async () => {
   const asha = await registeredSeller(app.current)
   const given = { amount: undefined, lines: [lamp], is_rounded: true, issued_on: '2026-10-05', place_of_supply: '27' }
   const { id } = await asha.invoice({ ...given, customer_name: '&<]]>"\u00e9' })
@@ -103,7 +104,8 @@ test('a customer called like a ledger of the books is told apart', async () => {
   expect((await asha.get('/api/exports/tally')).text).toContain('<PARTYLEDGERNAME>cash (customer)</PARTYLEDGERNAME>')
 })
 
-test('abuse 275 everything of a business in one archive, and nothing of another', async () => {
+// @abuse 275
+test('everything of a business in one archive, and nothing of another', async () => {
   const asha = await app.current.seller({ plan: 'Free' })
   await pay(app.current, await upgrade(asha))
   await asha.put('/api/users/profile', { logo_url: await pngUrl() })

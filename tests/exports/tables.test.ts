@@ -96,7 +96,8 @@ test('the same as a workbook', async () => {
   expect(sheet).toContain('<v>1500.50</v>')
 })
 
-test('abuse 282 many batches: as many rows as invoices, one download at a time, and no more work once the reader has left', async () => {
+// @abuse 282
+test('many batches: as many rows as invoices, one download at a time, and no more work once the reader has left', async () => {
   const asha = await app.current.seller()
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await fillBusiness(db, asha.email, 5_001)

@@ -61,7 +61,8 @@ const BUSY = 4
 
 const AWAY = '503 unavailable Pavti is busy or restarting. Nothing was lost; please try again in a moment. 2'
 
-test('abuse 246 the database restarts under load: 503 for the moment, then well within 2 s, and nothing is lost', async () => {
+// @abuse 246
+test('the database restarts under load: 503 for the moment, then well within 2 s, and nothing is lost', async () => {
   const dataDir = temporaryDataDir()
   const server = await start(dataDir)
   await startApp(server.url)
@@ -92,7 +93,8 @@ test('abuse 246 the database restarts under load: 503 for the moment, then well 
   await again.stop()
 })
 
-test('abuse 252 the own database server is killed and comes back by itself, until the app is stopped', async () => {
+// @abuse 252
+test('the own database server is killed and comes back by itself, until the app is stopped', async () => {
   const dataDir = temporaryDataDir()
   await startApp('', { DATA_DIR: dataDir })
   const client = await signUp()
@@ -120,7 +122,8 @@ test('abuse 252 the own database server is killed and comes back by itself, unti
   expect(readServerPid(dataDir)).toBe(null)
 })
 
-test('abuse 248 when every connection is held, callers are told within three seconds and the app recovers', async () => {
+// @abuse 248
+test('when every connection is held, callers are told within three seconds and the app recovers', async () => {
   const dataDir = temporaryDataDir()
   const server = await start(dataDir)
   await startApp(server.url)

@@ -47,7 +47,8 @@ test('a thrown refusal, a swallowed error and a late query leave nothing behind'
   expect(await db`SELECT * FROM taken WHERE transaction = 1`).toEqual([])
 })
 
-test('abuse 246 a connection cut inside a transaction fails that one alone, and the next is served', async () => {
+// @abuse 246
+test('a connection cut inside a transaction fails that one alone, and the next is served', async () => {
   const [db, other] = [open(2), open(1)]
   const cut = db.begin(async (tx) => {
     const [session] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
@@ -65,7 +66,8 @@ test('abuse 246 a connection cut inside a transaction fails that one alone, and 
   )
 })
 
-test('abuse 246 connections cut two hundred times under load end no process and mix no transactions', async () => {
+// @abuse 246
+test('connections cut two hundred times under load end no process and mix no transactions', async () => {
   const [db, other] = [open(6), open(1)]
   const load = { isOver: false, done: 0 }
   const work = async (worker: number) => {
@@ -131,7 +133,8 @@ test('an answer of PgBouncer without a server behind it is worth another try, an
   expect(await pidOf()).not.toBe(before)
 })
 
-test('abuse 248 a caller waits two seconds for a connection and no longer', async () => {
+// @abuse 248
+test('a caller waits two seconds for a connection and no longer', async () => {
   const db = open(1)
   const slow = db`SELECT pg_sleep(4)`.then(() => 'slept')
   const startedAt = performance.now()
@@ -142,7 +145,8 @@ test('abuse 248 a caller waits two seconds for a connection and no longer', asyn
   expect(await db`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })
 
-test('abuse 250 a statement that takes too long is ended, and so is one whose server fell silent', async () => {
+// @abuse 250
+test('a statement that takes too long is ended, and so is one whose server fell silent', async () => {
   const db = open(1, 300)
   await expect(Promise.resolve(db`SELECT pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' })
   await db`SET statement_timeout = 0`
@@ -152,7 +156,8 @@ test('abuse 250 a statement that takes too long is ended, and so is one whose se
   expect(await db`SELECT 1 AS one`).toEqual([{ one: 1 }])
 })
 
-test('abuse 249 two transactions that block each other both succeed, one when it is tried again', async () => {
+// @abuse 249
+test('two transactions that block each other both succeed, one when it is tried again', async () => {
   const db = open(2)
   await db`INSERT INTO taken VALUES (5, 1), (5, 2)`
   const bothHold = new EventEmitter()
@@ -171,7 +176,8 @@ test('abuse 249 two transactions that block each other both succeed, one when it
   expect(tries).toBeGreaterThan(2)
 })
 
-test('abuse 273 a refused row tells its constraint and never its values', async () => {
+// @abuse 273
+test('a refused row tells its constraint and never its values', async () => {
   const db = open()
   await db`CREATE TABLE IF NOT EXISTS told (name text CONSTRAINT told_short CHECK (char_length(name) < 3))`
   const fault: unknown = await db`INSERT INTO told VALUES ('canary-value')`.catch((e: unknown) => e)

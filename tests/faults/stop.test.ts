@@ -8,7 +8,8 @@ import { Client } from '../harness/client.ts'
 import { readServerPid, temporaryDataDir } from '../postgres/temporary-data.ts'
 import { prepareProcess } from './own-process.ts'
 
-test('abuse 260 asked to end under load, it answers what it took on, keeps what it said and ends the database', async () => {
+// @abuse 260
+test('asked to end under load, it answers what it took on, keeps what it said and ends the database', async () => {
   const dataDir = temporaryDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })
   await app.start()
@@ -81,7 +82,8 @@ test('a slow request that runs when the end is asked for is answered, a new one 
   expect(await ended).toBe(0)
 })
 
-test('abuse 260 a second signal ends it at once, and the next start finds all data', async () => {
+// @abuse 260
+test('a second signal ends it at once, and the next start finds all data', async () => {
   const dataDir = temporaryDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })
   await app.start()

@@ -7,7 +7,8 @@ const app = useApp()
 
 const told = CALLS.filter((call) => call.access !== 'admin')
 
-test('abuse 204 the description names every call but those of admins, and no real data', async () => {
+// @abuse 204
+test('the description names every call but those of admins, and no real data', async () => {
   const { status, body, text } = await app.current.visitor().get('/api/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')

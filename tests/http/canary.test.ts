@@ -25,7 +25,8 @@ const CANARIES = {
   path: 'canary-path',
 }
 
-test('abuse 029 abuse 079 abuse 273 nothing personal reaches the log or the figures, not even through a fault of ours', async () => {
+// @abuse 29, 79, 273
+test('nothing personal reaches the log or the figures, not even through a fault of ours', async () => {
   app.current.expectErrors()
   const c = CANARIES
   const { visitor, db, log } = app.current

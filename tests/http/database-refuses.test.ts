@@ -25,7 +25,8 @@ const expectRefused = (code: 'unavailable' | 'storage_full', { status, headers, 
   expect(body.message).not.toMatch(/extend file|disk_full|read-only/)
 }
 
-test('abuse 251 on a full disk writes are told to come back, reads go on, and all is well after', async () => {
+// @abuse 251
+test('on a full disk writes are told to come back, reads go on, and all is well after', async () => {
   const asha = await app.current.seller()
   const draft = { customer_name: 'Ravi', amount: '1.00' }
   await withFullDisk(app.current, 'invoices', async () => {
@@ -46,7 +47,8 @@ test('every connection exception is told to come back, PgBouncer’s protocol vi
   expect((await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })).status).toBe(200)
 })
 
-test('abuse 116 a full disk while a logo is saved leaves the old one', async () => {
+// @abuse 116
+test('a full disk while a logo is saved leaves the old one', async () => {
   const asha = await app.current.seller()
   await asha.put('/api/users/profile', { logo_url: await pngUrl() })
   const before = (await asha.get('/api/auth/me')).body
@@ -60,7 +62,8 @@ test('abuse 116 a full disk while a logo is saved leaves the old one', async () 
   expect(row).toEqual({ logos: 1 })
 })
 
-test('abuse 256 on a replica writes are told to come back, and the next leader is found', async () => {
+// @abuse 256
+test('on a replica writes are told to come back, and the next leader is found', async () => {
   const asha = await app.current.seller()
   const { db } = app.current
   const [row] = await db<{ name: string }[]>`SELECT current_database() AS name`

@@ -4,7 +4,8 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-test('abuse 283 figures of the dashboard come from counters: fifty at once, while no invoice can be read', async () => {
+// @abuse 283
+test('figures of the dashboard come from counters: fifty at once, while no invoice can be read', async () => {
   const asha = await app.current.seller()
   await asha.invoice()
   await app.current.db.begin(async (tx) => {
@@ -14,7 +15,8 @@ test('abuse 283 figures of the dashboard come from counters: fifty at once, whil
   })
 })
 
-test('abuse 284 a note that would make a QR code too dense is refused, and bounded in an address typed by hand', async () => {
+// @abuse 284
+test('a note that would make a QR code too dense is refused, and bounded in an address typed by hand', async () => {
   const asha = await app.current.seller()
   const note = 'n'.repeat(2_048)
   expect(await asha.post('/api/payment-links', { upi_id: 'asha@okaxis', amount: '1.00', note })).toMatchObject({
@@ -26,7 +28,8 @@ test('abuse 284 a note that would make a QR code too dense is refused, and bound
   expect((await page(note)).text.length).toBeLessThan(15_000)
 })
 
-test('abuse 285 answers that are a week old go in steps, the others stay', async () => {
+// @abuse 285
+test('answers that are a week old go in steps, the others stay', async () => {
   const asha = await app.current.seller()
   const { db } = app.current
   await db`

@@ -3,7 +3,8 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp()
 
-test('abuse 214 whatever the customer is called, the PDF has one plain file name and no header is split', async () => {
+// @abuse 214
+test('whatever the customer is called, the PDF has one plain file name and no header is split', async () => {
   const asha = await app.current.seller()
   const names = [
     'Ravi"; filename="evil.html',

@@ -64,7 +64,8 @@ const named = KINDS.map(([status, lines, body]) => ({
   body,
 }))
 
-test.for(named)('abuse 202 $name carries every header', async ({ status, lines, body }) => {
+// @abuse 202
+test.for(named)('$name carries every header', async ({ status, lines, body }) => {
   const plain = await ask(app.current, lines, body)
   expect([lines[0], plain.status]).toEqual([lines[0], status])
   expect(plain.headers).toMatchObject(ALWAYS)
@@ -77,7 +78,8 @@ test.for(named)('abuse 202 $name carries every header', async ({ status, lines, 
   expect(overHttps.headers['strict-transport-security']).toMatch(/^max-age=31536000/)
 })
 
-test('abuse 051 every answer of the API is kept by no cache, refusals too', async () => {
+// @abuse 51
+test('every answer of the API is kept by no cache, refusals too', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   const paths = ['/api/auth/me', '/api/invoices', `/api/invoices/${id}`, '/api/analytics/stats', '/api/site']
@@ -88,7 +90,8 @@ test('abuse 051 every answer of the API is kept by no cache, refusals too', asyn
   expect((await asha.get(`/api/invoices/${id}/pdf`)).headers.get('cache-control')).toContain('no-store')
 })
 
-test('abuse 201 a fault of ours answers without stack, SQL or path, and the next request is served', async () => {
+// @abuse 201
+test('a fault of ours answers without stack, SQL or path, and the next request is served', async () => {
   app.current.expectErrors()
   const { db, visitor } = app.current
   await db`ALTER TABLE users ADD CONSTRAINT canary CHECK (name <> 'Canary Name')`

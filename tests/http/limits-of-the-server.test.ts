@@ -7,12 +7,14 @@ import { createHttpServer } from '#server/platform/http/server.ts'
 const serve = () =>
   createHttpServer({ log: pino({ level: 'silent' }), publicUrl: 'http://pavti.test', trustedProxies: 0 })
 
-test('abuse 181 headers have 10 s, a whole request has 30 s, an idle connection 65 s', async () => {
+// @abuse 181
+test('headers have 10 s, a whole request has 30 s, an idle connection 65 s', async () => {
   const { server } = await serve()
   expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 })
 })
 
-test('abuse 200 idle connections make room once two thousand are open', async () => {
+// @abuse 200
+test('idle connections make room once two thousand are open', async () => {
   const app = await serve()
   app.get('/', async () => 'here')
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

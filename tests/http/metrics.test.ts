@@ -12,7 +12,8 @@ const INNER = ['/metrics', '/dev/mails']
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'cf-connecting-ip']
 
-test('abuse 203 figures and mails are refused to whoever comes through a proxy', async () => {
+// @abuse 203
+test('figures and mails are refused to whoever comes through a proxy', async () => {
   for (const name of FORWARDED) {
     for (const path of INNER) {
       for (const one of [app, behindOne]) {
@@ -23,7 +24,8 @@ test('abuse 203 figures and mails are refused to whoever comes through a proxy',
   }
 })
 
-test('abuse 203 figures and mails are refused to another machine, whatever Host it sends', async ({ skip }) => {
+// @abuse 203
+test('figures and mails are refused to another machine, whatever Host it sends', async ({ skip }) => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)
@@ -51,7 +53,8 @@ test('figures and mails are refused to a page of the web whose name was turned i
   }
 })
 
-test('abuse 203 health says only ok; figures on this machine name routes, never what was asked for', async () => {
+// @abuse 203
+test('health says only ok; figures on this machine name routes, never what was asked for', async () => {
   const visitor = app.current.visitor()
   expect((await visitor.get('/healthz')).body).toEqual({ ok: true })
   expect((await visitor.get('/readyz')).body).toEqual({ ok: true })

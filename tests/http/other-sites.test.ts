@@ -16,7 +16,8 @@ const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'same-site' },
 ]
 
-test('abuse 031 abuse 032 abuse 034 a change from another site, a sibling or a sandbox is refused, with or without a type', async () => {
+// @abuse 31, 32, 34
+test('a change from another site, a sibling or a sandbox is refused, with or without a type', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   for (const headers of FOREIGN) {

@@ -5,7 +5,8 @@ import { sendRaw, statusOf } from './raw-request.ts'
 const app = useApp()
 const ask = (target: string) => sendRaw(app.current.origin, [`GET ${target} HTTP/1.1`, 'Host: localhost'])
 
-test('abuse 193 nothing outside the built files is served', async () => {
+// @abuse 193
+test('nothing outside the built files is served', async () => {
   const targets = [
     '/assets/../../.env',
     '/assets/../../../package.json',
@@ -32,11 +33,13 @@ test('abuse 193 nothing outside the built files is served', async () => {
   }
 })
 
-test('abuse 193 no source map is published', () => {
+// @abuse 193
+test('no source map is published', () => {
   expect(app.current.log.routes.filter(({ url }) => url.includes('.map'))).toEqual([])
 })
 
-test('abuse 194 broken percent signs are answered as absent', async () => {
+// @abuse 194
+test('broken percent signs are answered as absent', async () => {
   for (const target of ['/%', '/%E0%A4%A', '/api/invoices/%', '/api/invoices/%ff', '/logos/%C0%AF', '/payment/%']) {
     const status = statusOf(await ask(target))
     expect([target, [400, 401, 404].includes(status)]).toEqual([target, true])
@@ -45,7 +48,8 @@ test('abuse 194 broken percent signs are answered as absent', async () => {
   expect(statusOf(await ask('/?q=%'))).toBe(200)
 })
 
-test('abuse 197 a file name behind a call is no call, and is kept by no cache', async () => {
+// @abuse 197
+test('a file name behind a call is no call, and is kept by no cache', async () => {
   const asha = await app.current.seller()
   for (const path of ['/api/auth/me/x.css', '/api/auth/me.css', '/api/auth/me;x.css', '/api/auth/me%2fx.css']) {
     const answer = await asha.get(path, { 'x-original-url': '/api/auth/me', 'x-rewrite-url': '/api/auth/me' })
@@ -55,7 +59,8 @@ test('abuse 197 a file name behind a call is no call, and is kept by no cache', 
   expect(hosted.headers.get('content-type')).toMatch(/^text\/html/)
 })
 
-test('abuse 205 no helper of developers answers', async () => {
+// @abuse 205
+test('no helper of developers answers', async () => {
   for (const path of [
     '/dev/mails',
     '/debug',

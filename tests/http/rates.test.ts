@@ -20,7 +20,8 @@ const refused = {
   body: { code: 'too_many_attempts', message: 'Too many attempts. Please wait a little and try again.' },
 }
 
-test(`abuse 199 a person changes ${CHANGES_MAX} times a minute and reads ${READS_MAX} times, others go on`, async () => {
+// @abuse 199
+test(`a person changes ${CHANGES_MAX} times a minute and reads ${READS_MAX} times, others go on`, async () => {
   const [asha, ravi] = await Promise.all([app.current.seller(), app.current.seller()])
   const changes = await ask(CHANGES_MAX + 20, () => asha.put('/api/users/profile', {}))
   expect([changes.get(200)?.length, changes.get(429)?.length]).toEqual([CHANGES_MAX, 20])
@@ -35,7 +36,8 @@ test(`abuse 199 a person changes ${CHANGES_MAX} times a minute and reads ${READS
   expect((await ravi.put('/api/users/profile', {})).status).toBe(200)
 })
 
-test(`abuse 199 a network address calls ${NETWORK_MAX} times a minute; health, pages and files stay open`, async () => {
+// @abuse 199
+test(`a network address calls ${NETWORK_MAX} times a minute; health, pages and files stay open`, async () => {
   const visitor = app.current.visitor()
   const calls = await ask(NETWORK_MAX, () => visitor.get('/api/site'))
   expect(calls.get(429)?.at(-1)).toMatchObject(refused)

@@ -225,7 +225,8 @@ test('every call of the contract is answered, and every route of the API is a ca
   expect(others.sort()).toEqual([...NO_CALLS].sort())
 })
 
-test.for(Object.entries(TABLE))('abuse 040 %s lets in whom the table says', async ([route, row]) => {
+// @abuse 40
+test.for(Object.entries(TABLE))('%s lets in whom the table says', async ([route, row]) => {
   const [method = '', pattern = ''] = route.split(' ')
   const ask = async (person: Client, expected: number) => {
     const path = pattern.replace(':id', idFor(pattern, person)).replace(':file', logo)
@@ -241,7 +242,8 @@ test.for(Object.entries(TABLE))('abuse 040 %s lets in whom the table says', asyn
   await ask(people.ownerOnPro, row.ownerOnPro)
 })
 
-test('abuse 040 abuse 052 another’s invoice, its PDF and its customer are refused with the very answer of one that is not there', async () => {
+// @abuse 40, 52
+test('another’s invoice, its PDF and its customer are refused with the very answer of one that is not there', async () => {
   const missing = '01234567-89ab-7cde-8f01-23456789abcd'
   const asha = await app.current.seller()
   for (const [route, row] of Object.entries(TABLE)) {
@@ -258,7 +260,8 @@ test('abuse 040 abuse 052 another’s invoice, its PDF and its customer are refu
   }
 })
 
-test('abuse 041 ids that are none are answered as absent, never as our fault', async () => {
+// @abuse 41
+test('ids that are none are answered as absent, never as our fault', async () => {
   const ids = [
     'undefined',
     '1',

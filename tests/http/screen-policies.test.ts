@@ -6,7 +6,8 @@ import { APP_CONTENT_SECURITY_POLICY } from '#server/platform/http/security-head
 
 const policy = (payments: 'sandbox' | 'test') => testPaymentHeaders(payments)['content-security-policy'] ?? ''
 
-test('abuse 170 the provider is let in where its test keys are set, and nowhere else', () => {
+// @abuse 170
+test('the provider is let in where its test keys are set, and nowhere else', () => {
   expect(policy('sandbox')).toBe(APP_CONTENT_SECURITY_POLICY)
   expect(policy('test')).toContain("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com;")
   expect(policy('test')).toContain("frame-src 'self' https://api.razorpay.com")
@@ -34,7 +35,8 @@ const page = { accept: 'text/html' }
 const paid = useApp()
 const live = useApp({ RAZORPAY_KEY_ID: 'rzp_live_1DP5mmOlF5G5ag', RAZORPAY_KEY_SECRET: 'not a real secret' })
 
-test('abuse 046 the screen of the admin is absent for everybody else', async () => {
+// @abuse 46
+test('the screen of the admin is absent for everybody else', async () => {
   const { db, seller, visitor } = paid.current
   const asha = await seller()
   for (const one of [visitor(), asha]) {
@@ -44,7 +46,8 @@ test('abuse 046 the screen of the admin is absent for everybody else', async () 
   expect(await asha.get('/secret-admin-codes', page)).toMatchObject({ status: 200 })
 })
 
-test('abuse 168 the test payment has no screen where real money would move', async () => {
+// @abuse 168
+test('the test payment has no screen where real money would move', async () => {
   expect(await live.current.visitor().get('/payment-test', page)).toMatchObject({ status: 404 })
   const { status, headers } = await paid.current.visitor().get('/payment-test', page)
   expect(status).toBe(200)

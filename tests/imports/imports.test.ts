@@ -37,7 +37,8 @@ test('refuses a visitor, JSON, what is none of the three, and files that are no 
   expect(refused.body.message).toContain('CSV UTF-8')
 })
 
-test('abuse 044 past invoices need Pro as new ones do; customers do not', async () => {
+// @abuse 44
+test('past invoices need Pro as new ones do; customers do not', async () => {
   const free = await app.current.seller({ plan: 'Free' })
   expect(await commit(free, 'invoices', PAST)).toMatchObject({ status: 403, body: { code: 'plan_required' } })
   expect((await free.get('/api/invoices')).body.total).toBe(0)
@@ -156,7 +157,8 @@ INV/26-27/0007,04/04/2026,Farah,,Book,,,,,,,,0,50,
   expect(number).toMatch(/^INV\/26-27\/0008$/)
 })
 
-test('abuse 232 one bad row of many keeps everything out, and is named with row, column and reason', async () => {
+// @abuse 232
+test('one bad row of many keeps everything out, and is named with row, column and reason', async () => {
   const asha = await app.current.seller()
   const wrong: [string, string, string][] = [
     ['2025/004,31/02/2026,Ravi,x,1,,100,,', 'Date', 'Enter a day like 28/11/2026'],
@@ -190,7 +192,8 @@ test('abuse 232 one bad row of many keeps everything out, and is named with row,
   expect(changed.body.faults).toMatchObject([{ row: 3, column: 'Invoice No' }])
 })
 
-test('abuse 228 UTF-16, Windows-1252, mixed line ends and tabs are read; what is broken is named', async () => {
+// @abuse 228
+test('UTF-16, Windows-1252, mixed line ends and tabs are read; what is broken is named', async () => {
   const asha = await app.current.seller()
   const names = async (file: File) =>
     (await preview(asha, 'customers', file)).body.first?.map(({ values }: { values: { Name: string } }) => values.Name)
@@ -221,14 +224,16 @@ test('abuse 228 UTF-16, Windows-1252, mixed line ends and tabs are read; what is
   }
 })
 
-test('abuse 227 a formula in a cell stays text', async () => {
+// @abuse 227
+test('a formula in a cell stays text', async () => {
   const asha = await app.current.seller()
   await commit(asha, 'customers', 'Name\n=1+1\n"=HYPERLINK(""http://evil"")"\n')
   const names = (await asha.get('/api/customers')).body.customers.map(({ name }: { name: string }) => name)
   expect(names.sort()).toEqual(['=1+1', '=HYPERLINK("http://evil")'])
 })
 
-test('abuse 231 the same file twice at once, and with its columns in another order, gives no doubles', async () => {
+// @abuse 231
+test('the same file twice at once, and with its columns in another order, gives no doubles', async () => {
   const asha = await app.current.seller()
   const turned = PAST.split('\n')
     .map((line) => line.replace(/^([^,]*),([^,]*),(.*)$/, '$2,$1,$3'))
@@ -239,7 +244,8 @@ test('abuse 231 the same file twice at once, and with its columns in another ord
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('abuse 233 a repeat with the same key gets the same answer; the key with another file is refused', async () => {
+// @abuse 233
+test('a repeat with the same key gets the same answer; the key with another file is refused', async () => {
   const asha = await app.current.seller()
   const key = { 'idempotency-key': 'import-1' }
   expect((await commit(asha, 'invoices', PAST, key)).body).toEqual({ added: 3, skipped: 0 })
@@ -247,7 +253,8 @@ test('abuse 233 a repeat with the same key gets the same answer; the key with an
   expect((await commit(asha, 'invoices', `${PAST}\n`, key)).body.code).toBe('key_reused')
 })
 
-test('abuse 233 an import whose transaction is cut off leaves nothing', async () => {
+// @abuse 233
+test('an import whose transaction is cut off leaves nothing', async () => {
   const asha = await app.current.seller()
   const rows = Array.from({ length: 10_000 }, (_, i) => `N/${i},01/04/2026,Customer ${i % 500},100`).join('\n')
   const file = `Number,Date,Customer,Total\n${rows}\n`
@@ -275,7 +282,8 @@ test('abuse 233 an import whose transaction is cut off leaves nothing', async ()
   expect(await findWrongTotals(app.current.db)).toEqual([])
 }, 120_000)
 
-test('abuse 224 a file above 20 MB is refused, also where it does not say how long it is', async () => {
+// @abuse 224
+test('a file above 20 MB is refused, also where it does not say how long it is', async () => {
   const asha = await app.current.seller()
   const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const before = process.memoryUsage().rss

@@ -21,26 +21,19 @@ const DIGITS = 'Enter the amount in digits, like 1234.50'
 const ABOVE = 'Enter an amount above ₹0'
 const MOST = 'The most is ₹9,99,99,999.99'
 
-const REFUSED: [string, string, string[]][] = [
-  [
-    'abuse 054',
-    DIGITS,
-    ['"NaN"', '"Infinity"', '"-Infinity"', '"0x10"', '"0b1"', '""', '" "', '"1e2"', '"12abc"', '"1_000"'],
-  ],
-  ['abuse 054', DIGITS, ['null', 'true', '[]', '[1]', '{}', '{"$gt":0}', '["10"]']],
-  ['abuse 055', ABOVE, ['-0', '"0.00"', '"000"']],
-  ['abuse 055', DIGITS, ['-1', '-0.01', '"-0.00"', '"-1"', '"+1"', '"−1"']],
-  ['abuse 056', DECIMALS, ['10.005', '"10.001"', '0.30000000000000004', '"0.001"', '1.005', '"1.100"', '99999999.999']],
-  ['abuse 058', MOST, ['100000000', '"100000000.00"', '123456789012', `"${'9'.repeat(40)}"`]],
-  [
-    'abuse 059',
-    DIGITS,
-    ['"१२३"', '"1,23,456.78"', '"₹100"', '"１２"', '"1 000"', '"1.2.3"', '"1,5"', '".5"', '"5."', '"1 "'],
-  ],
-  ['abuse 060', ABOVE, ['0', '0.0', '"0"', '0e0']],
+// @abuse 54, 55, 56, 58, 59, 60
+const REFUSED: [string, string[]][] = [
+  [DIGITS, ['"NaN"', '"Infinity"', '"-Infinity"', '"0x10"', '"0b1"', '""', '" "', '"1e2"', '"12abc"', '"1_000"']],
+  [DIGITS, ['null', 'true', '[]', '[1]', '{}', '{"$gt":0}', '["10"]']],
+  [ABOVE, ['-0', '"0.00"', '"000"']],
+  [DIGITS, ['-1', '-0.01', '"-0.00"', '"-1"', '"+1"', '"−1"']],
+  [DECIMALS, ['10.005', '"10.001"', '0.30000000000000004', '"0.001"', '1.005', '"1.100"', '99999999.999']],
+  [MOST, ['100000000', '"100000000.00"', '123456789012', `"${'9'.repeat(40)}"`]],
+  [DIGITS, ['"१२३"', '"1,23,456.78"', '"₹100"', '"１２"', '"1 000"', '"1.2.3"', '"1,5"', '".5"', '"5."', '"1 "']],
+  [ABOVE, ['0', '0.0', '"0"', '0e0']],
 ]
 
-test.each(REFUSED)('%s %s', async (_number, sentence, literals) => {
+test.each(REFUSED)('%s: %j', async (sentence, literals) => {
   const before = await countInvoices()
   for (const literal of literals) {
     const answers = [await send(literal), await send(literal)]
@@ -51,7 +44,8 @@ test.each(REFUSED)('%s %s', async (_number, sentence, literals) => {
   expect(await countInvoices()).toBe(before)
 })
 
-test('abuse 054 numbers beyond what JSON or a number can hold are refused without a slip', async () => {
+// @abuse 54
+test('numbers beyond what JSON or a number can hold are refused without a slip', async () => {
   for (const literal of ['1e999', '-1e999', '1e308', '1e21', '1e-7', '1E400', `${'9'.repeat(400)}`])
     expect(await send(literal), `${literal}`).toMatchObject({
       status: 400,
@@ -61,6 +55,7 @@ test('abuse 054 numbers beyond what JSON or a number can hold are refused withou
     expect(await send(literal), `${literal}`).toMatchObject({ status: 400, body: { code: 'bad_json' } })
 })
 
+// @abuse 57, 58
 test.each([
   ['69.99', '69.99'],
   ['8.2', '8.20'],
@@ -76,7 +71,7 @@ test.each([
   ['1.5E1', '15.00'],
   ['10.50', '10.50'],
   ['"007.5"', '7.50'],
-])('abuse 057 058 %s is %s to the paisa in the answer, the list, the detail and the sums', async (literal, rupees) => {
+])('%s is %s to the paisa in the answer, the list, the detail and the sums', async (literal, rupees) => {
   const seller = await app.current.seller()
   const answer = await seller.raw('POST', '/api/invoices', `{"customer_name":"Ravi","amount":${literal}}`, {
     'content-type': 'application/json',
@@ -92,7 +87,8 @@ test.each([
   })
 })
 
-test('abuse 071 of a name given twice one value is read, stored and told', async () => {
+// @abuse 71
+test('of a name given twice one value is read, stored and told', async () => {
   const answer = await asha.raw('POST', '/api/invoices', '{"customer_name":"Ravi","amount":1,"amount":9999}', {
     'content-type': 'application/json',
     'idempotency-key': 'twice',

@@ -106,7 +106,7 @@ test('a rounded invoice is credited by value to the last paisa', async () => {
   await nothingIsWrong()
 })
 
-test('abuse: twenty credits by value at once never come to more than the invoice', async () => {
+test('twenty credits by value at once never come to more than the invoice', async () => {
   const { id } = await invoice()
   const answers = await Promise.all(Array.from({ length: 20 }, () => credit(id, { amount: '200' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)

@@ -128,7 +128,8 @@ test('a status shows its own invoices and their number, and pages through them',
   expect((await seller.get('/api/invoices?status=late')).status).toBe(400)
 })
 
-test('abuse 281 a limit is 1 to 100, a cursor is ours, and anything else is told', async () => {
+// @abuse 281
+test('a limit is 1 to 100, a cursor is ours, and anything else is told', async () => {
   for (const limit of ['0', '-1', '101', '1e9', '1000000000', '1.5', 'NaN', 'ten', ''])
     expect(await asha.get(`/api/invoices?limit=${limit}`), `${limit}`).toMatchObject({
       status: 400,
@@ -160,7 +161,8 @@ test('abuse 281 a limit is 1 to 100, a cursor is ours, and anything else is told
   expect(await asha.get('/api/invoices?sort=amount')).toMatchObject({ status: 400 })
 })
 
-test('abuse 049 a cursor of another seller shows only own invoices beside it', async () => {
+// @abuse 49
+test('a cursor of another seller shows only own invoices beside it', async () => {
   const other = await app.current.seller()
   await other.invoice({ customer_name: 'Only mine' })
   const { next_cursor } = await page('limit=10')

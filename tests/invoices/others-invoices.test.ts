@@ -39,14 +39,16 @@ const visible = ({ status, headers, body }: Answer) => ({
   headers: [...headers].filter(([name]) => name !== 'date' && name !== 'keep-alive'),
 })
 
-test('abuse 040 each registered route of one invoice is tried below', () => {
+// @abuse 40
+test('each registered route of one invoice is tried below', () => {
   const registered = app.current.log.routes
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/invoices/:id'))
     .map(({ method, url }) => `${method} ${url}`)
   expect(registered.sort()).toEqual(Object.keys(CALLS).sort())
 })
 
-test.each(Object.entries(CALLS))("abuse 040 %s answers another's invoice like one that never was", async (_, call) => {
+// @abuse 40
+test.each(Object.entries(CALLS))("%s answers another's invoice like one that never was", async (_, call) => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const { id } = await asha.invoice()
   const before = await asha.get(`/api/invoices/${id}`)
@@ -56,7 +58,8 @@ test.each(Object.entries(CALLS))("abuse 040 %s answers another's invoice like on
   expect((await asha.get(`/api/invoices/${id}`)).text).toBe(before.text)
 })
 
-test.each(Object.entries(CALLS))('abuse 041 %s takes anything as an id and finds nothing', async (_, call) => {
+// @abuse 41
+test.each(Object.entries(CALLS))('%s takes anything as an id and finds nothing', async (_, call) => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   for (const odd of [
@@ -74,7 +77,8 @@ test.each(Object.entries(CALLS))('abuse 041 %s takes anything as an id and finds
     expect([400, 404], `${odd.slice(0, 40)}`).toContain((await call(asha, odd)).status)
 })
 
-test('abuse 041 an id in capital letters is the same id', async () => {
+// @abuse 41
+test('an id in capital letters is the same id', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   expect((await asha.get(`/api/invoices/${id.toUpperCase()}`)).body.invoice).toMatchObject({ id })
@@ -98,8 +102,9 @@ const FORBIDDEN = {
   constructor: 1,
 }
 
+// @abuse 42
 test.each(Object.entries(FORBIDDEN))(
-  'abuse 042 %s cannot be sent along, neither with a new nor an old invoice',
+  '%s cannot be sent along, neither with a new nor an old invoice',
   async (name, value) => {
     const asha = await app.current.seller()
     const { id } = await asha.invoice()
@@ -115,7 +120,8 @@ test.each(Object.entries(FORBIDDEN))(
   },
 )
 
-test('abuse 050 nothing that a seller sees changes when another seller is busy', async () => {
+// @abuse 50
+test('nothing that a seller sees changes when another seller is busy', async () => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const { id } = await asha.invoice({ customer_name: 'Ravi' })
   await asha.put(`/api/invoices/${id}`, { paid: true })

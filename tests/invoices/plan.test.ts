@@ -12,7 +12,8 @@ const create = (seller: Seller, headers: Record<string, string> = {}) =>
 
 const refused = { status: 403, body: { code: 'plan_required' } }
 
-test('abuse 043 a Free seller makes no invoice, however it is asked for, and loses no number', async () => {
+// @abuse 43
+test('a Free seller makes no invoice, however it is asked for, and loses no number', async () => {
   const free = await app.current.seller({ plan: 'Free' })
   expect(await create(free)).toMatchObject(refused)
   expect(await create(free, { 'idempotency-key': 'a' })).toMatchObject(refused)
@@ -20,7 +21,8 @@ test('abuse 043 a Free seller makes no invoice, however it is asked for, and los
   expect(await app.current.db`SELECT 1 FROM number_series`).toEqual([])
 })
 
-test('abuse 043 a seller whose plan has ended still lists, views, searches, marks paid and takes it back', async () => {
+// @abuse 43
+test('a seller whose plan has ended still lists, views, searches, marks paid and takes it back', async () => {
   const lapsed = await app.current.seller()
   const { id } = await lapsed.invoice()
   await endPlan(lapsed, '-1 second')
@@ -33,7 +35,8 @@ test('abuse 043 a seller whose plan has ended still lists, views, searches, mark
   expect(await lapsed.get('/api/analytics/stats')).toMatchObject({ status: 200, body: { total: 1 } })
 })
 
-test('abuse 044 when the plan ends amid many requests each is a whole invoice or a refusal', async () => {
+// @abuse 44
+test('when the plan ends amid many requests each is a whole invoice or a refusal', async () => {
   const asha = await app.current.seller()
   await endPlan(asha, '0.4 seconds')
   const statuses: number[] = []

@@ -4,7 +4,8 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-test('abuse 249 two invoices marked in opposite order two hundred times never meet in a deadlock', async () => {
+// @abuse 249
+test('two invoices marked in opposite order two hundred times never meet in a deadlock', async () => {
   const asha = await app.current.seller()
   const [a, b] = [await asha.invoice({ amount: '1.00' }), await asha.invoice({ amount: '2.00' })]
   const mark = (id: string, paid: boolean) =>

@@ -117,7 +117,7 @@ test('paid, then credited in full: statement, owed, figures and exports agree be
   await nothingIsWrong()
 })
 
-test('abuse: twenty refunds at once never come to more than was received beyond what is owed', async () => {
+test('twenty refunds at once never come to more than was received beyond what is owed', async () => {
   const { id } = await paidAndCredited()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: '300' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)

@@ -8,7 +8,8 @@ const BODY = { customer_name: 'Ravi', amount: '10.00', notes: 'Rent' }
 const create = (seller: Seller, key: string, body: object = BODY) =>
   seller.post('/api/invoices', body, { 'idempotency-key': key })
 
-test('abuse 072 the same request twenty times at once makes one invoice and twenty equal answers', async () => {
+// @abuse 72
+test('the same request twenty times at once makes one invoice and twenty equal answers', async () => {
   const asha = await app.current.seller()
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(asha, 'one')))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -18,7 +19,8 @@ test('abuse 072 the same request twenty times at once makes one invoice and twen
   expect((await asha.get('/api/invoices')).body.total).toBe(1)
 })
 
-test('abuse 072 the same key with another body is refused, also when both come at once', async () => {
+// @abuse 72
+test('the same key with another body is refused, also when both come at once', async () => {
   const asha = await app.current.seller()
   const both = await Promise.all([create(asha, 'two'), create(asha, 'two', { ...BODY, amount: '11.00' })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -54,7 +56,8 @@ test('a key stands for one address: duplicates and credit notes of another invoi
   expect((await asha.get(`/api/invoices/${second.id}`)).body.invoice.amount_credited).toBe('0.00')
 })
 
-test("abuse 072 another seller's same key is another key", async () => {
+// @abuse 72
+test("another seller's same key is another key", async () => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const [mine, theirs] = await Promise.all([create(asha, 'three'), create(stranger, 'three')])
   expect([mine.status, theirs.status]).toEqual([200, 200])
@@ -62,7 +65,8 @@ test("abuse 072 another seller's same key is another key", async () => {
   expect((await stranger.get(`/api/invoices/${mine.body.invoice.id}`)).status).toBe(404)
 })
 
-test('abuse 072 keys that are none are refused', async () => {
+// @abuse 72
+test('keys that are none are refused', async () => {
   const asha = await app.current.seller()
   for (const key of ['', ' ', 'a b', 'x'.repeat(201), 'x'.repeat(10_240), 'ä', '\t'])
     expect(await create(asha, key), `${key.slice(0, 20)}`).toMatchObject({
@@ -73,7 +77,8 @@ test('abuse 072 keys that are none are refused', async () => {
   expect((await asha.get('/api/invoices')).body.total).toBe(1)
 })
 
-test('abuse 072 a refusal is not kept as the answer: after it the same key does its work', async () => {
+// @abuse 72
+test('a refusal is not kept as the answer: after it the same key does its work', async () => {
   const asha = await app.current.seller({ plan: 'Free', default_upi: null })
   expect((await create(asha, 'four')).status).toBe(403)
   await app.current.db`UPDATE businesses SET plan_expires_at = '2099-01-01'
@@ -86,7 +91,8 @@ test('abuse 072 a refusal is not kept as the answer: after it the same key does 
   expect((await create(asha, 'four')).status).toBe(200)
 })
 
-test('abuse 247 when the connection is cut amid a write, the repeat with the same key ends with one invoice', async () => {
+// @abuse 247
+test('when the connection is cut amid a write, the repeat with the same key ends with one invoice', async () => {
   const asha = await app.current.seller()
   const outcomes: number[] = []
   for (let round = 0; round < 15; round++) {

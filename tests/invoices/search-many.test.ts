@@ -101,6 +101,7 @@ const numbersOf = ({ invoices }: Page): (string | null)[] => invoices.map(({ num
 const isHonest = ({ total, total_is_exact: isExact, invoices }: Page, found: number): boolean =>
   isExact ? total === found : total <= found && total >= invoices.length
 
+// @abuse 280
 test.each([
   ['none has it', 'nobody', 'all'],
   ['few, far back', 'zebra', 'all'],
@@ -129,9 +130,9 @@ test.each([
   ['two letters within words', 'ou', 'all'],
   ['two words in the wrong order', 'quartz zebra', 'all'],
   ['letters and a blank', 'a q', 'all'],
-  ['abuse 280 a sign', '%', 'all'],
-  ['abuse 280 another sign', '_', 'all'],
-  ['abuse 280 signs and letters', '0% o', 'all'],
+  ['a sign', '%', 'all'],
+  ['another sign', '_', 'all'],
+  ['signs and letters', '0% o', 'all'],
   ['Devanagari, with signs that are no letters', 'शाह', 'all'],
   ['Devanagari, three letters', 'रमन', 'all'],
   ['Devanagari, one letter', 'म', 'all'],

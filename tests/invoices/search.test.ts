@@ -32,18 +32,19 @@ const find = async (search: string, seller = asha): Promise<string[]> => {
   return found
 }
 
+// @abuse 67, 82, 280
 test.each([
-  ['abuse 280 %', '%', ['50% off']],
-  ['abuse 280 0%', '0%', ['50% off']],
-  ['abuse 280 _', '_', ['a_b']],
-  ['abuse 280 a_b', 'a_b', ['a_b']],
-  ['abuse 280 _%_%_%', '_%_%_%', []],
-  ['abuse 280 backslash', '\\', ['C:\\shop']],
-  ['abuse 280 C:\\s', 'C:\\s', ['C:\\shop']],
-  ['abuse 082 markup', '<b>', ['<b>Bold</b>']],
-  ['abuse 082 a pattern', '(.*)+$', ['(.*)+$']],
+  ['%', '%', ['50% off']],
+  ['0%', '0%', ['50% off']],
+  ['_', '_', ['a_b']],
+  ['a_b', 'a_b', ['a_b']],
+  ['_%_%_%', '_%_%_%', []],
+  ['backslash', '\\', ['C:\\shop']],
+  ['C:\\s', 'C:\\s', ['C:\\shop']],
+  ['markup', '<b>', ['<b>Bold</b>']],
+  ['a pattern', '(.*)+$', ['(.*)+$']],
   ['letter case', 'BOLD', ['<b>Bold</b>']],
-  ['abuse 067 NFD typed, NFC stored', 'Zoe\u0308', ['Zoë']],
+  ['NFD typed, NFC stored', 'Zoe\u0308', ['Zoë']],
   ['Devanagari', 'कुमा', ['रवि कुमार']],
   ['the UPI ID', 'shop.two@', ['Other']],
 ])('%s', async (_what, search, names) => {
@@ -55,7 +56,8 @@ test('blanks around it and nothing at all are no search', async () => {
   expect(await find('  bold ')).toEqual(['<b>Bold</b>'])
 })
 
-test('abuse 280 more than a hundred characters, control characters and NUL are told', async () => {
+// @abuse 280
+test('more than a hundred characters, control characters and NUL are told', async () => {
   for (const search of ['x'.repeat(101), 'x'.repeat(10_240), 'a\u0000b', '\u202e', '\u0007', 'Other\nshop'])
     expect(await asha.get(`/api/invoices?search=${encodeURIComponent(search)}`)).toMatchObject({
       status: 400,
@@ -64,7 +66,8 @@ test('abuse 280 more than a hundred characters, control characters and NUL are t
   expect(await find('😀'.repeat(100))).toEqual([])
 })
 
-test('abuse 049 what another seller has is never found', async () => {
+// @abuse 49
+test('what another seller has is never found', async () => {
   const stranger = await app.current.seller()
   for (const search of ['Bold', 'shop', 'a']) expect(await find(search, stranger)).toEqual([])
 })

@@ -26,7 +26,8 @@ const FIELDS: Field[] = ['customer_name', 'notes', 'customer_upi']
 const isRefused = (answer: { status: number; body: { code: string; fields?: object } }, field: Field): boolean =>
   answer.status === 400 && answer.body.code === 'invalid_input' && field in (answer.body.fields ?? {})
 
-test.each(FIELDS)('abuse 063 064 065 broken, control and turning characters in %s are refused', async (field) => {
+// @abuse 63
+test.each(FIELDS)('064 065 broken, control and turning characters in %s are refused', async (field) => {
   for (const escaped of [
     'a\\u0000b',
     'a\\ud800',
@@ -40,14 +41,16 @@ test.each(FIELDS)('abuse 063 064 065 broken, control and turning characters in %
     expect(isRefused(await sendEscaped(field, escaped), field), `${field} ${escaped}`).toBe(true)
 })
 
-test('abuse 065 070 a line break has no place in a name, and every kind of it is a line of the notes', async () => {
+// @abuse 65, 70
+test('a line break has no place in a name, and every kind of it is a line of the notes', async () => {
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v'])
     expect(isRefused(await send({ customer_name: `a${end}b` }), 'customer_name'), `${JSON.stringify(end)}`).toBe(true)
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029'])
     expect((await send({ notes: `a${end}b` })).body.invoice.notes).toBe('a\nb')
 })
 
-test('abuse 066 a name of blanks or invisible signs is missing, and joiners inside words stay', async () => {
+// @abuse 66
+test('a name of blanks or invisible signs is missing, and joiners inside words stay', async () => {
   for (const name of ['', '   ', '\u200b', '\u00a0', '\u3164', '\u2800', '\ufeff', '\u200b \u00a0\u3164', '\u00ad'])
     expect((await send({ customer_name: name })).body.fields, `${JSON.stringify(name)}`).toEqual({
       customer_name: "Please enter the customer's name",
@@ -56,19 +59,22 @@ test('abuse 066 a name of blanks or invisible signs is missing, and joiners insi
   expect((await send({ customer_name: joined })).body.invoice.customer_name).toBe(joined)
 })
 
-test('abuse 067 what is typed in NFD is kept in NFC', async () => {
+// @abuse 67
+test('what is typed in NFD is kept in NFC', async () => {
   expect((await send({ customer_name: 'Zoe\u0308', notes: 'e\u0301' })).body.invoice).toMatchObject({
     customer_name: 'Zoë',
     notes: 'é',
   })
 })
 
-test('abuse 068 a letter under five hundred marks is refused', async () => {
+// @abuse 68
+test('a letter under five hundred marks is refused', async () => {
   for (const field of ['customer_name', 'notes'] as const)
     expect(isRefused(await send({ [field]: `a${'\u0301'.repeat(500)}` }), field)).toBe(true)
 })
 
-test('abuse 069 limits count code points, in the contract as in the table', async () => {
+// @abuse 69
+test('limits count code points, in the contract as in the table', async () => {
   for (const one of ['x', 'é', 'क', '😀', '\u{1d11e}']) {
     expect(await send({ customer_name: one.repeat(120) }), `${one}`).toMatchObject({ status: 200 })
     expect(isRefused(await send({ customer_name: one.repeat(121) }), 'customer_name'), `${one}`).toBe(true)
@@ -77,7 +83,8 @@ test('abuse 069 limits count code points, in the contract as in the table', asyn
   }
 })
 
-test('abuse 062 a note of a thousand lines is kept whole, one of a megabyte is refused', async () => {
+// @abuse 62
+test('a note of a thousand lines is kept whole, one of a megabyte is refused', async () => {
   const notes = Array.from({ length: 1_000 }, (_, i) => `l${i}`)
     .join('\n')
     .slice(0, 5_000)
@@ -111,7 +118,8 @@ const HOSTILE = [
   '__proto__',
 ]
 
-test.each(HOSTILE)('abuse 075 %s is text and nothing else', async (text) => {
+// @abuse 75
+test.each(HOSTILE)('%s is text and nothing else', async (text) => {
   const answer = await send({ customer_name: text, notes: text })
   expect(answer.body.invoice).toMatchObject({ customer_name: text, notes: text })
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -125,7 +133,8 @@ test.each(HOSTILE)('abuse 075 %s is text and nothing else', async (text) => {
   expect(found.body.invoices.map((one: { customer_name: string }) => one.customer_name)).toContain(text)
 })
 
-test('abuse 075 wrong types of every field are told, never taken', async () => {
+// @abuse 75
+test('wrong types of every field are told, never taken', async () => {
   for (const [field, values] of Object.entries({
     customer_name: [1, true, null, [], ['a'], {}, { $ne: null }],
     customer_upi: [1, true, [], {}, ['a@b']],
@@ -140,7 +149,8 @@ test('abuse 075 wrong types of every field are told, never taken', async () => {
     expect(await asha.post('/api/invoices', body), `${JSON.stringify(body)}`).toMatchObject({ status: 400 })
 })
 
-test('abuse 079 273 every line of the log is one JSON object, and none holds what people wrote', async () => {
+// @abuse 79, 273
+test('every line of the log is one JSON object, and none holds what people wrote', async () => {
   const canary = 'canary-5f1c'
   await send({ customer_name: `${canary}\u2028{"level":60,"msg":"forged"}`, notes: canary })
   await send({ customer_name: `${canary}\n{"level":60,"msg":"forged"}` })

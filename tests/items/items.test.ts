@@ -44,7 +44,8 @@ test('fields are cleaned and saved', async () => {
   })
 })
 
-test('abuse 042 wrong bodies get an error by field, and unknown keys are refused', async () => {
+// @abuse 42
+test('wrong bodies get an error by field, and unknown keys are refused', async () => {
   const refused = async (body: object, ...fields: string[]) => {
     const answer = await asha.post('/api/items', body)
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })

@@ -26,7 +26,8 @@ test('exactly 2 MB pass and one byte more does not, with its length told or not'
   }
 })
 
-test('abuse 126 whatever drips or stays silent ends after 5 s', { timeout: 10_000 }, async () => {
+// @abuse 126
+test('whatever drips or stays silent ends after 5 s', { timeout: 10_000 }, async () => {
   const timers: NodeJS.Timeout[] = []
   onTestFinished(() => timers.forEach((timer) => clearInterval(timer)))
   const bodyDrip = await startHost((_request, response) => {
@@ -59,7 +60,8 @@ test('abuse 126 whatever drips or stays silent ends after 5 s', { timeout: 10_00
   expect(silence.hosts).toHaveLength(1)
 })
 
-test('abuse 127 the body of a redirect is left unread', async () => {
+// @abuse 127
+test('the body of a redirect is left unread', async () => {
   const host = await startHost((request, response) => {
     if (request.url !== '/picture') response.writeHead(302, { location: '/picture' }).write('and more to come')
     else response.end('picture')
@@ -69,7 +71,8 @@ test('abuse 127 the body of a redirect is left unread', async () => {
   expect(host.sockets[0]?.destroyed).toBe(true)
 })
 
-test('abuse 127 an endless body is left after 2 MB', async () => {
+// @abuse 127
+test('an endless body is left after 2 MB', async () => {
   const block = Buffer.alloc(64 * 1024)
   const host = await startHost((request, response) => {
     const pour = () => {
@@ -83,7 +86,8 @@ test('abuse 127 an endless body is left after 2 MB', async () => {
   expect(host.sockets[0]?.bytesRead).toBeLessThan(LOGO_MAX_BYTES + 500_000)
 })
 
-test('abuse 127 a body longer than its Content-Length is cut there, and a shorter one refused', async () => {
+// @abuse 127
+test('a body longer than its Content-Length is cut there, and a shorter one refused', async () => {
   const host = await startHost((request, response) => {
     response.writeHead(200, { 'content-length': request.url === '/longer' ? 10 : 1_000 })
     response.write(Buffer.alloc(request.url === '/longer' ? 8_000_000 : 10))
@@ -95,26 +99,26 @@ test('abuse 127 a body longer than its Content-Length is cut there, and a shorte
   await expect(host.fetch('https://logo.example/shorter')).rejects.toEqual(notLoaded)
 })
 
-test.each(['gzip', 'br', 'deflate', 'GZIP', 'gzip, identity'])(
-  'abuse 127 a body packed with %s is refused',
-  async (encoding) => {
-    const bomb = gzipSync(Buffer.alloc(10_000_000))
-    const host = await startHost((_request, response) =>
-      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
-    )
-    await expect(host.fetch(ADDRESS)).rejects.toEqual(notLoaded)
-    expect(host.requests[0]?.headers['accept-encoding']).toBe('identity')
-  },
-)
+// @abuse 127
+test.each(['gzip', 'br', 'deflate', 'GZIP', 'gzip, identity'])('a body packed with %s is refused', async (encoding) => {
+  const bomb = gzipSync(Buffer.alloc(10_000_000))
+  const host = await startHost((_request, response) =>
+    response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+  )
+  await expect(host.fetch(ADDRESS)).rejects.toEqual(notLoaded)
+  expect(host.requests[0]?.headers['accept-encoding']).toBe('identity')
+})
 
-test('abuse 128 HTML that calls itself image/png is no picture', async () => {
+// @abuse 128
+test('HTML that calls itself image/png is no picture', async () => {
   const host = await startHost((_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html><script>alert(1)</script>'),
   )
   await expect(makeLogo(await host.fetch(ADDRESS))).rejects.toMatchObject({ code: 'invalid_file_type' })
 })
 
-test('abuse 129 every failure on the way has the same sentence', async () => {
+// @abuse 129
+test('every failure on the way has the same sentence', async () => {
   const host = await startHost((request, response) => {
     const status = Number(request.url?.slice(1))
     if (status === 0) request.socket.destroy()

@@ -20,7 +20,8 @@ const tryAgainNow = async (): Promise<void> => {
   await mailApp.current.app.db`SELECT pg_notify('jobs:insert', '{"count":1}')`
 }
 
-test('abuse 221 with the mail server away the request is answered at once, and the mail comes later', async () => {
+// @abuse 221
+test('with the mail server away the request is answered at once, and the mail comes later', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.recipient = '451 later'
@@ -36,7 +37,8 @@ test('abuse 221 with the mail server away the request is answered at once, and t
   expect(await openMailJobs()).toEqual([])
 })
 
-test('abuse 221 abuse 237 tries go on for about a day and end, and the job stays to be seen', async () => {
+// @abuse 221, 237
+test('tries go on for about a day and end, and the job stays to be seen', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.recipient = '451 later'
@@ -57,7 +59,8 @@ test('abuse 221 abuse 237 tries go on for about a day and end, and the job stays
   await app.db`DELETE FROM graphile_worker._private_jobs`
 })
 
-test('abuse 221 a mail that a killed process had in hand is sent by another within minutes', async () => {
+// @abuse 221
+test('a mail that a killed process had in hand is sent by another within minutes', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.recipient = '451 later'
@@ -83,7 +86,8 @@ test('abuse 221 a mail that a killed process had in hand is sent by another with
   expect(await mailsTo(asha.email)).toHaveLength(1)
 })
 
-test('abuse 221 a mail that was refused for good is tried once and logged without its address', async () => {
+// @abuse 221
+test('a mail that was refused for good is tried once and logged without its address', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   // The mail that asks to confirm the address is sent first, and not counted here.
@@ -100,7 +104,8 @@ test('abuse 221 a mail that was refused for good is tried once and logged withou
   expect(line).not.toContain(asha.email)
 })
 
-test('abuse 222 a mail whose answer was lost comes twice at most, known by its Message-ID, and both links work', async () => {
+// @abuse 222
+test('a mail whose answer was lost comes twice at most, known by its Message-ID, and both links work', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.end = 'hang up'

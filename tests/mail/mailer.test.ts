@@ -48,7 +48,8 @@ test('a mail arrives whole, in two twins that say the same', async () => {
   expect(server.commands[0]).toBe('EHLO pavti.example')
 })
 
-test('abuse 217 a line break in a subject or name makes no header, and the contract takes none', async () => {
+// @abuse 217
+test('a line break in a subject or name makes no header, and the contract takes none', async () => {
   await mailerTo(server.url).send(mail({ subject: 'Hello\r\nBcc: all@x.in\r\n\r\nbody' }))
   const [received] = server.received
   if (!received) throw new Error('No mail came.')
@@ -70,14 +71,16 @@ const TRICKS = [
   '<a@x.in>',
 ]
 
-test.each(TRICKS)('abuse 218 %j is no address, neither typed nor mailed', async (trick) => {
+// @abuse 218
+test.each(TRICKS)('%j is no address, neither typed nor mailed', async (trick) => {
   const read = emailField.safeParse(trick)
   expect(read.error?.issues.map((issue) => issue.message)).toEqual(['Invalid email address'])
   expect(await failure(mailerTo(server.url).send(mail({ to: trick })))).toBeInstanceOf(MailRefused)
   expect(server.commands).toEqual([])
 })
 
-test('abuse 220 text is escaped in both versions, and links stay on this site', () => {
+// @abuse 220
+test('text is escaped in both versions, and links stay on this site', () => {
   const typed = '<b>Win</b> & "more" <a href="http://evil">'
   const { text, html } = renderEmail(PUBLIC_URL, [{ text: typed }])
   expect(text).toBe(`${typed}\n`)
@@ -89,7 +92,8 @@ test('abuse 220 text is escaped in both versions, and links stay on this site', 
   }
 })
 
-test('abuse 221 a server that is down, silent, busy or without TLS may be tried again', async () => {
+// @abuse 221
+test('a server that is down, silent, busy or without TLS may be tried again', async () => {
   const closed = await startSmtpServer()
   await closed.stop()
   expect(await failure(mailerTo(closed.url).send(mail()))).not.toBeInstanceOf(MailRefused)
@@ -114,13 +118,15 @@ test('abuse 221 a server that is down, silent, busy or without TLS may be tried 
   expect(server.received).toEqual([])
 })
 
-test.each(['mailFrom', 'recipient', 'data', 'end'] as const)('abuse 221 a 5xx to %s is final', async (step) => {
+// @abuse 221
+test.each(['mailFrom', 'recipient', 'data', 'end'] as const)('a 5xx to %s is final', async (step) => {
   server.answers[step] = '550 never'
   expect(await failure(mailerTo(server.url).send(mail()))).toMatchObject({ status: 550 })
   expect(await failure(mailerTo(server.url).send(mail()))).toBeInstanceOf(MailRefused)
 })
 
-test('abuse 221 a wrong password of ours is not the fault of the mail, so it may be tried again', async () => {
+// @abuse 221
+test('a wrong password of ours is not the fault of the mail, so it may be tried again', async () => {
   server.answers.auth = '535 no'
   const refused = await failure(mailerTo(server.url.replace('//', '//user:wrong@')).send(mail()))
   expect(refused).toMatchObject({ code: 'EAUTH', responseCode: 535 })
@@ -137,7 +143,8 @@ test('a password goes to another machine only through TLS', async () => {
   expect(server.commands.join('\n')).toMatch(/AUTH PLAIN/)
 })
 
-test('abuse 222 a mail sent again carries the same Message-ID', async () => {
+// @abuse 222
+test('a mail sent again carries the same Message-ID', async () => {
   server.answers.end = 'hang up'
   expect(await failure(mailerTo(server.url).send(mail()))).toBeInstanceOf(Error)
   server.answers.end = '250 taken'
@@ -148,7 +155,8 @@ test('abuse 222 a mail sent again carries the same Message-ID', async () => {
   ])
 })
 
-test('abuse 223 a mail says that a program wrote it', async () => {
+// @abuse 223
+test('a mail says that a program wrote it', async () => {
   await mailerTo(server.url).send(mail())
   const [received] = server.received
   if (!received) throw new Error('No mail came.')

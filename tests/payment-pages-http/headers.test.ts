@@ -16,7 +16,8 @@ const pages = async () => {
   return Promise.all(paths.map((path) => app.current.visitor().get(path)))
 }
 
-test('abuse 089 no site may frame a page, and only its own style and script run', async () => {
+// @abuse 89
+test('no site may frame a page, and only its own style and script run', async () => {
   for (const { headers, text } of await pages()) {
     expect(headers.get('x-frame-options')).toBe('DENY')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -29,11 +30,13 @@ test('abuse 089 no site may frame a page, and only its own style and script run'
   }
 })
 
-test('abuse 100 no address goes to another site', async () => {
+// @abuse 100
+test('no address goes to another site', async () => {
   for (const { headers } of await pages()) expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 
-test('abuse 101 nothing is indexed', async () => {
+// @abuse 101
+test('nothing is indexed', async () => {
   for (const { headers } of await pages()) expect(headers.get('x-robots-tag')).toBe('noindex, nofollow, noarchive')
 })
 

@@ -25,7 +25,8 @@ test('a link made in the app names the business', async () => {
   expect(buttonLink(text)).toContain('upi://pay?pa=ravi-7@ybl&pn=Ravi%20Electricals&am=2500.00&cu=INR')
 })
 
-test('abuse 090 abuse 091 a link of anybody warns and names no business', async () => {
+// @abuse 90, 91
+test('a link of anybody warns and names no business', async () => {
   await app.current.seller({ name: 'Electricity Board' })
   for (const query of [
     'pa=thief@bank&am=4999&tn=Electricity%20bill%20overdue',
@@ -39,7 +40,8 @@ test('abuse 090 abuse 091 a link of anybody warns and names no business', async 
   }
 })
 
-test('abuse 091 the note is plain text of at most 80 characters, "Payment" where there is none', async () => {
+// @abuse 91
+test('the note is plain text of at most 80 characters, "Payment" where there is none', async () => {
   const noteOf = async (tn: string) =>
     /<bdi>(.*?)<\/bdi>/.exec((await open(`pa=ravi-7@ybl&am=1${tn}`)).text)?.[1] ?? 'no page'
   expect(await noteOf('')).toBe('Payment')
@@ -50,7 +52,8 @@ test('abuse 091 the note is plain text of at most 80 characters, "Payment" where
   expect(await noteOf('&tn=pay%E2%80%AEeno')).toBe('no page')
 })
 
-test('abuse 092 an altered link loses the name', async () => {
+// @abuse 92
+test('an altered link loses the name', async () => {
   const link = await makeLink('Ravi Electricals', { upi_id: 'ravi-7@ybl', amount: '2500.50', note: 'Advance' })
   const other = await makeLink('Meera Stores', { upi_id: 'meera@okaxis', amount: '10', note: 'Advance' })
   const changes: Record<string, string | null>[] = [
@@ -85,6 +88,7 @@ test('abuse 092 an altered link loses the name', async () => {
   expect((await open(`${link}&utm_source=whatsapp&lang=en`)).text).toContain('Ravi Electricals')
 })
 
+// @abuse 93
 test.each([
   'tn=x%26pa=evil@y1',
   'tn=x%26am=1',
@@ -94,7 +98,7 @@ test.each([
   'tn=a&cu=USD',
   'tn=a%3Bpa=evil@y1',
   'tn=%E0%A4',
-])('abuse 093 %s adds no parameter', async (tail) => {
+])('%s adds no parameter', async (tail) => {
   const { status, headers, text } = await open(`pa=ravi-7@ybl&am=2500&${tail}`)
   expect(status).toBe(200)
   expect(headers.getSetCookie()).toEqual([])
@@ -107,10 +111,11 @@ test.each([
   ])
 })
 
+// @abuse 93, 94, 95, 96, 98
 const refused = {
   'nothing given': [''],
-  'abuse 093 a payee with more behind it': ['pa=a@b%26am=1&am=1', 'pa=ab@bank%26am=1&am=1', 'pa=ab@bank%0d%0a&am=1'],
-  'abuse 094 a repeated parameter': [
+  'a payee with more behind it': ['pa=a@b%26am=1&am=1', 'pa=ab@bank%26am=1&am=1', 'pa=ab@bank%0d%0a&am=1'],
+  'a repeated parameter': [
     'pa=ab@bank&pa=cd@bank&am=1',
     'pa=ab@bank&pa=ab@bank&am=1',
     'pa=ab@bank&am=1&am=2',
@@ -119,15 +124,15 @@ const refused = {
     'pa=ab@bank&am=1&by=a&by=b',
   ],
   // A blank at the start of a list is the empty text.
-  'abuse 095 no amount': ' abc 0 0.00 -5 %2B5 1e3 1,000 100000000 1.234 .5 5. %205 0x10 %D9%A5 NaN Infinity'
+  'no amount': ' abc 0 0.00 -5 %2B5 1e3 1,000 100000000 1.234 .5 5. %205 0x10 %D9%A5 NaN Infinity'
     .split(' ')
     .concat('9'.repeat(400))
     .map((am) => `pa=ab@bank&am=${am}`),
-  'abuse 096 no UPI ID': ' ab ab@bank@bank a%20b@bank a@b.com/x ab@bank.com https://ab@bank %3Cb%3E@bank ab@b%C3%A4nk'
+  'no UPI ID': ' ab ab@bank@bank a%20b@bank a@b.com/x ab@bank.com https://ab@bank %3Cb%3E@bank ab@b%C3%A4nk'
     .split(' ')
     .concat(`${'a'.repeat(300)}@bank`)
     .map((pa) => `am=1&pa=${pa}`),
-  'abuse 098 a UPI ID that is not what one sees': [
+  'a UPI ID that is not what one sees': [
     '%E2%80%AEab@bank',
     'ab%E2%80%8B@bank',
     'ab@bank%EF%BB%BF',
@@ -148,7 +153,8 @@ test.each(Object.entries(refused))('%s is an invalid payment link', async (_, qu
   }
 })
 
-test('abuse 097 a huge query is answered at once', async () => {
+// @abuse 97
+test('a huge query is answered at once', async () => {
   // The quickest of three: another process may take the processor for a moment.
   const takesMs = async (query: string) => {
     const times: number[] = []

@@ -35,7 +35,8 @@ test('asks for the rest of a part-paid invoice', async () => {
   expect(new URL(buttonLink(text)).searchParams.get('am')).toBe('2999.50')
 })
 
-test('abuse 086 tells nothing of the account, the customer or other invoices', async () => {
+// @abuse 86
+test('tells nothing of the account, the customer or other invoices', async () => {
   const asha = await app.current.seller()
   const [invoice, other] = [await asha.invoice(), await asha.invoice({ customer_name: 'Somebody Else' })]
   const [row] = await app.current.db`SELECT business_id, user_id FROM invoices WHERE id = ${invoice.id}`
@@ -45,7 +46,8 @@ test('abuse 086 tells nothing of the account, the customer or other invoices', a
     expect(sent).not.toContain(secret)
 })
 
-test('abuse 087 a void invoice says so and gives nothing to pay with', async () => {
+// @abuse 87
+test('a void invoice says so and gives nothing to pay with', async () => {
   const { id } = await (await app.current.seller()).invoice()
   await app.current.db`UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = ${id}`
   const page = await app.current.visitor().get(`/payment/${id}`)
@@ -54,8 +56,9 @@ test('abuse 087 a void invoice says so and gives nothing to pay with', async () 
   expect(page.text).not.toMatch(/upi:|class="qr"|asha@okaxis/)
 })
 
+// @abuse 87
 test.each([NOBODYS_ID, 'x', "1' OR '1'='1", '%00', '../etc', '1'.repeat(150)])(
-  'abuse 087 %j is an invoice not found',
+  '%j is an invoice not found',
   async (id) => {
     const page = await app.current.visitor().get(`/payment/${encodeURIComponent(id)}`)
     expect(page.status).toBe(404)
@@ -64,7 +67,8 @@ test.each([NOBODYS_ID, 'x', "1' OR '1'='1", '%00', '../etc', '1'.repeat(150)])(
   },
 )
 
-test('abuse 088 a copy is kept only while it is true', async () => {
+// @abuse 88
+test('a copy is kept only while it is true', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   const visitor = app.current.visitor()
@@ -88,7 +92,8 @@ test('abuse 088 a copy is kept only while it is true', async () => {
   expect(paid.text).not.toMatch(/upi:|class="qr"/)
 })
 
-test('abuse 102 fifty looks change nothing in the database', async () => {
+// @abuse 102
+test('fifty looks change nothing in the database', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const { db } = app.current
   const readAll = async () => {
@@ -111,7 +116,8 @@ test('abuse 102 fifty looks change nothing in the database', async () => {
   expect(await readAll()).toEqual(before)
 })
 
-test('abuse 103 everything is there without the script', async () => {
+// @abuse 103
+test('everything is there without the script', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const html = (await app.current.visitor().get(`/payment/${id}`)).text.replace(/<script>.*<\/script>/s, '')
   expect(html).not.toContain('<script')
@@ -120,7 +126,8 @@ test('abuse 103 everything is there without the script', async () => {
   expect(html).toContain(`href="/payment/${id}/qr.png"`)
 })
 
-test('abuse 051 abuse 197 nothing is hung on the address to be cached', async () => {
+// @abuse 51, 197
+test('nothing is hung on the address to be cached', async () => {
   const { id } = await (await app.current.seller()).invoice()
   for (const tail of [';.png', '/x.css', '.css', '%2fx.css', '/qr.png/x.js']) {
     const answer = await app.current.visitor().get(`/payment/${id}${tail}`, { accept: 'text/html' })

@@ -5,7 +5,8 @@ import { pageText } from '../payment-pages/page-text.ts'
 
 const app = useApp({ TRUST_PROXY: '1' })
 
-test('abuse 085 who guesses ids waits, and nobody else', async () => {
+// @abuse 85
+test('who guesses ids waits, and nobody else', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const visitor = app.current.visitor()
   const from = (address: string) => ({ 'x-forwarded-for': address })

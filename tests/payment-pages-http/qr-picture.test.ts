@@ -30,7 +30,8 @@ test('is the link of the page as a PNG to be saved, black on white', async () =>
   expect(data.indexOf(0)).toBeGreaterThan(4 * Math.floor(info.width / 70) * info.width)
 })
 
-test('abuse 088 is gone once the invoice is paid or void', async () => {
+// @abuse 88
+test('is gone once the invoice is paid or void', async () => {
   const asha = await app.current.seller()
   const [paid, cancelled] = [await asha.invoice(), await asha.invoice()]
   const tag = (await fetchQr(paid.id)).headers.get('etag') ?? ''

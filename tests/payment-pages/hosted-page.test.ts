@@ -33,7 +33,8 @@ test('a signed link of a seller of whom little is known warns, above the QR and 
   expect(pageText(hindi)).toContain('मार्च 2026 से Pavti पर · 41 भुगतान पक्के')
 })
 
-test('abuse 090 an unsigned link warns above the QR and in the preview', () => {
+// @abuse 90
+test('an unsigned link warns above the QR and in the preview', () => {
   const { html } = renderHostedPaymentPage(hosted())
   expect(pageText(html)).toContain(`Pavti Payment हिंदी ${NOT_VERIFIED} Pay to ravi- 7 @ybl ₹2,500.00`)
   expect(html.indexOf(`<p>${NOT_VERIFIED}`)).toBeLessThan(html.indexOf('class="qr"'))
@@ -41,7 +42,8 @@ test('abuse 090 an unsigned link warns above the QR and in the preview', () => {
   expect(previewTags(html)['og:description']).toBe(NOT_VERIFIED)
 })
 
-test('abuse 081 an address or a phone number in the note becomes no link', () => {
+// @abuse 81
+test('an address or a phone number in the note becomes no link', () => {
   const { html } = renderHostedPaymentPage(hosted({ note: 'https://evil.example 9876543210' }))
   expect(html).toContain('<bdi>https://evil.example 9876543210</bdi>')
   expect(html).toContain('<meta name="format-detection" content="telephone=no"/>')

@@ -25,7 +25,8 @@ const pagesSaying = (said: string, notes: string) => {
   return [invoice(view), paid(view), cancelled(view)].map((each) => renderInvoicePaymentPage(each).html)
 }
 
-test.each(HOSTILE)('abuse 075 %j on an invoice is shown as it was typed', (text) => {
+// @abuse 75
+test.each(HOSTILE)('%j on an invoice is shown as it was typed', (text) => {
   for (const before of ['', FOLDED]) {
     const calm = pagesSaying('x', `${before}x`)
     pagesSaying(text, before + text).forEach((html, i) => {
@@ -36,20 +37,23 @@ test.each(HOSTILE)('abuse 075 %j on an invoice is shown as it was typed', (text)
   }
 })
 
-test.each(HOSTILE)('abuse 075 %j on a hosted link is shown as it was typed', (text) => {
+// @abuse 75
+test.each(HOSTILE)('%j on a hosted link is shown as it was typed', (text) => {
   const { html } = renderHostedPaymentPage(hosted({ seller: knownSeller(text), note: text }))
   const calm = renderHostedPaymentPage(hosted({ seller: knownSeller('x'), note: 'x' }))
   expect(pageText(html)).toContain(`Note: ${text}`.trim())
   expect(tagsOf(html)).toEqual(tagsOf(calm.html))
 })
 
-test('abuse 070 a line separator in the notes breaks out of nothing', () => {
+// @abuse 70
+test('a line separator in the notes breaks out of nothing', () => {
   const { html } = renderInvoicePaymentPage(invoice({ notes: 'a\u2028</script><script>alert(1)</script>\u2029b' }))
   expect(html).toContain('a\u2028&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\u2029b')
   expect(html.match(/<script>/g)).toHaveLength(1)
 })
 
-test('abuse 096 a UPI ID that is none gives no link and no QR', () => {
+// @abuse 96
+test('a UPI ID that is none gives no link and no QR', () => {
   const { html } = renderInvoicePaymentPage(invoice({ vpa: 'a@b.com/../pay?pa=thief@ybl' }))
   expect(html).not.toContain('upi:')
   expect(html).not.toContain('class="qr"')

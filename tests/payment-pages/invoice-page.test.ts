@@ -115,7 +115,8 @@ describe('a settled invoice', () => {
     expect(text(paid({ paidOn: null }))).toContain('Paid ₹1,234.50')
   })
 
-  test('abuse 087 void: says so, no QR, no UPI ID', () => {
+  // @abuse 87
+  test('void: says so, no QR, no UPI ID', () => {
     const html = page(cancelled())
     expect(pageText(html)).toContain('This invoice was cancelled by Sharma Traders ₹1,234.50 There is nothing to pay.')
     nothingToPayWith(html)

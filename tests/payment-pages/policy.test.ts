@@ -44,6 +44,7 @@ test('nothing else runs, loads, frames or is sent', () => {
   }
 })
 
-test('abuse 100 the page tells no other site where its visitor came from', () => {
+// @abuse 100
+test('the page tells no other site where its visitor came from', () => {
   for (const { html } of pages) expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
 })

@@ -23,7 +23,8 @@ const scan = async (html: string): Promise<string> => {
 const buttonLink = (html: string): string =>
   (/class="button primary" href="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&')
 
-test('abuse 103 the QR needs no script, and carries the link of the button', async () => {
+// @abuse 103
+test('the QR needs no script, and carries the link of the button', async () => {
   const { html } = renderInvoicePaymentPage(invoice())
   const scanned = await scan(html.replace(/<script>.*<\/script>/s, ''))
   expect(scanned).toBe('upi://pay?pa=sharma.traders@okaxis&pn=Sharma%20Traders&am=1234.50&cu=INR&tn=INV-26-27-0042')
@@ -46,8 +47,9 @@ test('a Hindi name that fits stays in the QR', async () => {
   expect(new URL(scanned).searchParams.get('pn')).toBe('शर्मा ट्रेडर्स')
 })
 
+// @abuse 93
 test.each(['x&pa=evil@y', 'x&am=1', 'x%26pa=evil@y', 'a\r\nb', '#', '?', '&pn=Bank', 'x;pa=evil@y'])(
-  'abuse 093 %j in note and name adds no parameter',
+  '%j in note and name adds no parameter',
   async (text) => {
     const { html } = renderHostedPaymentPage(hosted({ note: text, seller: knownSeller(`Ravi ${text}`) }))
     for (const link of [await scan(html), buttonLink(html)]) {

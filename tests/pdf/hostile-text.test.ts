@@ -30,25 +30,24 @@ const OTHERS = [
 
 const FOREIGN = '🙂 தமிழ் বাংলা 漢字 𒀀'
 
-test.each([...TYPST.map((text) => ['206', text]), ...OTHERS.map((text) => ['207', text])])(
-  'abuse %s: %s stays text wherever it stands',
-  async (_, text = '') => {
-    const invoice = sampleInvoice({
-      customer_name: text,
-      seller_name: text,
-      lines: [plainLine(text, paise(100n))],
-      notes: `${text} again`,
-    })
-    const read = await readPdf(await printInvoice(printer, invoice))
-    // Seller three times, customer, line and notes.
-    expect(read.letters.split(lettersOf(text))).toHaveLength(7)
-    expect(read.info).toMatchObject({ Author: text })
-    expect(read.links).toEqual([invoice.payment_url])
-    expect(read).toMatchObject({ hasScripts: false, hasAttachments: false })
-  },
-)
+// @abuse 206, 207
+test.each([...TYPST, ...OTHERS])('%s stays text wherever it stands', async (text) => {
+  const invoice = sampleInvoice({
+    customer_name: text,
+    seller_name: text,
+    lines: [plainLine(text, paise(100n))],
+    notes: `${text} again`,
+  })
+  const read = await readPdf(await printInvoice(printer, invoice))
+  // Seller three times, customer, line and notes.
+  expect(read.letters.split(lettersOf(text))).toHaveLength(7)
+  expect(read.info).toMatchObject({ Author: text })
+  expect(read.links).toEqual([invoice.payment_url])
+  expect(read).toMatchObject({ hasScripts: false, hasAttachments: false })
+})
 
-test('abuse 208: notes and a line at their limit take under 300 ms and few pages', async () => {
+// @abuse 208
+test('notes and a line at their limit take under 300 ms and few pages', async () => {
   const long = 'A bill of many words. '.repeat(227)
   const invoice = sampleInvoice({ lines: [plainLine(long, paise(100n))], notes: `${long}!` })
   await printInvoice(printer, sampleInvoice())
@@ -63,7 +62,8 @@ test('abuse 208: notes and a line at their limit take under 300 ms and few pages
   expect(Math.min(...times)).toBeLessThan(300)
 })
 
-test('abuse 209: a word of 5,000 letters and a cell higher than a page break and keep every letter', async () => {
+// @abuse 209
+test('a word of 5,000 letters and a cell higher than a page break and keep every letter', async () => {
   const word = 'abcdefghij'.repeat(500)
   const tall = Array.from({ length: 200 }, (_, i) => `line ${i}`).join('\n')
   const invoice = sampleInvoice({
@@ -81,28 +81,33 @@ test('abuse 209: a word of 5,000 letters and a cell higher than a page break and
   for (let i = 0; i < 200; i++) expect(body).toContain(`line${i}`)
 })
 
-test('abuse 209: 500 full lines end within the time limit', async () => {
+// @abuse 209
+test('500 full lines end within the time limit', async () => {
   const lines = Array.from({ length: 500 }, () => plainLine('word '.repeat(100), paise(100n)))
   const { pages } = await readPdf(await printInvoice(printer, sampleInvoice({ lines })))
   expect(pages.length).toBeGreaterThan(20)
 })
 
-test('abuse 210: scripts without glyphs still give a PDF', async () => {
+// @abuse 210
+test('scripts without glyphs still give a PDF', async () => {
   const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN })))
   expect(letters).toContain('₹1,234.50')
 })
 
-test.skipIf(!hasPoppler)('abuse 210: text without glyphs can be copied out of the PDF', async () => {
+// @abuse 210
+test.skipIf(!hasPoppler)('text without glyphs can be copied out of the PDF', async () => {
   const copied = await copyText(await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN })))
   for (const word of ['தமிழ்', 'বাংলা', '漢字', '𒀀']) expect(copied).toContain(word)
 })
 
-test('abuse 210: broken characters still give a PDF', async () => {
+// @abuse 210
+test('broken characters still give a PDF', async () => {
   const { letters } = await readPdf(await printInvoice(printer, sampleInvoice({ customer_name: 'x\0y\uD800z\uE000' })))
   expect(letters).toContain('INVOICE')
 })
 
-test('abuse 211: a logo that cannot be read is left out, with a warning', async () => {
+// @abuse 211
+test('a logo that cannot be read is left out, with a warning', async () => {
   const whole = await sampleLogo('#7a2b1e')
   const plain = await printInvoice(printer, sampleInvoice())
   for (const logo of [whole.subarray(0, 120), Buffer.from('not a picture'), Buffer.alloc(0)]) {
@@ -113,12 +118,14 @@ test('abuse 211: a logo that cannot be read is left out, with a warning', async 
   expect((await printInvoice(printer, sampleInvoice({ logo: whole }))).length).toBeGreaterThan(plain.length)
 })
 
-test.skipIf(!hasPoppler)('abuse 215: no font of the machine is used, whatever it has', async () => {
+// @abuse 215
+test.skipIf(!hasPoppler)('no font of the machine is used, whatever it has', async () => {
   const pdf = await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN }))
   expect((await fontsOf(pdf)).sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
 })
 
-test('abuse 215: the same invoice gives the same bytes, also after others and from another worker', async () => {
+// @abuse 215
+test('the same invoice gives the same bytes, also after others and from another worker', async () => {
   const invoice = sampleInvoice({ logo: await sampleLogo('#7a2b1e') })
   const first = await printInvoice(printer, invoice)
   const other = await printInvoice(printer, sampleInvoice({ logo: await sampleLogo('#0b665e') }))
@@ -127,7 +134,8 @@ test('abuse 215: the same invoice gives the same bytes, also after others and fr
   expect(Buffer.compare(await printInvoice(newPrinter(), invoice), first)).toBe(0)
 })
 
-test('abuse 216: what changes after the call does not reach the page', async () => {
+// @abuse 216
+test('what changes after the call does not reach the page', async () => {
   const data = { title: 'As it was' }
   const templatesFolder = join(projectRoot, 'tests/pdf/templates')
   const printing = newPrinter({ templatesFolder }).print({

@@ -44,7 +44,8 @@ test('starts a worker for the first document and ends it when idle', async () =>
   expect(workers()).toHaveLength(0)
 })
 
-test('abuse 209: a document beyond the time limit fails, its worker ends, the next is fine', async () => {
+// @abuse 209
+test('a document beyond the time limit fails, its worker ends, the next is fine', async () => {
   const printer = newPrinter({ templatesFolder, timeoutMs: 4_000 })
   const slow = printer.print(job('slow.typ'))
   const next = printTitle(printer)
@@ -54,7 +55,8 @@ test('abuse 209: a document beyond the time limit fails, its worker ends, the ne
   await printer.stop()
 })
 
-test('abuse 212: a worker killed mid-page loses its own document and no other', async () => {
+// @abuse 212
+test('a worker killed mid-page loses its own document and no other', async () => {
   const printer = newPrinter({ templatesFolder })
   await printTitle(printer)
   const slow = refusalOf(printer.print(job('slow.typ')))
@@ -65,7 +67,8 @@ test('abuse 212: a worker killed mid-page loses its own document and no other', 
   await printer.stop()
 })
 
-test('abuse 213: a storm of 60 is served up to the queue limit, the rest is told at once', async () => {
+// @abuse 213
+test('a storm of 60 is served up to the queue limit, the rest is told at once', async () => {
   const printer = newPrinter({ maxPerBusiness: 51 })
   const storm = Array.from({ length: 60 }, () => printInvoice(printer, sampleInvoice()))
   const results = await Promise.allSettled(storm)
@@ -77,7 +80,8 @@ test('abuse 213: a storm of 60 is served up to the queue limit, the rest is told
   await printer.stop()
 })
 
-test('abuse 206: a template reads nothing above its folder and loads no package', async () => {
+// @abuse 206
+test('a template reads nothing above its folder and loads no package', async () => {
   const printer = newPrinter({ templatesFolder })
   await expect(printer.print(job('outside.typ', { path: '../../package.json' }))).rejects.toThrow(PdfFailed)
   await expect(printer.print(job('outside.typ', { path: '/etc/passwd' }))).rejects.toThrow(PdfFailed)

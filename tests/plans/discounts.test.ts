@@ -39,7 +39,8 @@ test('a valid code returns its discount, and the link costs that much less', asy
   expect(await usesOf(app.current, code)).toEqual({ uses_count: 1, reserved_count: 0 })
 })
 
-test('abuse 151 with a discount of ₹68 the link costs exactly ₹1 and buys a month', async () => {
+// @abuse 151
+test('with a discount of ₹68 the link costs exactly ₹1 and buys a month', async () => {
   const asha = await free()
   const { code } = await makeCode(admin, { discount_amount: 68 })
   const linkId = await upgrade(asha, code)
@@ -49,7 +50,8 @@ test('abuse 151 with a discount of ₹68 the link costs exactly ₹1 and buys a 
   expect((await asha.get('/api/payments')).body.payments[0].amount).toBe('1.00')
 })
 
-test('abuse 154 unknown, inactive, ended, used-up and unreadable codes get the same answer', async () => {
+// @abuse 154
+test('unknown, inactive, ended, used-up and unreadable codes get the same answer', async () => {
   const asha = await free()
   const [inactive, ended, usedUp] = await Promise.all([
     makeCode(admin),
@@ -88,7 +90,8 @@ test('a code works until the end of its last day in India', async () => {
   expect(await asha.post(VALIDATE, { code })).toMatchObject(refusal)
 })
 
-test('abuse 154 after ten wrong codes both calls answer 429 for every code', async () => {
+// @abuse 154
+test('after ten wrong codes both calls answer 429 for every code', async () => {
   const asha = await free()
   const { code } = await makeCode(admin)
   const guesses = await Promise.all(Array.from({ length: 30 }, (_, i) => asha.post(VALIDATE, { code: `GUESS${i}` })))
@@ -103,7 +106,8 @@ test('abuse 154 after ten wrong codes both calls answer 429 for every code', asy
   await app.current.db`DELETE FROM attempts`
 })
 
-test('abuse 154 a hundred wrong codes from one network address block the next account there too', async () => {
+// @abuse 154
+test('a hundred wrong codes from one network address block the next account there too', async () => {
   const sellers = await makeBuyers(app.current, 11)
   const wrong = (seller: Buyer) => seller.post(VALIDATE, { code: 'WRONG' })
   const answers = await Promise.all(sellers.flatMap((one) => Array.from({ length: 10 }, () => wrong(one))))
@@ -118,7 +122,8 @@ test('valid codes are not counted as guesses', async () => {
   for (let i = 0; i < 25; i++) expect(await asha.post(VALIDATE, { code })).toMatchObject({ status: 200 })
 })
 
-test('abuse 150 an open link keeps its price; a new one takes the current price', async () => {
+// @abuse 150
+test('an open link keeps its price; a new one takes the current price', async () => {
   const asha = await free()
   const { code, id } = await makeCode(admin)
   const linkId = await upgrade(asha, code)
@@ -130,7 +135,8 @@ test('abuse 150 an open link keeps its price; a new one takes the current price'
   expect(await asha.post(CREATE, { discount_code: code })).toMatchObject(refusal)
 })
 
-test('abuse 177 open links keep their price after their code is deleted', async () => {
+// @abuse 177
+test('open links keep their price after their code is deleted', async () => {
   const asha = await free()
   const { code, id } = await makeCode(admin)
   const linkId = await upgrade(asha, code)
@@ -140,7 +146,8 @@ test('abuse 177 open links keep their price after their code is deleted', async 
   expect((await asha.get('/api/payments')).body.payments[0]).toMatchObject({ amount: '49.00', discount_code: code })
 })
 
-test('abuse 177 deleting a code while its links are paid loses no payment', async () => {
+// @abuse 177
+test('deleting a code while its links are paid loses no payment', async () => {
   const sellers = await makeBuyers(app.current, 8)
   const { code, id } = await makeCode(admin)
   const links = await Promise.all(sellers.map((one) => upgrade(one, code)))
@@ -152,7 +159,8 @@ test('abuse 177 deleting a code while its links are paid loses no payment', asyn
   for (const seller of sellers) expect(await isPro(seller)).toBe(true)
 })
 
-test('abuse 152 of fifty concurrent requests for the last use one gets it; it is released when the link ends and counted when paid', async () => {
+// @abuse 152
+test('of fifty concurrent requests for the last use one gets it; it is released when the link ends and counted when paid', async () => {
   const sellers = await makeBuyers(app.current, 50)
   const { code } = await makeCode(admin, { max_uses: 1 })
   const answers = await Promise.all(sellers.map((one) => one.post(CREATE, { discount_code: code })))
@@ -177,7 +185,8 @@ test('abuse 152 of fifty concurrent requests for the last use one gets it; it is
   expect(await (await free()).post(CREATE, { discount_code: code })).toMatchObject(refusal)
 })
 
-test('abuse 153 repeated clicks reserve one use, and another code releases the first one', async () => {
+// @abuse 153
+test('repeated clicks reserve one use, and another code releases the first one', async () => {
   const asha = await free()
   const [first, second] = await Promise.all([makeCode(admin, { max_uses: 3 }), makeCode(admin, { max_uses: 3 })])
   for (let i = 0; i < 10; i++) await upgrade(asha, first.code)
@@ -201,7 +210,8 @@ test('a wrong code leaves the open link as it is', async () => {
   expect(await upgrade(asha)).toBe(linkId)
 })
 
-test('abuse 161 a late payment counts a use although the reservation was released', async () => {
+// @abuse 161
+test('a late payment counts a use although the reservation was released', async () => {
   const asha = await free()
   const { code } = await makeCode(admin)
   const linkId = await upgrade(asha, code)

@@ -35,7 +35,8 @@ async function makeProSeller(months: number): Promise<{ asha: Buyer; paymentIds:
   return { asha, paymentIds: periods.map((one) => one.razorpay_payment_id) }
 }
 
-test('abuse 142 a payment of too little does not extend Pro and is noted', async () => {
+// @abuse 142
+test('a payment of too little does not extend Pro and is noted', async () => {
   const asha = await free()
   await breakProvider(app.current, 'short_payment', { value: 6_800, times: 1 })
   await pay(app.current, await upgrade(asha))
@@ -45,7 +46,8 @@ test('abuse 142 a payment of too little does not extend Pro and is noted', async
   expect(await notesOf(app.current, asha)).toEqual(['Paid 100 of 6900 paise: Pro was not extended'])
 })
 
-test('abuse 143 6900 in another currency do not extend Pro and are noted', async () => {
+// @abuse 143
+test('6900 in another currency do not extend Pro and are noted', async () => {
   const asha = await free()
   await breakProvider(app.current, 'other_currency', { times: 1 })
   await pay(app.current, await upgrade(asha))
@@ -55,7 +57,8 @@ test('abuse 143 6900 in another currency do not extend Pro and are noted', async
   expect(await notesOf(app.current, asha)).toEqual(['Paid in USD instead of INR: Pro was not extended'])
 })
 
-test('abuse 140 a paid link that is then reported as cancelled or expired keeps Pro', async () => {
+// @abuse 140
+test('a paid link that is then reported as cancelled or expired keeps Pro', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   await pay(app.current, linkId)
@@ -69,7 +72,8 @@ test('abuse 140 a paid link that is then reported as cancelled or expired keeps 
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 161 a payment captured after the link ended extends Pro and is noted', async () => {
+// @abuse 161
+test('a payment captured after the link ended extends Pro and is noted', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   await press(app.current, linkId, 'fail')
@@ -86,7 +90,8 @@ test('abuse 161 a payment captured after the link ended extends Pro and is noted
   expect(await notesOf(app.current, asha)).toEqual(['Paid after the link was ended: Pro was extended'])
 })
 
-test('abuse 162 a full refund removes only the month it paid for, and invoices stay', async () => {
+// @abuse 162
+test('a full refund removes only the month it paid for, and invoices stay', async () => {
   const { asha, paymentIds } = await makeProSeller(3)
   const invoice = await asha.post('/api/invoices', { customer_name: 'Ravi', customer_upi: 'asha@okaxis', amount: '1' })
   expect(invoice).toMatchObject({ status: 200 })
@@ -114,7 +119,8 @@ test('abuse 162 a full refund removes only the month it paid for, and invoices s
   expect(await isPro(asha)).toBe(false)
 })
 
-test('abuse 162 concurrent refunds of all months, reported repeatedly, leave the Free plan', async () => {
+// @abuse 162
+test('concurrent refunds of all months, reported repeatedly, leave the Free plan', async () => {
   const { asha, paymentIds } = await makeProSeller(3)
   await Promise.all(paymentIds.map((id) => refund(app.current, id)))
   const [linkId = ''] = (await upgradesOf(app.current, asha)).map((one) => one.provider_link_id ?? '')
@@ -125,7 +131,8 @@ test('abuse 162 concurrent refunds of all months, reported repeatedly, leave the
   expect(await statuses(asha)).toEqual(['refunded', 'refunded', 'refunded'])
 })
 
-test('abuse 162 a partial refund is only noted', async () => {
+// @abuse 162
+test('a partial refund is only noted', async () => {
   const { asha, paymentIds } = await makeProSeller(1)
   await refund(app.current, paymentIds[0] ?? '', 1_000n)
   expect(await isPro(asha)).toBe(true)
@@ -136,7 +143,8 @@ test('abuse 162 a partial refund is only noted', async () => {
   expect(await statuses(asha)).toEqual(['refunded'])
 })
 
-test('abuse 162 a won dispute changes nothing, a lost one removes its month', async () => {
+// @abuse 162
+test('a won dispute changes nothing, a lost one removes its month', async () => {
   const { asha, paymentIds } = await makeProSeller(2)
   const [first = '', second = ''] = paymentIds
   await dispute(app.current, first, 'created')
@@ -154,7 +162,8 @@ test('abuse 162 a won dispute changes nothing, a lost one removes its month', as
   })
 })
 
-test('abuse 140 an event that a dispute began does not reopen it if it arrives after the decision', async () => {
+// @abuse 140
+test('an event that a dispute began does not reopen it if it arrives after the decision', async () => {
   const { asha, paymentIds } = await makeProSeller(1)
   const send = await loseEvents(app.current)
   await dispute(app.current, paymentIds[0] ?? '', 'created')
@@ -169,7 +178,8 @@ test('abuse 140 an event that a dispute began does not reopen it if it arrives a
   expect(await statuses(asha)).toEqual(['paid'])
 })
 
-test('abuse 163 a refund of a past month is only noted', async () => {
+// @abuse 163
+test('a refund of a past month is only noted', async () => {
   const { asha, paymentIds } = await makeProSeller(2)
   const [first = ''] = paymentIds
   await app.current.db`UPDATE plan_payments SET period_from = '2020-01-01', period_to = '2020-02-01'
@@ -181,7 +191,8 @@ test('abuse 163 a refund of a past month is only noted', async () => {
   expect(await notesOf(app.current, asha)).toContain('The period of this payment had already ended')
 })
 
-test('abuse 140 a refund event that arrives before the payment event does not extend Pro', async () => {
+// @abuse 140
+test('a refund event that arrives before the payment event does not extend Pro', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   const send = await loseEvents(app.current)

@@ -23,12 +23,13 @@ const CREATE = 'POST /v1/payment_links'
 const free = () => makeBuyer(app.current)
 const countLinks = async (): Promise<number> => (await app.current.db`SELECT id FROM sandbox_links`).length
 
+// @abuse 158
 test.for([
   ['server_error', 503, 'provider_away'],
   ['html', 503, 'provider_away'],
   ['cut_before', 503, 'provider_away'],
   ['limited', 503, 'provider_away'],
-] as const)('abuse 158 %s gets a clear error, and the next click works', async ([kind, status, code]) => {
+] as const)('%s gets a clear error, and the next click works', async ([kind, status, code]) => {
   const asha = await free()
   await breakProvider(app.current, kind, { value: 7 })
   const failed = await asha.post('/api/create-payment-link', {})
@@ -42,7 +43,8 @@ test.for([
   expect(await upgradesOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 158 a slow provider answers 504, and no second link is created', async () => {
+// @abuse 158
+test('a slow provider answers 504, and no second link is created', async () => {
   const asha = await free()
   await breakProvider(app.current, 'delay', { calls: '% /v1/payment_links%', value: 5_400 })
   const slow = await asha.post('/api/create-payment-link', {})
@@ -54,7 +56,8 @@ test('abuse 158 a slow provider answers 504, and no second link is created', asy
   expect(await countLinks()).toBeLessThanOrEqual(links + 1)
 })
 
-test('abuse 158 a link whose answer was lost is found by its reference: no second link', async () => {
+// @abuse 158
+test('a link whose answer was lost is found by its reference: no second link', async () => {
   const asha = await free()
   const before = await countLinks()
   await breakProvider(app.current, 'cut_after', { calls: CREATE })
@@ -67,7 +70,8 @@ test('abuse 158 a link whose answer was lost is found by its reference: no secon
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 156 ten concurrent clicks that fail get the same answer, and ten more get one link', async () => {
+// @abuse 156
+test('ten concurrent clicks that fail get the same answer, and ten more get one link', async () => {
   const asha = await free()
   await breakProvider(app.current, 'server_error')
   const clicks = () => Promise.all(Array.from({ length: 10 }, () => asha.post('/api/create-payment-link', {})))
@@ -78,7 +82,8 @@ test('abuse 156 ten concurrent clicks that fail get the same answer, and ten mor
   expect(links[0]).toContain('/l/plink_')
 })
 
-test('abuse 159 the sweep finds a payment on a link whose creation crashed', async () => {
+// @abuse 159
+test('the sweep finds a payment on a link whose creation crashed', async () => {
   const asha = await free()
   const linkId = await upgrade(asha)
   await app.current.db`UPDATE upgrades SET status = 'creating', provider_link_id = NULL, short_url = NULL
@@ -90,7 +95,8 @@ test('abuse 159 the sweep finds a payment on a link whose creation crashed', asy
   expect(await upgradesOf(app.current, asha)).toMatchObject([{ status: 'paid', provider_link_id: linkId }])
 })
 
-test('abuse 159 an upgrade without a link ends when it expires', async () => {
+// @abuse 159
+test('an upgrade without a link ends when it expires', async () => {
   const asha = await free()
   await breakProvider(app.current, 'cut_before')
   await asha.post('/api/create-payment-link', {})
@@ -102,7 +108,8 @@ test('abuse 159 an upgrade without a link ends when it expires', async () => {
   expect(await upgradesOf(app.current, asha)).toMatchObject([{ status: 'ended' }])
 })
 
-test('abuse 174 without events the sweep alone extends Pro', async () => {
+// @abuse 174
+test('without events the sweep alone extends Pro', async () => {
   const asha = await free()
   await loseEvents(app.current)
   await press(app.current, await upgrade(asha))
@@ -115,7 +122,8 @@ test('abuse 174 without events the sweep alone extends Pro', async () => {
   expect(row).toEqual({ next_check_at: null })
 })
 
-test('abuse 174 the first check comes about two minutes after the click', async () => {
+// @abuse 174
+test('the first check comes about two minutes after the click', async () => {
   const asha = await free()
   await upgrade(asha)
   const [row] = await app.current.db<{ seconds: number }[]>`
@@ -142,7 +150,8 @@ test('if the provider is unavailable on return, the status stays open without an
   expect(await asha.post('/api/plan/confirm')).toMatchObject({ status: 200, body: { status: 'open' } })
 })
 
-test('abuse 153 a replaced link is cancelled at the provider; if it was just paid, the payment counts', async () => {
+// @abuse 153
+test('a replaced link is cancelled at the provider; if it was just paid, the payment counts', async () => {
   const asha = await free()
   const admin = await app.current.seller({ plan: 'Free' })
   await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`
@@ -160,7 +169,8 @@ test('abuse 153 a replaced link is cancelled at the provider; if it was just pai
   expect(await notesOf(app.current, asha)).toEqual(['Paid after the link was superseded: Pro was extended'])
 })
 
-test('abuse 153 concurrent requests with different codes leave one link open', async () => {
+// @abuse 153
+test('concurrent requests with different codes leave one link open', async () => {
   const asha = await free()
   const admin = await app.current.seller({ plan: 'Free' })
   await app.current.db`UPDATE users SET role = 'admin' WHERE id = ${admin.id}`

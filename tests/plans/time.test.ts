@@ -7,7 +7,8 @@ import { isPro, pay, periodsOf, upgrade } from './money.ts'
 const app = useApp()
 afterEach(() => void vi.useRealTimers())
 
-test('abuse 242 a server clock that is a year off changes no plan: periods use the clock of the database', async () => {
+// @abuse 242
+test('a server clock that is a year off changes no plan: periods use the clock of the database', async () => {
   const asha = await makeBuyer(app.current)
   await pay(app.current, await upgrade(asha))
   const [before] = await periodsOf(app.current, asha)
@@ -24,7 +25,8 @@ test('abuse 242 a server clock that is a year off changes no plan: periods use t
   }
 })
 
-test('abuse 044 while Pro ends, each invoice is either created whole or refused', async () => {
+// @abuse 44
+test('while Pro ends, each invoice is either created whole or refused', async () => {
   const asha = await makeBuyer(app.current)
   await app.current
     .db`UPDATE businesses SET plan_expires_at = now() + interval '400 milliseconds' WHERE id = ${asha.id}`
@@ -43,7 +45,8 @@ test('abuse 044 while Pro ends, each invoice is either created whole or refused'
   expect(counts).toEqual({ invoices: made, last_number: made })
 })
 
-test('abuse 241 an upgrade whose sweep was killed is due again in 5 minutes', async () => {
+// @abuse 241
+test('an upgrade whose sweep was killed is due again in 5 minutes', async () => {
   const asha = await makeBuyer(app.current)
   await upgrade(asha)
   const { db } = app.current

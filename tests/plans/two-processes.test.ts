@@ -20,7 +20,8 @@ const atSecond = (buyer: Buyer): Client => {
   return twin
 }
 
-test('abuse 156 concurrent clicks at two processes create one link', async () => {
+// @abuse 156
+test('concurrent clicks at two processes create one link', async () => {
   const asha = await makeBuyer(app.current)
   const clicks = [asha, atSecond(asha)].flatMap((one) =>
     Array.from({ length: 5 }, () => one.post('/api/create-payment-link', {})),
@@ -29,7 +30,8 @@ test('abuse 156 concurrent clicks at two processes create one link', async () =>
   expect(new Set(answers.map(({ body }) => body.shortUrl)).size).toBe(1)
 })
 
-test('abuse 138 the same events at two processes, with sweeps and returns, extend Pro once', async () => {
+// @abuse 138
+test('the same events at two processes, with sweeps and returns, extend Pro once', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   await loseEvents(app.current)
@@ -48,7 +50,8 @@ test('abuse 138 the same events at two processes, with sweeps and returns, exten
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 240 concurrent sweeps claim each due upgrade once', async () => {
+// @abuse 240
+test('concurrent sweeps claim each due upgrade once', async () => {
   const buyers = await Promise.all(Array.from({ length: 12 }, () => makeBuyer(app.current)))
   await loseEvents(app.current)
   for (const buyer of buyers) await press(app.current, await upgrade(buyer))

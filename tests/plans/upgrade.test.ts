@@ -22,7 +22,8 @@ const app = useApp()
 
 const today = () => indiaDay(new Date())
 
-test('abuse 149 a price from the browser is refused', async () => {
+// @abuse 149
+test('a price from the browser is refused', async () => {
   const asha = await makeBuyer(app.current)
   for (const body of [{ amount: 1 }, { price: 0 }, { discount_amount: '68' }, { plan_months: 12 }]) {
     const answer = await asha.post('/api/create-payment-link', body)
@@ -45,7 +46,8 @@ test('a paid link gives Pro for a month, and the payment is listed', async () =>
   expect(confirmed).toMatchObject({ status: 200, body: { status: 'paid', user: { plan: 'Pro' } } })
 })
 
-test('abuse 156 ten concurrent clicks get the same answer and create one link', async () => {
+// @abuse 156
+test('ten concurrent clicks get the same answer and create one link', async () => {
   const asha = await makeBuyer(app.current)
   const clicks = await Promise.all(Array.from({ length: 10 }, () => upgrade(asha)))
   expect(new Set(clicks).size).toBe(1)
@@ -67,7 +69,8 @@ test('ten clicks in a moment with one Idempotency-Key, or with ten, give one lin
   }
 })
 
-test('abuse 138 the same event sent a hundred times concurrently has one effect', async () => {
+// @abuse 138
+test('the same event sent a hundred times concurrently has one effect', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   await pay(app.current, linkId)
@@ -79,7 +82,8 @@ test('abuse 138 the same event sent a hundred times concurrently has one effect'
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 139 concurrent events, their replays under new ids, returns and sweeps extend Pro once', async () => {
+// @abuse 139
+test('concurrent events, their replays under new ids, returns and sweeps extend Pro once', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   const send = await loseEvents(app.current)
@@ -106,7 +110,8 @@ test('abuse 139 concurrent events, their replays under new ids, returns and swee
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 140 any single one of the events extends Pro once', async () => {
+// @abuse 140
+test('any single one of the events extends Pro once', async () => {
   for (const name of ['payment_link.paid', 'payment.captured', 'order.paid', 'payment.authorized']) {
     const asha = await makeBuyer(app.current)
     const linkId = await upgrade(asha)
@@ -120,7 +125,8 @@ test('abuse 140 any single one of the events extends Pro once', async () => {
   }
 })
 
-test('abuse 157 two paid links give two consecutive periods, each with a receipt', async () => {
+// @abuse 157
+test('two paid links give two consecutive periods, each with a receipt', async () => {
   const asha = await makeBuyer(app.current)
   await pay(app.current, await upgrade(asha))
   await pay(app.current, await upgrade(asha))
@@ -136,7 +142,8 @@ test('abuse 157 two paid links give two consecutive periods, each with a receipt
   }
 })
 
-test('abuse 164 cancelled Pro stays until its end; a further payment removes the cancellation', async () => {
+// @abuse 164
+test('cancelled Pro stays until its end; a further payment removes the cancellation', async () => {
   const asha = await makeBuyer(app.current)
   expect(await asha.post('/api/plan/cancel')).toMatchObject({ status: 409, body: { code: 'plan_not_active' } })
   await pay(app.current, await upgrade(asha))
@@ -152,7 +159,8 @@ test('abuse 164 cancelled Pro stays until its end; a further payment removes the
   expect((await asha.get('/api/auth/me')).body.user).toMatchObject({ plan: 'Pro', plan_cancelled: false })
 })
 
-test('abuse 144 confirming after another user’s payment changes nothing; the payer gets Pro', async () => {
+// @abuse 144
+test('confirming after another user’s payment changes nothing; the payer gets Pro', async () => {
   const [asha, stranger] = await Promise.all([makeBuyer(app.current), makeBuyer(app.current)])
   await upgrade(stranger)
   await press(app.current, await upgrade(asha))
@@ -163,14 +171,16 @@ test('abuse 144 confirming after another user’s payment changes nothing; the p
   expect(await isPro(stranger)).toBe(false)
 })
 
-test('abuse 146 confirming without a payment does not extend Pro', async () => {
+// @abuse 146
+test('confirming without a payment does not extend Pro', async () => {
   const asha = await makeBuyer(app.current)
   expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'none', user: { plan: 'Free' } })
   await upgrade(asha)
   expect((await asha.post('/api/plan/confirm')).body).toMatchObject({ status: 'open', user: { plan: 'Free' } })
 })
 
-test('abuse 147 parameters of the return address are refused, and the provider is asked once in 2 s', async () => {
+// @abuse 147
+test('parameters of the return address are refused, and the provider is asked once in 2 s', async () => {
   const asha = await makeBuyer(app.current)
   await upgrade(asha)
   const forged = { razorpay_payment_link_status: 'paid', razorpay_signature: '0'.repeat(64) }

@@ -4,7 +4,8 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp({ RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd', RAZORPAY_KEY_SECRET: 'a-secret-of-keys' })
 
-test('abuse 135 without a webhook secret every event is refused, even one signed with an empty secret', async () => {
+// @abuse 135
+test('without a webhook secret every event is refused, even one signed with an empty secret', async () => {
   for (const secret of ['', 'undefined', 'a-secret-of-keys']) {
     const body = '{"event":"order.paid"}'
     const answer = await app.current.visitor().raw('POST', '/api/webhooks/razorpay', body, {

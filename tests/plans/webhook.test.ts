@@ -24,7 +24,8 @@ async function payWithLostEvents(name = 'payment_link.paid') {
   return { asha, linkId, body: event?.body ?? '' }
 }
 
-test('abuse 133 a forged signature of any form is refused with 400, changes nothing and is counted', async () => {
+// @abuse 133
+test('a forged signature of any form is refused with 400, changes nothing and is counted', async () => {
   const { asha, body } = await payWithLostEvents()
   const { webhookSecret } = await readSandboxKeys(app.current.db)
   const right = createHmac('sha256', webhookSecret).update(body).digest('hex')
@@ -55,7 +56,8 @@ test('abuse 133 a forged signature of any form is refused with 400, changes noth
   )
 })
 
-test('abuse 134 an event signed with another secret, such as the API key’s, is refused', async () => {
+// @abuse 134
+test('an event signed with another secret, such as the API key’s, is refused', async () => {
   const { keySecret } = await readSandboxKeys(app.current.db)
   for (const secret of [keySecret, 'sbx_webhook_secret', '', 'undefined']) {
     const signature = createHmac('sha256', secret).update(EVENT).digest('hex')
@@ -64,7 +66,8 @@ test('abuse 134 an event signed with another secret, such as the API key’s, is
   }
 })
 
-test('abuse 136 a changed body is refused, even if it was only serialized again', async () => {
+// @abuse 136
+test('a changed body is refused, even if it was only serialized again', async () => {
   const { webhookSecret } = await readSandboxKeys(app.current.db)
   const signature = createHmac('sha256', webhookSecret).update(EVENT).digest('hex')
   const changed = [
@@ -81,7 +84,8 @@ test('abuse 136 a changed body is refused, even if it was only serialized again'
   expect(await sendEvent(app.current, EVENT, { 'x-razorpay-signature': signature })).toMatchObject({ status: 200 })
 })
 
-test('abuse 137 signed bodies of odd types, encodings and shapes are refused or noted, never answered with a 5xx', async () => {
+// @abuse 137
+test('signed bodies of odd types, encodings and shapes are refused or noted, never answered with a 5xx', async () => {
   const deep = `${'['.repeat(120_000)}${']'.repeat(120_000)}`
   const odd: [string | Uint8Array<ArrayBuffer>, string, number][] = [
     [EVENT, 'text/plain', 200],
@@ -114,7 +118,8 @@ test('an event without an id, or with an odd one, is refused', async () => {
   }
 })
 
-test('abuse 141 an event with the old timestamp of its link is processed', async () => {
+// @abuse 141
+test('an event with the old timestamp of its link is processed', async () => {
   const { asha, body } = await payWithLostEvents()
   const old = body.replaceAll(/"created_at":\d+/g, `"created_at":${Math.floor(Date.now() / 1_000) - 86_400}`)
   await sendEvent(app.current, old)
@@ -122,7 +127,8 @@ test('abuse 141 an event with the old timestamp of its link is processed', async
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 145 a validly signed event of a foreign link is answered 200 and noted', async () => {
+// @abuse 145
+test('a validly signed event of a foreign link is answered 200 and noted', async () => {
   const { asha, linkId, body } = await payWithLostEvents()
   const foreign = body.replaceAll(linkId, 'plink_Another0000001')
   expect(await sendEvent(app.current, foreign)).toMatchObject({ status: 200 })
@@ -131,7 +137,8 @@ test('abuse 145 a validly signed event of a foreign link is answered 200 and not
   expect(await isPro(asha)).toBe(false)
 })
 
-test('abuse 166 a link that was created in another payment mode is ignored', async () => {
+// @abuse 166
+test('a link that was created in another payment mode is ignored', async () => {
   const { asha, body } = await payWithLostEvents()
   await app.current.db`UPDATE upgrades SET provider_mode = 'live' WHERE business_id = (
     SELECT business_id FROM users WHERE id = ${asha.id})`
@@ -141,7 +148,8 @@ test('abuse 166 a link that was created in another payment mode is ignored', asy
   await upgrade(asha)
 })
 
-test('abuse 142 an event that says paid changes nothing if the provider’s API says otherwise', async () => {
+// @abuse 142
+test('an event that says paid changes nothing if the provider’s API says otherwise', async () => {
   const asha = await makeBuyer(app.current)
   const linkId = await upgrade(asha)
   const other = await payWithLostEvents()
@@ -161,7 +169,8 @@ test('an event is answered immediately and without a session, even if the provid
   expect(await isPro(asha)).toBe(true)
 })
 
-test('abuse 173 while the database does not answer, the event is answered with 503 so that the provider retries', async () => {
+// @abuse 173
+test('while the database does not answer, the event is answered with 503 so that the provider retries', async () => {
   const { asha, body } = await payWithLostEvents()
   const lock = new EventEmitter()
   const paused = app.current.db.begin(async (tx) => {
@@ -181,7 +190,8 @@ test('abuse 173 while the database does not answer, the event is answered with 5
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
 })
 
-test('abuse 160 a repeated event that was stored before a crash is processed; a processed one is not', async () => {
+// @abuse 160
+test('a repeated event that was stored before a crash is processed; a processed one is not', async () => {
   const { asha, body } = await payWithLostEvents()
   await app.current.db`INSERT INTO provider_events (id, event, body) VALUES ('evt_crash', 'payment_link.paid', ${body})`
   await sendEvent(app.current, body, { id: 'evt_crash' })

@@ -4,13 +4,15 @@ import { ask, killServer, readServerPid, start, temporaryDataDir } from './tempo
 
 const dataDir = temporaryDataDir(afterAll)
 
-test('abuse 258 three processes that start at once on an empty folder share one server', async () => {
+// @abuse 258
+test('three processes that start at once on an empty folder share one server', async () => {
   const starters = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)))
   expect(new Set(starters.map(({ url }) => url)).size).toBe(1)
   expect(starters.map(({ adopted }) => adopted).sort()).toEqual([false, true, true])
 })
 
-test('abuse 258 a server left by a killed process is adopted, and can be stopped', async () => {
+// @abuse 258
+test('a server left by a killed process is adopted, and can be stopped', async () => {
   const before = await startElsewhere(dataDir)
   const pid = readServerPid(dataDir)
   await before.kill()
@@ -23,7 +25,8 @@ test('abuse 258 a server left by a killed process is adopted, and can be stopped
   expect(readServerPid(dataDir)).toBe(null)
 })
 
-test('abuse 258 three starts at once after a crash share one server', async () => {
+// @abuse 258
+test('three starts at once after a crash share one server', async () => {
   await start(dataDir)
   await killServer(dataDir)
 

@@ -17,14 +17,16 @@ async function crash(): Promise<string> {
   return server.url
 }
 
-test('abuse 258 a killed server is started again on its port with its data', async () => {
+// @abuse 258
+test('a killed server is started again on its port with its data', async () => {
   const url = await crash()
   const server = await start(dataDir)
   expect(server).toMatchObject({ url, adopted: false })
   expect(await ask(server, 'SELECT figure FROM kept')).toEqual([{ figure: 7 }])
 })
 
-test('abuse 258 a lock file whose process id now belongs to something else is cleared', async () => {
+// @abuse 258
+test('a lock file whose process id now belongs to something else is cleared', async () => {
   await crash()
   // The same user as the server, or PostgreSQL would see through it by itself.
   const { uid, gid } = statSync(lockFile)
@@ -39,7 +41,8 @@ test('abuse 258 a lock file whose process id now belongs to something else is cl
   expect(other.exitCode).toBe(null)
 })
 
-test('abuse 258 a lock file that names the server of another folder is cleared', async () => {
+// @abuse 258
+test('a lock file that names the server of another folder is cleared', async () => {
   await crash()
   const neighbourDir = temporaryDataDir()
   const neighbour = await start(neighbourDir)
@@ -51,7 +54,8 @@ test('abuse 258 a lock file that names the server of another folder is cleared',
   expect(await ask(neighbour, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
 })
 
-test('abuse 258 an empty lock file, as a power cut leaves it, is cleared', async () => {
+// @abuse 258
+test('an empty lock file, as a power cut leaves it, is cleared', async () => {
   await crash()
   writeFileSync(lockFile, '')
   utimesSync(lockFile, 0, 0)
@@ -59,7 +63,8 @@ test('abuse 258 an empty lock file, as a power cut leaves it, is cleared', async
   expect(await ask(server, 'SELECT figure FROM kept')).toEqual([{ figure: 7 }])
 })
 
-test('abuse 258 when the port is taken another one is used', async () => {
+// @abuse 258
+test('when the port is taken another one is used', async () => {
   const url = await crash()
   const squatter = createServer().listen(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void squatter.close())

@@ -16,7 +16,8 @@ async function refusal(starting: Promise<unknown>): Promise<string> {
   return error.message
 }
 
-test('abuse 258 data of another major version are refused and left untouched', async () => {
+// @abuse 258
+test('data of another major version are refused and left untouched', async () => {
   await (await start(dataDir)).stop()
   const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
   writeFileSync(versionFile, '17\n')
@@ -31,7 +32,8 @@ test('abuse 258 data of another major version are refused and left untouched', a
   await server.stop()
 })
 
-test('abuse 258 a folder with other files in the place of the database is refused and left untouched', async () => {
+// @abuse 258
+test('a folder with other files in the place of the database is refused and left untouched', async () => {
   const dataDir = temporaryDataDir()
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'letter.txt'), 'dear')
@@ -39,7 +41,8 @@ test('abuse 258 a folder with other files in the place of the database is refuse
   expect(readFileSync(join(dataDir, 'postgres', 'letter.txt'), 'utf8')).toBe('dear')
 })
 
-test.runIf(isRoot)('abuse 258 a data folder below a closed home is refused by its name', async () => {
+// @abuse 258
+test.runIf(isRoot)('a data folder below a closed home is refused by its name', async () => {
   const home = temporaryDataDir()
   chmodSync(home, 0o700)
   const dataDir = join(home, 'pavti', 'data')
@@ -48,13 +51,15 @@ test.runIf(isRoot)('abuse 258 a data folder below a closed home is refused by it
   expect(message).toContain(`may not enter ${home}`)
 })
 
-test('abuse 258 a data folder that cannot be made is refused by its name', async () => {
+// @abuse 258
+test('a data folder that cannot be made is refused by its name', async () => {
   const dataDir = join(temporaryDataDir(), 'file')
   writeFileSync(dataDir, '')
   expect(await refusal(start(dataDir))).toContain(`cannot use its data folder ${dataDir} (EEXIST)`)
 })
 
-test("abuse 258 when the server refuses the data, PostgreSQL's own reason is told at once", async () => {
+// @abuse 258
+test("when the server refuses the data, PostgreSQL's own reason is told at once", async () => {
   await (await start(dataDir)).stop()
   chmodSync(join(dataDir, 'postgres'), 0o777)
   expect(await refusal(start(dataDir))).toMatch(

@@ -4,7 +4,8 @@ import { pngUrl } from './pictures.ts'
 
 const app = useApp()
 
-test('abuse 045 plan, role and the like are refused and change nothing, not even what stands beside them', async () => {
+// @abuse 45
+test('plan, role and the like are refused and change nothing, not even what stands beside them', async () => {
   const asha = await app.current.seller({ plan: 'Free' })
   const before = (await asha.get('/api/auth/me')).body
   const extras = [
@@ -31,7 +32,8 @@ test('abuse 045 plan, role and the like are refused and change nothing, not even
   expect((await asha.get('/api/auth/me')).body).toEqual(before)
 })
 
-test('abuse 054 abuse 063 abuse 096 abuse 098 a UPI ID that is none is refused', async () => {
+// @abuse 54, 63, 96, 98
+test('a UPI ID that is none is refused', async () => {
   const asha = await app.current.seller()
   const wrong = [
     'no-at',

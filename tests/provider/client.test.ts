@@ -65,6 +65,7 @@ test('a link is requested in the provider’s format', async () => {
   })
 })
 
+// @abuse 158
 test.for([
   ['HTML with 200', json200Html],
   ['HTML with 502', html(502)],
@@ -78,7 +79,7 @@ test.for([
   ['a megabyte and more', json(200, { ...LINK, fill: 'x'.repeat(1024 * 1024) })],
   ['a cut connection', cut],
 ] as [string, Parameters<typeof answer>[0]][])(
-  'abuse 158 %s: the link is looked up, requested once more, then the call fails',
+  '%s: the link is looked up, requested once more, then the call fails',
   async ([, broken]) => {
     answer(broken, none, broken, none)
     await expect(provider.createLink(WISH)).rejects.toMatchObject({ name: 'Error', kind: 'unknown' })
@@ -132,6 +133,7 @@ test('bad keys: a read is retried after 2 s, an order is not', async () => {
   expect(calls).toEqual(['POST /v1/orders'])
 })
 
+// @abuse 158
 test.for([
   ['says nothing', () => {}],
   ['never ends', (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{')],
@@ -143,7 +145,7 @@ test.for([
       response.on('close', () => clearInterval(drip))
     },
   ],
-] as [string, Parameters<typeof answer>[0]][])('abuse 158 a server that %s times out after 5 s', async ([, slow]) => {
+] as [string, Parameters<typeof answer>[0]][])('a server that %s times out after 5 s', async ([, slow]) => {
   answer(slow)
   const began = performance.now()
   await expect(provider.readLink(LINK.id)).rejects.toMatchObject({ kind: 'slow' })

@@ -27,8 +27,9 @@ const createLink = (referenceId = `pv_${randomUUID().slice(0, 20)}`) => {
   })
 }
 
+// @abuse 158
 test.for(['cut_after', 'cut_before', 'server_error', 'html'])(
-  'abuse 158 a link whose answer was lost (%s) is found or made, never doubled',
+  'a link whose answer was lost (%s) is found or made, never doubled',
   async (kind) => {
     await breakOnce(kind, { calls: CREATE })
     const link = await createLink()
@@ -37,13 +38,15 @@ test.for(['cut_after', 'cut_before', 'server_error', 'html'])(
   },
 )
 
-test('abuse 158 a link that is created after the timeout, while it is looked up, is still one link', async () => {
+// @abuse 158
+test('a link that is created after the timeout, while it is looked up, is still one link', async () => {
   await breakOnce('delay', { calls: CREATE, value: 5_300 })
   const link = await createLink()
   expect(await linksOf(link.referenceId)).toBe(1)
 })
 
-test('abuse 159 the same reference after a crash returns the first link', async () => {
+// @abuse 159
+test('the same reference after a crash returns the first link', async () => {
   const first = await createLink()
   expect(await createLink(first.referenceId)).toEqual(first)
 })

@@ -60,7 +60,8 @@ const ask = (person: Client, route: string) => {
   return person.raw(method, ROOT + path.replace(':id', 'pay_none'), undefined, {})
 }
 
-test('abuse 171 with provider keys no route of the sandbox exists', async () => {
+// @abuse 171
+test('with provider keys no route of the sandbox exists', async () => {
   expect(routesOf(withKeys)).toEqual([])
   for (const route of [...API, ...ANYBODY, ...ADMIN]) {
     expect((await ask(withKeys.current.visitor(), route)).status).toBe(404)
@@ -69,7 +70,8 @@ test('abuse 171 with provider keys no route of the sandbox exists', async () => 
   expect(missed.status).toBe(404)
 })
 
-test('abuse 171 signatures of the sandbox are invalid under real secrets', async () => {
+// @abuse 171
+test('signatures of the sandbox are invalid under real secrets', async () => {
   const { webhookSecret } = await readSandboxKeys(sandbox.current.db)
   const real = createProvider({
     mode: 'test',
@@ -120,7 +122,8 @@ test('the pay page has no script, only its own style, and forms that may redirec
   expect(page.text).not.toMatch(/<script|<b>Pro/)
 })
 
-test('abuse 172 anyone who opens a link pays for its seller, and no session changes', async () => {
+// @abuse 172
+test('anyone who opens a link pays for its seller, and no session changes', async () => {
   const stranger = await sandbox.current.seller({ plan: 'Free' })
   const before = [...stranger.cookies]
   const [link] = await sandbox.current.db<

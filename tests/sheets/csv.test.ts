@@ -24,7 +24,8 @@ test('begins with a byte order mark, has a heading, and ends each line for Windo
   expect(await write([])).toBe('\ufeffName,Owed,Since\r\n')
 })
 
-test('abuse 076 text that a spreadsheet would compute gets an apostrophe; numbers below zero stay numbers', async () => {
+// @abuse 76
+test('text that a spreadsheet would compute gets an apostrophe; numbers below zero stay numbers', async () => {
   const attacks = ['=HYPERLINK("http://evil","x")', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '\n=1+1', '＝1+1']
   for (const attack of attacks) {
     const [, row] = parse(await write([attack]), { bom: true, relax_column_count: true })
@@ -36,7 +37,8 @@ test('abuse 076 text that a spreadsheet would compute gets an apostrophe; number
   expect(await write(['A-1 = B+2 @ home'])).toContain('\r\nA-1 = B+2 @ home,')
 })
 
-test('abuse 077 quotes, commas and line ends stay inside their cell', async () => {
+// @abuse 77
+test('quotes, commas and line ends stay inside their cell', async () => {
   const names = ['Asha "Ash" Rao', 'Rao, Asha', 'Asha\r\nRao', 'Asha\nRao', ' Asha ', '"', ',', "O'Neil"]
   expect(parse(await write(names), { bom: true }).slice(1)).toEqual(names.map((name) => [name, '-1234.50', '']))
 })

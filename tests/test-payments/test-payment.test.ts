@@ -32,14 +32,16 @@ test('a visitor creates an order, pays it, and the server verifies it', async ()
   })
 })
 
+// @abuse 168
 test.each([1e308, -1, 0, 0.5, 0.999, '100', null, 100_001, 1.005, [100], {}, true])(
-  'abuse 168 an amount of %j is refused',
+  'an amount of %j is refused',
   async (amount) => {
     expect(await order(amount)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   },
 )
 
-test('abuse 168 rupees are converted to exact paise', async () => {
+// @abuse 168
+test('rupees are converted to exact paise', async () => {
   for (const [amount, paise] of [
     [1, 100],
     [1.1, 110],
@@ -50,13 +52,15 @@ test('abuse 168 rupees are converted to exact paise', async () => {
   }
 })
 
-test('abuse 168 more than thirty orders in ten minutes from one network address are limited', async () => {
+// @abuse 168
+test('more than thirty orders in ten minutes from one network address are limited', async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => order()))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(30)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
 })
 
-test('abuse 167 no answer or log line contains a secret', async () => {
+// @abuse 167
+test('no answer or log line contains a secret', async () => {
   const { keySecret, webhookSecret } = await readSandboxKeys(app.current.db)
   const made = await order()
   for (const { text } of [made, await verify({}), await app.current.visitor().get('/api/site')]) {
@@ -68,7 +72,8 @@ test('abuse 167 no answer or log line contains a secret', async () => {
   expect(lines).not.toContain(webhookSecret)
 })
 
-test('abuse 169 a payment of another order, a wrong signature and a failed payment are not verified', async () => {
+// @abuse 169
+test('a payment of another order, a wrong signature and a failed payment are not verified', async () => {
   const [first, second] = [(await order()).body.orderId, (await order()).body.orderId]
   const paid = await checkout(first)
   const { keySecret } = await readSandboxKeys(app.current.db)
@@ -93,7 +98,8 @@ test('abuse 169 a payment of another order, a wrong signature and a failed payme
   for (const claim of claims) expect(await verify(claim)).toMatchObject(unverified)
 })
 
-test('abuse 169 a signed payment of a foreign order is not verified', async () => {
+// @abuse 169
+test('a signed payment of a foreign order is not verified', async () => {
   const { keySecret } = await readSandboxKeys(app.current.db)
   const made = (await order()).body.orderId
   const paid = await checkout(made)

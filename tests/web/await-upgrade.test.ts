@@ -44,14 +44,16 @@ async function run(before: CurrentUser, confirmed: Confirmed, answers: (CurrentU
   return { upgraded, ...seen }
 }
 
-test('abuse 146 a return typed by hand ends after ten tries, 500 ms apart', async () => {
+// @abuse 146
+test('a return typed by hand ends after ten tries, 500 ms apart', async () => {
   const { upgraded, asked, pauses } = await run(FREE, { status: 'none', user: FREE }, [FREE])
   expect(upgraded).toBeNull()
   expect(asked).toBe(10)
   expect(pauses).toEqual(Array.from({ length: 9 }, () => 500))
 })
 
-test('abuse 146 an old paid link makes nobody Pro who is not', async () => {
+// @abuse 146
+test('an old paid link makes nobody Pro who is not', async () => {
   expect(await run(FREE, { status: 'paid', user: FREE }, [FREE])).toMatchObject({ upgraded: null, asked: 10 })
 })
 

@@ -40,6 +40,7 @@ test.each([
   expect(nextPath(address.search)).toBe(path)
 })
 
-test('abuse 099 what is not a place of ours is not even asked for', () => {
+// @abuse 99
+test('what is not a place of ours is not even asked for', () => {
   expect(signInPath('//evil.example')).toBe('/login')
 })

@@ -14,17 +14,19 @@ test.each([
   expect(readPaymentReturn(search)).toBeNull()
 })
 
+// @abuse 148
 test.each([
   '?payment_success=true&payment_success=true',
   '?payment_success[]=true',
   '?payment_success=true&payment_success[]=true',
   '?payment_success[0]=true&payment_success=true',
   '?razorpay_payment_link_status=paid&razorpay_payment_link_status=paid',
-])('abuse 148 %s: arrays and repeats count as absent', (search) => {
+])('%s: arrays and repeats count as absent', (search) => {
   expect(readPaymentReturn(search)).toBeNull()
 })
 
-test('abuse 148 a doubtful payment id is left out, and the return stays one', () => {
+// @abuse 148
+test('a doubtful payment id is left out, and the return stays one', () => {
   expect(readPaymentReturn('?payment_success=true&razorpay_payment_id[]=x&razorpay_payment_id=pay_1')).toEqual({
     paymentId: null,
   })
@@ -36,7 +38,8 @@ test('either parameter alone is a return, with the id where there is one', () =>
   expect(readPaymentReturn(`?razorpay_payment_link_status=paid&${IDS}`)).toEqual({ paymentId: 'pay_29QQoUBi66xm2f' })
 })
 
-test('abuse 146 ids leave the address at once, on the dashboard alone', () => {
+// @abuse 146
+test('ids leave the address at once, on the dashboard alone', () => {
   expect(addressWithoutIds('/dashboard', `?payment_success=true&${IDS}`)).toBe('/dashboard?payment_success=true')
   expect(addressWithoutIds('/dashboard', `?${IDS}`)).toBe('/dashboard')
   expect(addressWithoutIds('/dashboard', '?payment_success[]=true')).toBe('/dashboard')

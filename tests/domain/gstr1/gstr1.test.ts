@@ -161,7 +161,8 @@ test('figures are numbers with at most two decimals, whatever a float would make
   expect(writeGstr1(buildGstr1(seller, '102026', [large]))).toContain('"val":999999999.99')
 })
 
-test('abuse 083 names are written as JSON writes them', () => {
+// @abuse 83
+test('names are written as JSON writes them', () => {
   const first = firstOf()
   const line = first.lines[0]
   const odd = { ...first, customer_gstin: null, lines: line ? [{ ...line, description: '&<]]>"\u0001\\' }] : [] }

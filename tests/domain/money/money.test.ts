@@ -45,6 +45,7 @@ test.each(['', '1', '1.5', '1.505', '1,234.50', '+1.00', ' 1.00', '1.00\n', '1e2
   },
 )
 
+// @abuse 57
 test.each([
   ['69.99', 6999n],
   ['8.2', 820n],
@@ -52,21 +53,24 @@ test.each([
   ['0.29', 29n],
   ['1.1', 110n],
   ['64.1', 6410n],
-])('abuse 057 %s rupees are exactly %s paise', (text, amount) => {
+])('%s rupees are exactly %s paise', (text, amount) => {
   expect(readAmount(text)).toEqual({ amount })
 })
 
+// @abuse 56
 test.each(['1.005', '10.005', '10.001', '0.30000000000000004', '99999999.999', '1.000'])(
-  'abuse 056 %s has too many decimals',
+  '%s has too many decimals',
   (text) => {
     expect(readAmount(text)).toEqual({ fault: 'too_many_decimals' })
   },
 )
 
-test.each(['-0', '-1', '-0.00', '-0.01', '−5', '+5'])('abuse 055 %s is no amount', (text) => {
+// @abuse 55
+test.each(['-0', '-1', '-0.00', '-0.01', '−5', '+5'])('%s is no amount', (text) => {
   expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
 })
 
+// @abuse 54
 test.each([
   'NaN',
   'Infinity',
@@ -84,18 +88,17 @@ test.each([
   '1 ',
   '1\n',
   '1_000',
-])('abuse 054 %j is no amount', (text) => {
+])('%j is no amount', (text) => {
   expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
 })
 
-test.each(['१२३', '1,234', '1,23,456.78', '₹100', '１２'])(
-  'abuse 059 %s is refused where text is read strictly',
-  (text) => {
-    expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
-  },
-)
+// @abuse 59
+test.each(['१२३', '1,234', '1,23,456.78', '₹100', '１２'])('%s is refused where text is read strictly', (text) => {
+  expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
+})
 
-test('abuse 058 the ends of the range are read exactly, and nothing beyond', () => {
+// @abuse 58
+test('the ends of the range are read exactly, and nothing beyond', () => {
   expect(readAmount('0.01')).toEqual({ amount: 1n })
   expect(readAmount('99999999.99')).toEqual({ amount: 9_999_999_999n })
   expect(readAmount('100000000')).toEqual({ fault: 'too_large' })
@@ -104,18 +107,20 @@ test('abuse 058 the ends of the range are read exactly, and nothing beyond', () 
   expect(readAmount('000000000012.50')).toEqual({ amount: 1250n })
 })
 
+// @abuse 58
 test.each([
   ['0'.repeat(60_000), 'too_large'],
   [`${'0'.repeat(60_000)}x`, 'not_an_amount'],
   [`1.${'0'.repeat(60_000)}`, 'not_an_amount'],
   [' '.repeat(60_000), 'not_an_amount'],
-] as const)('abuse 058 sixty thousand characters are refused at once (%#)', (text, fault) => {
+] as const)('sixty thousand characters are refused at once (%#)', (text, fault) => {
   const before = performance.now()
   expect(readAmount(text)).toEqual({ fault })
   expect(performance.now() - before).toBeLessThan(250)
 })
 
-test.each(['0', '0.0', '0.00', '000'])('abuse 060 %s is too small', (text) => {
+// @abuse 60
+test.each(['0', '0.0', '0.00', '000'])('%s is too small', (text) => {
   expect(readAmount(text)).toEqual({ fault: 'too_small' })
 })
 

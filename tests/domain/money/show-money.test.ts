@@ -30,6 +30,7 @@ test('the grouping is that of en-IN', () => {
   )
 })
 
-test('abuse 055 nothing is shown as minus zero', () => {
+// @abuse 55
+test('nothing is shown as minus zero', () => {
   expect(showRupees(paise(-0n))).toBe('₹0')
 })

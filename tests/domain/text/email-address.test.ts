@@ -11,26 +11,30 @@ test.each([
   expect(readEmail(text)).toEqual({ email })
 })
 
+// @abuse 9
 test.each([
   ['ａｓｈａ@x.in', 'full width'],
   ['аsha@x.in', 'Cyrillic а'],
   ['İ@x.in', 'a capital that grows when lowered'],
   ['as\u212aa@x.in', 'the Kelvin sign'],
   ['आशा@x.in', 'Devanagari'],
-])('abuse 009 %s is refused: %s', (text) => {
+])('%s is refused: %s', (text) => {
   expect(readEmail(text)).toEqual({ fault: 'not_an_email' })
 })
 
-test('abuse 009 a Unicode domain is kept in punycode', () => {
+// @abuse 9
+test('a Unicode domain is kept in punycode', () => {
   expect(readEmail('asha@भारत.भारत')).toEqual({ email: 'asha@xn--h2brj9c.xn--h2brj9c' })
   expect(readEmail('asha@MÜLLER.example')).toEqual({ email: 'asha@xn--mller-kva.example' })
 })
 
-test('abuse 010 blanks around go, plus and dots stay', () => {
+// @abuse 10
+test('blanks around go, plus and dots stay', () => {
   expect(readEmail(' asha+1@x.in ')).toEqual({ email: 'asha+1@x.in' })
   expect(readEmail('a.sha@gmail.com')).toEqual({ email: 'a.sha@gmail.com' })
 })
 
+// @abuse 218
 test.each([
   'a@x.in,b@y.in',
   '"a@x.in" <b@y.in>',
@@ -49,7 +53,7 @@ test.each([
   'a\nb@x.in',
   'a@x.\nin',
   'a(b)@x.in',
-])('abuse 218 %j is refused', (text) => {
+])('%j is refused', (text) => {
   expect(readEmail(text)).toEqual({ fault: 'not_an_email' })
 })
 

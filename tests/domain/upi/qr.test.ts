@@ -43,7 +43,8 @@ test('a reader gets the payment link back', () => {
   expect(scan(qrPath(link))).toBe(link)
 })
 
-test('abuse 093 a reader gets any link back, to the letter', () => {
+// @abuse 93
+test('a reader gets any link back, to the letter', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 50 }), fc.bigInt(1n, 9_999_999_999n), (pn, n) => {
       const any = upiLink({ pa: 'asha@okaxis', pn, amount: paise(n), tn: pn }) ?? ''
