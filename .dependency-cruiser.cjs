@@ -62,6 +62,12 @@ module.exports = {
       to: { circular: true, path: '^web/features/[^/]+$' },
     },
     {
+      name: 'operator-commands-come-through-the-door',
+      severity: 'error',
+      from: { path: '^server/cli(/|\\.ts$)' },
+      to: { path: '^server/features/', pathNot: DOORS },
+    },
+    {
       name: 'tests-are-not-imported',
       severity: 'error',
       from: { path: '^(contract|domain|server|web)/' },

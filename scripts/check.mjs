@@ -27,6 +27,12 @@ const CHECKS = [
     looked: /^[1-9]\d* style sheets, [1-9]\d* .*, [1-9]\d* files/,
   },
   {
+    name: 'tables',
+    command: ['tsx', 'scripts/tables/check.ts'],
+    looked: /^[1-9]\d* tables, .* [1-9]\d* uses in [1-9]\d* files/,
+    tells: /^\d+ tables, .*$/gm,
+  },
+  {
     name: 'first load',
     command: ['tsx', 'scripts/first-load/check.ts'],
     looked: /DashboardScreen: [1-9]\d* .* [1-9]\d* of \d+ files/,

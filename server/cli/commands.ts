@@ -1,14 +1,14 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import { findWrongTotals } from '../features/analytics/check.ts'
+import { findWrongTotals } from '../features/analytics/service.ts'
 import { deleteAccountOf } from '../features/account-deletion/service.ts'
 import {
   findBusinessToDelete,
   grantAdmin,
+  listUsers,
   makeResetLink,
   revokeAdmin,
   setPassword,
-} from '../features/accounts/operator.ts'
-import { listUsers } from '../features/accounts/operator-queries.ts'
+} from '../features/accounts/operator/service.ts'
 import { restoreBackup } from '../platform/backup/restore-backup.ts'
 import { writeBackup } from '../platform/backup/write-backup.ts'
 import { listGivenUpJobs } from '../platform/jobs/given-up.ts'

@@ -201,7 +201,7 @@ export const pruneResets = pruneResetRows
 
 export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'
 export { pruneConfirmations } from './confirmation-queries.ts'
-export { hasOtherAdmin } from './operator-queries.ts'
+export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
 export { lockAdmin } from './queries.ts'
 export { createResetLink } from './reset-links.ts'

@@ -5,6 +5,8 @@ import type { Actor } from '../accounts/actor.ts'
 import { presentStats } from './present.ts'
 import * as queries from './queries.ts'
 
+export { findWrongTotals } from './check.ts'
+
 /** Returns the number of rows and names of a list tab, from the stored totals, so the cost does not depend on the size. */
 export async function measureList(
   db: Db,

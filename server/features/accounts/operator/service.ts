@@ -1,12 +1,12 @@
 import { PASSWORD_FAULTS, readPassword } from '#domain/text/password.ts'
-import type { Db, Tx } from '../../platform/postgres/database.ts'
-import { recordDone } from '../audit/service.ts'
-import { enqueuePasswordChangedMail } from '../mails/service.ts'
-import { findRole, hasOtherAdmin } from './operator-queries.ts'
-import { hashPassword } from './passwords.ts'
-import { endAllSessions, findUserByEmail, lockAdmin, setRole } from './queries.ts'
-import { changePassword, createResetLink, createReset } from './reset-links.ts'
-import { lockUserByEmail } from './reset-queries.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import { recordDone } from '../../audit/service.ts'
+import { enqueuePasswordChangedMail } from '../../mails/service.ts'
+import { findRole, hasOtherAdmin } from './queries.ts'
+import { hashPassword } from '../passwords.ts'
+import { endAllSessions, findUserByEmail, lockAdmin, setRole } from '../queries.ts'
+import { changePassword, createResetLink, createReset } from '../reset-links.ts'
+import { lockUserByEmail } from '../reset-queries.ts'
 
 /** A refused operator command; the message is shown to the operator. */
 export class OperatorRefused extends Error {}
@@ -75,3 +75,5 @@ const changeRole = async (tx: Tx, userId: string, role: 'user' | 'admin'): Promi
   await setRole(tx, userId, role)
   await endAllSessions(tx, userId)
 }
+
+export { listUsers } from './queries.ts'

@@ -1,0 +1,33 @@
+// Which room reads and writes which table: npm run check. Fails where it looked at nothing.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findTableFaults } from './find-faults.ts'
+import { EXCEPTIONS, OWNERS } from './owners.ts'
+import { readMigrations } from './read-migrations.ts'
+
+const root = join(import.meta.dirname, '../..')
+
+const readAll = (folder: string, ending: RegExp): Map<string, string> =>
+  new Map(
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
+      .filter((path) => ending.test(path))
+      .toSorted()
+      .map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  )
+
+const code = readAll('server', /\.tsx?$/)
+// The table of migrations is made before the first of them.
+const migrate = code.get('server/platform/postgres/migrate.ts') ?? ''
+const schema = readMigrations([migrate, ...readAll('migrations', /\.sql$/).values()])
+const { faults, uses, foreignReads, foreignWrites } = findTableFaults({
+  code,
+  schema,
+  owners: OWNERS,
+  exceptions: EXCEPTIONS,
+})
+const figures =
+  `${schema.tables.size} tables, ${schema.views.size} views, ${uses} uses in ${code.size} files; ` +
+  `of other rooms: ${foreignReads} reads, ${foreignWrites} writes`
+console.log([figures, ...faults].join('\n'))
+process.exit(faults.length === 0 && schema.tables.size > 0 && uses > 0 ? 0 : 1)
