@@ -27,7 +27,24 @@ export function findStyleFaults(app: App): string[] {
     ...findModuleFaults(app, sheets),
     ...findKitFaults(app, sheets),
     ...findTokenFaults([...sheets], [...app.code]),
+    ...findSpacingFaults(app),
   ]
+}
+
+/** Margins, paddings and gaps of a rule, with their values. */
+const SPACING = /(?<![\w-])(?:(?:scroll-)?(?:margin|padding)(?:-[a-z]+)*|(?:row-|column-)?gap):([^;{}]+)(?=[;}])/g
+
+/** Finds lengths in pixels that have a token; lengths off the scale may be written out. */
+function findSpacingFaults({ css, kit }: App): string[] {
+  const tokens = css.get(`${kit}tokens.css`) ?? ''
+  const scale = new Set([...tokens.matchAll(/--space-(\d+):/g)].map(([, px]) => px))
+  return [...css].flatMap(([file, text]) =>
+    [...text.matchAll(SPACING)].flatMap(([, value = '']) =>
+      [...value.matchAll(/(?<![\w.#])(\d+)px/g)]
+        .filter(([, px]) => scale.has(px))
+        .map(([, px]) => `${file}: ${px}px is spacing; use var(--space-${px})`),
+    ),
+  )
 }
 
 function findMisplaced(file: string, text: string, { kit }: App): string[] {

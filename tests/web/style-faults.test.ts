@@ -34,6 +34,14 @@ test('finds nothing where every class is used and every token known', () => {
 
 test.each([
   ['a global style sheet of a feature', { 'web/features/rows/rows.css': '.row { gap: 0; }' }, 'outside web/styles/'],
+  [
+    'a length that has a token',
+    {
+      'web/styles/tokens.css': ':root { --line: #dfded8; --space-8: 8px; }',
+      'web/styles/kit.css': `${KIT} .card { padding: var(--space-8); }`,
+    },
+    '8px is spacing; use var(--space-8)',
+  ],
   ['an unused class', { 'web/features/rows/Row.module.css': `${MODULE} .old { gap: 0; }` }, '.old is not used'],
   ['an unknown class', { 'web/features/rows/Row.tsx': `${COMPONENT}; styles.nope` }, 'has no class nope'],
   ['a computed class', { 'web/features/rows/Row.tsx': `${COMPONENT}; styles[name]` }, 'only as styles.class'],
