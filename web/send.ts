@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { addressOf } from '#contract/call/address.ts'
 import type { CallAddress } from '#contract/call/call.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
 import { UNAVAILABLE } from '#contract/call/unavailable.ts'
@@ -46,7 +47,7 @@ export async function send<P extends Schema, Q extends Schema, B extends Schema,
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (file !== undefined) headers.set('content-type', 'text/csv')
   if (key !== undefined) headers.set('idempotency-key', key)
-  const response = await fetch(fill(call.path, params) + search(query), {
+  const response = await fetch(addressOf(call, { params, query }), {
     method: call.method,
     headers,
     credentials: 'same-origin',
@@ -62,11 +63,11 @@ export async function send<P extends Schema, Q extends Schema, B extends Schema,
 }
 
 /**
- * A file of the API, whole.
+ * A file of the API, whole. `address` comes from `addressOf`.
  * @throws CallError
  */
-export async function fetchFile(path: string, query: object): Promise<Blob> {
-  const response = await fetch(path + search(query), { credentials: 'same-origin' }).catch(() => {
+export async function fetchFile(address: string): Promise<Blob> {
+  const response = await fetch(address, { credentials: 'same-origin' }).catch(() => {
     throw new CallError('offline', OFFLINE)
   })
   if (!response.ok) throw readError(await response.json().catch(() => undefined), response.status)
@@ -93,13 +94,4 @@ function nameFault(fields: Record<string, string> = {}): string | undefined {
     .trim()
     .replace(/\b(upi|gstin|hsn|utr|pan)\b/g, (name) => name.toUpperCase())
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}: ${fault[1]}`
-}
-
-const fill = (path: string, params: unknown): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)[name])))
-
-function search(query: unknown): string {
-  const entries = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined)
-  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
-  return text && `?${text}`
 }

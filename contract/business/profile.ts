@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { CurrentUser } from '../accounts/accounts.ts'
 import { call } from '../call/call.ts'
 import { optionalVpa } from '../call/fields.ts'
+import { PNG, shownFile, WEBP } from '../call/file-reply.ts'
 
 /** Largest logo, in bytes: the 2 MB that the settings dialog promises (product-spec, section 5). */
 export const LOGO_MAX_BYTES = 2 * 1024 * 1024
@@ -24,4 +25,28 @@ export const saveProfile = call({
   reply: z.object({ user: CurrentUser }),
   bodyLimitBytes: PROFILE_BODY_BYTES,
   bodyTooLarge: 'file_too_large',
+})
+
+/** Anchored, so that each picture has exactly one name. */
+const LOGO_FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.(png|webp)$/
+
+/** File name of a logo, such as '<id>.png' for documents or '<id>.webp' for payers' pages, read as id and kind. */
+const logoFile = z.pipe(
+  z.string(),
+  z.transform((name: string, context): { id: string; kind: 'png' | 'webp' } => {
+    const [, id, kind] = LOGO_FILE.exec(name) ?? []
+    if (id !== undefined) return { id, kind: kind === 'png' ? 'png' : 'webp' }
+    context.issues.push({ code: 'custom', message: 'This is not the name of a logo', input: name })
+    return z.NEVER
+  }),
+)
+
+/** A logo never changes under its name. */
+export const getLogo = call({
+  method: 'GET',
+  path: '/logos/:file',
+  summary: 'A logo as a picture, by the address in `logo_url`',
+  access: 'public',
+  params: z.strictObject({ file: logoFile }),
+  reply: shownFile(PNG, WEBP),
 })

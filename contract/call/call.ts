@@ -1,18 +1,25 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
+import type { FileReply } from './file-reply.ts'
 import type { Scope } from '../api-tokens/scopes.ts'
 
 type Schema = z.ZodMiniType
 
-/** Who may make a call: anybody, a signed-in user, or a user with the role admin (others get 404). */
-export type Access = 'visitor' | 'signed_in' | 'admin'
+/**
+ * Who may make a call. `public`: anybody, whatever the request carries, as for a picture. `visitor`: anybody in a browser;
+ * API tokens are refused. `signed_in`: a user. `admin`: a user with that role; others get 404.
+ */
+export type Access = 'public' | 'visitor' | 'signed_in' | 'admin'
+
+/** JSON of a schema, or a file. */
+export type Reply = Schema | FileReply
 
 /** Where a call goes, and the types of its input and answer. Sending needs no schema, so all of them are optional. */
 export interface CallAddress<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
-  R extends Schema = Schema,
+  R extends Reply = Reply,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
@@ -27,7 +34,7 @@ export interface Call<
   P extends Schema = Schema,
   Q extends Schema = Schema,
   B extends Schema = Schema,
-  R extends Schema = Schema,
+  R extends Reply = Reply,
 > extends CallAddress<P, Q, B, R> {
   summary: string
   access: Access
@@ -40,9 +47,11 @@ export interface Call<
   bodyLimitBytes?: number
   /** Error code for a larger body, if not `too_large`. */
   bodyTooLarge?: ErrorCode
+  /** Answers errors with a page for people instead of JSON: calls that payers open from a link. */
+  refusesWithPage?: true
 }
 
 /** Returns its argument; TypeScript infers the exact schema types. */
-export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
+export const call = <P extends Schema, Q extends Schema, B extends Schema, R extends Reply>(
   one: Call<P, Q, B, R>,
 ): Call<P, Q, B, R> => one

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
-import { chosenDay } from '../call/fields.ts'
+import { call } from '../call/call.ts'
+import { chosenDay, id } from '../call/fields.ts'
+import { PDF, shownFile } from '../call/file-reply.ts'
 
 /** Most rows of one statement. A longer period must be split. */
 export const STATEMENT_ROWS_MAX = 1_000
 
-/** `GET /api/customers/:id/statement.pdf`, days of India. */
-export const StatementQuery = z
+/** Days of India. */
+const StatementQuery = z
   .strictObject({
     /** FIRST_DAY means the beginning of the account. Omitted: the start of the fiscal year of `to`. */
     from: z.optional(chosenDay),
@@ -20,5 +22,13 @@ export const StatementQuery = z
   )
 export type StatementQuery = z.output<typeof StatementQuery>
 
-/** Path of a customer's statement PDF. */
-export const statementPath = (customerId: string): string => `/api/customers/${customerId}/statement.pdf`
+export const getStatement = call({
+  method: 'GET',
+  path: '/api/customers/:id/statement.pdf',
+  summary: "A customer's statement of account as a PDF",
+  access: 'signed_in',
+  scope: 'customers:read',
+  params: z.strictObject({ id }),
+  query: StatementQuery,
+  reply: shownFile(PDF),
+})

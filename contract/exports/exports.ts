@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_DAY, LAST_DAY } from '../call/days.ts'
 import { chosenDay, day, id, optionalGstin } from '../call/fields.ts'
+import { CSV, JSON_FILE, savedFile, XLSX, XML, ZIP } from '../call/file-reply.ts'
 import { INVOICE_STATUSES } from '../invoices/invoice-statuses.ts'
 
 /** Tables that can be exported. */
 export const EXPORTED = ['invoices', 'lines', 'payments', 'customers', 'items'] as const
 export type Exported = (typeof EXPORTED)[number]
 
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 
 const range = {
   /** Omitted: no lower bound. */
@@ -21,8 +22,8 @@ const isInOrder = z.refine<{ from: string; to: string }>(({ from, to }) => from 
   path: ['to'],
 })
 
-/** `GET /api/exports/:what`. Customers and items ignore the days. Drafts are included only with `status=draft`. */
-export const ExportQuery = z
+/** Customers and items ignore the days. Drafts are included only with `status=draft`. */
+const ExportQuery = z
   .strictObject({
     format: z._default(z.enum(EXPORT_FORMATS, { error: 'Choose csv or xlsx' }), 'csv'),
     ...range,
@@ -31,11 +32,46 @@ export const ExportQuery = z
   .check(isInOrder)
 export type ExportQuery = z.output<typeof ExportQuery>
 
-/** `GET /api/exports/tally`. */
-export const TallyQuery = z.strictObject(range).check(isInOrder)
+const exportTable = <T extends Exported>(what: T, name: string) =>
+  call({
+    method: 'GET',
+    path: `/api/exports/${what}`,
+    summary: `${name} as CSV or XLSX`,
+    access: 'signed_in',
+    scope: 'reports:read',
+    query: ExportQuery,
+    reply: savedFile(CSV, XLSX),
+  })
+
+export const exportTables = {
+  invoices: exportTable('invoices', 'Invoices and credit notes'),
+  lines: exportTable('lines', 'Lines of invoices and credit notes'),
+  payments: exportTable('payments', 'Payments received and refunds'),
+  customers: exportTable('customers', 'Customers'),
+  items: exportTable('items', 'Saved items'),
+} satisfies Record<Exported, unknown>
+
+const TallyQuery = z.strictObject(range).check(isInOrder)
 export type TallyQuery = z.output<typeof TallyQuery>
 
-export const EXPORT_PATH = '/api/exports'
+export const exportTally = call({
+  method: 'GET',
+  path: '/api/exports/tally',
+  summary: 'Sales, credit notes, receipts and refunds as XML for Tally',
+  access: 'signed_in',
+  scope: 'reports:read',
+  query: TallyQuery,
+  reply: savedFile(XML),
+})
+
+/** No token: the archive has the whole account. */
+export const exportEverything = call({
+  method: 'GET',
+  path: '/api/exports/everything',
+  summary: 'Everything of the business as a ZIP archive',
+  access: 'signed_in',
+  reply: savedFile(ZIP),
+})
 
 /** The JSON written here is valid for returns from this month on. */
 const FIRST_MONTH = '2025-05'
@@ -50,13 +86,22 @@ const returnQuery = {
   gstin: optionalGstin,
 }
 
-/** `GET /api/exports/gstr1`: JSON for the portal's offline tool, or an XLSX file to read. */
-export const Gstr1Query = z.strictObject({
+const Gstr1Query = z.strictObject({
   month: month.check(z.refine((text) => text >= FIRST_MONTH, MONTH_FAULT)),
   ...returnQuery,
   format: z._default(z.enum(['json', 'xlsx']), 'json'),
 })
 export type Gstr1Query = z.output<typeof Gstr1Query>
+
+export const exportGstr1 = call({
+  method: 'GET',
+  path: '/api/exports/gstr1',
+  summary: "GSTR-1 of a month or quarter: JSON for the portal's offline tool, or XLSX to read",
+  access: 'signed_in',
+  scope: 'reports:read',
+  query: Gstr1Query,
+  reply: savedFile(JSON_FILE, XLSX),
+})
 
 /** A fault to correct before a return is filed. */
 export const Gstr1Fault = z.object({

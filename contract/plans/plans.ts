@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CurrentUser } from '../accounts/accounts.ts'
 import { call } from '../call/call.ts'
+import { PDF, shownFile } from '../call/file-reply.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { day, id, instant, rupees, typedDiscountCode } from '../call/fields.ts'
 
@@ -65,5 +66,11 @@ export const listPlanPayments = call({
   reply: z.object({ payments: z.array(PlanPayment) }),
 })
 
-/** Path parameters of a payment's receipt (PDF). */
-export const PaymentParams = z.strictObject({ id })
+export const getReceipt = call({
+  method: 'GET',
+  path: '/api/payments/:id/receipt.pdf',
+  summary: 'The receipt of a payment for Pro as a PDF',
+  access: 'signed_in',
+  params: z.strictObject({ id }),
+  reply: shownFile(PDF),
+})

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '#contract/call/call.ts'
+import { isFileReply } from '#contract/call/file-reply.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 
 export interface Answer {
@@ -64,11 +65,16 @@ export class Client {
   }
 }
 
-/** Each good answer has exactly the fields of the contract: nothing missing, nothing more. */
+/** Each good answer has exactly the fields of the contract, or is a file of a type that the contract names. */
 function holdToContract(method: string, path: string, answer: Answer): void {
   const pathOnly = path.split('?')[0] ?? ''
   const call = CALLS.find((one) => one.method === method && pattern(one).test(pathOnly))
   if (!call || answer.status !== 200) return
+  if (isFileReply(call.reply)) {
+    const [type = ''] = answer.headers.get('content-type')?.split(';') ?? []
+    if (call.reply.types.includes(type)) return
+    throw new Error(`${method} ${path} answered with ${type}, which the contract does not name.`)
+  }
   const read = call.reply.safeParse(answer.body)
   if (!read.success) throw new Error(`${method} ${path} answered against the contract: ${read.error.message}`)
   if (!isDeepStrictEqual(read.data, answer.body))

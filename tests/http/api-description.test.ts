@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERRORS } from '#contract/call/errors.ts'
+import { isFileReply, XLSX } from '#contract/call/file-reply.ts'
 import { CALLS } from '#server/features/api-description/calls.ts'
 import { useApp } from '../harness/app.ts'
 
@@ -33,8 +34,28 @@ test('every reference leads somewhere, and every call says its parameters, body 
     expect('requestBody' in described).toBe(call.body !== undefined)
     const inPath = described.parameters.filter((one: { in: string }) => one.in === 'path')
     expect(inPath.map((one: { name: string }) => `:${one.name}`)).toEqual(call.path.match(/:\w+/g) ?? [])
-    const ways = call.access === 'visitor' ? [] : [{ session: [] }, ...(call.scope ? [{ token: [call.scope] }] : [])]
+    const ways =
+      call.access === 'public' || call.access === 'visitor'
+        ? []
+        : [{ session: [] }, ...(call.scope ? [{ token: [call.scope] }] : [])]
     expect(described.security).toEqual(ways)
+  }
+})
+
+test('a call that answers with a file names its media types, and how errors are answered', async () => {
+  const { body } = await app.current.visitor().get('/api/openapi.json')
+  const typesOf = (path: string, status: string) => Object.keys(body.paths[path].get.responses[status].content)
+  expect(typesOf('/api/invoices/{id}/pdf', '200')).toEqual(['application/pdf'])
+  expect(typesOf('/api/exports/invoices', '200')).toEqual(['text/csv', XLSX])
+  expect(typesOf('/api/exports/invoices', 'default')).toEqual(['application/json'])
+  expect(typesOf('/payment/{id}/invoice.pdf', 'default')).toEqual(['text/html'])
+  const files = told.filter(({ reply }) => isFileReply(reply)).map(({ path }) => path)
+  expect(files.length).toBeGreaterThan(13)
+  for (const path of files) {
+    for (const { schema } of Object.values<{ schema: object }>(
+      body.paths[path.replace(/:(\w+)/g, '{$1}')].get.responses[200].content,
+    ))
+      expect(schema).toEqual({ type: 'string', format: 'binary' })
   }
 })
 

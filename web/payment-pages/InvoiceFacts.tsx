@@ -1,3 +1,5 @@
+import { addressOf } from '#contract/call/address.ts'
+import { getPayerPdf } from '#contract/invoices/invoice-files.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView, PayerItems } from './views.ts'
@@ -68,7 +70,7 @@ export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts:
         </details>
       )}
       {view.items && <Items items={view.items} total={showRupeesAndPaise(view.total)} texts={texts} />}
-      <a className="link" href={`/payment/${view.id}/invoice.pdf`}>
+      <a className="link" href={addressOf(getPayerPdf, { params: { id: view.id } })}>
         {texts.downloadPdf}
       </a>
     </>

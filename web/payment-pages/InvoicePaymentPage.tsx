@@ -1,3 +1,5 @@
+import { addressOf } from '#contract/call/address.ts'
+import { getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { initials } from '#domain/text/initials.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
@@ -63,7 +65,7 @@ function ToPay({ view, texts }: PartProps) {
       <p className="muted">{texts.scanHelp}</p>
       <QrCode payment={payment} label={texts.qrLabel(shown, view.businessName)} />
       <p className="centered">
-        <a className="link" href={`/payment/${view.id}/qr.png`} download>
+        <a className="link" href={addressOf(getPayerQr, { params: { id: view.id } })} download>
           {texts.saveQr}
         </a>
         {view.amount > SAVED_QR_LIMIT && <small>{texts.savedQrLimit}</small>}

@@ -15,6 +15,9 @@ export const visitor: Guard<undefined> = {
   },
 }
 
+/** Admits every request: a token or a cookie that comes with it makes no difference. */
+export const anyone: Guard<undefined> = { access: 'public', admit: async () => undefined }
+
 /** The ways to identify the user of a request; each returns undefined if it cannot. */
 interface Authenticators {
   bySession: (request: FastifyRequest) => Promise<Actor | undefined>

@@ -1,4 +1,6 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { getLogo } from '#contract/business/profile.ts'
+import { addressOf } from '#contract/call/address.ts'
 import { planOf } from './actor.ts'
 import type { UserRow } from './queries.ts'
 
@@ -10,7 +12,7 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   email: row.email,
   default_upi: row.default_upi,
   profile_image_url: row.profile_image_url,
-  logo_url: row.logo_id && `/logos/${row.logo_id}.png`,
+  logo_url: row.logo_id && addressOf(getLogo, { params: { file: `${row.logo_id}.png` } }),
   plan: planOf(row, plans),
   plan_expires_at: row.plan_expires_at?.toISOString() ?? null,
   plan_cancelled: row.plan_cancelled,

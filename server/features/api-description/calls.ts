@@ -5,7 +5,9 @@ import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
 import * as business from '#contract/business/business.ts'
 import type { Call } from '#contract/call/call.ts'
 import * as customers from '#contract/customers/customers.ts'
+import * as statements from '#contract/customers/statements.ts'
 import * as documents from '#contract/invoices/documents.ts'
+import * as invoiceFiles from '#contract/invoices/invoice-files.ts'
 import * as invoicePayments from '#contract/invoices/invoice-payments.ts'
 import * as invoiceRefunds from '#contract/invoices/invoice-refunds.ts'
 import * as exports from '#contract/exports/exports.ts'
@@ -36,6 +38,7 @@ export const CALLS: readonly Call[] = [
   accounts.changePassword,
   accounts.deleteAccount,
   profile.saveProfile,
+  profile.getLogo,
   business.getBusiness,
   business.saveBusiness,
   business.saveUpiIds,
@@ -57,9 +60,13 @@ export const CALLS: readonly Call[] = [
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,
+  invoiceFiles.getInvoicePdf,
+  invoiceFiles.getPayerPdf,
+  invoiceFiles.getPayerQr,
   customers.listCustomers,
   customers.suggestCustomers,
   customers.getCustomer,
+  statements.getStatement,
   customers.createCustomer,
   customers.updateCustomer,
   customers.setPromise,
@@ -74,7 +81,11 @@ export const CALLS: readonly Call[] = [
   late.recordReminder,
   late.listLate,
   analytics.getStats,
+  ...Object.values(exports.exportTables),
+  exports.exportGstr1,
   exports.listGstr1Faults,
+  exports.exportTally,
+  exports.exportEverything,
   imports.previewImport,
   imports.commitImport,
   reports.getOverview,
@@ -94,6 +105,7 @@ export const CALLS: readonly Call[] = [
   plans.confirmUpgrade,
   plans.cancelPro,
   plans.listPlanPayments,
+  plans.getReceipt,
   testPayments.createOrder,
   testPayments.verifyTestPayment,
   admin.listDiscountCodes,

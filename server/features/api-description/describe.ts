@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import type { Call } from '#contract/call/call.ts'
+import type { Call, Reply } from '#contract/call/call.ts'
 import { ERRORS } from '#contract/call/errors.ts'
+import { isFileReply } from '#contract/call/file-reply.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 
 type Json = Record<string, unknown>
@@ -40,9 +41,21 @@ const IDEMPOTENCY_HEADER: Json = {
   schema: { type: 'string', maxLength: 200 },
 }
 
+/** JSON by its schema, or each media type of a file. */
+const describeReply = (reply: Reply): Json =>
+  isFileReply(reply)
+    ? Object.fromEntries(reply.types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { 'application/json': { schema: schemaOf(reply, 'output') } }
+
+const ERROR_CONTENT: Json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+const ERROR_PAGE: Json = { 'text/html': { schema: { type: 'string' } } }
+
 const describeCall = (call: Call): Json => ({
   summary: call.summary,
-  security: call.access === 'visitor' ? [] : [{ session: [] }, ...(call.scope ? [{ token: [call.scope] }] : [])],
+  security:
+    call.access === 'public' || call.access === 'visitor'
+      ? []
+      : [{ session: [] }, ...(call.scope ? [{ token: [call.scope] }] : [])],
   parameters: [
     ...parameters(call.params, 'path'),
     ...parameters(call.query, 'query'),
@@ -52,11 +65,8 @@ const describeCall = (call: Call): Json => ({
     ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
     : {}),
   responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.reply, 'output') } } },
-    default: {
-      description: 'Refused',
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-    },
+    200: { description: 'Done', content: describeReply(call.reply) },
+    default: { description: 'Refused', content: call.refusesWithPage ? ERROR_PAGE : ERROR_CONTENT },
   },
 })
 

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { Call } from '#contract/call/call.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 
-const ACCESS_TEXTS = { visitor: 'Anyone', signed_in: 'Signed in', admin: 'Admin' }
+const ACCESS_TEXTS = { public: 'Anyone', visitor: 'Anyone', signed_in: 'Signed in', admin: 'Admin' }
 
 /** Renders the calls as a plain HTML page. */
 export const renderApiPage = (calls: readonly Call[]): string =>

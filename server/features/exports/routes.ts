@@ -1,75 +1,43 @@
-import type { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import {
-  EXPORT_PATH,
-  EXPORTED,
-  ExportQuery,
-  Gstr1Query,
-  listGstr1Faults,
-  TallyQuery,
-} from '#contract/exports/exports.ts'
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/exports/exports.ts'
+import { CSV, JSON_FILE, XLSX, XML, ZIP } from '#contract/call/file-reply.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { readInput } from '../../platform/http/read-input.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { exportEverything } from './everything.ts'
 import { exportGstr1, findFaults } from './gstr1-service.ts'
 import * as exports from './service.ts'
 
-const TYPES = {
-  csv: 'text/csv; charset=utf-8',
-  json: 'application/json; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-} as const
-
-/** Sends a file as a download, so that browsers do not open it. */
-const sendFile = (reply: FastifyReply, type: string, name: string, file: Readable | string): FastifyReply =>
-  reply
-    .type(type)
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(file)
+const TYPES = { csv: CSV, json: JSON_FILE, xlsx: XLSX } as const
 
 /** Mounts the exports of the signed-in seller. They do not need Pro. */
 export function exportRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
-  for (const what of EXPORTED) {
-    app.get(`${EXPORT_PATH}/${what}`, async (request, reply) => {
-      const actor = await guards.signedIn.admit(request, 'reports:read')
-      const asked = readInput(ExportQuery, request.query) as ExportQuery
-      const file = await exports.exportTable(db, actor, what, asked, clientGone(reply))
-      return sendFile(reply, TYPES[asked.format], `pavti-${what}.${asked.format}`, file)
-    })
+  for (const what of calls.EXPORTED) {
+    handle(app, calls.exportTables[what], guards.signedIn, async ({ actor, query, reply }) => ({
+      content: await exports.exportTable(db, actor, what, query, clientGone(reply)),
+      type: TYPES[query.format],
+      name: `pavti-${what}.${query.format}`,
+    }))
   }
 
-  app.get(`${EXPORT_PATH}/gstr1`, async (request, reply) => {
-    const actor = await guards.signedIn.admit(request, 'reports:read')
-    const asked = readInput(Gstr1Query, request.query) as Gstr1Query
-    const file = await exportGstr1(db, actor, asked, clientGone(reply))
-    const name = ['GSTR1', asked.gstin, asked.month].filter(Boolean).join('-')
-    return sendFile(reply, TYPES[asked.format], `${name}.${asked.format}`, file)
-  })
+  handle(app, calls.exportGstr1, guards.signedIn, async ({ actor, query, reply }) => ({
+    content: await exportGstr1(db, actor, query, clientGone(reply)),
+    type: TYPES[query.format],
+    name: `${['GSTR1', query.gstin, query.month].filter(Boolean).join('-')}.${query.format}`,
+  }))
 
-  app.get(`${EXPORT_PATH}/tally`, async (request, reply) => {
-    const actor = await guards.signedIn.admit(request, 'reports:read')
-    const asked = readInput(TallyQuery, request.query) as TallyQuery
-    return sendFile(
-      reply,
-      'application/xml; charset=utf-8',
-      'pavti-tally.xml',
-      await exports.exportTally(db, actor, asked, clientGone(reply)),
-    )
-  })
+  handle(app, calls.exportTally, guards.signedIn, async ({ actor, query, reply }) => ({
+    content: await exports.exportTally(db, actor, query, clientGone(reply)),
+    type: XML,
+    name: 'pavti-tally.xml',
+  }))
 
-  app.get(`${EXPORT_PATH}/everything`, async (request, reply) => {
-    const actor = await guards.signedIn.admit(request)
-    return sendFile(
-      reply,
-      'application/zip',
-      'pavti-everything.zip',
-      await exportEverything(db, actor, clientGone(reply)),
-    )
-  })
+  handle(app, calls.exportEverything, guards.signedIn, async ({ actor, reply }) => ({
+    content: await exportEverything(db, actor, clientGone(reply)),
+    type: ZIP,
+    name: 'pavti-everything.zip',
+  }))
 
-  handle(app, listGstr1Faults, guards.signedIn, ({ actor, query }) => findFaults(db, actor, query))
+  handle(app, calls.listGstr1Faults, guards.signedIn, ({ actor, query }) => findFaults(db, actor, query))
 }

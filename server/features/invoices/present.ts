@@ -1,3 +1,5 @@
+import { addressOf } from '#contract/call/address.ts'
+import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
@@ -42,7 +44,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   due_on: row.due_on,
   created_at: row.created_at.toISOString(),
   payment_url: hasPaymentPage(row.state) ? `${origin}/payment/${row.id}` : null,
-  pdf_url: `/api/invoices/${row.id}/pdf`,
+  pdf_url: addressOf(getInvoicePdf, { params: { id: row.id } }),
   proof_image_url: null,
   version: row.version,
   can: {

@@ -1,16 +1,15 @@
 import type { FastifyInstance } from 'fastify'
-import { getCustomer } from '#contract/customers/customers.ts'
 import { recordPayment, undoPayment } from '#contract/invoices/invoice-payments.ts'
 import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as calls from '#contract/invoices/invoices.ts'
 import { getNumberSeries, saveNumberSeries } from '#contract/business/number-series.ts'
-import { StatementQuery, statementPath } from '#contract/customers/statements.ts'
-import { AppError } from '../../platform/http/app-error.ts'
+import { getStatement } from '#contract/customers/statements.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
+import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { readInput } from '../../platform/http/read-input.ts'
-import { sendPdf } from '../../platform/http/send-pdf.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { type PrintParts, printInvoice } from './pdf/print.ts'
 import { createInvoice, type InvoiceParts } from './create.ts'
@@ -95,19 +94,14 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
   // Made here already, so that a failure is told on the screen and not in a new tab.
   handle(app, calls.generatePdf, signedIn, async ({ actor, params, reply }) => {
     await printInvoice(parts, actor, params.id, clientGone(reply))
-    return { pdfUrl: `/api/invoices/${params.id}/pdf` }
+    return { pdfUrl: addressOf(getInvoicePdf, { params }) }
   })
 
-  app.get('/api/invoices/:id/pdf', async (request, reply) => {
-    const actor = await signedIn.admit(request, 'invoices:read')
-    const { id } = readInput(calls.getInvoice.params, request.params, () => new AppError('not_found')) as { id: string }
-    return sendPdf(reply, await printInvoice(parts, actor, id, clientGone(reply)))
-  })
+  handle(app, getInvoicePdf, signedIn, async ({ actor, params, reply }) =>
+    toPdfAnswer(await printInvoice(parts, actor, params.id, clientGone(reply))),
+  )
 
-  app.get(statementPath(':id'), async (request, reply) => {
-    const actor = await signedIn.admit(request, getCustomer.scope)
-    const { id } = readInput(getCustomer.params, request.params, () => new AppError('not_found')) as { id: string }
-    const asked = readInput(StatementQuery, request.query) as StatementQuery
-    return sendPdf(reply, await printStatement(parts, actor, id, asked, clientGone(reply)))
-  })
+  handle(app, getStatement, signedIn, async ({ actor, params, query, reply }) =>
+    toPdfAnswer(await printStatement(parts, actor, params.id, query, clientGone(reply))),
+  )
 }

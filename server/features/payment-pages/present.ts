@@ -1,3 +1,5 @@
+import { getLogo } from '#contract/business/profile.ts'
+import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
@@ -67,7 +69,7 @@ export function presentInvoiceForPayer(
     gstin: row.seller_details.gstin ?? null,
     shop: { address: presentAddress(row), phone: row.shop_phone },
     customerName: row.customer_name,
-    logo: row.logo_id === null ? null : { url: `/logos/${row.logo_id}.webp` },
+    logo: row.logo_id === null ? null : { url: addressOf(getLogo, { params: { file: `${row.logo_id}.webp` } }) },
     vpa: row.customer_upi,
     amount: isOpen ? paise(row.amount - row.amount_paid - row.amount_credited) : row.amount,
     total: row.amount,

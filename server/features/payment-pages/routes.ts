@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
+import { getPayerPdf, getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { invoicePayment, isOpen, qrText } from '#web/payment-pages/payment.ts'
 import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
@@ -9,15 +10,18 @@ import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toAppError, sendRefusal } from '../../platform/http/error-answers.ts'
-import { sendPdf } from '../../platform/http/send-pdf.ts'
+import { toPdfAnswer } from '../../platform/http/file-answer.ts'
+import { handle } from '../../platform/http/handle.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { createRecentCounts, type RecentCounts } from '../../platform/limits/recent-counts.ts'
+import { anyone } from '../accounts/guards.ts'
+import { printForPayer } from '../invoices/service.ts'
 import type { Query } from '../payment-links/service.ts'
 import { pickLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
-import { ROBOTS, sendPage, sendQrPicture } from './send.ts'
-import { findInvoicePayment, findInvoicePdf, type PaymentPageParts, readHostedPayment } from './service.ts'
+import { qrPictureAnswer, ROBOTS, sendPage } from './send.ts'
+import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
 
 /** High, since carriers share one address among thousands of payers, and guessing an id takes billions of attempts. */
 const MISSES_A_MINUTE = 1_000
@@ -37,15 +41,17 @@ const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, 
 
 /** Errors that are shown as a page; others come only from requests that no browser makes. */
 const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
+  not_found: 'invoice_not_found',
   too_many_attempts: 'too_many',
   business_busy: 'try_again',
   unavailable: 'try_again',
   internal: 'try_again',
 }
 
-function answerErrorsAsPages(pages: FastifyInstance): void {
+function answerErrorsAsPages(pages: FastifyInstance, onMiss: (request: FastifyRequest) => void = () => {}): void {
   pages.setErrorHandler<FastifyError, { Querystring: Query }>((error, request, reply) => {
     const refusal = toAppError(request, error)
+    if (refusal.code === 'not_found') onMiss(request)
     const message = MESSAGES[refusal.code]
     if (!message) return sendRefusal(request, reply, refusal)
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
@@ -88,31 +94,30 @@ export async function paymentPageRoutes(
   await app.register(async (pages) => {
     const misses = countsByNetwork(limitRates ? MISSES_A_MINUTE : Infinity)
     const prints = countsByNetwork(limitRates ? PRINTS_A_MINUTE : Infinity)
-    const sendMiss = (request: PageRequest, reply: FastifyReply) => {
-      misses.count(clientNetwork(request))
-      return sendMessage(request, reply, 404, 'invoice_not_found')
-    }
 
-    answerErrorsAsPages(pages)
+    answerErrorsAsPages(pages, (request) => misses.count(clientNetwork(request)))
     pages.addHook('onRequest', async (request) => refuseAfter(misses, request))
 
-    type InvoiceRequest = { Params: { id: string }; Querystring: Query }
-    pages.get<InvoiceRequest>('/payment/:id', async (request, reply) => {
+    pages.get<{ Params: { id: string }; Querystring: Query }>('/payment/:id', async (request, reply) => {
       const view = await findInvoicePayment(parts, request.params.id, languageOf(request))
-      return view ? sendPage(request, reply, renderInvoicePaymentPage(view)) : sendMiss(request, reply)
+      if (!view) throw new AppError('not_found')
+      return sendPage(request, reply, renderInvoicePaymentPage(view))
     })
-    pages.get<InvoiceRequest>('/payment/:id/qr.png', async (request, reply) => {
-      const view = await findInvoicePayment(parts, request.params.id, languageOf(request))
+
+    handle(pages, getPayerQr, anyone, async ({ params, request }) => {
+      const view = await findInvoicePayment(parts, params.id, 'en')
       const text = view && isOpen(view) ? qrText(invoicePayment(view)) : null
-      if (!view || text === null) return sendMiss(request, reply)
+      if (!view || text === null) throw new AppError('not_found')
       const fileName = `UPI-QR-${invoicePayment(view).note}.png`
-      return sendQrPicture(request, reply, { text, fileName, draw: drawQrPicture })
+      return qrPictureAnswer(request, { text, fileName, draw: drawQrPicture })
     })
-    pages.get<InvoiceRequest>('/payment/:id/invoice.pdf', async (request, reply) => {
+
+    handle(pages, getPayerPdf, anyone, async ({ params, request, reply }) => {
       refuseAfter(prints, request)
       prints.count(clientNetwork(request))
-      const file = await findInvoicePdf(parts, request.params.id, clientGone(reply))
-      return file ? sendPdf(reply.header('x-robots-tag', ROBOTS), file) : sendMiss(request, reply)
+      const file = await printForPayer(parts, params.id, clientGone(reply))
+      if (!file) throw new AppError('not_found')
+      return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
     })
   })
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { PNG } from '#contract/call/file-reply.ts'
 import type { RenderedPage } from '#web/payment-pages/render.ts'
+import type { FileAnswer } from '../../platform/http/file-answer.ts'
 import { pickEncoding } from './preferences.ts'
 
 /** Higher levels take longer and save less than 1%. */
@@ -28,14 +30,14 @@ const tagOf = (content: string | Buffer): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 /**
- * Lets the answer be kept, but asked about each time: a paid invoice must never show an old QR (so no max-age), and no shared cache may keep it.
- * Says whether the client's copy is still the same.
+ * Headers by which a browser keeps the answer but asks each time: a paid invoice must never show an old QR (so no
+ * max-age), and no shared cache may keep it. `isUnchanged`: the client's copy is the same.
  */
-function isKept(request: FastifyRequest, reply: FastifyReply, content: string | Buffer): boolean {
+function revalidated(request: FastifyRequest, content: string | Buffer) {
   const tag = tagOf(content)
-  reply.header('cache-control', 'private, no-cache').header('etag', tag)
   const known = request.headers['if-none-match']?.split(',').map((one) => one.trim()) ?? []
-  return known.includes(tag) || known.includes(tag.slice(2))
+  const isUnchanged = known.includes(tag) || known.includes(tag.slice(2))
+  return { isUnchanged, headers: { 'cache-control': 'private, no-cache', etag: tag } }
 }
 
 /** Sends a page compressed; one with status 200 may be kept by the browser under its ETag, another not at all. */
@@ -51,7 +53,11 @@ export function sendPage(
     .header('x-robots-tag', ROBOTS)
     .header('vary', 'accept-encoding, accept-language')
   if (status !== 200) reply.header('cache-control', 'no-store')
-  else if (isKept(request, reply, html)) return reply.status(304).send()
+  else {
+    const { isUnchanged, headers } = revalidated(request, html)
+    reply.headers(headers)
+    if (isUnchanged) return reply.status(304).send()
+  }
 
   const bytes = Buffer.from(html)
   const encoding = pickEncoding(request.headers['accept-encoding'])
@@ -62,13 +68,12 @@ export function sendPage(
     .send(encoding ? COMPRESS[encoding](bytes) : bytes)
 }
 
-/** Sends a QR code as a picture to be saved; `draw` runs only where the client has no copy of this text's code. */
-export function sendQrPicture(
+/** The answer with a QR code as a picture; `draw` runs only if the client has no copy of this text's code. */
+export function qrPictureAnswer(
   request: FastifyRequest,
-  reply: FastifyReply,
   { text, fileName, draw }: { text: string; fileName: string; draw: (text: string) => Buffer },
-): FastifyReply {
-  reply.header('content-security-policy', "sandbox; default-src 'none'").header('x-robots-tag', ROBOTS)
-  if (isKept(request, reply, text)) return reply.status(304).send()
-  return reply.type('image/png').header('content-disposition', `attachment; filename="${fileName}"`).send(draw(text))
+): FileAnswer<typeof PNG> {
+  const { isUnchanged, headers: tagged } = revalidated(request, text)
+  const headers = { ...tagged, 'content-security-policy': "sandbox; default-src 'none'", 'x-robots-tag': ROBOTS }
+  return isUnchanged ? { isUnchanged, headers } : { content: draw(text), type: PNG, name: fileName, headers }
 }

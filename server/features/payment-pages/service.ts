@@ -1,8 +1,6 @@
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
-import type { PdfFile } from '../../platform/http/send-pdf.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { printForPayer } from '../invoices/service.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
 import { PREVIEW_PATH, presentInvoiceForPayer } from './present.ts'
 import * as queries from './queries.ts'
@@ -36,16 +34,6 @@ export async function findInvoicePayment(
   ])
   return presentInvoiceForPayer(row, lines, payments, publicUrl, lang)
 }
-
-/**
- * The PDF of the invoice of a payer's link, as its seller has it; undefined where there is none.
- * @throws unavailable (too many at once, or this one could not be set)
- */
-export const findInvoicePdf = async (
-  parts: PaymentPageParts,
-  id: string,
-  signal: AbortSignal,
-): Promise<PdfFile | undefined> => (UUID.test(id) ? printForPayer(parts, id, signal) : undefined)
 
 /**
  * What a hosted link asks for, or why there is nothing to pay. Only a right signature shows a name, the one that was

@@ -1,4 +1,5 @@
-import type { PlanPayment } from '#contract/plans/plans.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { getReceipt, type PlanPayment } from '#contract/plans/plans.ts'
 import { toRupees } from '#domain/money/money.ts'
 import type { Provider } from '../provider/service.ts'
 import type { ListedPaymentRow } from './payment-queries.ts'
@@ -13,6 +14,6 @@ export const presentPayment = (row: ListedPaymentRow, mode: Provider['mode']): P
   counts: row.provider_mode === mode,
   period_from: row.period_from,
   period_to: row.period_to,
-  receipt_url: `/api/payments/${row.id}/receipt.pdf`,
+  receipt_url: addressOf(getReceipt, { params: { id: row.id } }),
   created_at: row.created_at.toISOString(),
 })

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import * as calls from '#contract/plans/plans.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
+import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { readInput } from '../../platform/http/read-input.ts'
-import { sendPdf } from '../../platform/http/send-pdf.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { printReceipt, type ReceiptParts } from './receipt.ts'
@@ -37,11 +35,9 @@ export function planRoutes(app: FastifyInstance, parts: Parts): void {
     payments: await plans.listPlanPayments(parts, actor),
   }))
 
-  app.get('/api/payments/:id/receipt.pdf', async (request, reply) => {
-    const actor = await signedIn.admit(request)
-    const { id } = readInput(calls.PaymentParams, request.params, () => new AppError('not_found')) as { id: string }
-    return sendPdf(reply, await printReceipt(parts, actor, id, clientGone(reply)))
-  })
+  handle(app, calls.getReceipt, signedIn, async ({ actor, params, reply }) =>
+    toPdfAnswer(await printReceipt(parts, actor, params.id, clientGone(reply))),
+  )
 
   webhookRoute(app, parts)
 }

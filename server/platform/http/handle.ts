@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { Access, Call } from '#contract/call/call.ts'
+import type { Access, Call, Reply } from '#contract/call/call.ts'
+import { type FileReply, isFileReply } from '#contract/call/file-reply.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from './app-error.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
 import { readInput } from './read-input.ts'
 
 type Schema = z.ZodMiniType
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type AnswerOf<R> = R extends FileReply<infer T> ? FileAnswer<T> : R extends Schema ? z.input<R> : never
 
 /** Authenticates a request before its body is read, and returns who makes it. `scope` is what an API token needs. */
 export interface Guard<Who> {
@@ -32,14 +35,18 @@ interface CallInput<Who, P, Q, B> {
   reply: FastifyReply
 }
 
-/** Registers one call of the contract: runs the guard, parses the input by the schemas, and answers the result of `run`. */
-export function handle<P extends Schema, Q extends Schema, B extends Schema, R extends Schema, Who>(
+/**
+ * Registers one call of the contract: runs the guard, parses the input by the schemas, and answers the result of `run`,
+ * which is a file if the contract says so.
+ */
+export function handle<P extends Schema, Q extends Schema, B extends Schema, R extends Reply, Who>(
   app: FastifyInstance,
   call: Call<P, Q, B, R>,
   guard: Guard<Who>,
-  run: (input: CallInput<Who, P, Q, B>) => Promise<z.input<R>>,
+  run: (input: CallInput<Who, P, Q, B>) => Promise<AnswerOf<R>>,
 ): void {
   if (guard.access !== call.access) throw new Error(`${call.method} ${call.path} has the wrong guard.`)
+  const { reply: shape } = call
   const admitted = new WeakMap<FastifyRequest, { who: Who }>()
 
   app.route({
@@ -48,13 +55,13 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
     ...(call.bodyLimitBytes ? { bodyLimit: call.bodyLimitBytes } : {}),
     config: { bodyTooLarge: call.bodyTooLarge ?? 'too_large' },
     onRequest: async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+      reply.header('cache-control', isFileReply(shape) ? 'private, no-store' : 'no-store')
       admitted.set(request, { who: await guard.admit(request, call.scope) })
     },
     handler: async (request, reply) => {
       const entry = admitted.get(request)
       if (!entry) throw new Error('A request passed no guard.')
-      return run({
+      const answer = await run({
         actor: entry.who,
         // A malformed id is answered with 404.
         params: readInput(call.params, request.params, () => new AppError('not_found')) as Parsed<P>,
@@ -64,6 +71,7 @@ export function handle<P extends Schema, Q extends Schema, B extends Schema, R e
         request,
         reply,
       })
+      return isFileReply(shape) ? sendFile(reply, shape, answer as FileAnswer) : answer
     },
   })
 }

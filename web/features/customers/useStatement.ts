@@ -1,25 +1,24 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { statementPath } from '#contract/customers/statements.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { PDF } from '#contract/call/file-reply.ts'
+import { getStatement } from '#contract/customers/statements.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { fetchFile } from '#web/send.ts'
 import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 
-const TYPE = 'application/pdf'
-
-const fetchStatement = (customerId: string, days: Days) => fetchFile(statementPath(customerId), days)
+const statementAddress = (id: string, days: Days) => addressOf(getStatement, { params: { id }, query: days })
 
 /** Whether this device hands files to other apps. */
 export const canShareFiles = (): boolean =>
-  'canShare' in navigator && navigator.canShare({ files: [new File([''], 'statement.pdf', { type: TYPE })] })
+  'canShare' in navigator && navigator.canShare({ files: [new File([''], 'statement.pdf', { type: PDF })] })
 
 /** Opens the statement in a new tab. It is made once before, so that a refusal is told here and not in the tab. */
 export function useOpenStatement(customerId: string) {
   const opening = useMutation({
-    mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchStatement(customerId, days),
+    mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchFile(statementAddress(customerId, days)),
     onSuccess: (_, { days, tab }) => {
-      const address = `${statementPath(customerId)}?${new URLSearchParams({ ...days })}`
-      showPdf(tab, address, 'The statement has been generated and opened.')
+      showPdf(tab, statementAddress(customerId, days), 'The statement has been generated and opened.')
     },
     onError: (_, { tab }) => tab?.close(),
   })
@@ -47,7 +46,7 @@ export function useShareStatement(customerId: string) {
       const file =
         made.current?.of === of
           ? made.current.file
-          : new File([await fetchStatement(customerId, days)], fileName, { type: TYPE })
+          : new File([await fetchFile(statementAddress(customerId, days))], fileName, { type: PDF })
       made.current = { of, file }
       try {
         await navigator.share({ files: [file] })

@@ -7,8 +7,8 @@ import { useDownload } from './useDownload.ts'
 import styles from './DownloadButton.module.css'
 
 interface Props {
-  path: string
-  query?: Record<string, string>
+  /** Address of a call that answers with a file. */
+  address: string
   name: string
   variant?: 'primary' | 'secondary'
   disabled?: boolean
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Saves a file of the API; what went wrong stands below it. */
-export function DownloadButton({ path, query = {}, name, variant, disabled = false, children }: Props) {
+export function DownloadButton({ address, name, variant, disabled = false, children }: Props) {
   const download = useDownload()
   const isOnline = useOnline()
   return (
@@ -27,7 +27,7 @@ export function DownloadButton({ path, query = {}, name, variant, disabled = fal
         busy={download.isPending}
         busyText="Preparing..."
         disabled={!isOnline || disabled}
-        onClick={() => download.mutate({ path, query, name })}
+        onClick={() => download.mutate({ address, name })}
       >
         {children}
       </Button>

@@ -1,4 +1,5 @@
-import { EXPORT_PATH } from '#contract/exports/exports.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { exportEverything } from '#contract/exports/exports.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import styles from './ExportCard.module.css'
 
@@ -9,7 +10,7 @@ export const EverythingCard = () => (
     <p className="muted">
       All invoices, payments, customers and items as CSV in a ZIP, with your profile. PDFs are not included.
     </p>
-    <DownloadButton path={`${EXPORT_PATH}/everything`} name="pavti-everything.zip">
+    <DownloadButton address={addressOf(exportEverything)} name="pavti-everything.zip">
       Download everything
     </DownloadButton>
   </section>

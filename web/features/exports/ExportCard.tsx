@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { EXPORT_PATH } from '#contract/exports/exports.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { exportTables, exportTally } from '#contract/exports/exports.ts'
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 import { areWrong, daysOf } from '#web/features/periods/periods.ts'
@@ -27,11 +29,18 @@ const FORMATS = [
   ['csv', 'CSV'],
 ] as const
 
+type What = (typeof WHAT)[number][0]
+type Format = (typeof FORMATS)[number][0]
+
+const isWhat = (text: string): text is What => WHAT.some(([what]) => what === text)
+const isStatus = (text: string): text is InvoiceStatus => STATES.some(([status]) => status === text)
+const isFormat = (text: string): text is Format => FORMATS.some(([format]) => format === text)
+
 /** What, which days, in which form: a table to download. */
 export function ExportCard({ today }: { today: string }) {
-  const [what, setWhat] = useState<string>('invoices')
-  const [status, setStatus] = useState<string>('all')
-  const [format, setFormat] = useState<string>('xlsx')
+  const [what, setWhat] = useState<What>('invoices')
+  const [status, setStatus] = useState<InvoiceStatus>('all')
+  const [format, setFormat] = useState<Format>('xlsx')
   const last = daysOf('last_month', today)
   const [choice, setChoice] = useState<PeriodChoice>({ period: 'last_month', days: last ?? { from: today, to: today } })
   const isDated = what !== 'customers' && what !== 'items'
@@ -39,15 +48,42 @@ export function ExportCard({ today }: { today: string }) {
   const hasState = what === 'invoices' || what === 'lines'
   const { from, to } = choice.days
   const isWrong = isDated && areWrong(choice.days)
+  const days = isDated ? { from, to } : {}
+  const address =
+    what === 'tally'
+      ? addressOf(exportTally, { query: days })
+      : addressOf(exportTables[what], { query: { format, ...days, ...(hasState ? { status } : {}) } })
   return (
     <section className={`card pad ${styles.exportCard}`} aria-labelledby="export-title">
       <h2 id="export-title">Download a table</h2>
       <p className="muted">For your accountant, or to work on in Excel.</p>
       <div className={periodFieldsStyles.exportFields}>
-        <SelectField label="What" name="what" value={what} choices={WHAT} onChange={setWhat} />
+        <SelectField
+          label="What"
+          name="what"
+          value={what}
+          choices={WHAT}
+          onChange={(next) => isWhat(next) && setWhat(next)}
+        />
         {isDated && <PeriodFields today={today} value={choice} onChange={setChoice} />}
-        {hasState && <SelectField label="State" name="status" value={status} choices={STATES} onChange={setStatus} />}
-        {!isTally && <SelectField label="Format" name="format" value={format} choices={FORMATS} onChange={setFormat} />}
+        {hasState && (
+          <SelectField
+            label="State"
+            name="status"
+            value={status}
+            choices={STATES}
+            onChange={(next) => isStatus(next) && setStatus(next)}
+          />
+        )}
+        {!isTally && (
+          <SelectField
+            label="Format"
+            name="format"
+            value={format}
+            choices={FORMATS}
+            onChange={(next) => isFormat(next) && setFormat(next)}
+          />
+        )}
       </div>
       {isTally && (
         <p className="muted">
@@ -56,12 +92,7 @@ export function ExportCard({ today }: { today: string }) {
       )}
       <DownloadButton
         variant="primary"
-        path={`${EXPORT_PATH}/${what}`}
-        query={{
-          ...(isTally ? {} : { format }),
-          ...(isDated ? { from, to } : {}),
-          ...(hasState ? { status } : {}),
-        }}
+        address={address}
         name={isTally ? `pavti-tally-${from}.xml` : `pavti-${what}${isDated ? `-${from}-to-${to}` : ''}.${format}`}
         disabled={isWrong}
       >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { EXPORT_PATH } from '#contract/exports/exports.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { exportGstr1 } from '#contract/exports/exports.ts'
 import { showMonth } from '#domain/days/month.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
@@ -107,16 +108,14 @@ export function Gstr1Card({ today }: { today: string }) {
           <div className={exportCardStyles.exportActions}>
             <DownloadButton
               variant="primary"
-              path={`${EXPORT_PATH}/gstr1`}
-              query={query}
+              address={addressOf(exportGstr1, { query })}
               name={`${name}.json`}
               disabled={!gstin}
             >
               Download JSON
             </DownloadButton>
             <DownloadButton
-              path={`${EXPORT_PATH}/gstr1`}
-              query={{ ...query, format: 'xlsx' }}
+              address={addressOf(exportGstr1, { query: { ...query, format: 'xlsx' } })}
               name={`${name}.xlsx`}
               disabled={!gstin}
             >

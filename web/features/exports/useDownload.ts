@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '#web/send.ts'
 
 interface Download {
-  path: string
-  query?: Record<string, string>
+  /** Address of a call that answers with a file. */
+  address: string
   name: string
 }
 
@@ -13,12 +13,12 @@ const KEPT_MS = 60_000
 /** Fetches a file and saves it on the device. By hand, so that a refusal is told on the screen. */
 export const useDownload = () =>
   useMutation({
-    mutationFn: async ({ path, query = {}, name }: Download) => {
-      const address = URL.createObjectURL(await fetchFile(path, query))
+    mutationFn: async ({ address, name }: Download) => {
+      const url = URL.createObjectURL(await fetchFile(address))
       const link = document.createElement('a')
-      link.href = address
+      link.href = url
       link.download = name
       link.click()
-      setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+      setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
     },
   })

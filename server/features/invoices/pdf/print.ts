@@ -1,6 +1,6 @@
 import { toDocument } from '#domain/document/to-document.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { PdfFile } from '../../../platform/http/send-pdf.ts'
+import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { id } from '../call/fields.ts'
+import { PDF, PNG, savedFile, shownFile } from '../call/file-reply.ts'
+
+const params = z.strictObject({ id })
+
+export const getInvoicePdf = call({
+  method: 'GET',
+  path: '/api/invoices/:id/pdf',
+  summary: 'The PDF of an invoice, credit note or draft',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  params,
+  reply: shownFile(PDF),
+})
+
+/** Without the customer's phone and e-mail; the seller decides about bank account and PAN. */
+export const getPayerPdf = call({
+  method: 'GET',
+  path: '/payment/:id/invoice.pdf',
+  summary: "The PDF of an invoice for its payer, from the payer's page",
+  access: 'public',
+  params,
+  reply: shownFile(PDF),
+  refusesWithPage: true,
+})
+
+export const getPayerQr = call({
+  method: 'GET',
+  path: '/payment/:id/qr.png',
+  summary: 'The UPI QR code of an unpaid invoice as a picture',
+  access: 'public',
+  params,
+  reply: savedFile(PNG),
+  refusesWithPage: true,
+})
