@@ -15,6 +15,7 @@ import {
   rupees,
   searchText,
 } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** Maximum lengths in characters; the table has the same limits. */
 export const CUSTOMER_NAME_MAX = 120
@@ -103,12 +104,11 @@ export const listCustomers = call({
   access: 'signed_in',
   scope: 'customers:read',
   query: z.strictObject({
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
-    cursor: z.optional(z.string().check(z.maxLength(1_000))),
+    ...pageQuery({ cursorMax: 1_000 }),
     search: z.optional(searchText),
     archived: z._default(z.enum(['true', 'false']), 'false'),
   }),
-  reply: z.object({ customers: z.array(Customer), next_cursor: z.nullable(z.string()) }),
+  reply: z.object({ customers: z.array(Customer), ...pageReply }),
 })
 
 export const suggestCustomers = call({

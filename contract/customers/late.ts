@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { promisedBy } from './customers.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
 
 /** An invoice past its due date; `amount` is its balance. */
 const LateInvoice = z.object({ id, number: z.string(), amount: rupees, due_on: day, payment_url: z.string() })
@@ -29,13 +30,10 @@ export const listLate = call({
   summary: 'List customers with overdue invoices, longest overdue first',
   access: 'signed_in',
   scope: 'reports:read',
-  query: z.strictObject({
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 20),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-  }),
+  query: z.strictObject(pageQuery({ limit: 20 })),
   reply: z.object({
     customers: z.array(LateCustomer),
-    next_cursor: z.nullable(z.string()),
+    ...pageReply,
     /** Totals over all customers. */
     invoices: z.number(),
     owed: rupees,

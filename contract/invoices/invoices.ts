@@ -5,6 +5,7 @@ import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { CustomerDetails } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
 import { InvoiceLine } from './invoice-lines.ts'
 import { InvoicePayment, PAYMENT_METHODS, paymentMethod } from './invoice-payment.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
@@ -149,8 +150,7 @@ export const listInvoices = call({
   scope: 'invoices:read',
   query: z
     .strictObject({
-      limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
-      cursor: z.optional(z.string().check(z.maxLength(200))),
+      ...pageQuery(),
       search: z.optional(searchText),
       customer_id: z.optional(id),
       status: z._default(z.enum(INVOICE_STATUSES), 'all'),
@@ -169,7 +169,7 @@ export const listInvoices = call({
     /** How many match. Of a search, one customer or some days only so many may be counted; then `total_is_exact` is false. */
     total: z.number(),
     total_is_exact: z.boolean(),
-    next_cursor: z.nullable(z.string()),
+    ...pageReply,
     previous_cursor: z.nullable(z.string()),
   }),
 })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { NO_TAX } from '#domain/gst/tax-rate.ts'
 import { call } from '../call/call.ts'
 import { id, instant, rupees, searchText } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
 import { EXEMPTIONS, itemFields } from '../invoices/invoice-lines.ts'
 
 /** A saved item that the invoice editor offers. */
@@ -32,11 +33,10 @@ export const listItems = call({
   access: 'signed_in',
   scope: 'invoices:read',
   query: z.strictObject({
-    limit: z._default(z.coerce.number().check(z.int(), z.gte(1, 'From 1 to 100'), z.lte(100, 'From 1 to 100')), 50),
-    cursor: z.optional(z.string().check(z.maxLength(6_000))),
+    ...pageQuery({ cursorMax: 6_000 }),
     search: z.optional(searchText),
   }),
-  reply: z.object({ items: z.array(Item), next_cursor: z.nullable(z.string()) }),
+  reply: z.object({ items: z.array(Item), ...pageReply }),
 })
 
 export const suggestItems = call({

@@ -1,8 +1,10 @@
+import type { PageRequest } from '#contract/call/paging.ts'
 import type { Customer, CustomerSuggestion } from '#contract/customers/customers.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { customerCursor } from './cursor.ts'
 import { findByPrefix, getSuggestions, searchRows } from './list-queries.ts'
 import { presentCustomer } from './present.ts'
 
@@ -13,19 +15,15 @@ const MAX_SUGGESTIONS = 8
 export async function listCustomers(
   db: Db,
   actor: Actor,
-  query: { limit: number; cursor?: string | undefined; search?: string | undefined; archived: 'true' | 'false' },
+  query: PageRequest & { search?: string | undefined; archived: 'true' | 'false' },
 ): Promise<{ customers: Customer[]; next_cursor: string | null }> {
   const { limit, search = '' } = query
-  const position = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const position = customerCursor.read(query.cursor)
   const rows = await inPageTurn(actor.businessId, () =>
     searchRows(db, actor, search, { isArchived: query.archived === 'true', position, limit }),
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    customers: page.map(presentCustomer),
-    next_cursor: last && rows.length > limit ? writeCursor({ nameKey: last.name_key, id: last.id }) : null,
-  }
+  const { page, next_cursor } = cutPage(rows, limit, customerCursor, ({ id, name_key: nameKey }) => ({ id, nameKey }))
+  return { customers: page.map(presentCustomer), next_cursor }
 }
 
 /** Returns active customers for the text in a name field: first those that begin with it, then those that contain it. */

@@ -1,5 +1,6 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { PageRequest } from '#contract/call/paging.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -8,7 +9,7 @@ import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { InvoiceParts } from './create.ts'
-import { readCursor, writeCursor } from './list/cursor.ts'
+import { invoiceCursor } from './list/cursor.ts'
 import { listHistory } from './history-queries.ts'
 import { listCredited, listLines } from './line-queries.ts'
 import { findPage } from './list/find-page.ts'
@@ -50,10 +51,8 @@ export async function printForPayer(parts: PrintParts, id: string, signal: Abort
 }
 
 /** What a page of the list is asked for. */
-export interface ListRequest {
-  limit: number
+export interface ListRequest extends PageRequest {
   status: InvoiceStatus
-  cursor?: string | undefined
   search?: string | undefined
   customer_id?: string | undefined
   /** First and last day of issue in India. */
@@ -68,7 +67,7 @@ export interface ListRequest {
 export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor, asked: ListRequest) {
   const { status, limit, search = '', customer_id: customerId, from = FIRST_DAY, to = LAST_DAY } = asked
   const days = asked.from === undefined && asked.to === undefined ? undefined : { from, to }
-  const place = asked.cursor === undefined ? undefined : readCursor(asked.cursor)
+  const place = invoiceCursor.read(asked.cursor)
   const range = { status, customerId, days, limit, place }
   const { rows, hasMore, count, isExact } = await inPageTurn(actor.businessId, () => findPage(db, actor, search, range))
   const [first, last] = [rows[0], rows.at(-1)]
@@ -81,11 +80,11 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
     total_is_exact: isExact,
     next_cursor:
       last && hasOlder
-        ? writeCursor({ direction: 'after', createdAtMicros: last.created_at_micros, id: last.id })
+        ? invoiceCursor.write({ direction: 'after', createdAtMicros: last.created_at_micros, id: last.id })
         : null,
     previous_cursor:
       first && hasNewer
-        ? writeCursor({ direction: 'before', createdAtMicros: first.created_at_micros, id: first.id })
+        ? invoiceCursor.write({ direction: 'before', createdAtMicros: first.created_at_micros, id: first.id })
         : null,
   }
 }

@@ -1,12 +1,14 @@
+import type { PageRequest } from '#contract/call/paging.ts'
 import type { Item } from '#contract/items/items.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { itemCursor } from './cursor.ts'
 import { presentItem } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -34,21 +36,17 @@ const itemExists = () =>
 export async function listItems(
   db: Db,
   actor: Actor,
-  query: { limit: number; cursor?: string | undefined; search?: string | undefined },
+  query: PageRequest & { search?: string | undefined },
 ): Promise<{ items: Item[]; next_cursor: string | null }> {
   const { limit, search = '' } = query
-  const key = query.cursor === undefined ? undefined : readCursor(query.cursor)
+  const key = itemCursor.read(query.cursor)?.key
   const rows = await inPageTurn(actor.businessId, async () =>
     search === ''
       ? queries.listPage(db, actor, { key, limit })
       : queries.searchItems(db, actor, search, { key, limit }),
   )
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(presentItem),
-    next_cursor: last && rows.length > limit ? writeCursor(last.description_key) : null,
-  }
+  const { page, next_cursor } = cutPage(rows, limit, itemCursor, (row) => ({ key: row.description_key }))
+  return { items: page.map(presentItem), next_cursor }
 }
 
 /** Returns items for the text in a line: first those that begin with it, then those that contain it. */

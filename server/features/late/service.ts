@@ -1,10 +1,12 @@
+import type { PageRequest } from '#contract/call/paging.ts'
 import type { LateCustomer } from '#contract/customers/late.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { readCursor, writeCursor } from './cursor.ts'
+import { lateCursor } from './cursor.ts'
 import { presentLate } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -15,7 +17,7 @@ const OLDEST_INVOICES = 3
 export async function listLate(
   db: Db,
   actor: Actor,
-  { limit, cursor, origin }: { limit: number; cursor?: string | undefined; origin: string },
+  { limit, cursor, origin }: PageRequest & { origin: string },
 ): Promise<{
   customers: LateCustomer[]
   next_cursor: string | null
@@ -23,17 +25,16 @@ export async function listLate(
   owed: string
   due_soon: string
 }> {
-  const position = cursor === undefined ? undefined : readCursor(cursor)
-  const { rows, page, oldest, sums } = await inPageTurn(actor.businessId, () =>
+  const position = lateCursor.read(cursor)
+  const { page, next_cursor, oldest, sums } = await inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
       const rows = await queries.listPage(tx, actor, { position, limit })
-      const page = rows.slice(0, limit)
-      const ids = page.map(({ id }) => id)
+      const cut = cutPage(rows, limit, lateCursor, ({ id, oldest_due_on: day }) => ({ day, id }))
+      const ids = cut.page.map(({ id }) => id)
       const oldest = ids.length === 0 ? [] : await queries.listOldest(tx, actor, ids, OLDEST_INVOICES)
-      return { rows, page, oldest, sums: await queries.sumDue(tx, actor) }
+      return { ...cut, oldest, sums: await queries.sumDue(tx, actor) }
     }),
   )
-  const last = page.at(-1)
   return {
     customers: page.map((row) =>
       presentLate(
@@ -42,7 +43,7 @@ export async function listLate(
         origin,
       ),
     ),
-    next_cursor: last && rows.length > limit ? writeCursor({ day: last.oldest_due_on, id: last.id }) : null,
+    next_cursor,
     invoices: Number(sums.invoices),
     owed: toRupees(sums.owed),
     due_soon: toRupees(sums.due_soon),
