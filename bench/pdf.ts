@@ -4,6 +4,7 @@ import { Console } from 'node:console'
 import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { TEMPLATES } from '#contract/business/business.ts'
+import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
 import { createPdfPrinter } from '#server/platform/pdf/printer.ts'
 import { buildPdfWorker } from '../tests/pdf/build-worker.ts'
@@ -52,7 +53,7 @@ for (const count of [10, 500]) {
     rows[`${template}, ${count} lines`] = await timeTemplate((number) => {
       const invoice = taxInvoice({ sold, number: `INV/26-27/${number}`, sellerChanges: { template } })
       return printer.print({
-        template: `${template}.typ`,
+        template: templatePath(template),
         ...invoiceDocument(invoice),
         createdAt: invoice.created_at,
         businessId: 'shop',

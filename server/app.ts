@@ -48,7 +48,6 @@ export interface AppParts {
   db: Db
   log: FastifyBaseLogger
   printer: PdfPrinter
-  receiptPrinter: PdfPrinter
   importer: Importer
   /** For webhooks; replaced in tests. */
   network: NetworkOverrides
@@ -74,7 +73,6 @@ export async function createApp({
   db,
   log,
   printer,
-  receiptPrinter,
   importer,
   network,
   storageFolder,
@@ -150,7 +148,7 @@ export async function createApp({
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })
   const money = { db, provider, attempts, log }
-  planRoutes(app, { ...money, publicUrl, plans, guards, metrics, receiptPrinter, operator: config.support })
+  planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, printer, limitRates: config.limitRates })

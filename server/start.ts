@@ -1,6 +1,5 @@
 import type { Server } from 'node:http'
 import type { AddressInfo, Server as NetServer } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
@@ -111,8 +110,6 @@ export async function start(
     const warn = (message: string) => log.warn(message)
     const printer = createPdfPrinter({ warn })
     stops.push(() => printer.stop())
-    const receiptPrinter = createPdfPrinter({ warn, templatesFolder: join(projectRoot, 'server/features/plans/pdf') })
-    stops.push(() => receiptPrinter.stop())
     const importer = createImporter({ databaseUrl, pooler }, config.limitRates ? createUploadQuota() : unlimitedUploads)
     stops.push(() => importer.close())
 
@@ -121,7 +118,6 @@ export async function start(
       db,
       log,
       printer,
-      receiptPrinter,
       importer,
       network,
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { afterAll } from 'vitest'
 import { invoiceDocument, type PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
+import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { createPdfPrinter, type PdfPrinter, type PdfPrinterOptions } from '#server/platform/pdf/printer.ts'
 import { buildPdfWorker } from './build-worker.ts'
 
@@ -17,7 +18,7 @@ export function newPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
 /** In the template of its seller. */
 export const printInvoice = (printer: PdfPrinter, invoice: PrintableInvoice): Promise<Uint8Array> =>
   printer.print({
-    template: `${invoice.seller.template}.typ`,
+    template: templatePath(invoice.seller.template),
     ...invoiceDocument(invoice),
     createdAt: invoice.created_at,
     businessId: 'shop',

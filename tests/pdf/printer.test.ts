@@ -6,11 +6,12 @@ import { projectRoot } from '#server/platform/files/project-root.ts'
 import { createPdfCache, orderKey } from '#server/platform/pdf/pdf-cache.ts'
 import type { PdfPrinter } from '#server/platform/pdf/printer.ts'
 import { newPrinter, printInvoice, workerFile } from './print-invoice.ts'
-import { sampleInvoice } from './sample-invoice.ts'
+import { readPdf } from './read-pdf.ts'
+import { sampleInvoice, sampleLogo } from './sample-invoice.ts'
 
 const templatesFolder = join(projectRoot, 'tests/pdf/templates')
 const job = (template: string, data: unknown = { title: 'Fine' }) => ({
-  template,
+  template: join(templatesFolder, template),
   data,
   pictures: {},
   createdAt: new Date(0),
@@ -34,7 +35,7 @@ const workers = () =>
     .map(([pid = NaN, memory = NaN]) => ({ pid, memory }))
 
 test('starts a worker for the first document and ends it when idle', async () => {
-  const printer = newPrinter({ templatesFolder, idleMs: 50 })
+  const printer = newPrinter({ idleMs: 50 })
   expect(workers()).toHaveLength(0)
   await printTitle(printer)
   expect(workers()).toHaveLength(1)
@@ -46,7 +47,7 @@ test('starts a worker for the first document and ends it when idle', async () =>
 
 // @abuse 209
 test('a document beyond the time limit fails, its worker ends, the next is fine', async () => {
-  const printer = newPrinter({ templatesFolder, timeoutMs: 4_000 })
+  const printer = newPrinter({ timeoutMs: 4_000 })
   const slow = printer.print(job('slow.typ'))
   const next = printTitle(printer)
   await expect(slow).rejects.toThrow(PdfFailed)
@@ -57,7 +58,7 @@ test('a document beyond the time limit fails, its worker ends, the next is fine'
 
 // @abuse 212
 test('a worker killed mid-page loses its own document and no other', async () => {
-  const printer = newPrinter({ templatesFolder })
+  const printer = newPrinter()
   await printTitle(printer)
   const slow = refusalOf(printer.print(job('slow.typ')))
   const others = [printTitle(printer), printTitle(printer)]
@@ -82,7 +83,7 @@ test('a storm of 60 is served up to the queue limit, the rest is told at once', 
 
 // @abuse 206
 test('a template reads nothing above its folder and loads no package', async () => {
-  const printer = newPrinter({ templatesFolder })
+  const printer = newPrinter()
   await expect(printer.print(job('outside.typ', { path: '../../package.json' }))).rejects.toThrow(PdfFailed)
   await expect(printer.print(job('outside.typ', { path: '/etc/passwd' }))).rejects.toThrow(PdfFailed)
   await expect(printer.print(job('package.typ'))).rejects.toThrow(PdfFailed)
@@ -90,8 +91,19 @@ test('a template reads nothing above its folder and loads no package', async () 
   await printer.stop()
 })
 
+test('one worker prints templates of several folders, each with its own files', async () => {
+  const printer = newPrinter()
+  await printTitle(printer)
+  const logo = await sampleLogo('#b32322')
+  const invoice = await readPdf(await printInvoice(printer, sampleInvoice({ logo })))
+  expect(invoice.pages.join('')).toContain('INVOICE')
+  expect((await printTitle(printer)).length).toBeGreaterThan(0)
+  expect(workers()).toHaveLength(1)
+  await printer.stop()
+})
+
 test('two workers print side by side', async () => {
-  const printer = newPrinter({ templatesFolder, workers: 2 })
+  const printer = newPrinter({ workers: 2 })
   const slow = refusalOf(printer.print(job('slow.typ')))
   expect((await printTitle(printer)).length).toBeGreaterThan(0)
   await printer.stop()
@@ -104,7 +116,7 @@ test('a worker that cannot start fails the document in words', async () => {
 })
 
 test('after stop, what waits and what comes is refused', async () => {
-  const printer = newPrinter({ templatesFolder })
+  const printer = newPrinter()
   const running = refusalOf(printer.print(job('slow.typ')))
   const waiting = refusalOf(printTitle(printer))
   await vi.waitFor(() => expect(workers()).toHaveLength(1))
@@ -127,7 +139,7 @@ test('memory stays flat over 100 documents', async () => {
 })
 
 test('a kept document is given again without a worker, and what differs in anything is made anew', async () => {
-  const printer = newPrinter({ templatesFolder, cacheBytes: 1024 * 1024, idleMs: 50 })
+  const printer = newPrinter({ cacheBytes: 1024 * 1024, idleMs: 50 })
   const first = await printTitle(printer)
   await vi.waitFor(() => expect(workers()).toHaveLength(0), 5_000)
   expect(await printTitle(printer)).toEqual(first)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
+import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { type PrintableStatement, statementDocument } from '#server/features/invoices/pdf/statement-document.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { newPrinter } from './print-invoice.ts'
@@ -14,7 +15,7 @@ import { scan } from '../payment-pages-http/parts.ts'
 const printer = newPrinter()
 const print = (statement: PrintableStatement) =>
   printer.print({
-    template: 'statement.typ',
+    template: templatePath('statement'),
     ...statementDocument(statement),
     createdAt: new Date(0),
     businessId: 'shop',

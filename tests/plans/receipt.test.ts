@@ -1,13 +1,12 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import type { ReceiptRow } from '#server/features/plans/payment-queries.ts'
+import { RECEIPT_TEMPLATE } from '#server/features/plans/receipt.ts'
 import { receiptDocument } from '#server/features/plans/pdf/receipt-document.ts'
-import { projectRoot } from '#server/platform/files/project-root.ts'
 import { newPrinter } from '../pdf/print-invoice.ts'
 import { lettersOf, readPdf } from '../pdf/read-pdf.ts'
 
-const printer = newPrinter({ templatesFolder: join(projectRoot, 'server/features/plans/pdf') })
+const printer = newPrinter()
 
 const operator = { email: 'help@pavti.example', phone: '+91 99999 99999', address: '14 Laxmi Road, Pune 411002' }
 
@@ -32,7 +31,7 @@ const row: ReceiptRow = {
 /** Prints a receipt and returns its bytes and what can be read in it. */
 async function print(change: Partial<ReceiptRow> = {}, by = operator) {
   const data = receiptDocument({ ...row, ...change }, by)
-  const job = { template: 'receipt.typ', data, pictures: {}, createdAt: row.created_at, businessId: 'shop' }
+  const job = { template: RECEIPT_TEMPLATE, data, pictures: {}, createdAt: row.created_at, businessId: 'shop' }
   const pdf = await printer.print(job)
   return { pdf, read: await readPdf(pdf) }
 }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { AppError } from '../../platform/http/app-error.ts'
+import { projectRoot } from '../../platform/files/project-root.ts'
 import { printOrRefuse } from '../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
@@ -6,10 +8,11 @@ import type { Actor } from '../accounts/actor.ts'
 import { findReceipt } from './payment-queries.ts'
 import { type Operator, receiptDocument } from './pdf/receipt-document.ts'
 
+export const RECEIPT_TEMPLATE = join(projectRoot, 'server/features/plans/pdf/receipt.typ')
+
 export interface ReceiptParts {
   db: Db
-  /** Must use plans/pdf as its templates folder. */
-  receiptPrinter: PdfPrinter
+  printer: PdfPrinter
   operator: Operator
 }
 
@@ -18,7 +21,7 @@ export interface ReceiptParts {
  * @throws not_found (absent or of another business), business_busy, unavailable (too many at once)
  */
 export async function printReceipt(
-  { db, receiptPrinter, operator }: ReceiptParts,
+  { db, printer, operator }: ReceiptParts,
   actor: Actor,
   id: string,
   signal?: AbortSignal,
@@ -27,13 +30,13 @@ export async function printReceipt(
   if (!row) throw new AppError('not_found')
   const data = receiptDocument(row, operator)
   const job = {
-    template: 'receipt.typ',
+    template: RECEIPT_TEMPLATE,
     data,
     pictures: {},
     createdAt: row.created_at,
     businessId: actor.businessId,
     signal,
   }
-  const pdf = await printOrRefuse(receiptPrinter, job)
+  const pdf = await printOrRefuse(printer, job)
   return { pdf, fileName: `${data.number.replaceAll('/', '-')}.pdf` }
 }

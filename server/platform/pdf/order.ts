@@ -1,10 +1,10 @@
 /** Message to a PDF worker with everything that the document needs. */
 export interface PdfOrder {
-  /** File name in the templates folder. */
+  /** Absolute path. Its folder is all that the template can read. */
   template: string
   /** JSON, which the template reads as data, not as markup. */
   data: string
-  /** Path in the template → bytes. */
+  /** Path as the template names it → bytes. */
   pictures: Record<string, Uint8Array>
   /** Creation time of the PDF in Unix seconds, so that equal orders produce equal bytes. */
   createdAt: number

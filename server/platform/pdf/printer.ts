@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { createFairTurns } from '../limits/fair-turns.ts'
 import { createWorkerSlot } from './worker-slot.ts'
@@ -7,11 +7,11 @@ import type { PdfOrder } from './order.ts'
 import { createPdfCache, orderKey } from './pdf-cache.ts'
 
 export interface PdfJob {
-  /** File name in the templates folder. */
+  /** Absolute path of a Typst file, which can read only its own folder. */
   template: string
   /** Serialized at once, so later changes have no effect. */
   data: unknown
-  /** Path in the template → bytes. Unreadable pictures are left out of the document. */
+  /** Path as the template names it → bytes. Unreadable pictures are left out of the document. */
   pictures: Record<string, Uint8Array>
   /** Creation time of the PDF: equal jobs produce equal bytes. */
   createdAt: Date
@@ -42,7 +42,6 @@ export interface PdfPrinterOptions {
   cacheBytes?: number
   /** An idle worker exits after this time, to free memory. */
   idleMs?: number
-  templatesFolder?: string
   workerFile?: string
   /** Called with a message when a document was made without a picture. */
   warn?: (message: string) => void
@@ -63,13 +62,10 @@ export function createPdfPrinter({
   maxWaiting = 200,
   cacheBytes = 32 * 1024 * 1024,
   idleMs = 60_000,
-  templatesFolder = join(projectRoot, 'server/features/invoices/pdf'),
   workerFile = join(projectRoot, 'dist/server/pdf-worker.js'),
   warn = () => undefined,
 }: PdfPrinterOptions = {}): PdfPrinter {
-  const slots = Array.from({ length: workers }, () =>
-    createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleMs }),
-  )
+  const slots = Array.from({ length: workers }, () => createWorkerSlot({ workerFile, timeoutMs, idleMs }))
   const free = [...slots]
   const cache = createPdfCache(cacheBytes)
   const turns = createFairTurns({
@@ -90,7 +86,7 @@ export function createPdfPrinter({
     try {
       const { pdf, leftOut } = await slot.run(order)
       if (leftOut.length === 0) cache.add(key, pdf)
-      else warn(`${order.template} was printed without ${leftOut.join(', ')}, which cannot be read.`)
+      else warn(`${basename(order.template)} was printed without ${leftOut.join(', ')}, which cannot be read.`)
       return pdf
     } finally {
       free.push(slot)

@@ -4,7 +4,6 @@ import type { PdfAnswer, PdfOrder } from './order.ts'
 
 export interface WorkerSlotOptions {
   workerFile: string
-  templatesFolder: string
   timeoutMs: number
   idleMs: number
 }
@@ -25,14 +24,14 @@ const isAnswer = (message: Serializable): message is PdfAnswer & object =>
  * Makes one document at a time in a child process, which is started on demand and ended when idle. Not a thread, because a
  * thread in native code cannot be terminated and delays the shutdown.
  */
-export function createWorkerSlot({ workerFile, templatesFolder, timeoutMs, idleMs }: WorkerSlotOptions): WorkerSlot {
+export function createWorkerSlot({ workerFile, timeoutMs, idleMs }: WorkerSlotOptions): WorkerSlot {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let errorOutput = ''
 
   function spawnWorker(): ChildProcess {
     // Without environment, so that the worker has no secrets.
-    const spawned = fork(workerFile, [templatesFolder], {
+    const spawned = fork(workerFile, [], {
       execArgv: ['--expose-gc'],
       env: {},
       serialization: 'advanced',

@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { claimAccessible } from './accessible.ts'
 import type { PdfAnswer, PdfOrder } from './order.ts'
 
-/** Reads the arguments of the printer, which starts this file. */
-function readArguments(): { templates: string; answer: (answer: PdfAnswer) => void } {
-  const templates = process.argv[2]
-  if (templates === undefined || process.send === undefined)
-    throw new Error('This file must be started by the PDF printer.')
-  return { templates, answer: process.send.bind(process) }
-}
-
-const { templates, answer } = readArguments()
+if (process.send === undefined) throw new Error('This file must be started by the PDF printer.')
+const answer: (answer: PdfAnswer) => void = process.send.bind(process)
 
 const font = (file: string) => readFileSync(join(projectRoot, 'server/platform/pdf/fonts', file))
 
-// Typst refuses to read files outside the workspace.
-const compiler = NodeCompiler.create({
-  workspace: templates,
-  fontArgs: [{ fontBlobs: [font('NotoSans_400Regular.ttf'), font('NotoSans_700Bold.ttf')] }],
-})
+const compilers = new Map<string, NodeCompiler>()
 
-function layOut(order: PdfOrder, pictures: string[]): NodeTypstDocument {
+/** A compiler for each folder of templates, because Typst refuses to read files outside its workspace. */
+function compilerFor(workspace: string): NodeCompiler {
+  const existing = compilers.get(workspace)
+  if (existing) return existing
+  const compiler = NodeCompiler.create({
+    workspace,
+    fontArgs: [{ fontBlobs: [font('NotoSans_400Regular.ttf'), font('NotoSans_700Bold.ttf')] }],
+  })
+  compilers.set(workspace, compiler)
+  return compiler
+}
+
+function layOut(compiler: NodeCompiler, order: PdfOrder, pictures: string[]): NodeTypstDocument {
   const outcome = compiler.compile({
-    mainFilePath: join(templates, order.template),
+    mainFilePath: order.template,
     inputs: { data: order.data, pictures: JSON.stringify(pictures) },
   })
   if (outcome.result) return outcome.result
@@ -34,7 +35,7 @@ function layOut(order: PdfOrder, pictures: string[]): NodeTypstDocument {
 }
 
 /** PDF/A refuses text without a glyph, such as emoji. Such a document is tagged but not declared as PDF/A and PDF/UA. */
-function write(document: NodeTypstDocument, creationTimestamp: number): Buffer {
+function write(compiler: NodeCompiler, document: NodeTypstDocument, creationTimestamp: number): Buffer {
   try {
     return claimAccessible(compiler.pdf(document, { pdfStandard: 'a-2a', creationTimestamp }))
   } catch {
@@ -44,15 +45,17 @@ function write(document: NodeTypstDocument, creationTimestamp: number): Buffer {
 
 /** Prints the document, without its pictures if one of them cannot be read. */
 function print(order: PdfOrder): PdfAnswer {
+  const folder = dirname(order.template)
+  const compiler = compilerFor(folder)
   const pictures = Object.keys(order.pictures)
   for (const [path, bytes] of Object.entries(order.pictures)) {
-    compiler.mapShadow(join(templates, path), Buffer.from(bytes))
+    compiler.mapShadow(join(folder, path), Buffer.from(bytes))
   }
   try {
-    return { pdf: write(layOut(order, pictures), order.createdAt), leftOut: [] }
+    return { pdf: write(compiler, layOut(compiler, order, pictures), order.createdAt), leftOut: [] }
   } catch (fault) {
     if (pictures.length === 0) throw fault
-    return { pdf: write(layOut(order, []), order.createdAt), leftOut: pictures }
+    return { pdf: write(compiler, layOut(compiler, order, []), order.createdAt), leftOut: pictures }
   } finally {
     compiler.resetShadow()
   }
@@ -67,7 +70,7 @@ process.on('message', (order: PdfOrder) => {
   // Native memory is freed when the JavaScript handle is collected. With a collection after each document the process stays
   // at 85 MB; without, it grows by about 1 MB per document.
   setImmediate(() => {
-    compiler.evictCache(0)
+    compilers.get(dirname(order.template))?.evictCache(0)
     void globalThis.gc?.({ type: 'minor', execution: 'sync' })
   })
 })

@@ -8,6 +8,7 @@ import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
 import type { PdfPrinter } from '../../../platform/pdf/printer.ts'
 import type { Owner } from '../../accounts/actor.ts'
 import { findOwnLogo } from '../../profile/service.ts'
+import { templatePath } from './template-path.ts'
 import { invoiceDocument, type PrintableInvoice } from './invoice-document.ts'
 import { listLines } from '../line-queries.ts'
 import { payerCopy, type PayerCopyChoices } from '../payer-copy.ts'
@@ -47,7 +48,7 @@ async function print(
   signal?: AbortSignal,
 ): Promise<PdfFile> {
   const { data, pictures } = invoiceDocument(invoice)
-  const template = `${invoice.seller.template}.typ`
+  const template = templatePath(invoice.seller.template)
   const job = { template, data, pictures, createdAt: invoice.created_at, businessId: actor.businessId, signal }
   const pdf = await printOrRefuse(parts.printer, job)
   return { pdf, fileName: pdfName(invoice.number ?? 'Draft', invoice.customer_name) }

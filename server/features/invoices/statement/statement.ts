@@ -16,6 +16,7 @@ import { findSellerDetails } from '../../business/service.ts'
 import { getCustomer } from '../../customers/service.ts'
 import { findOwnLogo } from '../../profile/service.ts'
 import { statementDocument } from '../pdf/statement-document.ts'
+import { templatePath } from '../pdf/template-path.ts'
 import { pdfName, type PrintParts } from '../pdf/print.ts'
 import { findSeller } from '../queries.ts'
 import { type EntryRow, listEntries, sumBefore } from './statement-queries.ts'
@@ -83,7 +84,7 @@ export async function printStatement(
     sellerVpa: business?.default_upi ?? null,
   })
   const pdf = await printOrRefuse(printer, {
-    template: 'statement.typ',
+    template: templatePath('statement'),
     data,
     pictures,
     createdAt: startOfDay(today),
