@@ -98,7 +98,7 @@ export const ERRORS = {
     status: 409,
     text: 'GSTR-1 is for businesses that are registered for GST. If yours is, enter its GSTIN on the Account page.',
   },
-  last_admin: { status: 409, text: 'This is the last admin. Make somebody else an admin first.' },
+  last_admin: { status: 409, text: 'This is the last admin. Make another user an admin first.' },
   plan_not_active: { status: 409, text: 'You are on the Free plan, so there is nothing to cancel.' },
   key_reused: {
     status: 409,

@@ -119,7 +119,7 @@ const version = z.number({ error: 'This is required' }).check(z.int(), z.gte(1),
 export const saveDraft = call({
   method: 'PUT',
   path: '/api/invoices/:id/draft',
-  summary: 'Replace what a draft says, unless somebody else has since `version`',
+  summary: 'Replace the content of a draft, unless it changed after `version`',
   access: 'signed_in',
   scope: 'invoices:write',
   params: z.strictObject({ id }),

@@ -37,7 +37,7 @@ export const LineInput = z
       path: ['discount_amount'],
     }),
     z.refine((given) => !given.exemption || given.rate === NO_TAX, {
-      error: 'What is exempt has no tax rate',
+      error: 'An exempt item has no tax rate',
       path: ['rate'],
     }),
   )

@@ -81,7 +81,7 @@ test('each answer about 100,000 customers comes in bounded time', async () => {
 
 test('the invoices of one customer are read by their index', async () => {
   const { db } = app.current
-  await listPage(db, actor, { status: 'all', customerId: position.id, place: undefined, limit: 20 })
+  await listPage(db, actor, { status: 'all', customerId: position.id, position: undefined, limit: 20 })
   const plan = await planOf(
     db,
     db`SELECT id FROM invoices WHERE business_id = ${actor.businessId} AND customer_id = ${position.id}

@@ -136,7 +136,7 @@ test('the days are read by their index, whatever the plan is made for', async ()
     const range = {
       status,
       customerId: undefined,
-      place: undefined,
+      position: undefined,
       limit: 20,
       days: { from: '2024-04-01', to: '2025-04-01' },
     }

@@ -220,7 +220,7 @@ test('a search goes by its indexes, whichever business asks', async () => {
   const { db } = app.current
   for (const search of ['zebra', 'z', '%', 'रमन'])
     for (const status of ['all', 'paid'] as const) {
-      const range = { status, customerId: undefined, place: undefined, limit: 20, size: INVOICES, names: 20_000 }
+      const range = { status, customerId: undefined, position: undefined, limit: 20, size: INVOICES, names: 20_000 }
       const plan = await planOf(db, searchOnce(db, actor, search, range))
       expect(plan).toContain('Bitmap Index Scan on search_names_pieces')
       expect(plan.match(/Index Only Scan using invoices_by_name /g)).toHaveLength(2)

@@ -137,7 +137,7 @@ test.each([
 
 test('a search by parts takes the indexes of numbers, and reads no table from end to end', async () => {
   const actor = { businessId } as Parameters<typeof fetchPage>[1]
-  const range = { status: 'all', customerId: undefined, place: undefined, limit: 50 } as const
+  const range = { status: 'all', customerId: undefined, position: undefined, limit: 50 } as const
   const plan = await planOf(app.current.db, fetchPage(app.current.db, actor, '25-26/07', range))
   for (const index of ['invoices_by_number_end', 'invoices_by_number_head']) expect(plan).toContain(index)
   expect(plan).not.toMatch(/Seq Scan on (invoices|described_invoices)/)

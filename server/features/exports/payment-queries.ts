@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { BATCH, NO_ID, type Range, readOn } from './queries.ts'
+import { BATCH, NO_ID, type Range, readBatches } from './queries.ts'
 import type { ExportedPayment } from './rows.ts'
 
 /**
@@ -9,7 +9,7 @@ import type { ExportedPayment } from './rows.ts'
  * Those that were undone come when they are asked for.
  */
 export const readPayments = (tx: Tx, actor: Actor, { from, to }: Range, withUndone = false): Batches<ExportedPayment> =>
-  readOn(
+  readBatches(
     { day: from, id: NO_ID },
     (after) => tx<ExportedPayment[]>`
       WITH moved AS (

@@ -19,59 +19,60 @@ export const BATCH = 2_000
 export const NO_ID = '00000000-0000-0000-0000-000000000000'
 
 /** Reads batches, each after the last row of the previous one, until one is not full. */
-export async function* readOn<Row extends { id: string }, Place>(
-  first: Place,
-  read: (after: Place) => PromiseLike<readonly Row[]>,
-  placeOf: (row: Row) => Place,
+export async function* readBatches<Row extends { id: string }, Position>(
+  first: Position,
+  read: (after: Position) => PromiseLike<readonly Row[]>,
+  positionOf: (row: Row) => Position,
 ): Batches<Row> {
-  for (let place = first; ;) {
-    const rows = await read(place)
+  for (let position = first; ;) {
+    const rows = await read(position)
     yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
-    place = placeOf(last)
+    position = positionOf(last)
   }
 }
 
 /** The sort key of documents: the day of issue, then the creation time to the microsecond. */
-export interface PlacedDocument {
+export interface SortableDocument {
   id: string
   issued_on: Day
   written_at: string
 }
 
 /** The document after which a batch begins. */
-export interface DocumentPlace {
+export interface DocumentPosition {
   day: Day
   writtenAt: string
   id: string
 }
 
-const documentPlace = ({ issued_on, written_at, id }: PlacedDocument): DocumentPlace => ({
+const toPosition = ({ issued_on, written_at, id }: SortableDocument): DocumentPosition => ({
   day: issued_on,
   writtenAt: written_at,
   id,
 })
 
 /** Reads documents in their order, from a day on; `read` returns those after a place. */
-export const inBatches = <Row extends PlacedDocument>(
+export const readDocumentBatches = <Row extends SortableDocument>(
   from: Day,
-  read: (after: DocumentPlace, limit: number) => PromiseLike<readonly Row[]>,
+  read: (after: DocumentPosition, limit: number) => PromiseLike<readonly Row[]>,
 ): Batches<Row> =>
-  readOn({ day: from, writtenAt: '-infinity', id: NO_ID }, (after) => read(after, BATCH), documentPlace)
+  readBatches({ day: from, writtenAt: '-infinity', id: NO_ID }, (after) => read(after, BATCH), toPosition)
 
 /** Condition for documents after a place; the table must have the alias i. */
-export const documentsAfter = (tx: Tx, { day, writtenAt, id }: DocumentPlace) => tx`
+export const documentsAfter = (tx: Tx, { day, writtenAt, id }: DocumentPosition) => tx`
   (i.issued_on, i.created_at, i.id) > (${day}::date, ${writtenAt}::timestamptz, ${id}::uuid)`
 
-export const inDocumentOrder = (tx: Tx) => tx`i.issued_on, i.created_at, i.id`
+export const documentOrder = (tx: Tx) => tx`i.issued_on, i.created_at, i.id`
 
 /** Condition for a tab of the list; 'all' excludes drafts. */
-const ofStatus = (tx: Tx, status: InvoiceStatus) => (status === 'all' ? tx`i.tab <> 'draft'` : tx`i.tab = ${status}`)
+const statusCondition = (tx: Tx, status: InvoiceStatus) =>
+  status === 'all' ? tx`i.tab <> 'draft'` : tx`i.tab = ${status}`
 
-const rangeOfInvoices = (tx: Tx, actor: Actor, { to, status }: Range, after: DocumentPlace) => tx`
+const rangeOfInvoices = (tx: Tx, actor: Actor, { to, status }: Range, after: DocumentPosition) => tx`
   i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
-  AND ${ofStatus(tx, status)}`
+  AND ${statusCondition(tx, status)}`
 
 type SettlementDay = 'received_on' | 'refunded_on'
 
@@ -94,28 +95,28 @@ async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Act
 
 /** Reads documents by day of issue. */
 export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<ExportedInvoice> =>
-  inBatches(range.from, async (after, limit) =>
+  readDocumentBatches(range.from, async (after, limit) =>
     withSettlementDays(
       tx,
       actor,
-      await tx<(Omit<ExportedInvoice, SettlementDay> & PlacedDocument)[]>`
+      await tx<(Omit<ExportedInvoice, SettlementDay> & SortableDocument)[]>`
       SELECT i.id, i.created_at::text AS written_at, i.number, i.kind, i.issued_on, i.due_on, i.customer_name, i.customer_details->>'gstin' AS customer_gstin,
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
         i.amount_paid, i.amount_credited, i.amount_refunded, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         i.credit_reason, i.prices_include_tax,
         CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
         (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
-      FROM invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
+      FROM invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
     ),
   )
 
 /** Reads lines by day of issue and position; a batch has whole documents. */
 export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<ExportedLine> {
-  const documents = inBatches(
+  const documents = readDocumentBatches(
     range.from,
-    (after, limit) => tx<PlacedDocument[]>`
+    (after, limit) => tx<SortableDocument[]>`
       SELECT i.id, i.issued_on, i.created_at::text AS written_at FROM invoices i
-      WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`,
+      WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
   )
   for await (const batch of documents) {
     const lines = await tx<Omit<ExportedLine, SettlementDay>[]>`
@@ -127,14 +128,14 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
       FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
       WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
-      ORDER BY ${inDocumentOrder(tx)}, l.position`
+      ORDER BY ${documentOrder(tx)}, l.position`
     yield await withSettlementDays(tx, actor, lines)
   }
 }
 
 /** Reads customers in the order of creation, without merged ones. */
 export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =>
-  readOn(
+  readBatches(
     NO_ID,
     (after) => tx<ExportedCustomer[]>`
       SELECT id, name, phone, email, address, gstin, state_code, notes, invoices, received, owed,
@@ -146,7 +147,7 @@ export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =
 
 /** Reads items in the order of creation. */
 export const readItems = (tx: Tx, actor: Actor): Batches<ExportedItem> =>
-  readOn(
+  readBatches(
     NO_ID,
     (after) => tx<ExportedItem[]>`
       SELECT id, description, hsn, unit, unit_price, rate, exemption FROM items
@@ -156,7 +157,7 @@ export const readItems = (tx: Tx, actor: Actor): Batches<ExportedItem> =>
 
 /** Reads the history in the order of ids, which is by time except for rows from a migration. */
 export const readInvoiceHistory = (tx: Tx, actor: Actor): Batches<ExportedHistoryEntry> =>
-  readOn(
+  readBatches(
     NO_ID,
     (after) => tx<ExportedHistoryEntry[]>`
       SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, i.number AS subject, h.what,
@@ -168,7 +169,7 @@ export const readInvoiceHistory = (tx: Tx, actor: Actor): Batches<ExportedHistor
   )
 
 export const readCustomerHistory = (tx: Tx, actor: Actor): Batches<ExportedHistoryEntry> =>
-  readOn(
+  readBatches(
     NO_ID,
     (after) => tx<ExportedHistoryEntry[]>`
       SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, c.name AS subject, h.what,
@@ -203,7 +204,7 @@ export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): B
 }
 
 /** Locks the downloads of a business across processes until the transaction ends; false if one is in progress. */
-export async function takeTurn(tx: Tx, actor: Actor): Promise<boolean> {
+export async function acquireExportLock(tx: Tx, actor: Actor): Promise<boolean> {
   const [row] = await tx<{ is_free: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('export of ' || ${actor.businessId}::text, 0)) AS is_free`
   return row?.is_free === true

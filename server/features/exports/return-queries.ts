@@ -6,7 +6,13 @@ import type { Paise } from '#domain/money/money.ts'
 import { frozenSeller, type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { documentsAfter, type DocumentPlace, inBatches, inDocumentOrder, type PlacedDocument } from './queries.ts'
+import {
+  documentsAfter,
+  type DocumentPosition,
+  readDocumentBatches,
+  documentOrder,
+  type SortableDocument,
+} from './queries.ts'
 
 /** Returns the current registration of the business. */
 export const findRegistration = async (tx: Tx, actor: Actor) =>
@@ -16,7 +22,7 @@ export const findRegistration = async (tx: Tx, actor: Actor) =>
   )[0]
 
 interface DocumentRow
-  extends Omit<ReturnDocument, 'seller' | 'isVoid' | 'total' | 'lines' | 'credits'>, Omit<PlacedDocument, 'id'> {
+  extends Omit<ReturnDocument, 'seller' | 'isVoid' | 'total' | 'lines' | 'credits'>, Omit<SortableDocument, 'id'> {
   is_void: boolean
   seller_details: Partial<SellerDetails>
   amount: Paise
@@ -28,7 +34,7 @@ interface DocumentRow
 
 type LineRow = ReturnLine & { invoice_id: string }
 
-const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPlace, limit: number) => tx<DocumentRow[]>`
+const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, limit: number) => tx<DocumentRow[]>`
   SELECT i.id, i.created_at::text AS written_at, i.kind, i.number, i.issued_on, i.state = 'void' AS is_void, i.seller_details,
     i.customer_name, i.customer_details->>'gstin' AS customer_gstin, i.customer_details->>'address' AS customer_address,
     i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
@@ -36,7 +42,7 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPlace, limit:
   FROM invoices i LEFT JOIN invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
   WHERE i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
     AND i.tab <> 'draft'
-  ORDER BY ${inDocumentOrder(tx)} LIMIT ${limit}`
+  ORDER BY ${documentOrder(tx)} LIMIT ${limit}`
 
 const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
   SELECT invoice_id, description, hsn, unit, quantity, rate::bigint AS rate, exemption, taxable, cgst, sgst, igst
@@ -72,7 +78,7 @@ function toDocument(row: DocumentRow, lines: readonly ReturnLine[]): ReturnDocum
 /** Returns all documents of the period with their lines, by day. The return needs all of them in memory. */
 export async function readReturnDocuments(tx: Tx, actor: Actor, { from, to }: ReturnPeriod): Promise<ReturnDocument[]> {
   const documents: ReturnDocument[] = []
-  for await (const rows of inBatches(from, (after, limit) => issuedAfter(tx, actor, to, after, limit))) {
+  for await (const rows of readDocumentBatches(from, (after, limit) => issuedAfter(tx, actor, to, after, limit))) {
     const lines = new Map<string, ReturnLine[]>()
     for (const { invoice_id, ...line } of await linesOf(tx, actor, rows)) {
       entryOf(lines, invoice_id, () => []).push(line)

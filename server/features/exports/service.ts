@@ -43,7 +43,7 @@ export async function openExport(
   const endTurn = await downloads.acquire(actor.businessId, signal)
   try {
     const file = await streamSnapshot(db, async (tx) => {
-      if (!(await queries.takeTurn(tx, actor))) throw new AppError('export_running', WAIT)
+      if (!(await queries.acquireExportLock(tx, actor))) throw new AppError('export_running', WAIT)
       return start(tx)
     })
     file.once('close', endTurn)

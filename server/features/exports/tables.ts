@@ -35,7 +35,7 @@ const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
 }
 
 const stateName = (code: string | null): string | null => (code === null ? null : (findState(code)?.name ?? code))
-const yesOr = (is: boolean): string => (is ? 'Yes' : 'No')
+const yesOrNo = (is: boolean): string => (is ? 'Yes' : 'No')
 
 /** Amounts of a credit note are negative, so that columns add up. */
 const signed = ({ kind }: { kind: Invoice['kind'] }, amount: Paise): Paise =>
@@ -52,7 +52,7 @@ export const INVOICES: Table<ExportedInvoice> = {
     text('Customer GSTIN', (row) => row.customer_gstin),
     text('Place of supply', (row) => stateName(row.place_of_supply)),
     text('Supply', (row) => EXPORTED_SUPPLIES[row.supply_type]),
-    text('Reverse charge', (row) => yesOr(row.reverse_charge)),
+    text('Reverse charge', (row) => yesOrNo(row.reverse_charge)),
     text('State', (row) => EXPORTED_STATES[row.state]),
     money('Taxable value', (row) => signed(row, row.taxable)),
     money('CGST', (row) => signed(row, row.cgst)),
@@ -72,7 +72,7 @@ export const INVOICES: Table<ExportedInvoice> = {
     text('Credit reason', (row) => row.credit_reason),
     day('Received on', (row) => row.received_on),
     day('Refunded on', (row) => row.refunded_on),
-    text('Prices include tax', (row) => yesOr(row.prices_include_tax)),
+    text('Prices include tax', (row) => yesOrNo(row.prices_include_tax)),
   ],
 }
 
@@ -100,14 +100,14 @@ export const LINES: Table<ExportedLine> = {
     money('Amount', (row) => signed(row, row.amount)),
     money('Before discount', (row) => signed(row, row.gross)),
     text('Credits line', (row) => (row.credits_position === null ? null : String(row.credits_position))),
-    text('Credited by value', (row) => yesOr(row.is_by_value)),
+    text('Credited by value', (row) => yesOrNo(row.is_by_value)),
     // The following fields are those of the document, repeated on each line, so that an import needs only this file.
     day('Due date', (row) => row.due_on),
     text('Customer GSTIN', (row) => row.customer_gstin),
     text('Place of supply', (row) => stateName(row.place_of_supply)),
     text('Supply', (row) => EXPORTED_SUPPLIES[row.supply_type]),
-    text('Reverse charge', (row) => yesOr(row.reverse_charge)),
-    text('Prices include tax', (row) => yesOr(row.prices_include_tax)),
+    text('Reverse charge', (row) => yesOrNo(row.reverse_charge)),
+    text('Prices include tax', (row) => yesOrNo(row.prices_include_tax)),
     money('Round off', (row) => signed(row, row.round_off)),
     money('Total', (row) => signed(row, row.invoice_amount)),
     money('Received', (row) => row.amount_paid),
@@ -152,7 +152,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
     number('Invoices', (row) => String(row.invoices)),
     money('Received', (row) => row.received),
     money('Owed', (row) => row.owed),
-    text('Archived', (row) => yesOr(row.is_archived)),
+    text('Archived', (row) => yesOrNo(row.is_archived)),
     text('Notes', (row) => row.notes),
   ],
 }

@@ -47,8 +47,8 @@ const LEDGERS: readonly (readonly [ledger: string, group: string])[] = [
 ]
 
 /** Names of built-in ledgers. Tally ignores letter case, so a customer called "Cash" needs another name. */
-const TAKEN = new Set([...LEDGERS.map(([name]) => name.toLowerCase()), 'profit & loss a/c'])
-const partyLedger = (name: string): string => (TAKEN.has(name.toLowerCase()) ? `${name} (customer)` : name)
+const BUILT_IN_NAMES = new Set([...LEDGERS.map(([name]) => name.toLowerCase()), 'profit & loss a/c'])
+const partyLedger = (name: string): string => (BUILT_IN_NAMES.has(name.toLowerCase()) ? `${name} (customer)` : name)
 
 const message = (inner: string): string => `<TALLYMESSAGE xmlns:UDF="TallyUDF">${inner}</TALLYMESSAGE>\n`
 

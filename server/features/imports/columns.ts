@@ -74,21 +74,21 @@ const OTHER_HEADINGS: Record<string, readonly string[]> = {
 }
 
 /** Normalizes a heading. "GST %" is the rate; a "GST" column of amounts is not detected, but the screen shows the guess. */
-const plain = (heading: string): string =>
+const normalizeHeading = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/%/g, 'percent')
     .replace(/[^a-z0-9]/g, '')
 
-const wordsOf = (field: string, label: string): string[] => [
-  plain(label),
-  plain(field),
+const headingsOf = (field: string, label: string): string[] => [
+  normalizeHeading(label),
+  normalizeHeading(field),
   ...(OTHER_HEADINGS[field] ?? []),
 ]
 
 /** Headings of a tax rate, of a price and of a quantity, which decide what "Rate" means in the same file. */
-const SHARES = new Set(['gst', 'gstpercent', 'gstrate', 'gstratepercent', 'taxrate', 'taxpercent'])
-const PRICES = new Set([
+const TAX_RATE_HEADINGS = new Set(['gst', 'gstpercent', 'gstrate', 'gstratepercent', 'taxrate', 'taxpercent'])
+const PRICE_HEADINGS = new Set([
   'unitprice',
   'price',
   'sellingprice',
@@ -98,43 +98,46 @@ const PRICES = new Set([
   'itemprice',
   'mrp',
 ])
-const COUNTS = new Set(['quantity', 'qty', 'billedqty'])
+const QUANTITY_HEADINGS = new Set(['quantity', 'qty', 'billedqty'])
 
 /**
  * Whether "Rate" is the unit price: next to a tax rate, or if no other column is the price of an item or a line with a
  * quantity. In GST returns "Rate" is the tax rate.
  */
 function isRatePrice(what: Imported, headings: readonly string[]): boolean {
-  const words = headings.map(plain)
-  if (words.some((word) => SHARES.has(word))) return true
-  if (words.some((word) => PRICES.has(word))) return false
-  return what === 'items' || words.some((word) => COUNTS.has(word))
+  const words = headings.map(normalizeHeading)
+  if (words.some((word) => TAX_RATE_HEADINGS.has(word))) return true
+  if (words.some((word) => PRICE_HEADINGS.has(word))) return false
+  return what === 'items' || words.some((word) => QUANTITY_HEADINGS.has(word))
 }
 
-/** Whether a file of invoices is an export of Pavti: only there a "Discount" is an amount and "State" is that of the invoice. */
+/** Whether the file is an export of Pavti, where "Discount" is an amount and "State" is the state of the invoice. */
 const isOwnExport = (what: Imported, headings: readonly string[]): boolean =>
-  what === 'invoices' && ['number', 'kind', 'state'].every((word) => headings.some((one) => plain(one) === word))
+  what === 'invoices' &&
+  ['number', 'kind', 'state'].every((word) => headings.some((one) => normalizeHeading(one) === word))
 
 /** Guesses the field of each column by its heading; of two columns for the same field the first one wins. */
 function guessColumns(what: Imported, headings: readonly string[]): (string | null)[] {
   const isOwn = isOwnExport(what, headings)
   const fields = Object.entries(IMPORT_FIELDS[what])
     .filter(([field]) => isOwn || what !== 'invoices' || !(field in EXPORT_FIELDS))
-    .map(([field, label]) => ({ field, words: wordsOf(field, label) }))
+    .map(([field, label]) => ({ field, words: headingsOf(field, label) }))
   const rateIsPrice = isRatePrice(what, headings)
   const guessed: (string | null)[] = headings.map((heading) => {
-    if (isOwn) return plain(heading) === 'state' ? 'status' : null
-    return rateIsPrice && what !== 'customers' && plain(heading) === 'rate' ? 'unit_price' : null
+    if (isOwn) return normalizeHeading(heading) === 'state' ? 'status' : null
+    return rateIsPrice && what !== 'customers' && normalizeHeading(heading) === 'rate' ? 'unit_price' : null
   })
-  const taken = new Set(guessed.filter((field) => field !== null))
+  const usedFields = new Set(guessed.filter((field) => field !== null))
   // The most reliable first: the labels on the screen, then the others in their order.
   for (let rank = 0; rank < 20; rank++) {
     headings.forEach((heading, i) => {
       if (guessed[i] !== null) return
-      const found = fields.find(({ field, words }) => !taken.has(field) && words[rank] === plain(heading))
+      const found = fields.find(
+        ({ field, words }) => !usedFields.has(field) && words[rank] === normalizeHeading(heading),
+      )
       if (!found) return
       guessed[i] = found.field
-      taken.add(found.field)
+      usedFields.add(found.field)
     })
   }
   return guessed
@@ -160,9 +163,10 @@ export function chooseColumns(what: Imported, headings: string[], chosen: string
   if (chosen === undefined) return { headings, fields: guessColumns(what, headings) }
   const names = chosen.split(',')
   const fields = headings.map((_, i) => names[i] || null)
-  const given = fields.filter((field) => field !== null)
-  if (given.some((field) => !(field in IMPORT_FIELDS[what]))) throw new WrongColumns('There is no such column.')
-  if (new Set(given).size < given.length) throw new WrongColumns('Two columns hold the same. Choose one of them.')
+  const chosenFields = fields.filter((field) => field !== null)
+  if (chosenFields.some((field) => !(field in IMPORT_FIELDS[what]))) throw new WrongColumns('There is no such column.')
+  if (new Set(chosenFields).size < chosenFields.length)
+    throw new WrongColumns('Two columns have the same field. Choose one of them.')
   return { headings, fields }
 }
 

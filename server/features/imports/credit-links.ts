@@ -1,20 +1,20 @@
 import { type Paise, paise } from '#domain/money/money.ts'
 import { type RowFault, catchRefusal, refuse } from './faults.ts'
-import type { FiguredInvoice, PastInvoice } from './past-invoice.ts'
-import { type OpenDays, settlePast } from './settle-past.ts'
+import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
+import { type OpenDays, applySettlement } from './settle-past.ts'
 
 const NO_INVOICE =
   'The invoice that it credits is not in this file. Export and import both in one file, or credit it in Pavti'
 
 /** Computes the state of each document, invoices first, and checks credit notes against their invoices. */
-export function settleAll(
-  figured: readonly FiguredInvoice[],
+export function applySettlements(
+  computed: readonly ComputedInvoice[],
   days: OpenDays,
-): { settled: PastInvoice[]; faults: RowFault[] } {
-  const notes = figured.filter(({ kind }) => kind === 'credit_note')
-  const invoices = figured.filter(({ kind }) => kind !== 'credit_note')
+): { documents: PastInvoice[]; faults: RowFault[] } {
+  const notes = computed.filter(({ kind }) => kind === 'credit_note')
+  const invoices = computed.filter(({ kind }) => kind !== 'credit_note')
   const byNumber = new Map(invoices.map((one) => [one.number.toUpperCase(), one]))
-  const notesOf = new Map<FiguredInvoice, FiguredInvoice[]>()
+  const notesOf = new Map<ComputedInvoice, ComputedInvoice[]>()
   const faults: RowFault[] = []
 
   for (const note of notes) {
@@ -26,20 +26,20 @@ export function settleAll(
     if ('faults' in read) faults.push(...read.faults)
     else notesOf.set(read.value, [...(notesOf.get(read.value) ?? []), note])
   }
-  const settled = [...invoices, ...notes].flatMap((one) => {
+  const documents = [...invoices, ...notes].flatMap((one) => {
     const own = notesOf.get(one) ?? []
     const read = catchRefusal(one.row, () => {
       refuseExcess(one, own)
-      return settlePast(one, paise(own.reduce((sum, { total }) => sum + total, 0n)), days)
+      return applySettlement(one, paise(own.reduce((sum, { total }) => sum + total, 0n)), days)
     })
     if ('value' in read) return [read.value]
     faults.push(...read.faults)
     return []
   })
-  return { settled, faults }
+  return { documents, faults }
 }
 
-function refuseMismatch(note: FiguredInvoice, invoice: FiguredInvoice): void {
+function refuseMismatch(note: ComputedInvoice, invoice: ComputedInvoice): void {
   if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A credit note cannot be dated before its invoice')
   const isSameCustomer =
     note.customer_name.toLowerCase() === invoice.customer_name.toLowerCase() &&
@@ -48,7 +48,7 @@ function refuseMismatch(note: FiguredInvoice, invoice: FiguredInvoice): void {
 }
 
 /** Refuses a line that is credited beyond its quantity or amount. */
-function refuseExcess(invoice: FiguredInvoice, notes: readonly FiguredInvoice[]): void {
+function refuseExcess(invoice: ComputedInvoice, notes: readonly ComputedInvoice[]): void {
   const left = invoice.lines.map(({ quantity, amount }): { quantity: bigint; amount: Paise } => ({ quantity, amount }))
   for (const note of notes) {
     for (const { credits_position, quantity, amount, is_by_value } of note.lines) {

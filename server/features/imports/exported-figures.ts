@@ -11,13 +11,13 @@ import type { PastLine } from './past-invoice.ts'
 import { sharedBy } from './shared-value.ts'
 import { DEFAULT_DESCRIPTION, fitsRate, rateOfTax, taxesOf } from './tax-fit.ts'
 
-const NOTHING = paise(0n)
+const ZERO = paise(0n)
 
 /**
- * Reads the amounts of a document in Pavti's own export: nothing is computed again, all is checked to the paisa. The file
- * has a row for each line, or one row with the totals of the document.
+ * Reads the amounts of a document in Pavti's own export and checks them to the paisa, without computing them again. The
+ * file has a row for each line, or one row with the totals of the document.
  */
-export function figureExported(
+export function readExportedInvoice(
   rows: readonly InvoiceRow[],
   kind: DocumentKind | 'credit_note',
   sellerState: string | null,
@@ -25,27 +25,27 @@ export function figureExported(
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
   const supply_type = sharedBy(rows, 'supply_type', (row) => row.supply_type) ?? 'regular'
   const reverse_charge = sharedBy(rows, 'reverse_charge', (row) => row.reverse_charge) ?? false
-  const toldTotal = sharedBy(rows, 'total', (row) => row.total)
-  const toldRoundOff = sharedBy(rows, 'round_off', (row) => row.round_off)
+  const totalInFile = sharedBy(rows, 'total', (row) => row.total)
+  const roundOffInFile = sharedBy(rows, 'round_off', (row) => row.round_off)
   const isNote = kind === 'credit_note'
 
   const lines = rows.map((row) => {
-    const whole = rows.length === 1 && toldTotal !== null ? paise(toldTotal - (toldRoundOff ?? 0n)) : null
+    const whole = rows.length === 1 && totalInFile !== null ? paise(totalInFile - (roundOffInFile ?? 0n)) : null
     return readLine(row, row.amount ?? whole ?? refuse('amount', 'The amount is missing', row.row), {
       reverse_charge,
       isNote,
     })
   })
   const amounts = paise(lines.reduce((sum, { amount }) => sum + amount, 0n))
-  const total = toldTotal ?? paise(amounts + (toldRoundOff ?? 0n))
-  if (toldRoundOff !== null && total !== amounts + toldRoundOff) {
+  const total = totalInFile ?? paise(amounts + (roundOffInFile ?? 0n))
+  if (roundOffInFile !== null && total !== amounts + roundOffInFile) {
     refuse('total', 'The lines and the round-off do not add up to the total')
   }
   const isTaxed = lines.some((line) => taxesOf(line) > 0n)
   if (isTaxed && (kind === 'invoice' || kind === 'bill_of_supply')) refuse('kind', 'Only a tax invoice has tax')
-  const toldPlace = sharedBy(rows, 'place_of_supply', (row) => row.place)
+  const placeInFile = sharedBy(rows, 'place_of_supply', (row) => row.place)
   const customerState = gstin === null ? null : (stateOfGstin(gstin) ?? null)
-  const place = toldPlace ?? (isTaxed ? assumePlace(supply_type, customerState, sellerState) : null)
+  const place = placeInFile ?? (isTaxed ? assumePlace(supply_type, customerState, sellerState) : null)
   refuseWrongTaxes(lines, place === sellerState, supply_type)
   return {
     customer_gstin: gstin,
@@ -84,9 +84,9 @@ function readLine(
 ): PastLine {
   const taxes = {
     taxable: row.taxable ?? refuse('taxable', 'The amount before tax is missing', row.row),
-    cgst: row.cgst ?? NOTHING,
-    sgst: row.sgst ?? NOTHING,
-    igst: row.igst ?? NOTHING,
+    cgst: row.cgst ?? ZERO,
+    sgst: row.sgst ?? ZERO,
+    igst: row.igst ?? ZERO,
   }
   if (taxes.cgst !== taxes.sgst) refuse('sgst', 'CGST and SGST are always equal', row.row)
   const tax = taxesOf(taxes)
@@ -94,10 +94,10 @@ function readLine(
     refuse('total', 'The amount before tax and the tax do not add up to this', row.row)
   }
   const count = row.quantity ?? ONE
-  const [gross, discount] = [row.gross ?? taxes.taxable, row.gross === null ? NOTHING : (row.discount ?? NOTHING)]
+  const [gross, discount] = [row.gross ?? taxes.taxable, row.gross === null ? ZERO : (row.discount ?? ZERO)]
   if (discount > gross) refuse('discount', 'The discount is more than the amount', row.row)
   const rate = readRate(row, taxes.taxable, tax, taxes.igst > 0n ? 'igst' : 'halves')
-  if (row.exemption !== null && rate !== NO_TAX) refuse('exemption', 'What is exempt has no GST rate', row.row)
+  if (row.exemption !== null && rate !== NO_TAX) refuse('exemption', 'An exempt item has no GST rate', row.row)
   return {
     description: row.description ?? DEFAULT_DESCRIPTION,
     hsn: row.hsn,

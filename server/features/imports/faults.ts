@@ -9,7 +9,7 @@ export interface RowFault {
 /** The value of a row, or its faults. */
 export type Read<T> = { value: T } | { faults: RowFault[] }
 
-/** Why an invoice of a file cannot be imported, with its field and, where it is not the first, its row. */
+/** The reason why an invoice cannot be imported, with its field and, unless it is the invoice's first, its row. */
 class Refusal extends Error {
   readonly field: string
   readonly row: number | undefined

@@ -3,10 +3,10 @@ export const COLUMNS_MAX = 100
 /** Cells of all rows together; 20,000 rows of Pavti's own exports have 780,000. */
 export const CELLS_MAX = 1_000_000
 
-/** Longest time for one file in ms: reading it, comparing it with what is there, and writing it. */
+/** Longest time to read, compare and write one file, in ms. */
 export const IMPORT_TIMEOUT_MS = 120_000
 
-/** Longest that the connection of an upload stays open without an answer, in ms: the wait for a turn, and the import. */
+/** Timeout of an upload's connection in ms: the wait in the queue and the import. */
 export const IMPORT_ANSWER_MS = 300_000
 
 /** Heap for one file in MB; 20,000 rows of 24 columns need about 120. */

@@ -36,7 +36,7 @@ export async function toOutcome<Answer>(run: () => Promise<Answer>): Promise<Imp
   }
 }
 
-/** The answer of the thread. @throws what its task threw: AppError, or an error with the description of a bug */
+/** Returns the result of the task. @throws AppError as the task did, or Error with the description of a bug */
 export function fromOutcome<Answer>(outcome: ImportOutcome<Answer>): Answer {
   if ('answer' in outcome) return outcome.answer
   if ('refusal' in outcome) throw AppError.fromRefusal(outcome.refusal)

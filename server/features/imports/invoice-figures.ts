@@ -8,10 +8,10 @@ import { ONE } from '#domain/money/quantity.ts'
 import { divideHalfUp } from '#domain/money/rounding.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { NO_TAX, type TaxRate } from '#domain/gst/tax-rate.ts'
-import { figureExported } from './exported-figures.ts'
+import { readExportedInvoice } from './exported-figures.ts'
 import { type Read, catchRefusal, refuse } from './faults.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import type { FiguredInvoice, PastLine } from './past-invoice.ts'
+import type { ComputedInvoice, PastLine } from './past-invoice.ts'
 import { sharedBy } from './shared-value.ts'
 import { DEFAULT_DESCRIPTION, distance, fitsRate, rateOfTax, ROUNDING, taxesOf } from './tax-fit.ts'
 
@@ -26,7 +26,7 @@ export interface ImportContext {
   booksClosedTo: Day | null
 }
 
-const givenTax = ({ tax, cgst, sgst, igst }: InvoiceRow): Paise | null => {
+const readTax = ({ tax, cgst, sgst, igst }: InvoiceRow): Paise | null => {
   const parts = [cgst, sgst, igst].filter((part) => part !== null)
   return tax ?? (parts.length === 0 ? null : paise(parts.reduce((sum, part) => sum + part, 0n)))
 }
@@ -37,14 +37,15 @@ const splitTax = (tax: Paise, kind: TaxKind): Pick<Taxes, 'cgst' | 'sgst' | 'igs
     ? { cgst: paise(0n), sgst: paise(0n), igst: tax }
     : { cgst: paise(tax / 2n), sgst: paise(tax / 2n), igst: paise(0n) }
 
-function figureTaxes(row: InvoiceRow, whole: Paise | null, kind: TaxKind): Taxes & { rate: TaxRate } {
-  const tax = givenTax(row)
+function computeTaxes(row: InvoiceRow, whole: Paise | null, kind: TaxKind): Taxes & { rate: TaxRate } {
+  const tax = readTax(row)
   const priced = row.unit_price === null ? null : paise(divideHalfUp((row.quantity ?? ONE) * row.unit_price, 1_000n))
   const isWithTax = row.taxable === null && whole !== null
   const value = row.taxable ?? whole ?? priced ?? refuse('total', 'The amount is missing', row.row)
   if (tax === null) {
     const implied = row.taxable !== null && whole !== null ? paise(whole - row.taxable) : null
-    if (row.rate === null && implied !== null && implied > 0n) return figureTaxes({ ...row, tax: implied }, whole, kind)
+    if (row.rate === null && implied !== null && implied > 0n)
+      return computeTaxes({ ...row, tax: implied }, whole, kind)
     const rate = row.rate ?? NO_TAX
     return { rate, ...taxLine(value, rate, kind, isWithTax) }
   }
@@ -57,8 +58,8 @@ function figureTaxes(row: InvoiceRow, whole: Paise | null, kind: TaxKind): Taxes
   return { rate, taxable, ...splitTax(tax, kind) }
 }
 
-function figureLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLine {
-  const { rate, ...taxes } = figureTaxes(row, whole, kind)
+function computeLine(row: InvoiceRow, whole: Paise | null, kind: TaxKind): PastLine {
+  const { rate, ...taxes } = computeTaxes(row, whole, kind)
   const count = row.quantity ?? ONE
   return {
     description: row.description ?? row.notes?.slice(0, 200).split('\n')[0] ?? DEFAULT_DESCRIPTION,
@@ -88,10 +89,10 @@ function knownState(name: string, gstin: string | null, stateOf: ImportContext['
 /** Decides place of supply and kind of tax from the file, else from the customer's known state. */
 function resolveTaxTreatment(rows: readonly InvoiceRow[], name: string, { sellerState, stateOf }: ImportContext) {
   const gstin = sharedBy(rows, 'customer_gstin', (row) => row.customer_gstin)
-  const told = sharedBy(rows, 'place_of_supply', (row) => row.place)
+  const placeInFile = sharedBy(rows, 'place_of_supply', (row) => row.place)
   const known = knownState(name, gstin, stateOf)
   const customerState = (gstin === null ? undefined : stateOfGstin(gstin)) ?? known
-  const place = told ?? assumePlace('regular', customerState, sellerState)
+  const place = placeInFile ?? assumePlace('regular', customerState, sellerState)
   const hasIgst = rows.some(({ igst }) => igst !== null && igst > 0n)
   const hasHalves = rows.some(({ cgst, sgst }) => (cgst ?? 0n) + (sgst ?? 0n) > 0n)
   if (hasIgst && hasHalves) refuse('igst', 'An invoice has either IGST, or CGST and SGST')
@@ -119,7 +120,7 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, b
       sharedBy(rows, 'customer_name', (row) => row.customer_name) ?? refuse('customer_name', 'The name is missing'),
     notes: sharedBy(rows, 'notes', (row) => row.notes),
     void_reason: sharedBy(rows, 'void_reason', (row) => row.void_reason),
-    told: {
+    settlement: {
       status: sharedBy(rows, 'status', (row) => row.status),
       paid: sharedBy(rows, 'paid_amount', (row) => row.paidAmount),
       paid_on: sharedBy(rows, 'paid_on', (row) => row.paid_on),
@@ -131,18 +132,18 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, b
 }
 
 /** Computes the amounts of an invoice from another program, whose rounding may differ by a rupee. */
-function figureForeign(rows: readonly InvoiceRow[], name: string, around: ImportContext) {
-  const { gstin, place, kind } = resolveTaxTreatment(rows, name, around)
-  const told = sharedBy(rows, 'total', (row) => row.total)
-  const lines = rows.map((row) => figureLine(row, row.amount ?? (rows.length === 1 ? told : null), kind))
-  const asked = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
+function computeForeignInvoice(rows: readonly InvoiceRow[], name: string, context: ImportContext) {
+  const { gstin, place, kind } = resolveTaxTreatment(rows, name, context)
+  const totalInFile = sharedBy(rows, 'total', (row) => row.total)
+  const lines = rows.map((row) => computeLine(row, row.amount ?? (rows.length === 1 ? totalInFile : null), kind))
+  const sumOfRows = paise(rows.reduce((all, row, i) => all + (row.amount ?? lines[i]?.amount ?? 0n), 0n))
   const isTaxed = lines.some((line) => taxesOf(line) > 0n)
   return {
     customer_gstin: gstin,
     place,
     kind: isTaxed
       ? ('tax_invoice' as const)
-      : around.registration === 'composition'
+      : context.registration === 'composition'
         ? ('bill_of_supply' as const)
         : ('invoice' as const),
     supply_type: 'regular' as const,
@@ -151,26 +152,26 @@ function figureForeign(rows: readonly InvoiceRow[], name: string, around: Import
     credits_number: null,
     credit_reason: null,
     lines,
-    total: told ?? asked,
+    total: totalInFile ?? sumOfRows,
   }
 }
 
-function figure(rows: readonly InvoiceRow[], around: ImportContext): FiguredInvoice {
+function computeInvoice(rows: readonly InvoiceRow[], context: ImportContext): ComputedInvoice {
   const [first] = rows
   if (!first) throw new Error('An invoice has no rows.')
-  const document = readDocument(rows, first, around)
+  const document = readDocument(rows, first, context)
   const exportedKind = sharedBy(rows, 'kind', (row) => row.kind)
   const figures =
     exportedKind === null
-      ? figureForeign(rows, document.customer_name, around)
-      : figureExported(rows, exportedKind, around.sellerState)
-  knownState(document.customer_name, figures.customer_gstin, around.stateOf)
+      ? computeForeignInvoice(rows, document.customer_name, context)
+      : readExportedInvoice(rows, exportedKind, context.sellerState)
+  knownState(document.customer_name, figures.customer_gstin, context.stateOf)
   const { lines, total } = figures
   const amounts = sumOf(lines, ({ amount }) => amount)
   if (distance(total, amounts) > ROUNDING) refuse('total', 'The lines do not add up to the total')
   if (total < MIN_AMOUNT || total > MAX_AMOUNT) refuse('total', 'Enter a total above ₹0 and below ₹10 crore')
   const taxes = sumTaxes(lines)
-  if ((taxesOf(taxes) > 0n || figures.kind === 'tax_invoice') && around.registration !== 'registered') {
+  if ((taxesOf(taxes) > 0n || figures.kind === 'tax_invoice') && context.registration !== 'registered') {
     refuse('tax', 'Your business is not registered for GST. Enter its GSTIN on the Account page first')
   }
   return { ...document, ...figures, ...taxes, round_off: paise(total - amounts) }
@@ -187,5 +188,5 @@ const sumTaxes = (lines: readonly PastLine[]): Taxes => ({
 })
 
 /** Converts the rows of one number to a document with its amounts, or to faults. */
-export const figurePast = (rows: readonly InvoiceRow[], around: ImportContext): Read<FiguredInvoice> =>
-  catchRefusal(rows[0]?.row ?? 0, () => figure(rows, around))
+export const computePastInvoice = (rows: readonly InvoiceRow[], context: ImportContext): Read<ComputedInvoice> =>
+  catchRefusal(rows[0]?.row ?? 0, () => computeInvoice(rows, context))

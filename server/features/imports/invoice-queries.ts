@@ -32,17 +32,17 @@ export interface NewPast extends PastInvoice {
   credits_id: string | null
 }
 
-/** Who sells, as it is frozen on each of them. */
+/** The seller as frozen on each invoice. */
 interface PastSeller {
   name: string
   details: SellerDetails
   upi: string
 }
 
-/** What no file has; the table has a default for it. */
+/** Columns that no file has; the table has defaults for them. */
 type NotImported = 'discount' | 'is_dated' | Exclude<keyof DocumentTexts, 'notes'>
 
-/** A row of the table invoices, as an import writes it. */
+/** An imported row of the table invoices. */
 interface PastRow extends Omit<DocumentContent, NotImported>, DocumentSettlement {
   id: string
   is_imported: true
@@ -104,23 +104,23 @@ const toRow = (one: NewPast, seller: PastSeller): PastRow => ({
   voided_at: one.state === 'void' ? one.writtenAt : null,
 })
 
-export const insertInvoices = (tx: Tx, actor: Actor, seller: PastSeller, them: readonly NewPast[]) => tx`
+export const insertInvoices = (tx: Tx, actor: Actor, seller: PastSeller, invoices: readonly NewPast[]) => tx`
   INSERT INTO invoices (business_id, user_id, ${columnNames(INVOICE)})
   SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(
     INVOICE,
-    them.map((one) => toRow(one, seller)),
+    invoices.map((one) => toRow(one, seller)),
   )}) AS r`
 
 /** Returns the customer details as JSON; a GSTIN from the file sets its own state. */
 const detailsOf = (
   { phone, email, address, gstin, state_code }: CustomerDetails,
-  told: string | null,
+  gstinInFile: string | null,
 ): CustomerDetails => ({
   phone,
   email,
   address,
-  gstin: told ?? gstin,
-  state_code: told === null || told === gstin ? state_code : (stateOfGstin(told) ?? state_code),
+  gstin: gstinInFile ?? gstin,
+  state_code: gstinInFile === null || gstinInFile === gstin ? state_code : (stateOfGstin(gstinInFile) ?? state_code),
 })
 
 type PastLineRow = PastLine & { invoice_id: string; position: number }
@@ -146,8 +146,8 @@ const LINE: Columns<PastLineRow> = {
   is_by_value: 'boolean',
 }
 
-export function insertLines(tx: Tx, actor: Actor, them: readonly NewPast[]) {
-  const rows = them.flatMap(({ id, lines }) =>
+export function insertLines(tx: Tx, actor: Actor, invoices: readonly NewPast[]) {
+  const rows = invoices.flatMap(({ id, lines }) =>
     lines.map((line, i): PastLineRow => ({ ...line, invoice_id: id, position: i + 1 })),
   )
   return tx`
@@ -155,14 +155,14 @@ export function insertLines(tx: Tx, actor: Actor, them: readonly NewPast[]) {
     SELECT ${actor.businessId}, r.* FROM unnest(${columnArrays(LINE, rows)}) AS r`
 }
 
-export const insertHistory = (tx: Tx, actor: Actor, them: readonly NewPast[]) => tx`
+export const insertHistory = (tx: Tx, actor: Actor, invoices: readonly NewPast[]) => tx`
   INSERT INTO invoice_history (business_id, user_id, what, id, invoice_id, amount)
-  SELECT ${actor.businessId}, ${actor.userId}, 'imported', r.* FROM unnest(${them.map(() => newId())}::uuid[],
-    ${them.map(({ id }) => id)}::uuid[], ${them.map(({ total }) => total)}::bigint[]) AS r`
+  SELECT ${actor.businessId}, ${actor.userId}, 'imported', r.* FROM unnest(${invoices.map(() => newId())}::uuid[],
+    ${invoices.map(({ id }) => id)}::uuid[], ${invoices.map(({ total }) => total)}::bigint[]) AS r`
 
 /** Inserts one payment for each invoice, with the amount before refunds. */
-export function insertPayments(tx: Tx, actor: Actor, them: readonly NewPast[]) {
-  const paid = them.filter(({ receivedOn }) => receivedOn !== null)
+export function insertPayments(tx: Tx, actor: Actor, invoices: readonly NewPast[]) {
+  const paid = invoices.filter(({ receivedOn }) => receivedOn !== null)
   const amounts = paid.map(({ amount_paid, amount_refunded }) => amount_paid + amount_refunded)
   return tx`
     INSERT INTO invoice_payments (business_id, recorded_by, method, id, invoice_id, amount, received_on)
@@ -171,8 +171,8 @@ export function insertPayments(tx: Tx, actor: Actor, them: readonly NewPast[]) {
       ${paid.map(({ receivedOn }) => receivedOn)}::date[]) AS r`
 }
 
-export function insertRefunds(tx: Tx, actor: Actor, them: readonly NewPast[]) {
-  const refunded = them.filter(({ refundedOn }) => refundedOn !== null)
+export function insertRefunds(tx: Tx, actor: Actor, invoices: readonly NewPast[]) {
+  const refunded = invoices.filter(({ refundedOn }) => refundedOn !== null)
   return tx`
     INSERT INTO invoice_refunds (business_id, recorded_by, method, id, invoice_id, amount, refunded_on)
     SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${refunded.map(() => newId())}::uuid[],

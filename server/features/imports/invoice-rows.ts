@@ -45,7 +45,7 @@ export interface InvoiceRow {
   paid_on: Day | null
   status: ImportedStatus | null
   notes: string | null
-  /** What follows is in Pavti's own exports alone. Amounts of a credit note are above zero here. */
+  /** The following fields occur only in Pavti's own exports. Amounts of a credit note are positive here. */
   kind: DocumentKind | 'credit_note' | null
   supply_type: SupplyType | null
   reverse_charge: boolean | null
@@ -65,7 +65,7 @@ export interface InvoiceRow {
 }
 
 const NUMBER_FAULT = 'A number has at most 16 letters, digits, - and /, and begins with a letter or digit'
-const BELOW_ZERO_FAULT = 'This is below zero. A credit note needs the columns of a file that Pavti exported'
+const BELOW_ZERO_FAULT = 'This is below zero. Only a file that Pavti exported can have credit notes'
 
 /** Longest reason of a credit note or a cancellation. */
 const REASON_MAX = 200
@@ -94,7 +94,7 @@ const readPlace = (text: string): string => {
   return findState(code)?.isPlaceOfSupply ? code : refuse('There is no such state')
 }
 const readStatus = (text: string): ImportedStatus => findStatus(text) ?? refuse(STATUS_FAULT)
-/** One of the words of an export. */
+/** Reads one of the labels of an export. */
 const readWord = <Key extends string>(text: string, words: Record<Key, string>): Key => {
   const found = (Object.keys(words) as Key[]).find((key) => words[key].toLowerCase() === text.toLowerCase())
   return found ?? refuse(`Write one of: ${Object.values<string>(words).join(', ')}`)

@@ -6,11 +6,11 @@ import type { DocumentKind, SupplyType } from '#domain/gst/gst-supply.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { ImportedStatus } from './imported-status.ts'
 
-/** A line as it is imported; `discount` has all that was taken off. */
+/** An imported line; `discount` includes the share of the document's discount. */
 export type PastLine = Omit<LineWithFigures, 'position' | 'discount_percent' | 'discount_amount'>
 
-/** What a file says of the payment of an invoice; null: nothing. */
-export interface ToldSettlement {
+/** The payment fields of an invoice in a file; null for an empty one. */
+export interface ImportedSettlement {
   status: ImportedStatus | null
   /** Received less refunded. */
   paid: Paise | null
@@ -20,8 +20,8 @@ export interface ToldSettlement {
   refundedOn: Day | null
 }
 
-/** A document of a file with its amounts. */
-export interface FiguredInvoice extends Taxes {
+/** A document of a file with its amounts, before its state is known. */
+export interface ComputedInvoice extends Taxes {
   row: number
   number: string
   kind: DocumentKind | 'credit_note'
@@ -41,17 +41,17 @@ export interface FiguredInvoice extends Taxes {
   credits_number: string | null
   credit_reason: string | null
   void_reason: string | null
-  told: ToldSettlement
+  settlement: ImportedSettlement
 }
 
 /** A document of a file with its state, as it will be stored. */
-export interface PastInvoice extends FiguredInvoice {
+export interface PastInvoice extends ComputedInvoice {
   state: InvoiceState
   /** Received less refunded. */
   amount_paid: Paise
   amount_credited: Paise
   amount_refunded: Paise
-  /** The last days on which something was received and refunded. */
+  /** The last days with a payment and with a refund. */
   receivedOn: Day | null
   refundedOn: Day | null
 }

@@ -11,8 +11,8 @@ import { addMany } from '../totals/service.ts'
 import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
-import { settleAll } from './credit-links.ts'
-import { figurePast } from './invoice-figures.ts'
+import { applySettlements } from './credit-links.ts'
+import { computePastInvoice } from './invoice-figures.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import * as invoiceQueries from './invoice-queries.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
@@ -21,9 +21,9 @@ import * as queries from './queries.ts'
 /** Invoices inserted by one statement. */
 const BATCH = 1_000
 
-/** The plan for a file of past invoices. */
+/** What the import of a file of past invoices would do. */
 export interface PastPlan {
-  understood: PastInvoice[]
+  documents: PastInvoice[]
   added: PastInvoice[]
   skipped: number
   faults: RowFault[]
@@ -42,7 +42,7 @@ function groupRows(rows: readonly InvoiceRow[]): InvoiceRow[][] {
   return [...groups.values()]
 }
 
-/** The customer that the rows of one invoice name; none where the name is missing, which is a fault later. */
+/** Returns the customer that the rows of one invoice name; empty without a name, which becomes a fault later. */
 function customerOf(rows: readonly InvoiceRow[]): { name: string; gstin: string | null }[] {
   const name = rows.find(({ customer_name }) => customer_name !== null)?.customer_name ?? null
   const gstin = rows.find(({ customer_gstin }) => customer_gstin !== null)?.customer_gstin ?? null
@@ -76,7 +76,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
   const wanted = groups.flatMap(customerOf)
   const matches = await resolveCustomers(tx, actor, wanted)
   const customers = new Map(wanted.map((entry, i) => [customerKey(entry), matches[i]]))
-  const around = {
+  const context = {
     registration: details.registration,
     sellerState: details.state_code ?? (details.gstin === null ? null : (stateOfGstin(details.gstin) ?? null)),
     stateOf: (name: string, gstin: string | null) => {
@@ -87,52 +87,52 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     today: indiaDay(seller.now),
     booksClosedTo: seller.books_closed_to,
   }
-  const figured = groups.flatMap((group) => {
-    const read = figurePast(group, around)
+  const computed = groups.flatMap((group) => {
+    const read = computePastInvoice(group, context)
     if ('value' in read) return [read.value]
     faults.push(...read.faults)
     return []
   })
-  const { settled: understood, faults: unsettled } = settleAll(figured, around)
-  faults.push(...unsettled)
-  return { understood, faults, warnings: warningsOf(understood), ...(await compare(tx, actor, understood, faults)) }
+  const { documents, faults: settlementFaults } = applySettlements(computed, context)
+  faults.push(...settlementFaults)
+  return { documents, faults, warnings: warningsOf(documents), ...(await compare(tx, actor, documents, faults)) }
 }
 
 /** Skips an invoice that exists with the same amounts; with other amounts it is a fault. */
 async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], faults: RowFault[]) {
-  const kept = await queries.findNumbers(
+  const existing = await queries.findNumbers(
     tx,
     actor,
     past.map(({ number }) => number),
   )
-  const byNumber = new Map(kept.map((one) => [one.number, one]))
+  const byNumber = new Map(existing.map((one) => [one.number, one]))
   const added: PastInvoice[] = []
   let skipped = 0
   for (const one of past) {
-    const is = byNumber.get(one.number)
-    if (!is) added.push(one)
+    const same = byNumber.get(one.number)
+    if (!same) added.push(one)
     else if (
-      is.amount === one.total &&
-      is.issued_on === one.issued_on &&
-      is.name_key === one.customer_name.toLowerCase()
+      same.amount === one.total &&
+      same.issued_on === one.issued_on &&
+      same.name_key === one.customer_name.toLowerCase()
     ) {
       skipped++
     } else {
-      const reason = `You have an invoice with this number already, of ${is.issued_on} over ₹${toRupees(is.amount)}`
+      const reason = `You have an invoice with this number already, of ${same.issued_on} over ₹${toRupees(same.amount)}`
       faults.push({ row: one.row, field: 'number', reason })
     }
   }
   return { added: orderByRow(added, past, faults), skipped }
 }
 
-/** Credits of an invoice that is there already would change it, so they are refused; the others in the order of the file. */
+/** Sorts the documents by row. Refuses credit notes of existing invoices, since they would change those invoices. */
 function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[], faults: RowFault[]): PastInvoice[] {
-  const fresh = new Set(added)
+  const newDocuments = new Set(added)
   const byNumber = new Map(past.map((one) => [one.number.toUpperCase(), one]))
   for (const note of past) {
     const invoice = note.credits_number === null ? undefined : byNumber.get(note.credits_number.toUpperCase())
-    if (invoice === undefined || fresh.has(note) === fresh.has(invoice)) continue
-    const reason = fresh.has(note)
+    if (invoice === undefined || newDocuments.has(note) === newDocuments.has(invoice)) continue
+    const reason = newDocuments.has(note)
       ? 'You have its invoice already. Credit it in Pavti'
       : 'You have a credit note with this number already, of another invoice'
     faults.push({ row: note.row, field: 'number', reason })
@@ -140,28 +140,29 @@ function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[],
   return added.toSorted((a, b) => a.row - b.row)
 }
 
-/** Writes what was planned. The sums are held. @throws invalid_input (no UPI ID is kept) */
+/** Inserts the planned documents. The totals must be locked. @throws invalid_input (no default UPI ID) */
 export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoice[]): Promise<void> {
   if (added.length === 0) return
   const seller = await invoiceQueries.findSeller(tx, actor)
   const details = await findSellerDetails(tx, actor)
   if (!seller?.default_upi) {
     throw new AppError('invalid_input', {
-      sentence: 'First add a UPI ID on the Account page: it stands on each invoice.',
+      sentence: 'First add a UPI ID on the Account page. Each invoice shows it.',
     })
   }
   const wanted = added.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
-  const fresh = await resolveCustomers(tx, actor, wanted)
+  const firstMatches = await resolveCustomers(tx, actor, wanted)
   await addCustomers(
     tx,
     actor,
-    wanted.filter((_, i) => fresh[i]?.kind === 'new'),
+    wanted.filter((_, i) => firstMatches[i]?.kind === 'new'),
   )
   const matches = await resolveCustomers(tx, actor, wanted)
   const writtenAt = instantsUpTo(seller.now, added.length)
   const matched = added.map((one, i) => {
     const match = matches[i]
-    if (match?.kind !== 'found' || match.customer.id === null) throw new Error('A customer is neither there nor new.')
+    if (match?.kind !== 'found' || match.customer.id === null)
+      throw new Error('A customer neither exists nor was inserted.')
     const customer = { ...match.customer, id: match.customer.id }
     return { ...one, id: newInvoiceId(), customer, writtenAt: writtenAt[i] ?? '' }
   })
@@ -184,7 +185,7 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
   await queries.raiseSeries(tx, actor, seriesOf(invoices))
 }
 
-/** One instant for each document, a microsecond apart and none after `now`: documents of a day keep the order of the file. */
+/** Returns an instant for each document, 1 µs apart, up to `now`, so that documents of a day keep the order of the file. */
 function instantsUpTo(now: Date, count: number): string[] {
   const last = BigInt(now.getTime()) * 1_000n
   return Array.from({ length: count }, (_, i) => {

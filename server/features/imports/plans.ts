@@ -20,10 +20,10 @@ import { type ImportedCustomer, type ImportedItem, readCustomer, readItem } from
 const BATCH = 1_000
 const FIRST_ROWS = 5
 
-/** What would be done with a file, and how its first rows were understood, in the words of the preview. */
+/** What an import would do, with the first rows as the preview shows them. */
 interface Plan {
   faults: RowFault[]
-  /** What is imported all the same. */
+  /** Doubts about rows that are imported nevertheless. */
   warnings: RowFault[]
   added: number
   skipped: number
@@ -31,24 +31,24 @@ interface Plan {
   write: (tx: Tx) => Promise<void>
 }
 
-type Told = Record<string, string | null | undefined>
+type PreviewValues = Record<string, string | null | undefined>
 
 interface ReadRow<T> {
   row: number
   value: T
 }
 
-/** How rows that stand for themselves are read, compared with what is there, told and kept. */
-interface Simple<T> {
+/** An import in which each row is one record. */
+interface RowImport<T> {
   read: (row: NamedRow) => Read<T>
   compare: (tx: Tx, actor: Actor, rows: readonly ReadRow<T>[]) => Promise<{ added: T[]; warnings: RowFault[] }>
-  tell: (value: T) => Told
+  describe: (value: T) => PreviewValues
   insert: (tx: Tx, actor: Actor, values: readonly T[]) => Promise<unknown>
 }
 
 const KNOWN_WITHOUT_GSTIN = 'You have this customer without a GSTIN. This row is left out; add the GSTIN on their page'
 
-const CUSTOMERS: Simple<ImportedCustomer> = {
+const CUSTOMERS: RowImport<ImportedCustomer> = {
   read: readCustomer,
   compare: async (tx, actor, rows) => {
     const matches = await resolveCustomers(
@@ -67,7 +67,7 @@ const CUSTOMERS: Simple<ImportedCustomer> = {
     })
     return { added: rows.filter((_, i) => matches[i]?.kind === 'new').map(({ value }) => value), warnings }
   },
-  tell: (value) => ({
+  describe: (value) => ({
     Name: value.name,
     Mobile: value.phone,
     Email: value.email,
@@ -79,22 +79,22 @@ const CUSTOMERS: Simple<ImportedCustomer> = {
   insert: addCustomers,
 }
 
-const ITEMS: Simple<ImportedItem> = {
+const ITEMS: RowImport<ImportedItem> = {
   read: readItem,
   compare: async (tx, actor, rows) => {
     const descriptions = rows.map(({ value }) => value.description)
     const known = await queries.findDescriptions(tx, actor, descriptions)
     const keys = new Map(known.map(({ given, key }) => [given, key]))
-    const taken = new Set(known.filter(({ is_known: isKnown }) => isKnown).map(({ key }) => key))
+    const usedKeys = new Set(known.filter(({ is_known: isKnown }) => isKnown).map(({ key }) => key))
     const added = rows.flatMap(({ value }) => {
       const key = keys.get(value.description) ?? ''
-      if (taken.has(key)) return []
-      taken.add(key)
+      if (usedKeys.has(key)) return []
+      usedKeys.add(key)
       return [value]
     })
     return { added, warnings: [] }
   },
-  tell: (value) => ({
+  describe: (value) => ({
     Description: value.description,
     'HSN or SAC': value.hsn,
     Unit: value.unit,
@@ -106,7 +106,7 @@ const ITEMS: Simple<ImportedItem> = {
   },
 }
 
-const tellPast = (one: PastInvoice): Told => ({
+const describePast = (one: PastInvoice): PreviewValues => ({
   Number: one.number,
   Date: showDay(one.issued_on),
   'Due date': one.due_on && showDay(one.due_on),
@@ -121,47 +121,47 @@ const tellPast = (one: PastInvoice): Told => ({
   'Credits invoice': one.credits_number,
 })
 
-const shown = (told: Told): Record<string, string> =>
-  Object.fromEntries(Object.entries(told).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+const withoutEmpty = (values: PreviewValues): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
 function readAll<T>(rows: readonly NamedRow[], read: (row: NamedRow) => Read<T>) {
   const faults: RowFault[] = []
-  const good: ReadRow<T>[] = []
+  const valid: ReadRow<T>[] = []
   for (const named of rows) {
     const one = read(named)
-    if ('value' in one) good.push({ row: named.row, value: one.value })
+    if ('value' in one) valid.push({ row: named.row, value: one.value })
     else faults.push(...one.faults)
   }
-  return { faults, good }
+  return { faults, valid }
 }
 
-const planSimple =
-  <T>({ read, compare, tell, insert }: Simple<T>) =>
+const planRows =
+  <T>({ read, compare, describe, insert }: RowImport<T>) =>
   async (tx: Tx, actor: Actor, rows: readonly NamedRow[]): Promise<Plan> => {
-    const { faults, good } = readAll(rows, read)
-    const { added, warnings } = await compare(tx, actor, good)
+    const { faults, valid } = readAll(rows, read)
+    const { added, warnings } = await compare(tx, actor, valid)
     return {
       faults,
       warnings,
       added: added.length,
-      skipped: good.length - added.length,
-      first: good.slice(0, FIRST_ROWS).map(({ row, value }) => ({ row, values: shown(tell(value)) })),
+      skipped: valid.length - added.length,
+      first: valid.slice(0, FIRST_ROWS).map(({ row, value }) => ({ row, values: withoutEmpty(describe(value)) })),
       write: async (tx) => void (await insert(tx, actor, added)),
     }
   }
 
-/** What a file of each kind would do; nothing is kept before `write`. */
+/** Plans the import of each kind of file. Only `write` stores anything. */
 export const PLANS: Record<Imported, (tx: Tx, actor: Actor, rows: readonly NamedRow[]) => Promise<Plan>> = {
-  customers: planSimple(CUSTOMERS),
-  items: planSimple(ITEMS),
+  customers: planRows(CUSTOMERS),
+  items: planRows(ITEMS),
   invoices: async (tx, actor, rows) => {
-    const { understood, added, skipped, faults, warnings } = await planPast(tx, actor, rows)
+    const { documents, added, skipped, faults, warnings } = await planPast(tx, actor, rows)
     return {
       faults,
       warnings,
       added: added.length,
       skipped,
-      first: understood.slice(0, FIRST_ROWS).map((one) => ({ row: one.row, values: shown(tellPast(one)) })),
+      first: documents.slice(0, FIRST_ROWS).map((one) => ({ row: one.row, values: withoutEmpty(describePast(one)) })),
       write: (tx) => writePast(tx, actor, added),
     }
   },

@@ -32,7 +32,7 @@ export async function previewImport(
   chosen: string | undefined,
 ): Promise<ImportPreview> {
   const { columns, examples, rows } = await openFile(what, bytes, chosen)
-  const told = {
+  const fileSummary = {
     columns: columns.headings.map((heading, i) => ({
       heading,
       field: columns.fields[i] ?? null,
@@ -44,7 +44,7 @@ export async function previewImport(
   if (missing.length > 0) {
     const faults = missing.map((column) => ({ row: 1, column, reason: 'Choose the column that holds this' }))
     return {
-      ...told,
+      ...fileSummary,
       added: 0,
       skipped: 0,
       faults,
@@ -57,7 +57,7 @@ export async function previewImport(
   const plan = await db.begin('READ ONLY', (tx) => PLANS[what](tx, actor, rows))
   const faults = plan.faults.toSorted((a, b) => a.row - b.row)
   return {
-    ...told,
+    ...fileSummary,
     added: plan.added,
     skipped: plan.skipped,
     faults: faults.slice(0, MOST_FAULTS).map((fault) => nameFault(what, columns, fault)),
@@ -69,7 +69,7 @@ export async function previewImport(
 }
 
 /**
- * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
+ * Imports a whole file or nothing. Skips existing records, so that a repeat adds nothing.
  * @throws import_unreadable, import_has_faults, invalid_input (no UPI ID), account_full, key_reused
  */
 export async function commitImport(
@@ -100,10 +100,10 @@ export async function commitImport(
   return done
 }
 
-/** After this many new rows the planner needs new statistics; autovacuum updates them only after a minute. */
+/** The planner needs new statistics after this many new rows; autovacuum updates them only after a minute. */
 const MANY_ROWS = 500
 
-/** After the import's own transaction, so that neither a large table nor another import's statistics can undo it. */
+/** Runs after the import's transaction, so that neither a large table nor another ANALYZE can roll it back. */
 async function refreshStatistics(db: Db): Promise<void> {
   try {
     await db`ANALYZE (SKIP_LOCKED) invoices, invoice_lines, customers, items`

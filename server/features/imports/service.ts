@@ -15,7 +15,7 @@ const STOPPED = {
   memory: 'This file needs too much memory. Leave out columns, or split it into parts.',
 }
 
-/** A waiting file stays in memory with up to 20 MB. */
+/** Each waiting file occupies up to 20 MB of memory. */
 const TURNS = {
   concurrency: 2,
   concurrencyPerBusiness: 1,
@@ -38,7 +38,7 @@ export interface Importer {
   /** Previews a file; stores nothing. @throws import_unreadable, import_running, import_busy, quota_reached */
   preview: (actor: Actor, what: Imported, file: UploadedFile) => Promise<ImportPreview>
   /**
-   * Imports a file whole, or nothing of it; what is there already is left out, so that a repeat adds nothing.
+   * Imports a whole file or nothing. Skips existing records, so that a repeat adds nothing.
    * @throws plan_required (invoices on Free), import_unreadable, import_has_faults, import_running, import_busy, invalid_input
    *   (no UPI ID), quota_reached, key_reused
    */

@@ -3,13 +3,13 @@ import type { Day } from '#domain/days/india-day.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from './faults.ts'
-import type { FiguredInvoice, PastInvoice } from './past-invoice.ts'
+import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
 
-const NOTHING = paise(0n)
-const UNSETTLED = {
-  amount_paid: NOTHING,
-  amount_credited: NOTHING,
-  amount_refunded: NOTHING,
+const ZERO = paise(0n)
+const NO_PAYMENTS = {
+  amount_paid: ZERO,
+  amount_credited: ZERO,
+  amount_refunded: ZERO,
   receivedOn: null,
   refundedOn: null,
 }
@@ -23,31 +23,31 @@ export interface OpenDays {
 const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
 
 /**
- * A document with the state that follows from what was received, refunded and credited on it. `credited` is the sum of its
- * credit notes in the file. What the file says of its state or of the credited sum must agree.
+ * Returns a document with the state that follows from its payments, refunds and credit notes. `credited` is the sum of its
+ * credit notes in the file. Refuses a state or a credited sum in the file that differs.
  */
-export function settlePast(invoice: FiguredInvoice, credited: Paise, days: OpenDays): PastInvoice {
-  if (invoice.kind === 'credit_note') return { ...invoice, ...UNSETTLED, state: 'issued' }
-  const { told } = invoice
-  if (told.status === 'void') return cancel(invoice, credited)
-  if (credited > invoice.total) refuse('credited', 'The credit notes come to more than the invoice')
-  if (told.credited !== null && told.credited !== credited) {
-    refuse('credited', 'The credit notes of this invoice in this file come to another amount')
+export function applySettlement(invoice: ComputedInvoice, credited: Paise, days: OpenDays): PastInvoice {
+  if (invoice.kind === 'credit_note') return { ...invoice, ...NO_PAYMENTS, state: 'issued' }
+  const { settlement } = invoice
+  if (settlement.status === 'void') return toCancelled(invoice, credited)
+  if (credited > invoice.total) refuse('credited', 'The credit notes exceed the total of the invoice')
+  if (settlement.credited !== null && settlement.credited !== credited) {
+    refuse('credited', 'The credit notes of this invoice in this file have another total')
   }
-  const amount_refunded = told.refunded ?? NOTHING
-  const isPaid = told.status === null ? told.paid_on !== null : told.status === 'paid'
-  const amount_paid = told.paid ?? (isPaid ? paise(invoice.total - credited) : NOTHING)
+  const amount_refunded = settlement.refunded ?? ZERO
+  const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
+  const amount_paid = settlement.paid ?? (isPaid ? paise(invoice.total - credited) : ZERO)
   if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
-  refuseDay('paid_on', told.paid_on, days)
-  refuseDay('refunded_on', told.refundedOn, days)
+  refuseDay('paid_on', settlement.paid_on, days)
+  refuseDay('refunded_on', settlement.refundedOn, days)
   if (amount_refunded > 0n && amount_paid + credited < invoice.total) {
     refuse('refunded', 'Only what was received beyond the total less credit notes can be refunded')
   }
   const state = stateAfter(invoice.total, amount_paid, credited)
-  if (told.status === 'part_paid' && state !== 'part_paid') {
+  if (settlement.status === 'part_paid' && state !== 'part_paid') {
     refuse('paid_amount', 'A part paid invoice needs the amount received, which is less than the total')
   }
-  if (told.status === 'credited' && state !== 'credited') {
+  if (settlement.status === 'credited' && state !== 'credited') {
     refuse('status', 'The credit notes of this invoice in this file do not credit all of it')
   }
   return {
@@ -57,8 +57,8 @@ export function settlePast(invoice: FiguredInvoice, credited: Paise, days: OpenD
     amount_paid,
     amount_credited: credited,
     amount_refunded,
-    receivedOn: amount_paid + amount_refunded > 0n ? (told.paid_on ?? invoice.issued_on) : null,
-    refundedOn: amount_refunded > 0n ? (told.refundedOn ?? told.paid_on ?? invoice.issued_on) : null,
+    receivedOn: amount_paid + amount_refunded > 0n ? (settlement.paid_on ?? invoice.issued_on) : null,
+    refundedOn: amount_refunded > 0n ? (settlement.refundedOn ?? settlement.paid_on ?? invoice.issued_on) : null,
   }
 }
 
@@ -70,10 +70,10 @@ function refuseDay(field: string, day: Day | null, { today, booksClosedTo }: Ope
 }
 
 /** Converts a cancelled invoice: it keeps number and amounts, with a balance of zero. */
-function cancel(invoice: FiguredInvoice, credited: Paise): PastInvoice {
-  const { paid, refunded } = invoice.told
+function toCancelled(invoice: ComputedInvoice, credited: Paise): PastInvoice {
+  const { paid, refunded } = invoice.settlement
   if ((paid ?? 0n) > 0n || (refunded ?? 0n) > 0n)
     refuse('paid_amount', 'Nothing can be received for a cancelled invoice')
   if (credited > 0n) refuse('status', 'A cancelled invoice has no credit notes')
-  return { ...invoice, ...UNSETTLED, void_reason: invoice.void_reason ?? DEFAULT_VOID_REASON, state: 'void' }
+  return { ...invoice, ...NO_PAYMENTS, void_reason: invoice.void_reason ?? DEFAULT_VOID_REASON, state: 'void' }
 }

@@ -3,10 +3,10 @@ import type { InvoiceRow } from './invoice-rows.ts'
 
 /** Returns the common value of an invoice's rows; null without one. Refuses two different values. */
 export function sharedBy<T>(rows: readonly InvoiceRow[], field: string, of: (row: InvoiceRow) => T | null): T | null {
-  const said = rows.filter((row) => of(row) !== null)
-  const first = said[0]
+  const filled = rows.filter((row) => of(row) !== null)
+  const first = filled[0]
   if (!first) return null
-  const other = said.find((row) => of(row) !== of(first))
-  if (other) refuse(field, `Row ${first.row} says something else for the same invoice`, other.row)
+  const other = filled.find((row) => of(row) !== of(first))
+  if (other) refuse(field, `Row ${first.row} has another value for the same invoice`, other.row)
   return of(first)
 }

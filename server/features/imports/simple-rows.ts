@@ -26,10 +26,10 @@ const amountText = (text: string): string => {
   return 'fault' in read ? text : toRupees(read.amount)
 }
 
-const given = <T>(text: string | undefined, as: (text: string) => T): T | undefined =>
+const mapDefined = <T>(text: string | undefined, as: (text: string) => T): T | undefined =>
   text === undefined ? undefined : as(text)
 
-function readBy<S extends z.ZodMiniType>(
+function parseRow<S extends z.ZodMiniType>(
   schema: S,
   row: number,
   input: unknown,
@@ -49,15 +49,15 @@ function readBy<S extends z.ZodMiniType>(
 export const readCustomer = ({ row, values }: NamedRow): Read<ImportedCustomer> => {
   const { state, ...others } = values
   const input = { ...others, ...(state === undefined ? {} : { state_code: stateCode(state) }) }
-  return readBy(Customer, row, input, { state_code: 'state' }) as Read<ImportedCustomer>
+  return parseRow(Customer, row, input, { state_code: 'state' }) as Read<ImportedCustomer>
 }
 
 /** Reads a row as an item. */
 export const readItem = ({ row, values }: NamedRow): Read<ImportedItem> => {
   const { unit_price, rate, ...others } = values
-  return readBy(Item, row, {
+  return parseRow(Item, row, {
     ...others,
-    unit_price: given(unit_price, amountText),
-    rate: given(rate, (text) => plainNumber(text, 2)),
+    unit_price: mapDefined(unit_price, amountText),
+    rate: mapDefined(rate, (text) => plainNumber(text, 2)),
   })
 }

@@ -22,7 +22,7 @@ import { addHistory } from './history-queries.ts'
 import { insertLines, linesWithFigures } from './line-queries.ts'
 import { documentContext, findParties, type Parties } from './parties.ts'
 import * as queries from './queries.ts'
-import { nextNumber, writtenInvoice } from './write.ts'
+import { assignNextNumber, toInvoiceRecord } from './write.ts'
 
 export interface InvoiceParts {
   db: Db
@@ -53,22 +53,30 @@ export const createInvoice = (
     await lockTotals(tx, actor)
     await requireRoomForInvoice(tx, actor)
     const parties = await findParties(tx, actor, plans, input)
-    const circumstances = documentContext(parties)
-    const given = input.lines === undefined ? { ...input, ...quickTerms(circumstances, input) } : input
+    const context = documentContext(parties)
+    const documentInput = input.lines === undefined ? { ...input, ...quickTerms(context, input) } : input
     const document =
-      given.lines === undefined
-        ? computeQuickInvoice(given.amount ?? missingAmount(), given, circumstances)
-        : computeDocument(given.lines.map(toDocumentLine), given, circumstances)
-    if (!given.draft) requirePositiveTotal(document)
-    const number = given.draft ? null : await numberToIssue(tx, actor, parties, document.issued_on)
-    const row = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), number, document, given, parties))
-    await insertLines(tx, actor, row.id, linesWithFigures(document.lines, document.figures.lines, given.draft))
-    await addHistory(tx, actor, { invoiceId: row.id, what: given.draft ? 'drafted' : 'created', amount: row.amount })
+      documentInput.lines === undefined
+        ? computeQuickInvoice(documentInput.amount ?? missingAmount(), documentInput, context)
+        : computeDocument(documentInput.lines.map(toDocumentLine), documentInput, context)
+    if (!documentInput.draft) requirePositiveTotal(document)
+    const number = documentInput.draft ? null : await assignInvoiceNumber(tx, actor, parties, document.issued_on)
+    const row = await queries.insertInvoice(
+      tx,
+      actor,
+      toInvoiceRecord(newInvoiceId(), number, document, documentInput, parties),
+    )
+    await insertLines(tx, actor, row.id, linesWithFigures(document.lines, document.figures.lines, documentInput.draft))
+    await addHistory(tx, actor, {
+      invoiceId: row.id,
+      what: documentInput.draft ? 'drafted' : 'created',
+      amount: row.amount,
+    })
     if (parties.seller.default_upi === null) await queries.rememberUpi(tx, actor, parties.vpa)
     return finishWithinStorage(tx, actor, publicUrl, {
       before: null,
       after: row,
-      event: given.draft ? null : 'invoice.created',
+      event: documentInput.draft ? null : 'invoice.created',
     })
   })
 
@@ -78,7 +86,7 @@ const missingAmount = (): never => {
 }
 
 /** The next number of the seller; without Pro it uses one of the free invoices. @throws plan_required, series_full */
-export async function numberToIssue(tx: Tx, actor: Actor, { seller, isPro }: Parties, day: Day): Promise<string> {
-  if (!isPro && !(await queries.takeFreeInvoice(tx, actor))) throw new AppError('plan_required')
-  return nextNumber(tx, actor, seller.invoice_prefix, day)
+export async function assignInvoiceNumber(tx: Tx, actor: Actor, { seller, isPro }: Parties, day: Day): Promise<string> {
+  if (!isPro && !(await queries.consumeFreeInvoice(tx, actor))) throw new AppError('plan_required')
+  return assignNextNumber(tx, actor, seller.invoice_prefix, day)
 }

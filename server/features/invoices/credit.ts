@@ -33,7 +33,7 @@ import { insertLines, listCredited, listLines } from './line-queries.ts'
 import { lastPaidOn } from './payment-queries.ts'
 import { whyNotCredit } from './policy.ts'
 import * as queries from './queries.ts'
-import { nextNumber } from './write.ts'
+import { assignNextNumber } from './write.ts'
 
 /** What is credited of an invoice: quantities of lines, or an amount with its taxes; else all that is left. */
 export interface CreditInput {
@@ -45,7 +45,7 @@ export interface CreditInput {
   position?: number | undefined
 }
 
-type OpenLine = CreditableLine & { kept: LineWithFigures }
+type OpenLine = CreditableLine & { original: LineWithFigures }
 
 /** The lines of a note, and what it comes to. */
 interface Credit {
@@ -63,19 +63,21 @@ export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
   id: string,
-  given: CreditInput,
+  input: CreditInput,
   repeat: Repeat | undefined,
 ): Promise<Invoice> =>
   once(db, actor.businessId, repeat, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, whyNotCredit)
-    const issued_on = await chooseDay(tx, actor, before, given.issued_on)
+    const issued_on = await chooseDay(tx, actor, before, input.issued_on)
     const open = await findOpenLines(tx, actor, before)
     const credit =
-      given.amount === undefined ? byQuantity(before, open, given) : byValue(before, open, given.amount, given.position)
+      input.amount === undefined
+        ? creditByQuantity(before, open, input)
+        : creditByValue(before, open, input.amount, input.position)
     const note = await writeNote(tx, actor, before, credit, {
-      reason: given.reason,
+      reason: input.reason,
       issued_on,
-      is_by_value: given.amount !== undefined,
+      is_by_value: input.amount !== undefined,
     })
 
     const amount_credited = paise(before.amount_credited + note.amount)
@@ -88,7 +90,7 @@ export const creditInvoice = (
       state,
       paid_on,
     })
-    await addHistory(tx, actor, { invoiceId: id, what: 'credited', amount: note.amount, reason: given.reason })
+    await addHistory(tx, actor, { invoiceId: id, what: 'credited', amount: note.amount, reason: input.reason })
     await finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.credited' })
     return finishInvoiceChange(tx, actor, publicUrl, { before: null, after: note, event: null })
   })
@@ -106,24 +108,24 @@ async function chooseDay(tx: Tx, actor: Actor, invoice: queries.DocumentRow, cho
 const leftOf = (invoice: queries.DocumentRow): Paise => paise(invoice.amount - invoice.amount_credited)
 
 /** @throws invalid_input */
-function byQuantity(invoice: queries.DocumentRow, open: readonly OpenLine[], given: CreditInput): Credit {
-  const lines = choose(open, given).map(({ line, taken }, i) => ({
+function creditByQuantity(invoice: queries.DocumentRow, open: readonly OpenLine[], input: CreditInput): Credit {
+  const lines = chooseLines(open, input).map(({ line, toCredit }, i) => ({
     ...noteLine(line, i + 1),
-    ...creditLine(line, taken),
-    quantity: taken,
+    ...creditLine(line, toCredit),
+    quantity: toCredit,
   }))
-  return { lines, amount: creditAmount(lines, leftOf(invoice), isAll(open, lines)) }
+  return { lines, amount: creditAmount(lines, leftOf(invoice), creditsAllLines(open, lines)) }
 }
 
 /** One unit of each line, at the price that is credited. @throws invalid_input */
-function byValue(
+function creditByValue(
   invoice: queries.DocumentRow,
   open: readonly OpenLine[],
   value: Paise,
   position: number | undefined,
 ): Credit {
   const left = leftOf(invoice)
-  const wanted = position === undefined ? open : open.filter(({ kept }) => kept.position === position)
+  const wanted = position === undefined ? open : open.filter(({ original }) => original.position === position)
   if (wanted.length === 0) refuseField('position', `There is no item ${position}`)
   const most = position === undefined ? left : wanted.reduce((sum, line) => sum + amountLeft(line), 0n)
   const possible = paise(most < left ? most : left)
@@ -141,43 +143,45 @@ function byValue(
 
 async function findOpenLines(tx: Tx, actor: Actor, invoice: queries.DocumentRow): Promise<OpenLine[]> {
   const [lines, credited] = [await listLines(tx, actor, invoice.id), await listCredited(tx, actor, invoice.id)]
-  return lines.map((kept) => {
-    const { quantity: taken, ...creditedFigures } = credited.get(kept.position) ?? {
+  return lines.map((original) => {
+    const { quantity: toCredit, ...creditedFigures } = credited.get(original.position) ?? {
       quantity: quantity(0n),
       ...NOTHING_CREDITED,
     }
-    return { ...kept, kept, credited: taken, creditedFigures, reverse_charge: invoice.reverse_charge }
+    return { ...original, original, credited: toCredit, creditedFigures, reverse_charge: invoice.reverse_charge }
   })
 }
 
 /** Which lines are taken back and how much of each. @throws invalid_input */
-function choose(open: readonly OpenLine[], { lines }: CreditInput): { line: OpenLine; taken: Quantity }[] {
-  if (!lines) return open.filter((line) => leftToCredit(line) > 0n).map((line) => ({ line, taken: leftToCredit(line) }))
-  const wanted = new Map(lines.map(({ position, quantity: taken }) => [position, taken]))
+function chooseLines(open: readonly OpenLine[], { lines }: CreditInput): { line: OpenLine; toCredit: Quantity }[] {
+  if (!lines)
+    return open.filter((line) => leftToCredit(line) > 0n).map((line) => ({ line, toCredit: leftToCredit(line) }))
+  const wanted = new Map(lines.map(({ position, quantity: toCredit }) => [position, toCredit]))
   if (wanted.size < lines.length) refuseField('lines', 'Name each item once')
-  return [...wanted].map(([position, taken]) => {
+  return [...wanted].map(([position, toCredit]) => {
     const line =
-      open.find(({ kept }) => kept.position === position) ?? refuseField('lines', `There is no item ${position}`)
+      open.find(({ original }) => original.position === position) ??
+      refuseField('lines', `There is no item ${position}`)
     const left = leftToCredit(line)
-    if (taken > left) refuseField('lines', `Of item ${position} only ${showQuantity(left)} is left to credit`)
-    return { line, taken }
+    if (toCredit > left) refuseField('lines', `Of item ${position} only ${showQuantity(left)} is left to credit`)
+    return { line, toCredit }
   })
 }
 
 /** What a line of the note has of the invoice's line. */
-const noteLine = ({ kept }: OpenLine, position: number): LineWithFigures => ({
-  ...kept,
+const noteLine = ({ original }: OpenLine, position: number): LineWithFigures => ({
+  ...original,
   position,
   discount_percent: null,
   discount_amount: null,
-  credits_position: kept.position,
+  credits_position: original.position,
 })
 
 /** Whether nothing is left of the invoice's lines after these: then its round-off goes back as well. */
-const isAll = (open: readonly OpenLine[], lines: readonly LineWithFigures[]): boolean =>
+const creditsAllLines = (open: readonly OpenLine[], lines: readonly LineWithFigures[]): boolean =>
   open.every((line) => {
-    const taken = lines.find(({ credits_position }) => credits_position === line.kept.position)
-    return amountLeft(line) === (taken?.amount ?? 0n)
+    const toCredit = lines.find(({ credits_position }) => credits_position === line.original.position)
+    return amountLeft(line) === (toCredit?.amount ?? 0n)
   })
 
 /** @throws invalid_input where what is taken back is worth nothing, series_full */
@@ -197,7 +201,7 @@ async function writeNote(
     id: newInvoiceId(),
     kind: 'credit_note',
     state: 'issued',
-    number: await nextNumber(tx, actor, seller.credit_note_prefix, issued_on),
+    number: await assignNextNumber(tx, actor, seller.credit_note_prefix, issued_on),
     issued_on,
     is_dated: true,
     due_on: null,

@@ -54,17 +54,17 @@ const usualDueDay = (issued_on: Day, dueDays: number | null): Day | null =>
   dueDays === null ? null : addDays(issued_on, dueDays)
 
 /** The days of a document. @throws invalid_input where they do not fit */
-function settleDays(
-  given: DocumentInput,
+function resolveDays(
+  input: DocumentInput,
   { dueDays, booksClosedTo, today }: DocumentContext,
 ): Pick<ComputedDocument, 'issued_on' | 'is_dated' | 'due_on'> {
-  const issued_on = given.issued_on ?? today
+  const issued_on = input.issued_on ?? today
   if (issued_on > today) refuseField('issued_on', 'An invoice cannot be dated in the future')
   const closed = whyDayClosed(issued_on, booksClosedTo)
   if (closed !== null) refuseField('issued_on', closed)
-  const due_on = given.due_on === undefined ? usualDueDay(issued_on, dueDays) : given.due_on
+  const due_on = input.due_on === undefined ? usualDueDay(issued_on, dueDays) : input.due_on
   if (due_on && due_on < issued_on) refuseField('due_on', 'The due date is before the date of the invoice')
-  return { issued_on, is_dated: given.issued_on !== undefined, due_on: due_on || null }
+  return { issued_on, is_dated: input.issued_on !== undefined, due_on: due_on || null }
 }
 
 /**
@@ -73,24 +73,24 @@ function settleDays(
  */
 export function computeDocument(
   lines: readonly DocumentLine[],
-  given: DocumentInput,
-  circumstances: DocumentContext,
+  input: DocumentInput,
+  context: DocumentContext,
 ): ComputedDocument {
-  const { seller, customer } = circumstances
+  const { seller, customer } = context
   const sellerState = stateOfSeller(seller)
-  const place_of_supply = given.place_of_supply ?? assumePlace(given.supply_type, customer.state_code, sellerState)
+  const place_of_supply = input.place_of_supply ?? assumePlace(input.supply_type, customer.state_code, sellerState)
   if (seller.registration === 'registered' && (sellerState === null || place_of_supply === null)) {
     refuseField('place_of_supply', 'First choose the state of your business on the Account page')
   }
   const figures = computeDocumentFigures(lines, {
-    ...pricingOf({ ...given, place_of_supply }),
+    ...pricingOf({ ...input, place_of_supply }),
     registration: seller.registration,
     sellerState,
   })
-  const most = [figures.amount, figures.taxable, figures.gross, figures.taxPayableByRecipient]
-  if (most.some((amount) => amount > MAX_AMOUNT))
+  const totals = [figures.amount, figures.taxable, figures.gross, figures.taxPayableByRecipient]
+  if (totals.some((amount) => amount > MAX_AMOUNT))
     refuseField('lines', 'The total is too large. The most is ₹9,99,99,999.99')
-  return { ...settleDays(given, circumstances), kind: figures.kind, place_of_supply, lines, figures }
+  return { ...resolveDays(input, context), kind: figures.kind, place_of_supply, lines, figures }
 }
 
 /** What is issued is worth something. @throws invalid_input */
@@ -116,15 +116,15 @@ export interface QuickInput extends DocumentInput {
  * where that is not known yet.
  * @throws invalid_input where the discount leaves nothing, or days or place do not fit
  */
-export function computeQuickInvoice(amount: Paise, given: QuickInput, context: DocumentContext): ComputedDocument {
-  const line = quickLine(amount, given.notes ?? null, given.discount_percent || null)
+export function computeQuickInvoice(amount: Paise, input: QuickInput, context: DocumentContext): ComputedDocument {
+  const line = quickLine(amount, input.notes ?? null, input.discount_percent || null)
   const usual = taxOf(context)
   const document =
     usual === null
-      ? computeDocument([line], given, { ...context, seller: withoutTax(context.seller) })
-      : computeDocument([{ ...line, ...usual }], given, context)
+      ? computeDocument([line], input, { ...context, seller: withoutTax(context.seller) })
+      : computeDocument([{ ...line, ...usual }], input, context)
   if (document.figures.amount < MIN_AMOUNT) {
-    refuseField(given.discount_percent ? 'discount_percent' : 'discount', DISCOUNT_TOO_LARGE)
+    refuseField(input.discount_percent ? 'discount_percent' : 'discount', DISCOUNT_TOO_LARGE)
   }
   return document
 }

@@ -17,7 +17,7 @@ import {
   lockInvoiceIf,
   lockInvoiceAndTotals,
 } from './change.ts'
-import { type InvoiceParts, numberToIssue } from './create.ts'
+import { type InvoiceParts, assignInvoiceNumber } from './create.ts'
 import { computeDocument, requirePositiveTotal, toDocumentLine } from './document.ts'
 import { addHistory } from './history-queries.ts'
 import { deleteLines, insertLines, linesWithFigures, listLines } from './line-queries.ts'
@@ -25,31 +25,31 @@ import { documentContext, findParties, type Parties } from './parties.ts'
 import { whyNotEdit } from './policy.ts'
 import { presentInvoice } from './present.ts'
 import * as queries from './queries.ts'
-import { writtenInvoice } from './write.ts'
+import { toInvoiceRecord } from './write.ts'
 
 /** @throws not_found, invoice_not_draft, changed_elsewhere */
-async function holdDraft(tx: Tx, actor: Actor, id: string, version: number): Promise<queries.DocumentRow> {
+async function lockDraft(tx: Tx, actor: Actor, id: string, version: number): Promise<queries.DocumentRow> {
   const row = await lockInvoiceIf(tx, actor, id, whyNotEdit)
   if (row.version !== version) throw new AppError('changed_elsewhere')
   return row
 }
 
 /** Figures the document anew and writes it over its row: as a draft, or under its number. */
-async function rewrite(
+async function rewriteDraft(
   tx: Tx,
   actor: Actor,
   id: string,
   {
     lines,
-    given,
+    input,
     parties,
     isIssued,
-  }: { lines: readonly DocumentLine[]; given: DocumentInput; parties: Parties; isIssued: boolean },
+  }: { lines: readonly DocumentLine[]; input: DocumentInput; parties: Parties; isIssued: boolean },
 ): Promise<queries.DocumentRow> {
-  const document = computeDocument(lines, given, documentContext(parties))
+  const document = computeDocument(lines, input, documentContext(parties))
   if (isIssued) requirePositiveTotal(document)
-  const number = isIssued ? await numberToIssue(tx, actor, parties, document.issued_on) : null
-  const row = await queries.rewriteInvoice(tx, actor, writtenInvoice(id, number, document, given, parties))
+  const number = isIssued ? await assignInvoiceNumber(tx, actor, parties, document.issued_on) : null
+  const row = await queries.rewriteInvoice(tx, actor, toInvoiceRecord(id, number, document, input, parties))
   await deleteLines(tx, actor, id)
   await insertLines(tx, actor, id, linesWithFigures(lines, document.figures.lines, !isIssued))
   await addHistory(tx, actor, { invoiceId: id, what: isIssued ? 'created' : 'changed', amount: row.amount })
@@ -64,12 +64,17 @@ export const saveDraft = (
   { db, publicUrl, plans }: InvoiceParts,
   actor: Actor,
   id: string,
-  { version, lines, ...given }: DocumentInput & { version: number; lines: readonly LineInput[] },
+  { version, lines, ...input }: DocumentInput & { version: number; lines: readonly LineInput[] },
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
-    const before = await holdDraft(tx, actor, id, version)
-    const parties = await findParties(tx, actor, plans, given)
-    const after = await rewrite(tx, actor, id, { lines: lines.map(toDocumentLine), given, parties, isIssued: false })
+    const before = await lockDraft(tx, actor, id, version)
+    const parties = await findParties(tx, actor, plans, input)
+    const after = await rewriteDraft(tx, actor, id, {
+      lines: lines.map(toDocumentLine),
+      input,
+      parties,
+      isIssued: false,
+    })
     return finishWithinStorage(tx, actor, publicUrl, { before, after, event: null })
   })
 
@@ -88,11 +93,11 @@ export const issueDraft = (
     const before = await lockInvoiceAndTotals(tx, actor, id)
     if (before.state !== 'draft') return presentInvoice(before, publicUrl)
     if (before.version !== version) throw new AppError('changed_elsewhere')
-    const given = givenOf(before)
-    const parties = await findParties(tx, actor, plans, given)
-    const after = await rewrite(tx, actor, id, {
+    const input = toDocumentInput(before)
+    const parties = await findParties(tx, actor, plans, input)
+    const after = await rewriteDraft(tx, actor, id, {
       lines: await listLines(tx, actor, id),
-      given,
+      input,
       parties,
       isIssued: true,
     })
@@ -101,7 +106,7 @@ export const issueDraft = (
   })
 
 /** What a kept document says, as if it were given anew. */
-const givenOf = (row: queries.DocumentRow): DocumentInput => ({
+const toDocumentInput = (row: queries.DocumentRow): DocumentInput => ({
   customer_name: row.customer_name,
   customer_id: row.customer_id,
   customer_upi: row.customer_upi,
@@ -128,16 +133,20 @@ export const duplicateInvoice = (
     const source = await queries.findInvoice(tx, actor, id)
     if (!source) throw new AppError('not_found')
     const seller = await queries.findSeller(tx, actor)
-    const given = {
-      ...givenOf(source),
+    const input = {
+      ...toDocumentInput(source),
       customer_upi: seller?.default_upi ?? source.customer_upi,
       issued_on: undefined,
       due_on: undefined,
     }
-    const parties = await findParties(tx, actor, plans, given)
+    const parties = await findParties(tx, actor, plans, input)
     const lines = await listLines(tx, actor, id)
-    const document = computeDocument(lines, given, documentContext(parties))
-    const after = await queries.insertInvoice(tx, actor, writtenInvoice(newInvoiceId(), null, document, given, parties))
+    const document = computeDocument(lines, input, documentContext(parties))
+    const after = await queries.insertInvoice(
+      tx,
+      actor,
+      toInvoiceRecord(newInvoiceId(), null, document, input, parties),
+    )
     await insertLines(tx, actor, after.id, linesWithFigures(lines, document.figures.lines, true))
     await addHistory(tx, actor, { invoiceId: after.id, what: 'drafted', amount: after.amount })
     return finishWithinStorage(tx, actor, publicUrl, { before: null, after, event: null })

@@ -5,7 +5,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-interface Happening {
+interface NewHistoryEntry {
   invoiceId: string
   what: HistoryEntry['what']
   amount: Paise
@@ -18,7 +18,7 @@ interface Happening {
  * Written in the transaction that makes the change, and timed while it holds the invoice: now() would be the time it
  * began to wait for that, and two who wait would stand in the wrong order.
  */
-export const addHistory = (tx: Tx, actor: Actor, { invoiceId, what, amount, method, reason }: Happening) => tx`
+export const addHistory = (tx: Tx, actor: Actor, { invoiceId, what, amount, method, reason }: NewHistoryEntry) => tx`
   INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount, method, reason)
   VALUES (${actor.businessId}, ${newId()}, ${invoiceId}, ${actor.userId}, clock_timestamp(), ${what}, ${amount}, ${method ?? null},
     ${reason ?? null})`

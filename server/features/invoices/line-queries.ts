@@ -19,12 +19,12 @@ export const linesWithFigures = (
 ): LineWithFigures[] => {
   if (figures.length > lines.length) throw new Error('There are figures for lines that do not exist.')
   return lines.map((line, i) => {
-    const figured = figures[i]
-    if (!figured) throw new Error(`Line ${i + 1} has no figures.`)
+    const lineFigures = figures[i]
+    if (!lineFigures) throw new Error(`Line ${i + 1} has no figures.`)
     return {
       ...line,
-      ...figured,
-      rate: isDraft ? line.rate : figured.rate,
+      ...lineFigures,
+      rate: isDraft ? line.rate : lineFigures.rate,
       position: i + 1,
       credits_position: null,
       is_by_value: false,

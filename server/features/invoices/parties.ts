@@ -24,18 +24,18 @@ export async function findParties(
   tx: Tx,
   actor: Actor,
   plans: 'paid' | 'open',
-  given: DocumentInput,
+  input: DocumentInput,
 ): Promise<Parties> {
   const seller = await findSeller(tx, actor)
   if (!seller) throw new AppError('not_found')
   const isPro = planOf(seller, plans) === 'Pro'
   if (!isPro && seller.free_invoices_left === 0) throw new AppError('plan_required')
-  const vpa = given.customer_upi ?? seller.default_upi
+  const vpa = input.customer_upi ?? seller.default_upi
   if (!vpa) throw new AppError('invalid_input', { fields: { customer_upi: 'Please enter a UPI ID' } })
-  const patch = given.customer
+  const patch = input.customer
   const customer = await customers.billCustomer(tx, actor, {
-    id: given.customer_id ?? null,
-    name: given.customer_name,
+    id: input.customer_id ?? null,
+    name: input.customer_name,
     patch,
   })
   return { seller, details: await findSellerDetails(tx, actor), customer, vpa, isPro }

@@ -69,9 +69,9 @@ export interface InvoiceRelations {
 }
 
 /** The same with all that belongs to it. */
-export const presentInvoiceDetail = (row: DocumentRow, has: InvoiceRelations, origin: string): InvoiceDetail => {
-  const document = toDocument(row, has.lines)
-  const corrected = has.related.find(({ id }) => id === row.credits_id)
+export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelations, origin: string): InvoiceDetail => {
+  const document = toDocument(row, relations.lines)
+  const corrected = relations.related.find(({ id }) => id === row.credits_id)
   return {
     ...presentInvoice(row, origin),
     seller_name: document.seller_name,
@@ -83,13 +83,13 @@ export const presentInvoiceDetail = (row: DocumentRow, has: InvoiceRelations, or
     ...textsOf(document),
     void: row.voided_at && row.void_reason ? { at: row.voided_at.toISOString(), reason: row.void_reason } : null,
     credits: corrected && row.credit_reason ? { ...presentRelated(corrected), reason: row.credit_reason } : null,
-    credit_notes: has.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
-    lines: has.lines.map((line) =>
-      presentLine(line, has.credited.get(line.position) ?? { quantity: quantity(0n), ...NOTHING_CREDITED }),
+    credit_notes: relations.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
+    lines: relations.lines.map((line) =>
+      presentLine(line, relations.credited.get(line.position) ?? { quantity: quantity(0n), ...NOTHING_CREDITED }),
     ),
-    payments: has.payments.map(presentPayment),
-    refunds: has.refunds.map(presentRefund),
-    history: has.history.map(presentHistoryEntry),
+    payments: relations.payments.map(presentPayment),
+    refunds: relations.refunds.map(presentRefund),
+    history: relations.history.map(presentHistoryEntry),
   }
 }
 

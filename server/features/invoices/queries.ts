@@ -106,7 +106,7 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
   )[0]
 
 /** Uses one of the invoices that need no Pro; false where none is left. */
-export const takeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
+export const consumeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
   (
     await tx`
     UPDATE businesses SET free_invoices_left = free_invoices_left - 1
@@ -119,7 +119,7 @@ export const rememberUpi = (tx: Tx, actor: Actor, vpa: string) => tx`
   WHERE id = ${actor.businessId} AND default_upi IS NULL`
 
 /** Takes the next number; the row stays locked until the transaction ends, so a refused invoice loses none. */
-export async function takeNumber(tx: Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> {
+export async function assignNumber(tx: Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> {
   const [row] = await tx<{ last_number: number }[]>`
     INSERT INTO number_series AS s (business_id, prefix, fiscal_year, last_number)
     VALUES (${actor.businessId}, ${prefix}, ${fiscalYear}, 1)
@@ -130,11 +130,11 @@ export async function takeNumber(tx: Tx, actor: Actor, prefix: string, fiscalYea
 }
 
 /** What a document says, under its id. */
-export interface WrittenInvoice extends DocumentContent {
+export interface InvoiceRecord extends DocumentContent {
   id: string
 }
 
-export async function insertInvoice(tx: Tx, actor: Actor, { id, ...content }: WrittenInvoice): Promise<DocumentRow> {
+export async function insertInvoice(tx: Tx, actor: Actor, { id, ...content }: InvoiceRecord): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
     INSERT INTO invoices (business_id, id, user_id, ${columnNames(CONTENT)})
     VALUES (${actor.businessId}, ${id}, ${actor.userId}, ${columnValues(CONTENT, content)})
@@ -144,7 +144,7 @@ export async function insertInvoice(tx: Tx, actor: Actor, { id, ...content }: Wr
 }
 
 /** Writes a draft anew, or issues it; the day it was made stays. */
-export async function rewriteInvoice(tx: Tx, actor: Actor, { id, ...content }: WrittenInvoice): Promise<DocumentRow> {
+export async function rewriteInvoice(tx: Tx, actor: Actor, { id, ...content }: InvoiceRecord): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
     UPDATE invoices SET ${assignments(CONTENT, content)}, version = version + 1
     WHERE business_id = ${actor.businessId} AND id = ${id}

@@ -55,7 +55,7 @@ export const recordRefund = async (
       await insertRefund(tx, actor, invoiceId, refund)
       await addHistory(tx, actor, { invoiceId, what: 'refunded', amount: refund.amount })
       await countReceived(tx, actor, refund.refundedOn, paise(-refund.amount))
-      const after = await changeRefunded(tx, actor, before, refund.amount)
+      const after = await addRefunded(tx, actor, before, refund.amount)
       const invoice = await finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.refunded' })
       return { invoice, refund_id: refund.id }
     })
@@ -81,7 +81,7 @@ function checkRefund(input: RefundInput, invoice: DocumentRow, today: Day): NewR
 }
 
 /** Adds to what was refunded of an invoice, in paise; below zero for a refund that is undone. */
-async function changeRefunded(tx: Tx, actor: Actor, row: DocumentRow, by: bigint): Promise<DocumentRow> {
+async function addRefunded(tx: Tx, actor: Actor, row: DocumentRow, by: bigint): Promise<DocumentRow> {
   const amount_paid = paise(row.amount_paid - by)
   const state = stateAfter(row.amount, amount_paid, row.amount_credited)
   return setSettlement(tx, actor, row.id, {
@@ -111,6 +111,6 @@ export const undoRefund = (
     await markRefundUndone(tx, actor, refundId, reason)
     await addHistory(tx, actor, { invoiceId, what: 'refund_undone', amount: refund.amount, reason })
     await countReceived(tx, actor, refund.refunded_on, refund.amount)
-    const after = await changeRefunded(tx, actor, before, -refund.amount)
+    const after = await addRefunded(tx, actor, before, -refund.amount)
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.refund_undone' })
   })

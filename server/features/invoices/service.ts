@@ -67,13 +67,13 @@ export interface ListRequest extends PageRequest {
 export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor, asked: ListRequest) {
   const { status, limit, search = '', customer_id: customerId, from = FIRST_DAY, to = LAST_DAY } = asked
   const days = asked.from === undefined && asked.to === undefined ? undefined : { from, to }
-  const place = invoiceCursor.read(asked.cursor)
-  const range = { status, customerId, days, limit, place }
+  const position = invoiceCursor.read(asked.cursor)
+  const range = { status, customerId, days, limit, position }
   const { rows, hasMore, count, isExact } = await inPageTurn(actor.businessId, () => findPage(db, actor, search, range))
   const [first, last] = [rows[0], rows.at(-1)]
   // Going back, the page came from a newer neighbour, so an older one exists; and the other way round.
-  const hasOlder = place?.direction === 'before' ? true : hasMore
-  const hasNewer = place?.direction === 'before' ? hasMore : place !== undefined
+  const hasOlder = position?.direction === 'before' ? true : hasMore
+  const hasNewer = position?.direction === 'before' ? hasMore : position !== undefined
   return {
     invoices: rows.map((row) => presentInvoice(row, publicUrl)),
     total: count,

@@ -52,12 +52,12 @@ export const markPaid = (
     await insertPayment(tx, actor, id, { id: newId(), amount, receivedOn, method, reference: null, note: null })
     await addHistory(tx, actor, { invoiceId: id, what: 'marked_paid', amount, method })
     await countReceived(tx, actor, receivedOn, amount)
-    const after = await settle(tx, actor, before, paise(before.amount_paid + amount))
+    const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid + amount))
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.paid' })
   })
 
 /** Writes what has been received in all, and the state and day that follow. */
-async function settle(tx: Tx, actor: Actor, row: DocumentRow, amount_paid: Paise): Promise<DocumentRow> {
+async function setAmountPaid(tx: Tx, actor: Actor, row: DocumentRow, amount_paid: Paise): Promise<DocumentRow> {
   const state = stateAfter(row.amount, amount_paid, row.amount_credited)
   const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
   return setSettlement(tx, actor, row.id, {
@@ -87,20 +87,20 @@ export const recordPayment = async (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
   id: string,
-  given: PaymentInput,
+  input: PaymentInput,
   repeat: Repeat | undefined,
 ): Promise<{ invoice: Invoice; payment_id: string }> => {
   try {
     return await once(db, actor.businessId, repeat, async (tx) => {
       const before = await lockInvoiceIf(tx, actor, id, whyNotReceive)
-      const payment = checkPayment(given, before, await readToday(tx))
+      const payment = checkPayment(input, before, await readToday(tx))
 
       await requireOpenDay(tx, actor, payment.receivedOn, 'received_on')
       await insertPayment(tx, actor, id, payment)
       const { amount, method } = payment
       await addHistory(tx, actor, { invoiceId: id, what: 'payment_recorded', amount, method })
       await countReceived(tx, actor, payment.receivedOn, payment.amount)
-      const after = await settle(tx, actor, before, paise(before.amount_paid + payment.amount))
+      const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid + payment.amount))
       const event = after.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'
       return {
         invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event }),
@@ -112,18 +112,18 @@ export const recordPayment = async (
   }
 }
 
-function checkPayment(given: PaymentInput, row: DocumentRow, today: Day): NewPayment {
+function checkPayment(input: PaymentInput, row: DocumentRow, today: Day): NewPayment {
   const owed = balanceOf(row)
-  if (given.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
-  const receivedOn = given.received_on ?? today
+  if (input.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
+  const receivedOn = input.received_on ?? today
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')
   return {
     id: newId(),
-    amount: given.amount,
+    amount: input.amount,
     receivedOn,
-    method: given.method,
-    reference: cleanReference(given.reference ?? null),
-    note: given.note ?? null,
+    method: input.method,
+    reference: cleanReference(input.reference ?? null),
+    note: input.note ?? null,
   }
 }
 
@@ -142,7 +142,7 @@ export const undoPayment = (
     if (!payment) throw new AppError('not_found')
     if (payment.undone_at) throw new AppError('payment_undone')
     if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
-    return takeBack(tx, actor, publicUrl, before, { what: 'payment_undone', reason, paymentId })
+    return undoReceived(tx, actor, publicUrl, before, { what: 'payment_undone', reason, paymentId })
   })
 
 /**
@@ -157,11 +157,11 @@ export const markPending = (
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, whyNotMarkPending)
-    return takeBack(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
+    return undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
   })
 
 /** Undoes one payment or all of them, on the days on which they were counted. @throws books_closed on one of these days */
-async function takeBack(
+async function undoReceived(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
@@ -174,6 +174,6 @@ async function takeBack(
   for (const { received_on: day, amount } of undone) await uncountReceived(tx, actor, day, amount)
   const amount = paise(undone.reduce((sum, payment) => sum + payment.amount, 0n))
   await addHistory(tx, actor, { invoiceId: before.id, what, amount, reason })
-  const after = await settle(tx, actor, before, paise(before.amount_paid - amount))
+  const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid - amount))
   return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.payment_undone' })
 }

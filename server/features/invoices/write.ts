@@ -8,11 +8,11 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { ComputedDocument } from './document.ts'
 import type { Parties } from './parties.ts'
-import { takeNumber, type WrittenInvoice } from './queries.ts'
+import { assignNumber, type InvoiceRecord } from './queries.ts'
 
 /** The next number of a series in the fiscal year of the day (CGST Rule 46(b)). @throws series_full */
-export async function nextNumber(tx: Tx, actor: Actor, prefix: string, day: Day): Promise<string> {
-  const sequence = await takeNumber(tx, actor, prefix, fiscalYear(day))
+export async function assignNextNumber(tx: Tx, actor: Actor, prefix: string, day: Day): Promise<string> {
+  const sequence = await assignNumber(tx, actor, prefix, fiscalYear(day))
   try {
     return invoiceNumber(prefix, day, sequence)
   } catch (e) {
@@ -21,13 +21,13 @@ export async function nextNumber(tx: Tx, actor: Actor, prefix: string, day: Day)
 }
 
 /** A document as it is written down: a draft, or issued under its number. */
-export const writtenInvoice = (
+export const toInvoiceRecord = (
   id: string,
   number: string | null,
   { kind, issued_on, is_dated, due_on, place_of_supply, figures }: ComputedDocument,
-  given: DocumentInput,
+  input: DocumentInput,
   { seller, details, customer, vpa }: Parties,
-): WrittenInvoice => ({
+): InvoiceRecord => ({
   id,
   number,
   state: number === null ? 'draft' : 'pending',
@@ -41,8 +41,8 @@ export const writtenInvoice = (
   customer_name: customer.name,
   customer_details: customer.details,
   customer_upi: vpa,
-  ...textsOf(given),
-  ...pricingOf({ ...given, place_of_supply }),
+  ...textsOf(input),
+  ...pricingOf({ ...input, place_of_supply }),
   ...totalsOf(figures),
   credits_id: null,
   credit_reason: null,

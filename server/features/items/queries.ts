@@ -14,7 +14,7 @@ import {
 import type { Actor } from '../accounts/actor.ts'
 
 /** The fields of an item that a seller can edit. */
-export interface ItemFacts {
+export interface ItemFields {
   description: string
   hsn: string | null
   unit: string | null
@@ -24,7 +24,7 @@ export interface ItemFacts {
 }
 
 /** `rate` is in basis points; `description_key` is the sort key. */
-export interface ItemRow extends Omit<ItemFacts, 'rate'> {
+export interface ItemRow extends Omit<ItemFields, 'rate'> {
   id: string
   rate: number
   description_key: string
@@ -107,22 +107,22 @@ export const countItems = async (db: Db | Tx, actor: Actor): Promise<bigint> =>
   (await db<{ n: bigint }[]>`SELECT count(*) AS n FROM items WHERE business_id = ${actor.businessId}`)[0]?.n ?? 0n
 
 /** Inserts an item; undefined if another one has the description in any letter case. */
-export const insertItem = async (db: Db | Tx, actor: Actor, facts: ItemFacts) =>
+export const insertItem = async (db: Db | Tx, actor: Actor, fields: ItemFields) =>
   (
     await db<ItemRow[]>`
     INSERT INTO items (business_id, id, description, hsn, unit, unit_price, rate, exemption)
-    VALUES (${actor.businessId}, ${newId()}, ${facts.description}, ${facts.hsn}, ${facts.unit}, ${facts.unit_price},
-      ${facts.rate}, ${facts.exemption})
+    VALUES (${actor.businessId}, ${newId()}, ${fields.description}, ${fields.hsn}, ${fields.unit}, ${fields.unit_price},
+      ${fields.rate}, ${fields.exemption})
     ON CONFLICT (business_id, description_key) DO NOTHING
     RETURNING ${columns(db)}`
   )[0]
 
 /** Replaces an item; undefined if it does not exist or has another version. */
-export const updateItem = async (db: Db, actor: Actor, id: string, version: number, facts: ItemFacts) =>
+export const updateItem = async (db: Db, actor: Actor, id: string, version: number, fields: ItemFields) =>
   (
     await db<ItemRow[]>`
-    UPDATE items SET description = ${facts.description}, hsn = ${facts.hsn}, unit = ${facts.unit},
-      unit_price = ${facts.unit_price}, rate = ${facts.rate}, exemption = ${facts.exemption}, version = version + 1
+    UPDATE items SET description = ${fields.description}, hsn = ${fields.hsn}, unit = ${fields.unit},
+      unit_price = ${fields.unit_price}, rate = ${fields.rate}, exemption = ${fields.exemption}, version = version + 1
     WHERE business_id = ${actor.businessId} AND id = ${id} AND version = ${version}
     RETURNING ${columns(db)}`
   )[0]

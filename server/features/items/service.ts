@@ -16,11 +16,11 @@ import * as queries from './queries.ts'
 const MAX_SUGGESTIONS = 8
 
 /** Input for an item, validated by the contract. */
-export type ItemInput = Pick<queries.ItemFacts, 'description' | 'unit_price' | 'rate'> & {
-  [K in 'hsn' | 'unit' | 'exemption']?: queries.ItemFacts[K] | undefined
+export type ItemInput = Pick<queries.ItemFields, 'description' | 'unit_price' | 'rate'> & {
+  [K in 'hsn' | 'unit' | 'exemption']?: queries.ItemFields[K] | undefined
 }
 
-const factsOf = ({ description, hsn = null, unit = null, unit_price, rate, exemption = null }: ItemInput) => ({
+const toItemFields = ({ description, hsn = null, unit = null, unit_price, rate, exemption = null }: ItemInput) => ({
   description,
   hsn,
   unit,
@@ -68,7 +68,7 @@ export const countItems = (tx: Tx, actor: Actor): Promise<bigint> => queries.cou
 export const createItem = (db: Db, actor: Actor, input: ItemInput): Promise<Item> =>
   db.begin(async (tx) => {
     requireRoomForOne('items', await queries.countItems(tx, actor))
-    const row = await queries.insertItem(tx, actor, factsOf(input))
+    const row = await queries.insertItem(tx, actor, toItemFields(input))
     if (!row) throw itemExists()
     await requireStoredBytes(tx, actor)
     return presentItem(row)
@@ -82,7 +82,7 @@ export async function updateItem(
   { version, ...input }: ItemInput & { version: number },
 ): Promise<Item> {
   try {
-    const row = await queries.updateItem(db, actor, id, version, factsOf(input))
+    const row = await queries.updateItem(db, actor, id, version, toItemFields(input))
     if (row) return presentItem(row)
   } catch (e) {
     throw isUniqueViolation(e, 'items_business_id_description_key_key') ? itemExists() : e

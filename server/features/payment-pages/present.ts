@@ -20,7 +20,7 @@ const SHORT_ID_LENGTH = 8
 const SHOWN_DESCRIPTION = 60
 const SHOWN_ADDRESS = 100
 
-const cut = (text: string, longest: number): string => {
+const truncate = (text: string, longest: number): string => {
   const characters = [...text]
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : text
 }
@@ -29,11 +29,11 @@ const cut = (text: string, longest: number): string => {
 function presentAddress({ shop_address, shop_pincode, shop_state }: PayerInvoiceRow): string | null {
   if (shop_address === null) return null
   const place = [shop_pincode, shop_state && findState(shop_state)?.name].filter(Boolean).join(' ')
-  return cut([...shop_address.split('\n'), place].filter((line) => line.trim() !== '').join(', '), SHOWN_ADDRESS)
+  return truncate([...shop_address.split('\n'), place].filter((line) => line.trim() !== '').join(', '), SHOWN_ADDRESS)
 }
 
 const presentLine = (line: PayerLineRow): PayerLine => ({
-  description: cut(line.description, SHOWN_DESCRIPTION),
+  description: truncate(line.description, SHOWN_DESCRIPTION),
   quantity:
     line.quantity === ONE && line.unit === null
       ? null

@@ -7,56 +7,56 @@ import { addMonths, type Month, monthOf } from '#domain/days/month.ts'
 import type { AgeRow, CollectionRow, DebtorRow, MonthRow } from './queries.ts'
 
 /** The rows of an overview. */
-export interface Found {
+export interface OverviewRows {
   year: string
   today: Day
   months: readonly Month[]
   earnings: readonly MonthRow[]
   /** The previous and the current month. */
-  lately: readonly MonthRow[]
+  recentMonths: readonly MonthRow[]
   years: readonly { first: number }[]
   ages: readonly AgeRow[]
   refundable: Paise
   debtors: readonly DebtorRow[]
   collections: readonly CollectionRow[]
-  collectedLately: readonly CollectionRow[]
+  recentCollections: readonly CollectionRow[]
 }
 
-const NOTHING = paise(0n)
+const ZERO = paise(0n)
 
 /** Converts the rows to the API form. */
-export function presentOverview(found: Found): Overview {
-  const earned = new Map(found.earnings.map((row) => [row.month, row.earned]))
-  const of = (month: Month): string => toRupees(earned.get(month) ?? NOTHING)
-  const ages = new Map(found.ages.map((row) => [row.place, row]))
+export function presentOverview(overview: OverviewRows): Overview {
+  const earned = new Map(overview.earnings.map((row) => [row.month, row.earned]))
+  const of = (month: Month): string => toRupees(earned.get(month) ?? ZERO)
+  const ages = new Map(overview.ages.map((row) => [row.place, row]))
   return {
-    fiscal_year: found.year,
-    fiscal_years: presentYears(found),
-    today: found.today,
-    months: found.months.map((month) => ({
+    fiscal_year: overview.year,
+    fiscal_years: presentYears(overview),
+    today: overview.today,
+    months: overview.months.map((month) => ({
       month,
       earned: of(month),
       earned_year_before: of(addMonths(month, -12)),
     })),
     so_far: {
-      month: monthOf(found.today),
-      earned: toRupees(found.lately.at(-1)?.earned ?? NOTHING),
-      earned_month_before_same_days: toRupees(found.lately.at(-2)?.earned_by_this_day ?? NOTHING),
+      month: monthOf(overview.today),
+      earned: toRupees(overview.recentMonths.at(-1)?.earned ?? ZERO),
+      earned_month_before_same_days: toRupees(overview.recentMonths.at(-2)?.earned_by_this_day ?? ZERO),
     },
-    owed: toRupees(paise(found.ages.reduce((sum: bigint, { owed }) => sum + owed, 0n))),
-    refundable: toRupees(found.refundable),
+    owed: toRupees(paise(overview.ages.reduce((sum: bigint, { owed }) => sum + owed, 0n))),
+    refundable: toRupees(overview.refundable),
     ages: DEBT_AGES.map((age, place) => presentAge(age, ages.get(place))),
-    debtors: found.debtors.map(({ owed, ...row }) => ({ ...row, owed: toRupees(owed) })),
-    collection: found.months.map((month) => ({
+    debtors: overview.debtors.map(({ owed, ...row }) => ({ ...row, owed: toRupees(owed) })),
+    collection: overview.months.map((month) => ({
       month,
-      ...presentCollection(found.collections.filter((row) => row.month === month)),
+      ...presentCollection(overview.collections.filter((row) => row.month === month)),
     })),
-    collection_year: presentCollection(found.collectedLately),
+    collection_year: presentCollection(overview.recentCollections),
   }
 }
 
 /** Returns the years, newest first, always including the current and the shown one. */
-function presentYears({ years, today, year }: Found): string[] {
+function presentYears({ years, today, year }: OverviewRows): string[] {
   const known = years.map(({ first }) => fiscalYear(`${first}-04-01`))
   return [...new Set([...known, fiscalYear(today), year])].toSorted().toReversed()
 }
@@ -64,7 +64,7 @@ function presentYears({ years, today, year }: Found): string[] {
 const presentAge = (age: (typeof DEBT_AGES)[number], row: { invoices: bigint; owed: Paise } | undefined) => ({
   age,
   invoices: Number(row?.invoices ?? 0n),
-  owed: toRupees(row?.owed ?? NOTHING),
+  owed: toRupees(row?.owed ?? ZERO),
 })
 
 const presentCollection = (rows: readonly CollectionRow[]) => ({

@@ -28,13 +28,13 @@ export const getOverview = (db: Db, actor: Actor, asked: string | undefined): Pr
         today,
         months: monthsOfFiscalYear(year),
         earnings: await queries.listMonths(tx, actor, { ...range(addMonths(april, -12), march), today }),
-        lately: await queries.listMonths(tx, actor, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
+        recentMonths: await queries.listMonths(tx, actor, { ...range(addMonths(thisMonth, -1), thisMonth), today }),
         years: await queries.listYears(tx, actor),
         ages: await queries.listAges(tx, actor, today, AGE_BEGINNINGS),
         refundable: await queries.sumRefundable(tx, actor),
         debtors: await queries.listDebtors(tx, actor, DEBTORS),
         collections: await queries.listCollections(tx, actor, range(april, march)),
-        collectedLately: await queries.listCollections(tx, actor, range(addMonths(thisMonth, -11), thisMonth)),
+        recentCollections: await queries.listCollections(tx, actor, range(addMonths(thisMonth, -11), thisMonth)),
       })
     }),
   )

@@ -26,7 +26,7 @@ export interface ManySums {
 
 const plus = (a: Paise, b: Paise): Paise => paise(a + b)
 
-function addShares(a: TotalsDelta, b: TotalsDelta): TotalsDelta {
+function addDeltas(a: TotalsDelta, b: TotalsDelta): TotalsDelta {
   return {
     invoices: a.invoices + b.invoices,
     open: a.open + b.open,
@@ -57,12 +57,12 @@ const addDue = (sum: DueDelta, row: DueDelta): DueDelta => ({
 })
 
 /** Returns what many new invoices add to the totals, one sum for each row. */
-export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
-  const due = standings.flatMap((one) => dueDeltas(null, one))
+export function sumMany(balances: readonly NewInvoiceBalance[]): ManySums {
+  const due = balances.flatMap((one) => dueDeltas(null, one))
   return {
-    totals: standings.map(toTotals).reduce(addShares, totalsDelta(null, null)),
+    totals: balances.map(toTotals).reduce(addDeltas, totalsDelta(null, null)),
     customers: sumUp(
-      standings.flatMap((one): CustomerSum[] => {
+      balances.flatMap((one): CustomerSum[] => {
         const { invoices, owed, received } = toTotals(one)
         return one.customer_id === null ? [] : [{ customer_id: one.customer_id, invoices, owed, received }]
       }),
@@ -81,7 +81,7 @@ export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
       addDue,
     ),
     collections: sumUp(
-      standings.flatMap((one): CollectionSum[] => {
+      balances.flatMap((one): CollectionSum[] => {
         const collection = collectionOf(one)
         return collection ? [{ ...collection, invoices: 1n }] : []
       }),
@@ -89,7 +89,7 @@ export function sumMany(standings: readonly NewInvoiceBalance[]): ManySums {
       (sum, row) => ({ ...sum, invoices: sum.invoices + row.invoices }),
     ),
     days: sumUp(
-      standings.flatMap(({ days }) => days),
+      balances.flatMap(({ days }) => days),
       ({ day }) => day,
       (sum, row) => ({ ...sum, received: plus(sum.received, row.received) }),
     ),

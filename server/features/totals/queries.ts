@@ -28,17 +28,17 @@ export const changeCustomer = (tx: Tx, actor: Actor, customer_id: string, by: To
   WHERE business_id = ${actor.businessId} AND id = ${customer_id}`
 
 /** Signed change of the invoices and the balance in paise of a due day. */
-export interface Owed {
+export interface DueChange {
   invoices: bigint
   owed: Paise
 }
 
-const isMore = ({ invoices, owed }: Owed): boolean => invoices >= 0n && owed >= 0n
+const isIncrease = ({ invoices, owed }: DueChange): boolean => invoices >= 0n && owed >= 0n
 
 // A decrease updates an existing row, since its amount was added before; a new row is never negative.
 
-export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day, by: Owed) =>
-  isMore(by)
+export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day, by: DueChange) =>
+  isIncrease(by)
     ? tx`
       INSERT INTO due_days AS d (business_id, has_due_date, day, invoices, owed)
       VALUES (${actor.businessId}, ${hasDueDate}, ${day}, ${by.invoices}, ${by.owed})
@@ -48,8 +48,8 @@ export const changeDueDay = (tx: Tx, actor: Actor, hasDueDate: boolean, day: Day
       UPDATE due_days SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}
       WHERE business_id = ${actor.businessId} AND has_due_date = ${hasDueDate} AND day = ${day}`
 
-export const changeCustomerDueDay = (tx: Tx, actor: Actor, customer_id: string, day: Day, by: Owed) =>
-  isMore(by)
+export const changeCustomerDueDay = (tx: Tx, actor: Actor, customer_id: string, day: Day, by: DueChange) =>
+  isIncrease(by)
     ? tx`
       INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
       VALUES (${actor.businessId}, ${customer_id}, ${day}, ${by.invoices}, ${by.owed})
@@ -63,7 +63,7 @@ export const addCollection = (tx: Tx, actor: Actor, { month, days }: { month: Da
   INSERT INTO collection_days AS d (business_id, month, days, invoices) VALUES (${actor.businessId}, ${month}, ${days}, 1)
   ON CONFLICT (business_id, month, days) DO UPDATE SET invoices = d.invoices + 1`
 
-export const takeOffCollection = (tx: Tx, actor: Actor, { month, days }: { month: Day; days: number }) => tx`
+export const subtractFromCollection = (tx: Tx, actor: Actor, { month, days }: { month: Day; days: number }) => tx`
   UPDATE collection_days SET invoices = invoices - 1
   WHERE business_id = ${actor.businessId} AND month = ${month} AND days = ${days}`
 
@@ -71,5 +71,5 @@ export const addToDay = (tx: Tx, actor: Actor, day: Day, received: Paise) => tx`
   INSERT INTO day_earnings AS d (business_id, day, earned) VALUES (${actor.businessId}, ${day}, ${received})
   ON CONFLICT (business_id, day) DO UPDATE SET earned = d.earned + ${received}`
 
-export const takeOffDay = (tx: Tx, actor: Actor, day: Day, received: Paise) => tx`
+export const subtractFromDay = (tx: Tx, actor: Actor, day: Day, received: Paise) => tx`
   UPDATE day_earnings SET earned = earned - ${received} WHERE business_id = ${actor.businessId} AND day = ${day}`

@@ -78,7 +78,7 @@ async function changeCollections(
 ): Promise<void> {
   const [was, is] = [before && collectionOf(before), after && collectionOf(after)]
   if (was && is && was.month === is.month && was.days === is.days) return
-  if (was) await queries.takeOffCollection(tx, actor, was)
+  if (was) await queries.subtractFromCollection(tx, actor, was)
   if (is) await queries.addCollection(tx, actor, is)
 }
 
@@ -87,11 +87,11 @@ export const countReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) => 
 
 /** Removes an amount that was counted on an IST day. */
 export const uncountReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) =>
-  queries.takeOffDay(tx, actor, day, amount)
+  queries.subtractFromDay(tx, actor, day, amount)
 
 /** Adds many new invoices and their payments to all totals in a few statements. The totals must be locked. */
-export async function addMany(tx: Tx, actor: Actor, standings: readonly NewInvoiceBalance[]): Promise<void> {
-  const { totals, customers, due, customerDue, collections, days } = sumMany(standings)
+export async function addMany(tx: Tx, actor: Actor, balances: readonly NewInvoiceBalance[]): Promise<void> {
+  const { totals, customers, due, customerDue, collections, days } = sumMany(balances)
   await queries.changeTotals(tx, actor, totals)
   await manyQueries.addToCustomers(tx, actor, customers)
   await manyQueries.addToDueDays(tx, actor, due)

@@ -6,4 +6,4 @@ export const invoiceCursor = cursorOf({
   createdAtMicros: microsPart,
   id: idPart,
 })
-export type Place = PositionOf<typeof invoiceCursor>
+export type CursorPosition = PositionOf<typeof invoiceCursor>

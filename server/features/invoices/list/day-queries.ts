@@ -2,32 +2,32 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { asSubquery, hasText } from '../../../platform/postgres/search-text.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import {
-  beside,
+  positionCondition,
   type Days,
   type FoundPage,
-  inOrder,
+  listOrder,
   issuedIn,
   type ListedRow,
   listedColumns,
-  narrowed,
+  filterCondition,
   type Range,
   toPage,
 } from './list-queries.ts'
-import { COUNTED_MATCHES, type Counted } from './search-queries.ts'
+import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
 type DaysRange = Range & { days: Days }
 
 /** A day's invoices in the order that only invoices_in_order (migration 0033) gives, so no plan reads the whole business. */
-const inDayOrder = (db: Db, { place }: Range) =>
-  place?.direction === 'before'
+const dayOrder = (db: Db, { position }: Range) =>
+  position?.direction === 'before'
     ? db`issued_on ASC, created_at ASC, id ASC`
     : db`issued_on DESC, created_at DESC, id DESC`
 
 /** The invoices of a page of `found_id`, each by its key. */
-const listed = (db: Db, actor: Actor, range: Range) => db`
+const selectListed = (db: Db, actor: Actor, range: Range) => db`
   SELECT ${listedColumns(db)} FROM page, LATERAL (
     SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices
-  ORDER BY ${inOrder(db, range)}`
+  ORDER BY ${listOrder(db, range)}`
 
 /**
  * The list is ordered by the time of writing, which need not follow the days of issue: an import writes years at once. So
@@ -46,11 +46,11 @@ export function queryInDays(db: Db, actor: Actor, range: DaysRange) {
     page AS MATERIALIZED (
       SELECT id AS found_id FROM days, LATERAL (
         SELECT id, created_at FROM invoices
-        WHERE ${business} AND issued_on >= day AND issued_on <= day ${narrowed(db, { ...range, days: undefined })}
-          ${beside(db, range)}
-        ORDER BY ${inDayOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_day
-      ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
-    ${listed(db, actor, range)}`
+        WHERE ${business} AND issued_on >= day AND issued_on <= day ${filterCondition(db, { ...range, days: undefined })}
+          ${positionCondition(db, range)}
+        ORDER BY ${dayOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_day
+      ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
+    ${selectListed(db, actor, range)}`
 }
 
 /** One page of the invoices issued on the days. */
@@ -59,10 +59,10 @@ export async function listInDays(db: Db, actor: Actor, range: DaysRange): Promis
 }
 
 /** How many invoices were issued on the days, to COUNTED_MATCHES. */
-export async function countInDays(db: Db, actor: Actor, range: DaysRange): Promise<Counted> {
+export async function countInDays(db: Db, actor: Actor, range: DaysRange): Promise<MatchCount> {
   const [counted] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} ${narrowed(db, range)}
+      SELECT 1 FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, range)}
       ORDER BY issued_on DESC, created_at DESC, id DESC LIMIT ${COUNTED_MATCHES + 1}) AS counted`
   const count = counted?.count ?? 0
   return { count: Math.min(count, COUNTED_MATCHES), isExact: count <= COUNTED_MATCHES }
@@ -73,14 +73,14 @@ export function querySearchInDays(db: Db, actor: Actor, search: string, range: D
   return db<(ListedRow & { matched: number })[]>`
     WITH found AS MATERIALIZED (
       SELECT id, created_at FROM invoices
-      WHERE business_id = ${asSubquery(db, actor.businessId)} ${narrowed(db, range)} AND ${hasText(db, db`search_key`, search)}
+      WHERE business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, range)} AND ${hasText(db, db`search_key`, search)}
       ORDER BY issued_on DESC, created_at DESC, id DESC),
     page AS MATERIALIZED (
-      SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
-      ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))
+      SELECT id AS found_id FROM found WHERE true ${positionCondition(db, range)}
+      ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))
     SELECT (SELECT count(*)::int FROM found) AS matched, listed.*
-    FROM (SELECT 1) AS one LEFT JOIN (${listed(db, actor, range)}) AS listed ON true
-    ORDER BY ${inOrder(db, range)}`
+    FROM (SELECT 1) AS one LEFT JOIN (${selectListed(db, actor, range)}) AS listed ON true
+    ORDER BY ${listOrder(db, range)}`
 }
 
 /** One page of the invoices of the days whose name or UPI ID has the text, and how many there are. */
@@ -89,7 +89,7 @@ export async function searchInDays(
   actor: Actor,
   search: string,
   range: DaysRange,
-): Promise<FoundPage & Counted> {
+): Promise<FoundPage & MatchCount> {
   const rows = await querySearchInDays(db, actor, search, range)
   const page = toPage(
     rows.filter(({ id }) => id !== null),

@@ -5,22 +5,22 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { asSubquery, matchesNgrams } from '../../../platform/postgres/search-text.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import {
-  beside,
+  positionCondition,
   type FoundPage,
-  inOrder,
+  listOrder,
   type ListedRow,
   listedColumns,
-  narrowed,
+  filterCondition,
   type Range,
   toPage,
 } from './list-queries.ts'
-import { COUNTED_MATCHES, type Counted } from './search-queries.ts'
+import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
 /** So many customers may share a phone number or a GSTIN: branches of a firm, a family. */
 const MOST_CUSTOMERS = 100
 
 /** "950" and "950.5" with two decimals. */
-const withPaise = (typed: string): string => {
+const toTwoDecimals = (typed: string): string => {
   const [rupees = '', decimals = ''] = typed.split('.')
   return `${rupees}.${decimals.padEnd(2, '0')}`
 }
@@ -28,7 +28,7 @@ const withPaise = (typed: string): string => {
 /** The amount in paise that a text is, or null; "0012" is a part of a number. */
 function amountOf(search: string): Paise | null {
   const typed = cleanTypedAmount(search)
-  return /^(?!0\d)\d{1,8}(?:\.\d{1,2})?$/.test(typed) ? fromRupees(withPaise(typed)) : null
+  return /^(?!0\d)\d{1,8}(?:\.\d{1,2})?$/.test(typed) ? fromRupees(toTwoDecimals(typed)) : null
 }
 
 /**
@@ -36,44 +36,44 @@ function amountOf(search: string): Paise | null {
  * amount is a range of one value and leads the order: so only its own index gives that order, and no plan reads the
  * business from end to end.
  */
-function matching(db: Db, actor: Actor, search: string, range: Range, most: number) {
+function exactMatches(db: Db, actor: Actor, search: string, range: Range, limit: number) {
   const { businessId } = actor
   const business = db`business_id = ${asSubquery(db, businessId)}`
-  const kind = narrowed(db, range)
+  const filter = filterCondition(db, range)
   const phone = readPhone(search)
   const amount = amountOf(search)
-  const direction = range.place?.direction === 'before' ? db`ASC` : db`DESC`
+  const direction = range.position?.direction === 'before' ? db`ASC` : db`DESC`
   const found = [
     db`SELECT id, created_at FROM invoices
-      WHERE ${business} AND number = ANY (${[search, search.toUpperCase()]}::text[]) ${kind} ${beside(db, range)}`,
+      WHERE ${business} AND number = ANY (${[search, search.toUpperCase()]}::text[]) ${filter} ${positionCondition(db, range)}`,
   ]
   if (amount !== null) {
     found.push(db`SELECT id, created_at FROM (
       SELECT id, created_at FROM invoices
-      WHERE ${business} AND amount >= ${amount} AND amount <= ${amount} ${kind} ${beside(db, range)}
-      ORDER BY amount ${direction}, created_at ${direction}, id ${direction} LIMIT ${most}) AS of_amount`)
+      WHERE ${business} AND amount >= ${amount} AND amount <= ${amount} ${filter} ${positionCondition(db, range)}
+      ORDER BY amount ${direction}, created_at ${direction}, id ${direction} LIMIT ${limit}) AS of_amount`)
   }
   const customers =
     'phone' in phone
       ? db`SELECT id FROM customers WHERE merged_into IS NULL AND ${matchesNgrams(db, businessId, db`search_key`, phone.phone)}`
       : db`SELECT id FROM customers WHERE business_id = ${businessId} AND gstin = ${search.toUpperCase()} AND gstin IS NOT NULL`
   found.push(db`SELECT of_customer.id, of_customer.created_at FROM (${customers} LIMIT ${MOST_CUSTOMERS}) AS known, LATERAL (
-    SELECT id, created_at FROM invoices WHERE ${business} AND customer_id = known.id ${kind} ${beside(db, range)}
-    ORDER BY ${inOrder(db, range)} LIMIT ${most}) AS of_customer`)
+    SELECT id, created_at FROM invoices WHERE ${business} AND customer_id = known.id ${filter} ${positionCondition(db, range)}
+    ORDER BY ${listOrder(db, range)} LIMIT ${limit}) AS of_customer`)
   return found.reduce((all, one) => db`${all} UNION ${one}`)
 }
 
 /** One page of the invoices whose number, amount, customer's phone or GSTIN the text is, and how many there are. */
-export async function findExactly(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+export async function findExactly(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   const rows = await db<ListedRow[]>`
-    WITH found AS MATERIALIZED (${matching(db, actor, search, range, range.limit + 1)}),
-    page AS MATERIALIZED (SELECT id AS found_id FROM found ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1})
+    WITH found AS MATERIALIZED (${exactMatches(db, actor, search, range, range.limit + 1)}),
+    page AS MATERIALIZED (SELECT id AS found_id FROM found ORDER BY ${listOrder(db, range)} LIMIT ${range.limit + 1})
     SELECT ${listedColumns(db)} FROM page, LATERAL (
       SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices
-    ORDER BY ${inOrder(db, range)}`
-  const all = { ...range, place: undefined }
+    ORDER BY ${listOrder(db, range)}`
+  const all = { ...range, position: undefined }
   const [counted] = await db<{ count: number }[]>`
-    SELECT count(*)::int AS count FROM (${matching(db, actor, search, all, COUNTED_MATCHES + 1)}) AS found`
+    SELECT count(*)::int AS count FROM (${exactMatches(db, actor, search, all, COUNTED_MATCHES + 1)}) AS found`
   const count = counted?.count ?? 0
   return { ...toPage(rows, range), count: Math.min(count, COUNTED_MATCHES), isExact: count <= COUNTED_MATCHES }
 }

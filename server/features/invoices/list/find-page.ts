@@ -5,14 +5,14 @@ import { countInDays, listInDays, searchInDays } from './day-queries.ts'
 import { findExactly } from './exact-queries.ts'
 import { findByParts } from './part-search.ts'
 import { type FoundPage, listPage, type Range } from './list-queries.ts'
-import { type Counted, countOfCustomer, searchInvoices } from './search-queries.ts'
+import { type MatchCount, countForCustomer, searchInvoices } from './search-queries.ts'
 
 /** One page of the list and how many invoices match; an empty search matches all. */
-export function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+export function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   return search === '' ? listAll(db, actor, range) : searchPage(db, actor, search, range)
 }
 
-async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & Counted> {
+async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & MatchCount> {
   const { status, customerId, days } = range
   if (days !== undefined && customerId === undefined) {
     const [page, counted] = await Promise.all([
@@ -25,21 +25,21 @@ async function listAll(db: Db, actor: Actor, range: Range): Promise<FoundPage & 
     listPage(db, actor, range),
     customerId === undefined
       ? analytics.measureList(db, actor, status).then(({ invoices }) => ({ count: invoices, isExact: true }))
-      : countOfCustomer(db, actor, range),
+      : countForCustomer(db, actor, range),
   ])
   return { ...page, ...counted }
 }
 
-const hasFound = ({ count, isExact }: Counted): boolean => count > 0 || !isExact
+const hasMatches = ({ count, isExact }: MatchCount): boolean => count > 0 || !isExact
 
-async function searchPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+async function searchPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   const byName = await searchByName(db, actor, search, range)
-  if (hasFound(byName)) return byName
+  if (hasMatches(byName)) return byName
   const exactly = await findExactly(db, actor, search, range)
-  return hasFound(exactly) ? exactly : findByParts(db, actor, search, range)
+  return hasMatches(exactly) ? exactly : findByParts(db, actor, search, range)
 }
 
-async function searchByName(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+async function searchByName(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   const { days } = range
   if (days !== undefined) return searchInDays(db, actor, search, { ...range, days })
   const { invoices: size, names } = await analytics.measureList(db, actor, range.status)

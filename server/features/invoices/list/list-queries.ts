@@ -2,7 +2,7 @@ import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import type { Place } from './cursor.ts'
+import type { CursorPosition } from './cursor.ts'
 import { columns, type InvoiceRow } from '../queries.ts'
 
 /** A row of the list with its exact instant, which the cursor needs. */
@@ -17,7 +17,7 @@ export interface Days {
 }
 
 /** Which rows: of the business, or of one customer of it. */
-export interface Kind {
+export interface ListFilter {
   status: InvoiceStatus
   customerId: string | undefined
   /** Left out: of any day. */
@@ -25,9 +25,9 @@ export interface Kind {
 }
 
 /** From where and in which order. */
-export interface Range extends Kind {
+export interface Range extends ListFilter {
   /** Left out: from the newest. */
-  place: Place | undefined
+  position: CursorPosition | undefined
   limit: number
 }
 
@@ -44,39 +44,39 @@ export const listedColumns = (db: Db) => db`
 export const issuedIn = (db: Db, { from, to }: Days) => db`issued_on >= ${from}::date AND issued_on <= ${to}::date`
 
 /** Within the business. */
-export const narrowed = (db: Db, { status, customerId, days }: Kind) => db`
+export const filterCondition = (db: Db, { status, customerId, days }: ListFilter) => db`
   ${days === undefined ? db`` : db`AND ${issuedIn(db, days)}`}
   ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
   ${status === 'all' ? db`` : db`AND tab = ${status}`}`
 
-export const ofKind = (db: Db, actor: Actor, kind: Kind) => db`
-  business_id = ${actor.businessId} ${narrowed(db, kind)}`
+export const businessFilter = (db: Db, actor: Actor, filter: ListFilter) => db`
+  business_id = ${actor.businessId} ${filterCondition(db, filter)}`
 
 /** After the place (older), or before it (newer). */
-export const beside = (db: Db, { place }: Range) =>
-  place
-    ? db`AND (created_at, id) ${place.direction === 'before' ? db`>` : db`<`} (
-        timestamptz 'epoch' + ${place.createdAtMicros}::bigint * interval '1 microsecond', ${place.id})`
+export const positionCondition = (db: Db, { position }: Range) =>
+  position
+    ? db`AND (created_at, id) ${position.direction === 'before' ? db`>` : db`<`} (
+        timestamptz 'epoch' + ${position.createdAtMicros}::bigint * interval '1 microsecond', ${position.id})`
     : db``
 
 /** Rows of the business beside the place. */
-export const inRange = (db: Db, actor: Actor, range: Range) => db`
-  ${ofKind(db, actor, range)} ${beside(db, range)}`
+export const rangeCondition = (db: Db, actor: Actor, range: Range) => db`
+  ${businessFilter(db, actor, range)} ${positionCondition(db, range)}`
 
 /** Away from the place, so that the nearest rows come first. */
-export const inOrder = (db: Db, { place }: Range) =>
-  place?.direction === 'before' ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
+export const listOrder = (db: Db, { position }: Range) =>
+  position?.direction === 'before' ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
 
 /** One row more than asked for tells that there is more; the page itself is newest first in both directions. */
-export function toPage(rows: readonly ListedRow[], { place, limit }: Range): FoundPage {
+export function toPage(rows: readonly ListedRow[], { position, limit }: Range): FoundPage {
   const page = rows.slice(0, limit)
-  return { rows: place?.direction === 'before' ? page.toReversed() : page, hasMore: rows.length > limit }
+  return { rows: position?.direction === 'before' ? page.toReversed() : page, hasMore: rows.length > limit }
 }
 
 /** One page beside a place. */
 export async function listPage(db: Db, actor: Actor, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
-    SELECT ${listedColumns(db)} FROM invoices WHERE ${inRange(db, actor, range)}
-    ORDER BY ${inOrder(db, range)} LIMIT ${range.limit + 1}`
+    SELECT ${listedColumns(db)} FROM invoices WHERE ${rangeCondition(db, actor, range)}
+    ORDER BY ${listOrder(db, range)} LIMIT ${range.limit + 1}`
   return toPage(rows, range)
 }

@@ -1,7 +1,15 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import { asSubquery, hasText, matchesNgrams, type Sql } from '../../../platform/postgres/search-text.ts'
 import type { Actor } from '../../accounts/actor.ts'
-import { beside, inOrder, type Kind, type ListedRow, listedColumns, narrowed, type Range } from './list-queries.ts'
+import {
+  positionCondition,
+  listOrder,
+  type ListFilter,
+  type ListedRow,
+  listedColumns,
+  filterCondition,
+  type Range,
+} from './list-queries.ts'
 
 /** The newest invoices that are looked through first, in some 2 ms. */
 export const NEWEST = 500
@@ -9,25 +17,25 @@ export const NEWEST = 500
 /** Descriptions, and invoices, are fetched to here: some 20 ms. */
 export const FETCHED = 5_000
 
-const ofBusiness = (db: Db, actor: Actor, kind: Kind) => db`
-  business_id = ${asSubquery(db, actor.businessId)} ${narrowed(db, kind)}`
+const businessCondition = (db: Db, actor: Actor, filter: ListFilter) => db`
+  business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, filter)}`
 
 /**
  * Whether a number ends with the text, or has it from before its last digits on. A text in the middle of the last digits is
  * no part of the number, as no index could find it.
  */
-const numberHas = (db: Db, search: string) => db`
+const numberContains = (db: Db, search: string) => db`
   (right(lower(number), (SELECT length(lower(${search}::text)))) = (SELECT lower(${search}::text))
     OR strpos(lower(number), (SELECT lower(${search}::text))) BETWEEN 1 AND length(rtrim(number, '0123456789')) + 1)`
 
 /** Whether the number or a line of an invoice has the text. A sum of its lines, as an EXISTS could read the lines of all. */
-const hasPart = (db: Db, actor: Actor, search: string) => db`
-  coalesce(${numberHas(db, search)}, false) OR coalesce((
+const anyPartContains = (db: Db, actor: Actor, search: string) => db`
+  coalesce(${numberContains(db, search)}, false) OR coalesce((
     SELECT bool_or(${hasText(db, db`lower(line.description)`, search)}) FROM invoice_lines AS line
     WHERE line.business_id = ${asSubquery(db, actor.businessId)} AND line.invoice_id = invoices.id), false)`
 
 /** The descriptions that have the text. */
-const describedBy = (db: Db, actor: Actor, search: string) => db`
+const matchingDescriptions = (db: Db, actor: Actor, search: string) => db`
   SELECT hash FROM line_descriptions WHERE ${matchesNgrams(db, actor.businessId, db`description_key`, search)}
   LIMIT (SELECT ${FETCHED + 1}::int)`
 
@@ -35,7 +43,7 @@ const describedBy = (db: Db, actor: Actor, search: string) => db`
 const LAST = '\u{10FFFF}'
 
 /** Invoices with the text in their number: at its end, in what stands before its last digits, or from there into these. */
-const numbered = (db: Db, actor: Actor, search: string) => {
+const matchingNumbers = (db: Db, actor: Actor, search: string) => {
   const business = db`business_id = ${asSubquery(db, actor.businessId)}`
   const small = db`(SELECT lower(${search}::text))`
   const digits = /\d*$/.exec(search)?.[0] ?? ''
@@ -55,17 +63,17 @@ const numbered = (db: Db, actor: Actor, search: string) => {
         LIMIT (SELECT ${FETCHED + 1}::int)) AS of_head`
 }
 
-const listed = (db: Db, actor: Actor, range: Range, page: Sql) => db`
+const selectListed = (db: Db, actor: Actor, range: Range, page: Sql) => db`
   SELECT ${listedColumns(db)} FROM ${page} AS page, LATERAL (
     SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices
-  ORDER BY ${inOrder(db, range)}`
+  ORDER BY ${listOrder(db, range)}`
 
 /** How many of the newest have the text in number or lines, and of how many. */
-export const countNewest = async (db: Db, actor: Actor, search: string, kind: Kind) =>
+export const countNewest = async (db: Db, actor: Actor, search: string, filter: ListFilter) =>
   (
     await db<{ looked: number; matched: number }[]>`
     SELECT count(*)::int AS looked, count(*) FILTER (WHERE has)::int AS matched FROM (
-      SELECT ${hasPart(db, actor, search)} AS has FROM invoices WHERE ${ofBusiness(db, actor, kind)}
+      SELECT ${anyPartContains(db, actor, search)} AS has FROM invoices WHERE ${businessCondition(db, actor, filter)}
       ORDER BY created_at DESC, id DESC LIMIT (SELECT ${NEWEST}::int)) AS newest`
   )[0] ?? { looked: 0, matched: 0 }
 
@@ -73,20 +81,20 @@ export const countNewest = async (db: Db, actor: Actor, search: string, kind: Ki
 export const scanPage = (db: Db, actor: Actor, search: string, range: Range) => {
   const found = db`(
     SELECT id AS found_id FROM (
-      SELECT id, created_at, number FROM invoices WHERE ${ofBusiness(db, actor, range)} ${beside(db, range)}
-      ORDER BY ${inOrder(db, range)} OFFSET 0) AS invoices
-    WHERE ${hasPart(db, actor, search)} LIMIT (SELECT ${range.limit + 1}::int))`
-  return db<ListedRow[]>`${listed(db, actor, range, found)}`
+      SELECT id, created_at, number FROM invoices WHERE ${businessCondition(db, actor, range)} ${positionCondition(db, range)}
+      ORDER BY ${listOrder(db, range)} OFFSET 0) AS invoices
+    WHERE ${anyPartContains(db, actor, search)} LIMIT (SELECT ${range.limit + 1}::int))`
+  return db<ListedRow[]>`${selectListed(db, actor, range, found)}`
 }
 
 /** The same of some days, which are read whole: their order is not the one of the list. */
 export const scanDays = (db: Db, actor: Actor, search: string, range: Range) => {
   const found = db`(
     SELECT id AS found_id FROM (
-      SELECT id, created_at, number FROM invoices WHERE ${ofBusiness(db, actor, range)} ${beside(db, range)}
+      SELECT id, created_at, number FROM invoices WHERE ${businessCondition(db, actor, range)} ${positionCondition(db, range)}
       ORDER BY issued_on DESC, created_at DESC, id DESC) AS invoices
-    WHERE ${hasPart(db, actor, search)} ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))`
-  return db<ListedRow[]>`${listed(db, actor, range, found)}`
+    WHERE ${anyPartContains(db, actor, search)} ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))`
+  return db<ListedRow[]>`${selectListed(db, actor, range, found)}`
 }
 
 /** What the indexes tell: all that have the text, if these are few. */
@@ -99,45 +107,45 @@ interface Fetched {
 
 /** A page of those with the text where they are few, and how many there are; where they are not, only that. */
 export const fetchPage = (db: Db, actor: Actor, search: string, range: Range) => db<(ListedRow & Fetched)[]>`
-  WITH descriptions AS MATERIALIZED (${describedBy(db, actor, search)}),
+  WITH descriptions AS MATERIALIZED (${matchingDescriptions(db, actor, search)}),
   described AS MATERIALIZED (
     SELECT invoice_id AS id FROM descriptions, LATERAL (
       SELECT invoice_id FROM described_invoices
       WHERE business_id = ${asSubquery(db, actor.businessId)} AND hash = descriptions.hash
       LIMIT (SELECT ${FETCHED + 1}::int)) AS of_description LIMIT (SELECT ${FETCHED + 1}::int)),
-  numbered AS MATERIALIZED (SELECT id FROM (${numbered(db, actor, search)}) AS numbers LIMIT (SELECT ${FETCHED + 1}::int)),
+  numbered AS MATERIALIZED (SELECT id FROM (${matchingNumbers(db, actor, search)}) AS numbers LIMIT (SELECT ${FETCHED + 1}::int)),
   looked AS MATERIALIZED (
     SELECT (SELECT count(*) FROM descriptions)::int AS descriptions, (SELECT count(*) FROM numbered)::int AS numbers,
       greatest((SELECT count(*) FROM descriptions), (SELECT count(*) FROM described), (SELECT count(*) FROM numbered))
         > ${FETCHED} AS is_cut),
   found AS MATERIALIZED (
     SELECT invoices.id, invoices.created_at FROM (SELECT id FROM described UNION SELECT id FROM numbered) AS matches, LATERAL (
-      SELECT id, created_at FROM invoices WHERE ${ofBusiness(db, actor, range)} AND id = matches.id LIMIT 1) AS invoices
+      SELECT id, created_at FROM invoices WHERE ${businessCondition(db, actor, range)} AND id = matches.id LIMIT 1) AS invoices
     WHERE (SELECT NOT is_cut FROM looked)),
   page AS MATERIALIZED (
-    SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
-    ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))
+    SELECT id AS found_id FROM found WHERE true ${positionCondition(db, range)}
+    ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))
   SELECT looked.*, (SELECT count(*)::int FROM found) AS matched, listed.*
-  FROM looked LEFT JOIN (${listed(db, actor, range, db`page`)}) AS listed ON true ORDER BY ${inOrder(db, range)}`
+  FROM looked LEFT JOIN (${selectListed(db, actor, range, db`page`)}) AS listed ON true ORDER BY ${listOrder(db, range)}`
 
 /** A page of those with the text where few descriptions and few numbers have it: the nearest invoices of each. */
-export const pageOfEach = (db: Db, actor: Actor, search: string, range: Range) => {
-  const kind = (id: Sql) => db`LATERAL (
-    SELECT 1 FROM invoices WHERE ${ofBusiness(db, actor, range)} AND id = ${id} LIMIT 1) AS of_kind`
+export const pageByDescription = (db: Db, actor: Actor, search: string, range: Range) => {
+  const matchesFilter = (id: Sql) => db`LATERAL (
+    SELECT 1 FROM invoices WHERE ${businessCondition(db, actor, range)} AND id = ${id} LIMIT 1) AS of_kind`
   return db<ListedRow[]>`
-    WITH descriptions AS MATERIALIZED (${describedBy(db, actor, search)}),
+    WITH descriptions AS MATERIALIZED (${matchingDescriptions(db, actor, search)}),
     found AS MATERIALIZED (
       SELECT of_description.id, of_description.created_at FROM descriptions, LATERAL (
         SELECT nearest.id, nearest.created_at FROM (
           SELECT invoice_id AS id, created_at FROM (
             SELECT invoice_id, invoice_id AS id, created_at FROM described_invoices
             WHERE business_id = ${asSubquery(db, actor.businessId)} AND hash = descriptions.hash) AS described
-          WHERE true ${beside(db, range)} ORDER BY ${inOrder(db, range)} OFFSET 0) AS nearest, ${kind(db`nearest.id`)}
+          WHERE true ${positionCondition(db, range)} ORDER BY ${listOrder(db, range)} OFFSET 0) AS nearest, ${matchesFilter(db`nearest.id`)}
         LIMIT (SELECT ${range.limit + 1}::int)) AS of_description
       UNION
-      SELECT numbers.id, numbers.created_at FROM (${numbered(db, actor, search)}) AS numbers, ${kind(db`numbers.id`)}),
+      SELECT numbers.id, numbers.created_at FROM (${matchingNumbers(db, actor, search)}) AS numbers, ${matchesFilter(db`numbers.id`)}),
     page AS MATERIALIZED (
-      SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
-      ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))
-    ${listed(db, actor, range, db`page`)}`
+      SELECT id AS found_id FROM found WHERE true ${positionCondition(db, range)}
+      ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int))
+    ${selectListed(db, actor, range, db`page`)}`
 }

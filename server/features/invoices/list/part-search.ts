@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { type FoundPage, type ListedRow, type Range, toPage } from './list-queries.ts'
-import { countNewest, FETCHED, fetchPage, NEWEST, pageOfEach, scanDays, scanPage } from './part-queries.ts'
-import { COUNTED_MATCHES, type Counted } from './search-queries.ts'
+import { countNewest, FETCHED, fetchPage, NEWEST, pageByDescription, scanDays, scanPage } from './part-queries.ts'
+import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
 /** From this share of the newest invoices on, reading in order fills a page from some hundreds. */
 const DENSE_SHARE = 0.1
@@ -14,7 +14,7 @@ const FEW_DESCRIPTIONS = 200
  * One page of the invoices of which a line's description or a part of the number has the text, and how many there are. A
  * text that many have fills the page by reading in order; what few have is fetched by the indexes and counted.
  */
-export async function findByParts(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & Counted> {
+export async function findByParts(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   const isByDay = range.days !== undefined
   const newest = isByDay ? { looked: NEWEST, matched: 0 } : await countNewest(db, actor, search, range)
   if (newest.looked < NEWEST) {
@@ -31,22 +31,22 @@ export async function findByParts(db: Db, actor: Actor, search: string, range: R
     const count = first?.matched ?? 0
     return { ...toPage(rows, range), count: Math.min(count, COUNTED_MATCHES), isExact: count <= COUNTED_MATCHES }
   }
-  const isOfFew = first.descriptions <= FEW_DESCRIPTIONS && first.numbers <= FETCHED
-  return atLeast(newest.matched, toPage(await readFurther(db, actor, search, range, isOfFew), range))
+  const hasFewMatches = first.descriptions <= FEW_DESCRIPTIONS && first.numbers <= FETCHED
+  return atLeast(newest.matched, toPage(await readMore(db, actor, search, range, hasFewMatches), range))
 }
 
-function readFurther(
+function readMore(
   db: Db,
   actor: Actor,
   search: string,
   range: Range,
-  isOfFew: boolean,
+  hasFewMatches: boolean,
 ): PromiseLike<readonly ListedRow[]> {
   if (range.days !== undefined) return scanDays(db, actor, search, range)
-  return isOfFew ? pageOfEach(db, actor, search, range) : scanPage(db, actor, search, range)
+  return hasFewMatches ? pageByDescription(db, actor, search, range) : scanPage(db, actor, search, range)
 }
 
-const atLeast = (matched: number, page: FoundPage): FoundPage & Counted => ({
+const atLeast = (matched: number, page: FoundPage): FoundPage & MatchCount => ({
   ...page,
   count: Math.min(Math.max(matched, page.rows.length), COUNTED_MATCHES),
   isExact: false,

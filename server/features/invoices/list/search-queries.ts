@@ -2,14 +2,14 @@ import type { Db } from '../../../platform/postgres/database.ts'
 import { matchesNgrams, hasText, asSubquery, type Sql } from '../../../platform/postgres/search-text.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import {
-  beside,
+  positionCondition,
   type FoundPage,
-  inOrder,
-  type Kind,
+  listOrder,
+  type ListFilter,
   type ListedRow,
   listedColumns,
-  narrowed,
-  ofKind,
+  filterCondition,
+  businessFilter,
   type Range,
   toPage,
 } from './list-queries.ts'
@@ -24,7 +24,7 @@ const FETCHED_NAMES = 5_000
 /** A list no longer than this is read as a whole, in some 2 ms: more than nearly every business has. */
 const READ_AS_A_WHOLE = 5_000
 
-export interface Counted {
+export interface MatchCount {
   count: number
   /** False when there may be more. */
   isExact: boolean
@@ -38,10 +38,10 @@ export type SizedRange = Range & { size: number; names: number }
  * `newest`: so many have it that the first page is full. `names`: the names that have it, and their invoices; for a text
  * of few invoices or few names. `order`: all others are read in order, as what many names have is met soon.
  */
-type Way = 'whole' | 'newest' | 'names' | 'order'
+type SearchStrategy = 'whole' | 'newest' | 'names' | 'order'
 
-const ofBusiness = (db: Db, actor: Actor, kind: Kind) => db`
-  business_id = ${asSubquery(db, actor.businessId)} ${narrowed(db, kind)}`
+const businessCondition = (db: Db, actor: Actor, filter: ListFilter) => db`
+  business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, filter)}`
 
 const matches = (db: Db, search: string) => hasText(db, db`search_key`, search)
 
@@ -49,19 +49,19 @@ const namesWith = (db: Db, actor: Actor, search: string) => db`
   SELECT search_key AS name FROM search_names WHERE ${matchesNgrams(db, actor.businessId, db`search_key`, search)}`
 
 /** The nearest of the range in order, of so many; reading ends when the page is full. 20,000 take some 5 ms. */
-const scanInOrder = (db: Db, actor: Actor, search: string, range: Range, most: Sql) => db`
+const scanInOrder = (db: Db, actor: Actor, search: string, range: Range, limit: Sql) => db`
   SELECT id, created_at FROM (
-    SELECT id, created_at, search_key FROM invoices WHERE ${ofBusiness(db, actor, range)} ${beside(db, range)}
-    ORDER BY ${inOrder(db, range)} LIMIT ${most}) AS nearest
-  WHERE ${matches(db, search)} ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`
+    SELECT id, created_at, search_key FROM invoices WHERE ${businessCondition(db, actor, range)} ${positionCondition(db, range)}
+    ORDER BY ${listOrder(db, range)} LIMIT ${limit}) AS nearest
+  WHERE ${matches(db, search)} ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`
 
 /** The invoices of a page of `found_id`, each by its key, however few the planner expects a business to have. */
-const listed = (db: Db, actor: Actor, page: Sql) => db`
+const selectListed = (db: Db, actor: Actor, page: Sql) => db`
   SELECT ${listedColumns(db)} FROM ${page}, LATERAL (
     SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices`
 
-interface Found {
-  way: Way
+interface SearchSummary {
+  way: SearchStrategy
   /** At least so many have the text. */
   matched: number
   is_exact: boolean
@@ -75,12 +75,12 @@ export async function searchInvoices(
   actor: Actor,
   search: string,
   range: SizedRange,
-): Promise<FoundPage & Counted> {
+): Promise<FoundPage & MatchCount> {
   const answer = await searchOnce(db, actor, search, range)
   const [found = { way: 'whole', matched: 0, is_exact: true, is_cut: false }] = answer
-  const seen = answer.filter(({ id }) => id !== null)
-  const isUnfinished = found.is_cut || (found.way === 'order' && seen.length <= range.limit)
-  const page = isUnfinished ? await searchFurther(db, actor, search, range) : toPage(seen, range)
+  const rows = answer.filter(({ id }) => id !== null)
+  const isUnfinished = found.is_cut || (found.way === 'order' && rows.length <= range.limit)
+  const page = isUnfinished ? await searchMore(db, actor, search, range) : toPage(rows, range)
   if (found.is_exact) return { ...page, count: found.matched, isExact: true }
   return { ...page, count: Math.min(Math.max(found.matched, page.rows.length), COUNTED_MATCHES), isExact: false }
 }
@@ -92,11 +92,11 @@ export async function searchInvoices(
  * takes n for each of p * names. The numbers that bound reading stand in the SQL itself, for the sake of the plan that is kept.
  */
 export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRange) {
-  const { size, names, place, limit } = range
+  const { size, names, position, limit } = range
   const first = size <= READ_AS_A_WHOLE ? db`5001` : db`500`
-  return db<(ListedRow & Found)[]>`
+  return db<(ListedRow & SearchSummary)[]>`
     WITH newest AS MATERIALIZED (
-      SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${ofBusiness(db, actor, range)}
+      SELECT id, created_at, ${matches(db, search)} AS has FROM invoices WHERE ${businessCondition(db, actor, range)}
       ORDER BY created_at DESC, id DESC LIMIT ${first}),
     looked AS MATERIALIZED (
       SELECT matched, looked_at < ${first} AS is_whole,
@@ -104,14 +104,14 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
       FROM (SELECT count(*) AS looked_at, count(*) FILTER (WHERE has) AS matched FROM newest) AS counts),
     chosen AS MATERIALIZED (
       SELECT *, CASE WHEN is_whole THEN 'whole'
-        WHEN ${place === undefined}::boolean AND matched > ${limit}::int THEN 'newest'
+        WHEN ${position === undefined}::boolean AND matched > ${limit}::int THEN 'newest'
         WHEN is_rare OR matched * matched * ${names}::bigint <= ${first} * ${first} THEN 'names' ELSE 'order' END AS way
       FROM looked),
     names AS MATERIALIZED (
       ${namesWith(db, actor, search)} AND (SELECT way = 'names' FROM chosen) LIMIT (SELECT ${FETCHED_NAMES + 1}::int)),
     few AS MATERIALIZED (
       SELECT id, created_at FROM names, LATERAL (
-        SELECT id, created_at FROM invoices WHERE ${ofBusiness(db, actor, range)} AND search_key = name
+        SELECT id, created_at FROM invoices WHERE ${businessCondition(db, actor, range)} AND search_key = name
         ORDER BY created_at DESC, id DESC LIMIT (SELECT ${MOST}::int)) AS of_name
       WHERE (SELECT is_rare FROM chosen) LIMIT (SELECT ${MOST}::int)),
     fetched AS MATERIALIZED (
@@ -125,34 +125,34 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
       UNION ALL
       SELECT id, created_at FROM names, LATERAL (
         SELECT id, created_at FROM invoices
-        WHERE ${ofBusiness(db, actor, range)} AND search_key = name ${beside(db, range)}
-        ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_name
+        WHERE ${businessCondition(db, actor, range)} AND search_key = name ${positionCondition(db, range)}
+        ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${limit + 1}::int)) AS of_name
       WHERE (SELECT NOT is_exact AND NOT is_cut FROM fetched)
       UNION ALL
       SELECT * FROM (${scanInOrder(db, actor, search, range, db`20000`)}) AS further WHERE (SELECT way = 'order' FROM chosen)),
     page AS MATERIALIZED (
-      SELECT id AS found_id FROM found WHERE true ${beside(db, range)}
-      ORDER BY ${inOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
+      SELECT id AS found_id FROM found WHERE true ${positionCondition(db, range)}
+      ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${limit + 1}::int))
     SELECT way, is_exact, is_cut, greatest(matched, (SELECT count(*) FROM found), (SELECT count(*) FROM few))::int AS matched,
       listed.*
-    FROM chosen, fetched LEFT JOIN (${listed(db, actor, db`page`)}) AS listed ON true
-    ORDER BY ${inOrder(db, range)}`
+    FROM chosen, fetched LEFT JOIN (${selectListed(db, actor, db`page`)}) AS listed ON true
+    ORDER BY ${listOrder(db, range)}`
 }
 
 /**
  * What many names have, but few or none of the nearest 20,000 invoices: read on, to the end if need be, which takes less
  * than a second for a million. To fetch and sort all that have it takes as long where they are a hundred thousand.
  */
-async function searchFurther(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage> {
+async function searchMore(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
-    ${listed(db, actor, db`(SELECT id AS found_id FROM (${scanInOrder(db, actor, search, range, db`ALL`)}) AS found) AS page`)}
-    ORDER BY ${inOrder(db, range)}`
+    ${selectListed(db, actor, db`(SELECT id AS found_id FROM (${scanInOrder(db, actor, search, range, db`ALL`)}) AS found) AS page`)}
+    ORDER BY ${listOrder(db, range)}`
   return toPage(rows, range)
 }
 
 /** How many invoices of a customer match, to COUNTED_MATCHES. */
-export async function countOfCustomer(db: Db, actor: Actor, kind: Kind): Promise<Counted> {
-  const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${ofKind(db, actor, kind)} LIMIT ${MOST}`)
+export async function countForCustomer(db: Db, actor: Actor, filter: ListFilter): Promise<MatchCount> {
+  const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${businessFilter(db, actor, filter)} LIMIT ${MOST}`)
   return { count: Math.min(count, COUNTED_MATCHES), isExact: count < MOST }
 }
 

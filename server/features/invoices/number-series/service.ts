@@ -24,11 +24,11 @@ export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<Number
 
 async function describe(db: Db | Tx, actor: Actor, prefix: string, today: Day) {
   const next = (await queries.findLastNumber(db, actor, prefix, fiscalYear(today))) + 1
-  return { prefix, next, next_number: numberOrRefusal(prefix, today, next) }
+  return { prefix, next, next_number: numberOrEmpty(prefix, today, next) }
 }
 
 /** A full series is shown without a next number, so that its owner can choose another prefix. */
-function numberOrRefusal(prefix: string, today: Day, next: number): string {
+function numberOrEmpty(prefix: string, today: Day, next: number): string {
   try {
     return invoiceNumber(prefix, today, next)
   } catch (e) {
@@ -37,7 +37,7 @@ function numberOrRefusal(prefix: string, today: Day, next: number): string {
   }
 }
 
-interface GivenSeries {
+interface SeriesInput {
   prefix: string
   next?: number | undefined
 }
@@ -49,28 +49,34 @@ interface GivenSeries {
 export const saveNumberSeries = (
   db: Db,
   actor: Actor,
-  given: { invoice: GivenSeries; credit_note: GivenSeries },
+  input: { invoice: SeriesInput; credit_note: SeriesInput },
 ): Promise<NumberSeries> =>
   inBusinessTransaction(db, actor, async (tx) => {
     await lockTotals(tx, actor)
     const business = await queries.findPrefixes(tx, actor)
     if (!business) throw new AppError('not_found')
-    if (given.invoice.prefix === given.credit_note.prefix) {
+    if (input.invoice.prefix === input.credit_note.prefix) {
       refuseField('credit_note.prefix', 'Choose another prefix than that of your invoices')
     }
     const today = indiaDay(business.now)
-    await startAt(tx, actor, 'invoice', given.invoice, today)
-    await startAt(tx, actor, 'credit_note', given.credit_note, today)
-    await queries.setPrefixes(tx, actor, given.invoice.prefix, given.credit_note.prefix)
+    await setNextNumber(tx, actor, 'invoice', input.invoice, today)
+    await setNextNumber(tx, actor, 'credit_note', input.credit_note, today)
+    await queries.setPrefixes(tx, actor, input.invoice.prefix, input.credit_note.prefix)
     return getNumberSeries(tx, actor)
   })
 
-async function startAt(tx: Tx, actor: Actor, field: string, { prefix, next }: GivenSeries, today: Day): Promise<void> {
+async function setNextNumber(
+  tx: Tx,
+  actor: Actor,
+  field: string,
+  { prefix, next }: SeriesInput,
+  today: Day,
+): Promise<void> {
   const year = fiscalYear(today)
   const last = await queries.findLastNumber(tx, actor, prefix, year)
   const start = next ?? last + 1
   if (start <= last) refuseField(`${field}.next`, `Number ${last} is used already. Start at ${last + 1} or later`)
-  if (numberOrRefusal(prefix, today, start) === '') {
+  if (numberOrEmpty(prefix, today, start) === '') {
     refuseField(`${field}.next`, 'The number would be longer than the 16 characters that the law allows')
   }
   if (start > last + 1) await queries.setLastNumber(tx, actor, prefix, year, start - 1)

@@ -28,20 +28,20 @@ export interface PrintableStatement {
 }
 
 /** Parts of lib.typ that only an invoice has. */
-type OfInvoices = keyof PrintedLines | keyof PrintedTaxes | 'beforeTotal' | 'total' | 'afterTotal' | 'balance'
+type InvoiceOnlyFields = keyof PrintedLines | keyof PrintedTaxes | 'beforeTotal' | 'total' | 'afterTotal' | 'balance'
 
 /** What statement.typ reads: every text ready to be set. An empty figure is an empty text. */
-export interface StatementDocument extends Omit<InvoiceDocument, OfInvoices> {
+export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFields> {
   taxRows: []
   rows: { date: string; what: string; about: string | null; debit: string; credit: string; balance: string }[]
   totals: { debit: string; credit: string; balance: string }
   closing: [name: string, amount: string]
 }
 
-const figureOrNothing = (amount: Paise): string => (amount === 0n ? '' : showFigure(amount))
+const figureOrEmpty = (amount: Paise): string => (amount === 0n ? '' : showFigure(amount))
 
 /** "1 Apr 2026 to 21 Nov 2026", or "Up to 21 Nov 2026" for all that ever was. */
-const periodWords = ({ from, to }: PrintableStatement['period']): string =>
+const periodLabel = ({ from, to }: PrintableStatement['period']): string =>
   from === FIRST_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
 
 /** What happened, and below it what that belongs to. */
@@ -60,8 +60,8 @@ const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): St
     date: showDay(entry.day),
     what,
     about,
-    debit: figureOrNothing(debit),
-    credit: figureOrNothing(credit),
+    debit: figureOrEmpty(debit),
+    credit: figureOrEmpty(credit),
     balance: showFigure(balance),
   }
 }
@@ -80,8 +80,8 @@ export function statementDocument(statement: PrintableStatement): {
   const { seller, seller_name, customer, period, account, logo } = statement
   const { opening, rows, debits, credits, closing } = account
   const isOwed = closing > 0n
-  const claimed = closing < 0n ? paise(-closing) : closing
-  const days = periodWords(period)
+  const absoluteClosing = closing < 0n ? paise(-closing) : closing
+  const days = periodLabel(period)
   return {
     data: {
       title: `Statement of ${customer.name} · ${seller_name}`,
@@ -111,8 +111,8 @@ export function statementDocument(statement: PrintableStatement): {
         ...rows.map(printRow),
       ],
       totals: { debit: showFigure(debits), credit: showFigure(credits), balance: showFigure(closing) },
-      closing: [closing < 0n ? 'Advance' : 'Balance due', showRupeesAndPaise(claimed)],
-      words: amountInLanguage(claimed, seller.words_language),
+      closing: [closing < 0n ? 'Advance' : 'Balance due', showRupeesAndPaise(absoluteClosing)],
+      words: amountInLanguage(absoluteClosing, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: null,
       payment: paymentFor(statement, closing),
