@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { projectRoot } from '#server/platform/files/project-root.ts'
 import { readPassword } from '#server/platform/postgres/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 
-const PORT = '39517'
+const PORT = process.env.PORT ?? '39517'
 
 export interface Answer {
   status: number
@@ -43,8 +43,13 @@ function createBrowser(): Ask {
   }
 }
 
+const FROM_SOURCE = ['--import', 'tsx', join(projectRoot, 'server/main.ts')]
+
+/** As `npm start` runs it, built for production. */
+export const AS_BUILT = [join(projectRoot, 'scripts/start.mjs')]
+
 /** Starts Pavti as a process with an empty data folder. */
-export async function startPavti() {
+export async function startPavti(program: readonly string[] = FROM_SOURCE) {
   const isReady = () =>
     fetch(`http://127.0.0.1:${PORT}/readyz`).then(
       ({ ok }) => ok,
@@ -52,7 +57,7 @@ export async function startPavti() {
     )
   if (await isReady()) throw new Error(`Port ${PORT} is already in use.`)
   const dataDir = mkdtempSync(join(tmpdir(), 'pavti-bench-'))
-  const child = spawn(process.execPath, ['--import', 'tsx', join(projectRoot, 'server/main.ts')], {
+  const child = spawn(process.execPath, program, {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -74,6 +79,8 @@ export async function startPavti() {
   return {
     databaseUrl: url.href,
     origin: `http://127.0.0.1:${PORT}`,
+    port: Number(PORT),
+    postgresPid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
     pid: child.pid ?? 0,
     signUp: async (name: string): Promise<Ask> => {
       const ask = createBrowser()

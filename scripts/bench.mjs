@@ -2,9 +2,19 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 
+/** Files that benchmarks share. */
+const PARTS = [
+  'cpu-used.ts',
+  'fill-business.ts',
+  'http-load.ts',
+  'own-pavti.ts',
+  'pgbench.ts',
+  'recorded-statements.ts',
+]
+
 /** Benchmarks by name: npm run bench -- money. Without a name, lists them. */
 const BENCHMARKS = readdirSync(join(root, 'bench'))
-  .filter((file) => !['fill-business.ts', 'own-pavti.ts'].includes(file))
+  .filter((file) => !PARTS.includes(file))
   .map((file) => file.replace(/\.ts$/, ''))
 
 const [name = '', ...rest] = process.argv.slice(2)
