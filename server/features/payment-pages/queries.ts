@@ -37,7 +37,24 @@ export interface PayerInvoiceRow extends Pick<
   line_count: bigint
   /** Today's IST day by the database's clock. */
   today: Day
+  /** As findPageVersion gives it. */
+  page_version: string
 }
+
+/**
+ * Another text whenever the page would be another one: PostgreSQL gives a row another xmin and ctid with each UPDATE,
+ * whoever makes it. Lines and payments never change without a change of their invoice.
+ */
+const pageVersion = (db: Db) => db`
+  concat_ws(' ', i.xmin, i.ctid, b.xmin, b.ctid, (now() AT TIME ZONE 'Asia/Kolkata')::date)`
+
+/** By the invoice's id alone, as the payer's link has it; undefined where findInvoiceForPayer finds nothing. */
+export const findPageVersion = async (db: Db, id: string): Promise<string | undefined> =>
+  (
+    await db<{ page_version: string }[]>`
+    SELECT ${pageVersion(db)} AS page_version FROM invoices i JOIN businesses b ON b.id = i.business_id
+    WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
+  )[0]?.page_version
 
 /** Finds an invoice by id without an owner, for the payer's link. Excludes drafts and credit notes. */
 export const findInvoiceForPayer = async (db: Db, id: string) =>
@@ -48,7 +65,8 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       i.amount_credited, i.amount_refunded, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
       (SELECT count(*) FROM invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
-      (now() AT TIME ZONE 'Asia/Kolkata')::date AS today
+      (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
+      ${pageVersion(db)} AS page_version
     FROM invoices i JOIN businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { getPayerPdf, getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { invoicePayment, isOpen, qrText } from '#web/payment-pages/payment.ts'
-import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
+import { renderHostedPaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -17,10 +17,11 @@ import { createRecentCounts, type RecentCounts } from '../../platform/limits/rec
 import { anyone } from '../accounts/guards.ts'
 import { printForPayer } from '../invoices/service.ts'
 import type { Query } from '../payment-links/service.ts'
-import { pickLanguage } from './preferences.ts'
+import { createInvoicePages } from './invoice-pages.ts'
+import { pickEncoding, pickLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
-import { qrPictureAnswer, ROBOTS, sendPage } from './send.ts'
+import { qrPictureAnswer, ROBOTS, sendFinishedPage, sendPage } from './send.ts'
 import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
 
 /** High, since carriers share one address among thousands of payers, and guessing an id takes billions of attempts. */
@@ -91,6 +92,7 @@ export async function paymentPageRoutes(
     })
   })
 
+  const findPage = createInvoicePages(parts)
   await app.register(async (pages) => {
     const misses = countsByNetwork(limitRates ? MISSES_A_MINUTE : Infinity)
     const prints = countsByNetwork(limitRates ? PRINTS_A_MINUTE : Infinity)
@@ -99,13 +101,14 @@ export async function paymentPageRoutes(
     pages.addHook('onRequest', async (request) => refuseAfter(misses, request))
 
     pages.get<{ Params: { id: string }; Querystring: Query }>('/payment/:id', async (request, reply) => {
-      const view = await findInvoicePayment(parts, request.params.id, languageOf(request))
-      if (!view) throw new AppError('not_found')
-      return sendPage(request, reply, renderInvoicePaymentPage(view))
+      const encoding = pickEncoding(request.headers['accept-encoding'])
+      const page = await findPage({ id: request.params.id, lang: languageOf(request), encoding })
+      if (!page) throw new AppError('not_found')
+      return sendFinishedPage(request, reply, page)
     })
 
     handle(pages, getPayerQr, anyone, async ({ params, request }) => {
-      const view = await findInvoicePayment(parts, params.id, 'en')
+      const view = (await findInvoicePayment(parts, params.id, 'en'))?.view
       const text = view && isOpen(view) ? qrText(invoicePayment(view)) : null
       if (!view || text === null) throw new AppError('not_found')
       const fileName = `UPI-QR-${invoicePayment(view).note}.png`

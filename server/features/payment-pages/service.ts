@@ -19,12 +19,22 @@ const SHOWN_PAYMENTS = 10
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+/** What the version of the page of a payer's link is now; undefined where there is no such page. */
+export const findPageVersion = async ({ db }: PaymentPageParts, id: string): Promise<string | undefined> =>
+  UUID.test(id) ? queries.findPageVersion(db, id) : undefined
+
+/** An invoice for its payer, and the version of the page that shows it. */
+export interface FoundInvoicePayment {
+  view: InvoicePaymentView
+  version: string
+}
+
 /** Returns the invoice of a payer's link; undefined if it does not exist. Has no side effects. */
 export async function findInvoicePayment(
   { db, publicUrl }: PaymentPageParts,
   id: string,
   lang: PageLanguage,
-): Promise<InvoicePaymentView | undefined> {
+): Promise<FoundInvoicePayment | undefined> {
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
   // Read after the invoice, so that a guessed id costs only one query.
   if (!row) return undefined
@@ -32,7 +42,7 @@ export async function findInvoicePayment(
     queries.listFirstLines(db, id, SHOWN_LINES),
     row.state === 'paid' ? queries.listPayerPayments(db, id, SHOWN_PAYMENTS) : [],
   ])
-  return presentInvoiceForPayer(row, lines, payments, publicUrl, lang)
+  return { view: presentInvoiceForPayer(row, lines, payments, publicUrl, lang), version: row.page_version }
 }
 
 /**

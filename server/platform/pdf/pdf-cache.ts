@@ -1,47 +1,11 @@
 import { createHash } from 'node:crypto'
+import { type ByteCache, createByteCache } from '../byte-cache.ts'
 import type { PdfOrder } from './order.ts'
 
-export interface PdfCache {
-  find: (key: string) => Uint8Array | undefined
-  add: (key: string, pdf: Uint8Array) => void
-}
+export type PdfCache = ByteCache<Uint8Array>
 
-/** A file above 1/8 of the cache is not cached, so that a long statement does not evict the others. */
-const MAX_SHARE = 8
-
-/**
- * A least recently used cache of PDFs of up to `maxBytes` in total.
- */
-export function createPdfCache(maxBytes: number): PdfCache {
-  const files = new Map<string, Uint8Array>()
-  let bytes = 0
-  const remove = (key: string): Uint8Array | undefined => {
-    const file = files.get(key)
-    if (file) bytes -= file.length
-    files.delete(key)
-    return file
-  }
-  const insert = (key: string, pdf: Uint8Array): void => {
-    files.set(key, pdf)
-    bytes += pdf.length
-  }
-  return {
-    find: (key) => {
-      const file = remove(key)
-      if (file) insert(key, file)
-      return file
-    },
-    add: (key, pdf) => {
-      if (pdf.length > maxBytes / MAX_SHARE) return
-      remove(key)
-      insert(key, pdf)
-      for (const oldest of files.keys()) {
-        if (bytes <= maxBytes) return
-        remove(oldest)
-      }
-    },
-  }
-}
+/** A cache of PDFs of up to `maxBytes` in total. */
+export const createPdfCache = (maxBytes: number): PdfCache => createByteCache(maxBytes, ({ length }) => length)
 
 /**
  * The cache key of a document: SHA-256 of its business and of all input of the worker. The order is read from the database

@@ -1,0 +1,40 @@
+import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
+import type { PageLanguage } from '#web/payment-pages/views.ts'
+import { createByteCache } from '../../platform/byte-cache.ts'
+import { type FinishedPage, finishPage, type PageEncoding } from './send.ts'
+import { findInvoicePayment, findPageVersion, type PaymentPageParts } from './service.ts'
+
+/** Some 3,000 compressed pages. */
+const MAX_BYTES = 16 * 1024 * 1024
+/** Tag, policy and key, beside the page itself. */
+const OVERHEAD_BYTES = 600
+
+interface PageRequest {
+  id: string
+  lang: PageLanguage
+  encoding: PageEncoding
+}
+
+const keyOf = ({ id, lang, encoding }: PageRequest, version: string): string =>
+  `${id.toLowerCase()} ${lang} ${encoding} ${version}`
+
+/**
+ * Returns a function that gives the page of an invoice, undefined where there is none. A page that was rendered before is
+ * kept in memory with its version, which is read from the database for each request, so an old page is never sent.
+ */
+export function createInvoicePages(parts: PaymentPageParts) {
+  const cache = createByteCache<FinishedPage>(MAX_BYTES, ({ bytes }) => bytes.length + OVERHEAD_BYTES)
+
+  return async (request: PageRequest): Promise<FinishedPage | undefined> => {
+    const version = await findPageVersion(parts, request.id)
+    if (version === undefined) return undefined
+    const known = cache.find(keyOf(request, version))
+    if (known) return known
+    const found = await findInvoicePayment(parts, request.id, request.lang)
+    if (!found) return undefined
+    const page = finishPage(renderInvoicePaymentPage(found.view), request.encoding)
+    // The invoice may have changed since its version was read above.
+    cache.add(keyOf(request, found.version), page)
+    return page
+  }
+}
