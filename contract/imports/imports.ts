@@ -27,6 +27,7 @@ export const EXPORT_FIELDS = {
   by_value: 'Credited by value',
   credit_reason: 'Credit reason',
   void_reason: 'Cancelled because',
+  payments: 'Payments',
 } as const
 
 /** Fields that a column can be assigned to, with their labels on the screen. */

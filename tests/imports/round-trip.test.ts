@@ -1,19 +1,10 @@
-import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { registeredSeller } from '../exports/shop.ts'
 import { type Seller, useApp } from '../harness/app.ts'
+import { commit, exported, preview, type Row, rowsOf, toCsv } from './lines-file.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
-
-type Row = Record<string, string>
-
-const CSV = { 'content-type': 'text/csv' }
-const exported = async (seller: Seller, what: string): Promise<string> =>
-  (await seller.get(`/api/exports/${what}`)).text
-const rowsOf = (file: string): Row[] => parse<Row>(file, { bom: true, columns: true })
-const preview = (seller: Seller, file: string) => seller.raw('POST', '/api/imports/invoices/preview', file, CSV)
-const commit = (seller: Seller, what: string, file: string) => seller.raw('POST', `/api/imports/${what}`, file, CSV)
 
 const lamp = { description: 'Lamp', hsn: '9405', unit: 'Nos', quantity: '3', unit_price: '333.33', rate: '18' }
 const chair = { description: 'Chair "Asha"', hsn: '9401', unit: 'Nos', quantity: '1.5', unit_price: '1000', rate: '5' }
@@ -144,11 +135,7 @@ test('a file whose figures were changed is refused whole, with the row', async (
   const file = await exported(asha, 'lines')
   const meera = await registeredSeller(app.current)
 
-  const change = (what: (row: Row, i: number) => Row) => {
-    const rows = rowsOf(file).map(what)
-    const cells = [Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))]
-    return cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n')
-  }
+  const change = (what: (row: Row, i: number) => Row) => toCsv(rowsOf(file).map(what))
   const wrong: [(row: Row, i: number) => Row, number, string, string][] = [
     [(row) => (row['Kind'] === 'Credit note' ? row : { ...row, Total: '2754.98' }), 2, 'Total', 'do not add up'],
     [(row, i) => (i === 1 ? { ...row, Amount: '1575.01' } : row), 3, 'Total', 'do not add up'],
@@ -157,7 +144,7 @@ test('a file whose figures were changed is refused whole, with the row', async (
       (row) => ({ ...row, 'Credits invoice': row['Credits invoice'] ? 'X-1' : '' }),
       4,
       'Credits invoice',
-      'not in this file',
+      'neither in this file nor in Pavti',
     ],
     [(row, i) => (i < 2 ? { ...row, Credited: '1.00' } : row), 2, 'Credited', 'another amount'],
     [(row, i) => (i < 2 ? { ...row, State: 'Credited' } : row), 2, 'State', 'do not credit all'],

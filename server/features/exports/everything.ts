@@ -30,6 +30,7 @@ invoice-history.csv   what happened to each invoice, when and by whom
 customer-history.csv  the same of customers
 plan-payments.csv     what you paid for Pro
 
+To bring all of this into another account, import customers.csv, items.csv and then lines.csv, which has the payments too.
 PDFs are not in here: open an invoice in Pavti to get its PDF.
 Amounts are rupees, days are year-month-day. Text that a spreadsheet would take for a formula has an apostrophe before it.
 `

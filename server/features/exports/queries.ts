@@ -3,6 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Batches } from '../../platform/sheets/table.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { findPayments } from '../invoices/many/service.ts'
 import type { Party } from './tally.ts'
 import type { ExportedCustomer, ExportedHistoryEntry, ExportedInvoice, ExportedItem, ExportedLine } from './rows.ts'
 
@@ -93,6 +94,20 @@ async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Act
   }))
 }
 
+/** Lines with the payments of their documents, and with the last days of these. */
+async function withPayments<Row extends { id: string }>(tx: Tx, actor: Actor, rows: readonly Row[]) {
+  const payments = await findPayments(tx, actor, [...new Set(rows.map(({ id }) => id))])
+  return rows.map((row) => {
+    const own = payments.get(row.id) ?? []
+    return {
+      ...row,
+      payments: own,
+      received_on: own.findLast(({ amount }) => amount > 0n)?.day ?? null,
+      refunded_on: own.findLast(({ amount }) => amount < 0n)?.day ?? null,
+    }
+  })
+}
+
 /** Reads documents by day of issue. */
 export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<ExportedInvoice> =>
   readDocumentBatches(range.from, async (after, limit) =>
@@ -119,7 +134,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
       WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
   )
   for await (const batch of documents) {
-    const lines = await tx<Omit<ExportedLine, SettlementDay>[]>`
+    const lines = await tx<Omit<ExportedLine, SettlementDay | 'payments'>[]>`
       SELECT i.id, i.number, i.kind, i.state, i.issued_on, i.customer_name, l.position, l.description, l.hsn, l.quantity, l.unit,
         l.unit_price, l.discount, l.rate::bigint AS rate, l.exemption, l.taxable, l.cgst, l.sgst, l.igst, l.amount, l.gross,
         l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
@@ -129,7 +144,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
       FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
       WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
       ORDER BY ${documentOrder(tx)}, l.position`
-    yield await withSettlementDays(tx, actor, lines)
+    yield await withPayments(tx, actor, lines)
   }
 }
 

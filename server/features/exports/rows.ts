@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 
 /** An exported document. */
 export interface ExportedInvoice
@@ -39,6 +40,8 @@ export interface ExportedLine
   extends
     Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi'>,
     Omit<LineWithFigures, 'discount_percent' | 'discount_amount'> {
+  /** Of the whole document, by day. */
+  payments: PaymentEntry[]
   /** The total of the document. */
   invoice_amount: Paise
 }

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
+import { writePaymentEntries } from '#domain/document/exported-payments.ts'
 import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
@@ -118,8 +119,9 @@ export const LINES: Table<ExportedLine> = {
     text('Credits invoice', (row) => row.credits_number),
     text('Credit reason', (row) => row.credit_reason),
     text('Cancelled because', (row) => row.void_reason),
-    // Up to 2,000 characters, so only on the first line.
+    // These may be long, so only on the first line.
     text('Notes', (row) => (row.position === 1 ? row.notes : null)),
+    text('Payments', (row) => (row.position === 1 ? writePaymentEntries(row.payments) : null)),
   ],
 }
 

@@ -127,6 +127,7 @@ function readDocument(rows: readonly InvoiceRow[], first: InvoiceRow, { today, b
       credited: sharedBy(rows, 'credited', (row) => row.credited),
       refunded: sharedBy(rows, 'refunded', (row) => row.refunded),
       refundedOn: sharedBy(rows, 'refunded_on', (row) => row.refundedOn),
+      payments: sharedBy(rows, 'payments', (row) => row.payments),
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { CustomerDetails } from '#domain/document/customer-lines.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTexts } from '#domain/document/document.ts'
 import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
+import { paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -25,7 +26,7 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
 /** A past invoice with its customer. */
 export interface NewPast extends PastInvoice {
   id: string
-  customer: CustomerDetails & { id: string }
+  customer: CustomerDetails & { id: string | null }
   /** The instant at which it is written, as text to the microsecond. */
   writtenAt: string
   /** For a credit note: its invoice. */
@@ -160,22 +161,47 @@ export const insertHistory = (tx: Tx, actor: Actor, invoices: readonly NewPast[]
   SELECT ${actor.businessId}, ${actor.userId}, 'imported', r.* FROM unnest(${invoices.map(() => newId())}::uuid[],
     ${invoices.map(({ id }) => id)}::uuid[], ${invoices.map(({ total }) => total)}::bigint[]) AS r`
 
-/** Inserts one payment for each invoice, with the amount before refunds. */
+/** The payments and refunds of documents, with new ids. */
+const entriesOf = (invoices: readonly NewPast[]) =>
+  invoices.flatMap(({ id: invoice_id, payments }) => payments.map((entry) => ({ ...entry, id: newId(), invoice_id })))
+
+type EntryRow = ReturnType<typeof entriesOf>[number]
+
+const PAYMENT: Columns<Omit<EntryRow, 'day'> & { received_on: Day }> = {
+  id: 'uuid',
+  invoice_id: 'uuid',
+  amount: 'bigint',
+  method: 'text',
+  reference: 'text',
+  note: 'text',
+  received_on: 'date',
+}
+
+/** Inserts what was received, before refunds. */
 export function insertPayments(tx: Tx, actor: Actor, invoices: readonly NewPast[]) {
-  const paid = invoices.filter(({ receivedOn }) => receivedOn !== null)
-  const amounts = paid.map(({ amount_paid, amount_refunded }) => amount_paid + amount_refunded)
+  const received = entriesOf(invoices)
+    .filter(({ amount }) => amount > 0n)
+    .map(({ day, ...entry }) => ({ ...entry, received_on: day }))
   return tx`
-    INSERT INTO invoice_payments (business_id, recorded_by, method, id, invoice_id, amount, received_on)
-    SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${paid.map(() => newId())}::uuid[],
-      ${paid.map(({ id }) => id)}::uuid[], ${amounts}::bigint[],
-      ${paid.map(({ receivedOn }) => receivedOn)}::date[]) AS r`
+    INSERT INTO invoice_payments (business_id, recorded_by, ${columnNames(PAYMENT)})
+    SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(PAYMENT, received)}) AS r`
+}
+
+const REFUND: Columns<Omit<EntryRow, 'day'> & { refunded_on: Day }> = {
+  id: 'uuid',
+  invoice_id: 'uuid',
+  amount: 'bigint',
+  method: 'text',
+  reference: 'text',
+  note: 'text',
+  refunded_on: 'date',
 }
 
 export function insertRefunds(tx: Tx, actor: Actor, invoices: readonly NewPast[]) {
-  const refunded = invoices.filter(({ refundedOn }) => refundedOn !== null)
+  const refunded = entriesOf(invoices)
+    .filter(({ amount }) => amount < 0n)
+    .map(({ day, ...entry }) => ({ ...entry, amount: paise(-entry.amount), refunded_on: day }))
   return tx`
-    INSERT INTO invoice_refunds (business_id, recorded_by, method, id, invoice_id, amount, refunded_on)
-    SELECT ${actor.businessId}, ${actor.userId}, 'other', r.* FROM unnest(${refunded.map(() => newId())}::uuid[],
-      ${refunded.map(({ id }) => id)}::uuid[], ${refunded.map(({ amount_refunded }) => amount_refunded)}::bigint[],
-      ${refunded.map(({ refundedOn }) => refundedOn)}::date[]) AS r`
+    INSERT INTO invoice_refunds (business_id, recorded_by, ${columnNames(REFUND)})
+    SELECT ${actor.businessId}, ${actor.userId}, r.* FROM unnest(${columnArrays(REFUND, refunded)}) AS r`
 }

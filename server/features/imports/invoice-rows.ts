@@ -5,6 +5,7 @@ import { NOTES_MAX } from '#contract/invoices/invoices.ts'
 import { GSTIN_FAULTS, readGstin } from '#domain/gst/gstin.ts'
 import { HSN_FAULTS, readHsn } from '#domain/gst/hsn.ts'
 import { plainNumber, readImportedAmount, readImportedDay } from '#domain/text/imported-values.ts'
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { EXPORTED_KINDS, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
@@ -16,6 +17,7 @@ import { findState } from '#domain/gst/states.ts'
 import { readTaxRate, TAX_RATE_FAULTS, type TaxRate } from '#domain/gst/tax-rate.ts'
 import type { NamedRow } from './columns.ts'
 import type { Read, RowFault } from './faults.ts'
+import { readPaymentEntries } from './payments/payment-entries.ts'
 import { findStatus, type ImportedStatus, STATUS_FAULT } from './imported-status.ts'
 import { stateCode } from './simple-rows.ts'
 
@@ -62,6 +64,7 @@ export interface InvoiceRow {
   is_by_value: boolean | null
   credit_reason: string | null
   void_reason: string | null
+  payments: PaymentEntry[] | null
 }
 
 const NUMBER_FAULT = 'A number has at most 16 letters, digits, - and /, and begins with a letter or digit'
@@ -118,6 +121,11 @@ const readMoney = (text: string): Paise => {
 const readCredited = (text: string): Paise => {
   const amount = readSigned(text)
   return paise(amount < 0n ? -amount : amount)
+}
+
+const readPayments = (text: string): PaymentEntry[] => {
+  const read = readPaymentEntries(text)
+  return 'fault' in read ? refuse(read.fault) : read.entries
 }
 
 /** Reads each cell of a row of a file of invoices. */
@@ -191,6 +199,7 @@ export function readInvoiceRow({ row, values }: NamedRow): Read<InvoiceRow> {
     is_by_value: cell('by_value', readYesOrNo),
     credit_reason: cell('credit_reason', readReason),
     void_reason: cell('void_reason', readReason),
+    payments: cell('payments', readPayments),
   }
   return faults.length > 0 ? { faults } : { value }
 }

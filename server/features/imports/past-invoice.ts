@@ -1,4 +1,5 @@
 import type { Day } from '#domain/days/india-day.ts'
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { LineWithFigures } from '#domain/document/document.ts'
 import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import type { Taxes } from '#domain/gst/gst-line.ts'
@@ -18,6 +19,8 @@ export interface ImportedSettlement {
   credited: Paise | null
   refunded: Paise | null
   refundedOn: Day | null
+  /** Each payment and refund, where the file has them. */
+  payments: PaymentEntry[] | null
 }
 
 /** A document of a file with its amounts, before its state is known. */
@@ -51,7 +54,7 @@ export interface PastInvoice extends ComputedInvoice {
   amount_paid: Paise
   amount_credited: Paise
   amount_refunded: Paise
-  /** The last days with a payment and with a refund. */
+  /** The last day with a payment. */
   receivedOn: Day | null
-  refundedOn: Day | null
+  payments: PaymentEntry[]
 }

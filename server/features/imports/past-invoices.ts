@@ -1,5 +1,5 @@
 import { indiaDay } from '#domain/days/india-day.ts'
-import { paise, toRupees } from '#domain/money/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
@@ -8,15 +8,18 @@ import type { Actor } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import { addCustomers, resolveCustomers } from '../customers/service.ts'
 import { addMany } from '../totals/service.ts'
+import { creditInvoices, type CreditedInvoice, findInvoicesByNumber } from '../invoices/many/service.ts'
+import { type AttachedCredits, planCredits } from './credits/attach-credits.ts'
 import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { RowFault } from './faults.ts'
-import { applySettlements } from './credit-links.ts'
+import { applySettlements } from './credits/credit-links.ts'
 import { computePastInvoice } from './invoice-figures.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import * as invoiceQueries from './invoice-queries.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
+import { listUsedUtrs } from './payments/used-utrs.ts'
 
 /** Invoices inserted by one statement. */
 const BATCH = 1_000
@@ -25,6 +28,8 @@ const BATCH = 1_000
 export interface PastPlan {
   documents: PastInvoice[]
   added: PastInvoice[]
+  /** Those of `added` that credit an invoice in Pavti, with that invoice. */
+  attached: AttachedCredits[]
   skipped: number
   faults: RowFault[]
   warnings: RowFault[]
@@ -93,9 +98,24 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     faults.push(...read.faults)
     return []
   })
-  const { documents, faults: settlementFaults } = applySettlements(computed, context)
+  const creditedNumbers = computed.flatMap(({ credits_number: number }) => (number === null ? [] : [number]))
+  const credited = await findInvoicesByNumber(tx, actor, creditedNumbers)
+  const known = new Map(credited.map((one) => [one.number.toUpperCase(), one]))
+  const { documents, faults: settlementFaults } = applySettlements(computed, known, context)
   faults.push(...settlementFaults)
-  return { documents, faults, warnings: warningsOf(documents), ...(await compare(tx, actor, documents, faults)) }
+  const { added, skipped } = await compare(tx, actor, documents, faults)
+  const { attached, faults: misfits } = await planCredits(tx, actor, notesOfKnown(added, known), known)
+  faults.push(...misfits, ...(await listUsedUtrs(tx, actor, added)))
+  return { documents, added, attached, skipped, faults, warnings: warningsOf(documents) }
+}
+
+/** New credit notes whose invoices are in Pavti already. */
+const notesOfKnown = (added: readonly PastInvoice[], known: ReadonlyMap<string, CreditedInvoice>): PastInvoice[] => {
+  const fresh = new Set(added.map(({ number }) => number.toUpperCase()))
+  return added.filter(({ credits_number: number }) => {
+    const key = number?.toUpperCase() ?? ''
+    return known.has(key) && !fresh.has(key)
+  })
 }
 
 /** Skips an invoice that exists with the same amounts; with other amounts it is a fault. */
@@ -125,23 +145,21 @@ async function compare(tx: Tx, actor: Actor, past: readonly PastInvoice[], fault
   return { added: orderByRow(added, past, faults), skipped }
 }
 
-/** Sorts the documents by row. Refuses credit notes of existing invoices, since they would change those invoices. */
+/** Sorts the documents by row. Refuses an existing credit note of a new invoice. */
 function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[], faults: RowFault[]): PastInvoice[] {
   const newDocuments = new Set(added)
   const byNumber = new Map(past.map((one) => [one.number.toUpperCase(), one]))
   for (const note of past) {
     const invoice = note.credits_number === null ? undefined : byNumber.get(note.credits_number.toUpperCase())
-    if (invoice === undefined || newDocuments.has(note) === newDocuments.has(invoice)) continue
-    const reason = newDocuments.has(note)
-      ? 'You have its invoice already. Credit it in Pavti'
-      : 'You have a credit note with this number already, of another invoice'
+    if (invoice === undefined || newDocuments.has(note) || !newDocuments.has(invoice)) continue
+    const reason = 'You have a credit note with this number already, of another invoice'
     faults.push({ row: note.row, field: 'number', reason })
   }
   return added.toSorted((a, b) => a.row - b.row)
 }
 
 /** Inserts the planned documents. The totals must be locked. @throws invalid_input (no default UPI ID) */
-export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoice[]): Promise<void> {
+export async function writePast(tx: Tx, actor: Actor, { added, attached }: PastPlan): Promise<void> {
   if (added.length === 0) return
   const seller = await invoiceQueries.findSeller(tx, actor)
   const details = await findSellerDetails(tx, actor)
@@ -150,7 +168,9 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
       sentence: 'First add a UPI ID on the Account page. Each invoice shows it.',
     })
   }
-  const wanted = added.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
+  const creditedOf = new Map(attached.flatMap(({ invoice, notes }) => notes.map((note) => [note, invoice] as const)))
+  const toCustomers = added.filter((one) => !creditedOf.has(one))
+  const wanted = toCustomers.map(({ customer_name: name, customer_gstin: gstin }) => ({ name, gstin }))
   const firstMatches = await resolveCustomers(tx, actor, wanted)
   await addCustomers(
     tx,
@@ -158,15 +178,26 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
     wanted.filter((_, i) => firstMatches[i]?.kind === 'new'),
   )
   const matches = await resolveCustomers(tx, actor, wanted)
-  const writtenAt = instantsUpTo(seller.now, added.length)
-  const matched = added.map((one, i) => {
-    const match = matches[i]
+  const customers = new Map(toCustomers.map((one, i) => [one, matches[i]]))
+  const customerFor = (one: PastInvoice) => {
+    const credited = creditedOf.get(one)
+    if (credited) return { ...credited.customer_details, id: credited.customer_id }
+    const match = customers.get(one)
     if (match?.kind !== 'found' || match.customer.id === null)
       throw new Error('A customer neither exists nor was inserted.')
-    const customer = { ...match.customer, id: match.customer.id }
-    return { ...one, id: newInvoiceId(), customer, writtenAt: writtenAt[i] ?? '' }
-  })
-  const ids = new Map(matched.map(({ number, id }) => [number.toUpperCase(), id]))
+    return match.customer
+  }
+  const writtenAt = instantsUpTo(seller.now, added.length)
+  const matched = added.map((one, i) => ({
+    ...one,
+    id: newInvoiceId(),
+    customer: customerFor(one),
+    writtenAt: writtenAt[i] ?? '',
+  }))
+  const ids = new Map([
+    ...attached.map(({ invoice: { number, id } }) => [number.toUpperCase(), id] as const),
+    ...matched.map(({ number, id }) => [number.toUpperCase(), id] as const),
+  ])
   const creditsIdOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
   // Invoices first, since credit notes refer to them.
   const invoices = matched
@@ -182,6 +213,7 @@ export async function writePast(tx: Tx, actor: Actor, added: readonly PastInvoic
     await invoiceQueries.insertRefunds(tx, actor, batch)
   }
   await addMany(tx, actor, invoices.map(toInvoiceBalance))
+  await creditInvoices(tx, actor, attached)
   await queries.raiseSeries(tx, actor, seriesOf(invoices))
 }
 
@@ -204,12 +236,7 @@ const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({
   amount_paid: one.amount_paid,
   amount_credited: one.amount_credited,
   paid_on: one.state === 'paid' ? one.receivedOn : null,
-  days: [
-    ...(one.receivedOn === null
-      ? []
-      : [{ day: one.receivedOn, received: paise(one.amount_paid + one.amount_refunded) }]),
-    ...(one.refundedOn === null ? [] : [{ day: one.refundedOn, received: paise(-one.amount_refunded) }]),
-  ],
+  days: one.payments.map(({ day, amount }) => ({ day, received: amount })),
 })
 
 /** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012". */

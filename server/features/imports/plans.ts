@@ -117,6 +117,7 @@ const describePast = (one: PastInvoice): PreviewValues => ({
   Total: showRupeesAndPaise(one.total),
   Received: one.amount_paid > 0n ? showRupeesAndPaise(one.amount_paid) : null,
   'Received on': one.receivedOn && showDay(one.receivedOn),
+  Payments: one.payments.length > 1 ? String(one.payments.length) : null,
   State: EXPORTED_STATES[one.state],
   'Credits invoice': one.credits_number,
 })
@@ -155,14 +156,15 @@ export const PLANS: Record<Imported, (tx: Tx, actor: Actor, rows: readonly Named
   customers: planRows(CUSTOMERS),
   items: planRows(ITEMS),
   invoices: async (tx, actor, rows) => {
-    const { documents, added, skipped, faults, warnings } = await planPast(tx, actor, rows)
+    const plan = await planPast(tx, actor, rows)
+    const { documents, added, skipped, faults, warnings } = plan
     return {
       faults,
       warnings,
       added: added.length,
       skipped,
       first: documents.slice(0, FIRST_ROWS).map((one) => ({ row: one.row, values: withoutEmpty(describePast(one)) })),
-      write: (tx) => writePast(tx, actor, added),
+      write: (tx) => writePast(tx, actor, plan),
     }
   },
 }

@@ -1,5 +1,6 @@
 import { whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from './faults.ts'
@@ -11,7 +12,7 @@ const NO_PAYMENTS = {
   amount_credited: ZERO,
   amount_refunded: ZERO,
   receivedOn: null,
-  refundedOn: null,
+  payments: [],
 }
 
 /** The days on which payments can be recorded: up to today (IST), after the last day of closed books. */
@@ -27,19 +28,24 @@ const DEFAULT_VOID_REASON = 'Cancelled before it was imported'
  * credit notes in the file. Refuses a state or a credited sum in the file that differs.
  */
 export function applySettlement(invoice: ComputedInvoice, credited: Paise, days: OpenDays): PastInvoice {
-  if (invoice.kind === 'credit_note') return { ...invoice, ...NO_PAYMENTS, state: 'issued' }
   const { settlement } = invoice
+  if (invoice.kind === 'credit_note') {
+    if (settlement.payments !== null) refuse('payments', 'Nothing can be received for a credit note')
+    return { ...invoice, ...NO_PAYMENTS, state: 'issued' }
+  }
   if (settlement.status === 'void') return toCancelled(invoice, credited)
   if (credited > invoice.total) refuse('credited', 'The credit notes exceed the total of the invoice')
   if (settlement.credited !== null && settlement.credited !== credited) {
     refuse('credited', 'The credit notes of this invoice in this file have another total')
   }
-  const amount_refunded = settlement.refunded ?? ZERO
-  const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
-  const amount_paid = settlement.paid ?? (isPaid ? paise(invoice.total - credited) : ZERO)
+  const payments =
+    settlement.payments === null ? assumePayments(invoice, credited) : checkPayments(settlement.payments, invoice)
+  const amount_paid = sumOf(payments)
+  const amount_refunded = paise(-sumOf(payments.filter(({ amount }) => amount < 0n)))
   if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
   refuseDay('paid_on', settlement.paid_on, days)
   refuseDay('refunded_on', settlement.refundedOn, days)
+  for (const { day } of settlement.payments ?? []) refuseDay('payments', day, days)
   if (amount_refunded > 0n && amount_paid + credited < invoice.total) {
     refuse('refunded', 'Only what was received beyond the total less credit notes can be refunded')
   }
@@ -57,9 +63,51 @@ export function applySettlement(invoice: ComputedInvoice, credited: Paise, days:
     amount_paid,
     amount_credited: credited,
     amount_refunded,
-    receivedOn: amount_paid + amount_refunded > 0n ? (settlement.paid_on ?? invoice.issued_on) : null,
-    refundedOn: amount_refunded > 0n ? (settlement.refundedOn ?? settlement.paid_on ?? invoice.issued_on) : null,
+    receivedOn: lastDay(payments.filter(({ amount }) => amount > 0n)),
+    payments,
   }
+}
+
+const sumOf = (payments: readonly PaymentEntry[]): Paise =>
+  paise(payments.reduce((sum, { amount }) => sum + amount, 0n))
+
+const lastDay = (payments: readonly PaymentEntry[]): Day | null =>
+  payments
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1) ?? null
+
+/** One payment and one refund, of the amounts that the file has for the whole invoice. */
+function assumePayments({ settlement, total, issued_on }: ComputedInvoice, credited: Paise): PaymentEntry[] {
+  const isPaid = settlement.status === null ? settlement.paid_on !== null : settlement.status === 'paid'
+  const refunded = settlement.refunded ?? ZERO
+  const received = paise((settlement.paid ?? (isPaid ? total - credited : ZERO)) + refunded)
+  const entry = { method: 'other', reference: null, note: null } as const
+  const receivedOn = settlement.paid_on ?? issued_on
+  return [
+    ...(received > 0n ? [{ ...entry, day: receivedOn, amount: received }] : []),
+    ...(refunded > 0n ? [{ ...entry, day: settlement.refundedOn ?? receivedOn, amount: paise(-refunded) }] : []),
+  ]
+}
+
+/** What the file says of the sums and the last days must agree with its payments. */
+function checkPayments(payments: readonly PaymentEntry[], { settlement, issued_on }: ComputedInvoice): PaymentEntry[] {
+  const refunds = payments.filter(({ amount }) => amount < 0n)
+  if (settlement.paid !== null && settlement.paid !== sumOf(payments)) {
+    refuse('payments', 'The payments less refunds are not the amount received')
+  }
+  if (settlement.refunded !== null && settlement.refunded !== -sumOf(refunds)) {
+    refuse('payments', 'The refunds are not the amount refunded')
+  }
+  const receivedOn = lastDay(payments.filter(({ amount }) => amount > 0n))
+  if (settlement.paid_on !== null && settlement.paid_on !== receivedOn) {
+    refuse('paid_on', 'This is not the day of the last payment')
+  }
+  if (settlement.refundedOn !== null && settlement.refundedOn !== lastDay(refunds)) {
+    refuse('refunded_on', 'This is not the day of the last refund')
+  }
+  if (refunds.some(({ day }) => day < issued_on)) refuse('payments', 'A refund is before the date of the invoice')
+  return [...payments]
 }
 
 function refuseDay(field: string, day: Day | null, { today, booksClosedTo }: OpenDays): void {
@@ -71,8 +119,8 @@ function refuseDay(field: string, day: Day | null, { today, booksClosedTo }: Ope
 
 /** Converts a cancelled invoice: it keeps number and amounts, with a balance of zero. */
 function toCancelled(invoice: ComputedInvoice, credited: Paise): PastInvoice {
-  const { paid, refunded } = invoice.settlement
-  if ((paid ?? 0n) > 0n || (refunded ?? 0n) > 0n)
+  const { paid, refunded, payments } = invoice.settlement
+  if ((paid ?? 0n) > 0n || (refunded ?? 0n) > 0n || payments !== null)
     refuse('paid_amount', 'Nothing can be received for a cancelled invoice')
   if (credited > 0n) refuse('status', 'A cancelled invoice has no credit notes')
   return { ...invoice, ...NO_PAYMENTS, void_reason: invoice.void_reason ?? DEFAULT_VOID_REASON, state: 'void' }

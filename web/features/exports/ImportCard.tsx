@@ -13,7 +13,8 @@ const WHAT: Record<Imported, string> = { customers: 'Customers', items: 'Items',
 const HINTS: Record<Imported, string> = {
   customers: 'One row for each customer, with a column for the name.',
   items: 'One row for each item, with columns for description and price.',
-  invoices: 'One row for each invoice with number, date, customer and total. Rows with the same number are its lines.',
+  invoices:
+    'One row for each invoice with number, date, customer and total. Rows with the same number are its lines. Your own download "Invoice items" brings payments and credit notes too.',
 }
 const PATHS: Record<Imported, string> = { customers: '/customers', items: '/items', invoices: '/dashboard' }
 

@@ -1,0 +1,27 @@
+import type { Day } from '../days/india-day.ts'
+import { type Paise, toRupees } from '../money/money.ts'
+import type { PAYMENT_LABELS } from './payment-labels.ts'
+
+export type PaymentMethod = keyof typeof PAYMENT_LABELS
+
+/** Money received for an invoice, or refunded: then the amount is below zero. */
+export interface PaymentEntry {
+  day: Day
+  amount: Paise
+  method: PaymentMethod
+  reference: string | null
+  note: string | null
+}
+
+/** Between the parts of an entry. Neither a reference nor a note can contain it. */
+export const PART_END = '\t'
+
+const writeEntry = ({ day, amount, method, reference, note }: PaymentEntry): string =>
+  [day, toRupees(amount), method, reference ?? '', note ?? ''].join(PART_END).trimEnd()
+
+/**
+ * The payments and refunds of one invoice as one cell of an exported file, which an import reads: a line each, with day,
+ * rupees, method, reference and note. Null where there are none.
+ */
+export const writePaymentEntries = (entries: readonly PaymentEntry[]): string | null =>
+  entries.length === 0 ? null : entries.map(writeEntry).join('\n')

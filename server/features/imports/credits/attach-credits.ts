@@ -1,0 +1,49 @@
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { type CreditedInvoice, findLinesLeft, type LineLeft } from '../../invoices/many/service.ts'
+import { refuseExcess, refuseMismatch, refuseUncreditable } from './credit-links.ts'
+import { catchRefusal, refuse, type RowFault } from '../faults.ts'
+import type { PastInvoice } from '../past-invoice.ts'
+
+/** An invoice in Pavti with the credit notes of the file that refer to it. */
+export interface AttachedCredits {
+  invoice: CreditedInvoice
+  notes: PastInvoice[]
+}
+
+const sumOf = (notes: readonly PastInvoice[]): bigint => notes.reduce((sum, { total }) => sum + total, 0n)
+
+/** Credit notes that are new, by their invoices that are not; a note that does not fit its invoice is a fault. */
+export async function planCredits(
+  tx: Tx,
+  actor: Actor,
+  notes: readonly PastInvoice[],
+  known: ReadonlyMap<string, CreditedInvoice>,
+): Promise<{ attached: AttachedCredits[]; faults: RowFault[] }> {
+  const groups = new Map<CreditedInvoice, PastInvoice[]>()
+  for (const note of notes) {
+    const invoice = known.get(note.credits_number?.toUpperCase() ?? '')
+    if (!invoice) throw new Error('A credit note has no invoice.')
+    groups.set(invoice, [...(groups.get(invoice) ?? []), note])
+  }
+  const left = new Map<string, LineLeft[]>()
+  const ids = [...groups.keys()].map(({ id }) => id)
+  for (const line of await findLinesLeft(tx, actor, ids)) {
+    left.set(line.invoice_id, [...(left.get(line.invoice_id) ?? []), line])
+  }
+  const faults: RowFault[] = []
+  const attached = [...groups].flatMap(([invoice, own]) => {
+    const read = catchRefusal(own[0]?.row ?? 0, () => {
+      refuseUncreditable(invoice)
+      for (const note of own) refuseMismatch(note, { ...invoice, customer_gstin: invoice.customer_details.gstin })
+      refuseExcess(left.get(invoice.id) ?? [], own)
+      const credited = invoice.amount_credited + sumOf(own)
+      if (credited > invoice.amount) refuse('total', 'The credit notes come to more than the invoice')
+      return { invoice, notes: own }
+    })
+    if ('value' in read) return [read.value]
+    faults.push(...read.faults)
+    return []
+  })
+  return { attached, faults }
+}

@@ -1,0 +1,93 @@
+import type { Day } from '#domain/days/india-day.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import type { CreditedInvoice } from '../../invoices/many/service.ts'
+import { type RowFault, catchRefusal, refuse } from '../faults.ts'
+import type { ComputedInvoice, PastInvoice } from '../past-invoice.ts'
+import { type OpenDays, applySettlement } from '../settle-past.ts'
+
+const NO_INVOICE = 'The invoice that it credits is neither in this file nor in Pavti. Import it first'
+
+/**
+ * Computes the state of each document, invoices first, and checks credit notes against their invoices. The invoice of a note may be in the file or in Pavti; `known` has those of Pavti by number.
+ */
+export function applySettlements(
+  computed: readonly ComputedInvoice[],
+  known: ReadonlyMap<string, CreditedInvoice>,
+  days: OpenDays,
+): { documents: PastInvoice[]; faults: RowFault[] } {
+  const notes = computed.filter(({ kind }) => kind === 'credit_note')
+  const invoices = computed.filter(({ kind }) => kind !== 'credit_note')
+  const byNumber = new Map(invoices.map((one) => [one.number.toUpperCase(), one]))
+  const notesOf = new Map<ComputedInvoice, ComputedInvoice[]>()
+  const faults: RowFault[] = []
+
+  for (const note of notes) {
+    const read = catchRefusal(note.row, () => {
+      const number = note.credits_number?.toUpperCase() ?? ''
+      const invoice = byNumber.get(number)
+      if (invoice) refuseMismatch(note, invoice)
+      else if (!known.has(number)) refuse('credits_number', NO_INVOICE)
+      return invoice
+    })
+    if ('faults' in read) faults.push(...read.faults)
+    else if (read.value) notesOf.set(read.value, [...(notesOf.get(read.value) ?? []), note])
+  }
+  const documents = [...invoices, ...notes].flatMap((one) => {
+    const own = notesOf.get(one) ?? []
+    const read = catchRefusal(one.row, () => {
+      refuseExcess(
+        one.lines.map(({ quantity, amount }) => ({ quantity, amount })),
+        own,
+      )
+      return applySettlement(one, paise(own.reduce((sum, { total }) => sum + total, 0n)), days)
+    })
+    if ('value' in read) return [read.value]
+    faults.push(...read.faults)
+    return []
+  })
+  return { documents, faults }
+}
+
+/** @throws a refusal where an invoice in Pavti cannot have credit notes */
+export function refuseUncreditable({ state, kind }: CreditedInvoice): void {
+  if (state === 'void') refuse('credits_number', 'The invoice that it credits is cancelled')
+  if (kind === 'credit_note') refuse('credits_number', 'This is the number of a credit note')
+}
+
+/** What an invoice and its credit notes have alike. */
+interface CreditedParty {
+  issued_on: Day
+  customer_name: string
+  customer_gstin: string | null
+}
+
+/** A credit note is for the customer of its invoice and not before it. @throws a refusal with the row of the note */
+export function refuseMismatch({ row, ...note }: CreditedParty & { row: number }, invoice: CreditedParty): void {
+  if (note.issued_on < invoice.issued_on) refuse('issued_on', 'A credit note cannot be dated before its invoice', row)
+  const isSameCustomer =
+    note.customer_name.toLowerCase() === invoice.customer_name.toLowerCase() &&
+    note.customer_gstin === invoice.customer_gstin
+  if (!isSameCustomer) refuse('customer_name', 'The invoice that it credits is of another customer', row)
+}
+
+/**
+ * No line is credited beyond its quantity or its amount, of which `left` has what can still be credited.
+ * @throws a refusal with the row of the note
+ */
+export function refuseExcess(
+  left: readonly { quantity: bigint; amount: Paise }[],
+  notes: readonly ComputedInvoice[],
+): void {
+  const lines = left.map(({ quantity, amount }): { quantity: bigint; amount: Paise } => ({ quantity, amount }))
+  for (const note of notes) {
+    for (const { credits_position, quantity, amount, is_by_value } of note.lines) {
+      const line = lines[(credits_position ?? 0) - 1]
+      if (!line) return refuse('credits_line', `Its invoice has no line ${credits_position}`, note.row)
+      if (!is_by_value) line.quantity -= quantity
+      line.amount = paise(line.amount - amount)
+      if (line.quantity < 0n || line.amount < 0n) {
+        refuse('credits_line', `More of line ${credits_position} is credited than its invoice has`, note.row)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+
+/**
+ * The payments and refunds of each of these documents that were not undone, by day. The order depends on nothing that an
+ * import makes anew, so that what comes back is exported alike.
+ */
+export async function findPayments(
+  tx: Tx,
+  actor: Actor,
+  documentIds: readonly string[],
+): Promise<Map<string, PaymentEntry[]>> {
+  const rows = await tx<(PaymentEntry & { invoice_id: string })[]>`
+    SELECT * FROM (
+      SELECT invoice_id, received_on AS day, amount, method, reference, note FROM invoice_payments
+      WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...documentIds]}::uuid[]) AND undone_at IS NULL
+      UNION ALL
+      SELECT invoice_id, refunded_on, -amount, method, reference, note FROM invoice_refunds
+      WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${[...documentIds]}::uuid[]) AND undone_at IS NULL) AS p
+    ORDER BY day, amount DESC, method, reference, note`
+  const found = new Map<string, PaymentEntry[]>()
+  for (const { invoice_id: id, ...entry } of rows) {
+    const entries = found.get(id)
+    if (entries) entries.push(entry)
+    else found.set(id, [entry])
+  }
+  return found
+}
+
+/** Which of these UTRs a payment or a refund has that was not undone. */
+export const findUsedUtrs = (tx: Tx, actor: Actor, references: readonly string[]) => tx<
+  { reference: string; is_refund: boolean }[]
+>`
+  SELECT reference, false AS is_refund FROM invoice_payments
+  WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
+    AND reference = ANY(${[...references]}::text[])
+  UNION ALL
+  SELECT reference, true FROM invoice_refunds
+  WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
+    AND reference = ANY(${[...references]}::text[])`
