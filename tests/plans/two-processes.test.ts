@@ -3,7 +3,17 @@ import { useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
 import { type QuietApp, startQuietApp } from '../harness/quiet-app.ts'
 import { type Buyer, makeBuyer } from './crowd.ts'
-import { eventsOf, isPro, loseEvents, mendProvider, periodsOf, press, sendEvent, sweep, upgrade } from './money.ts'
+import {
+  eventsOf,
+  isPro,
+  loseEvents,
+  mendProvider,
+  periodsOf,
+  press,
+  createEventSender,
+  sweep,
+  upgrade,
+} from './money.ts'
 
 const app = useApp()
 let second: QuietApp
@@ -39,8 +49,9 @@ test('the same events at two processes, with sweeps and returns, extend Pro once
   await mendProvider(app.current)
   const events = await eventsOf(app.current, linkId)
   const both = [app.current, { ...app.current, visitor: () => new Client(`http://127.0.0.1:${second.port}`) }]
+  const sendEvents = await createEventSender(app.current)
   await Promise.all([
-    ...both.flatMap((one) => events.flatMap(({ id, body }) => [1, 2, 3].map(() => sendEvent(one, body, { id })))),
+    ...both.flatMap((one) => events.flatMap(({ id, body }) => [1, 2, 3].map(() => sendEvents(one, body, { id })))),
     asha.post('/api/plan/confirm'),
     atSecond(asha).post('/api/plan/confirm'),
     sweep(app.current),

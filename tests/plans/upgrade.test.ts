@@ -4,6 +4,7 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { useApp } from '../harness/app.ts'
 import { makeBuyer } from './crowd.ts'
 import {
+  createEventSender,
   breakProvider,
   eventsOf,
   isPro,
@@ -76,7 +77,8 @@ test('the same event sent a hundred times concurrently has one effect', async ()
   await pay(app.current, linkId)
   const [event] = await eventsOf(app.current, linkId)
   const { id, body } = event ?? { id: '', body: '' }
-  const answers = await Promise.all(Array.from({ length: 100 }, () => sendEvent(app.current, body, { id })))
+  const sendEvents = await createEventSender(app.current)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => sendEvents(app.current, body, { id })))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await app.current.log.drainJobs()
   expect(await periodsOf(app.current, asha)).toHaveLength(1)
