@@ -3,7 +3,14 @@ import { NOT_MOVED_YET } from './not-moved-yet.ts'
 
 /** The folder whose service reads and writes each table. Views may be read by all. */
 const TABLES_OF: Record<string, readonly string[]> = {
-  'server/features/accounts': ['users', 'sessions', 'password_resets', 'password_reset_links', 'email_confirmations'],
+  'server/features/accounts': [
+    'users',
+    'sessions',
+    'known_addresses',
+    'password_resets',
+    'password_reset_links',
+    'email_confirmations',
+  ],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
   'server/features/business': ['businesses', 'business_upis'],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { changePassword } from '#server/features/accounts/reset-links.ts'
+import { pruneAddresses } from '#server/features/accounts/service.ts'
 import { type TestApp, type Seller, useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'
 import { startQuietApp } from '../harness/quiet-app.ts'
@@ -170,4 +172,58 @@ test('a hundred concurrent attempts are all counted', async () => {
   )
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+})
+
+const signInFrom = (asha: Seller, from: Record<string, string>, password = asha.password) =>
+  guess(app.current.visitor(), asha.email, password, from)
+
+// @abuse 7
+test('a new device at an address of the owner is not kept out by strangers elsewhere', async () => {
+  const asha = await app.current.seller()
+  const [shop, other] = [newAddress(), newAddress()]
+  expect((await signInFrom(asha, shop)).status).toBe(200)
+  await guessedBefore(asha.email, 29)
+  await guessOften(1, app.current.visitor(), asha.email)
+  expect((await signInFrom(asha, other)).status).toBe(429)
+  expect((await signInFrom(asha, shop)).status).toBe(200)
+
+  // It has ten tries of its own, which do not count on the account.
+  const tried: number[] = []
+  for (let i = 0; i < 11; i++) tried.push((await signInFrom(asha, shop, 'wrong horse')).status)
+  expect(tried).toEqual([...Array(10).fill(401), 429])
+  expect((await signInFrom(asha, shop)).status).toBe(429)
+
+  // The address of one account is nothing to another.
+  const ravi = await app.current.seller()
+  await guessedBefore(ravi.email, 29)
+  await guessOften(1, app.current.visitor(), ravi.email)
+  expect((await signInFrom(ravi, shop)).status).toBe(429)
+})
+
+test('an address is known for 30 days, ten of an account, and until its password is reset', async () => {
+  const asha = await app.current.seller()
+  const { db } = app.current
+  const lockOut = () => guessedBefore(asha.email, 30)
+  const block = () => db`UPDATE attempts SET blocked_until = now() + interval '1 minute'
+    WHERE subject = sha256(convert_to('account:' || ${asha.email}, 'UTF8'))`
+  const addresses = Array.from({ length: 12 }, newAddress)
+  for (const from of addresses) expect((await signInFrom(asha, from)).status).toBe(200)
+  expect(await db`SELECT 1 FROM known_addresses WHERE user_id = ${asha.id}`).toHaveLength(10)
+  await lockOut()
+  await block()
+  const [oldest = {}, newest = {}] = [addresses[0], addresses[11]]
+  expect((await signInFrom(asha, oldest)).status).toBe(429)
+  expect((await signInFrom(asha, newest)).status).toBe(200)
+
+  await db`UPDATE known_addresses SET signed_in_at = now() - interval '31 days' WHERE user_id = ${asha.id}`
+  await lockOut()
+  await block()
+  expect((await signInFrom(asha, newest)).status).toBe(429)
+  expect(await pruneAddresses(db, 4)).toBe(4)
+  expect(await pruneAddresses(db, 100)).toBe(6)
+
+  await db`DELETE FROM attempts`
+  expect((await signInFrom(asha, newest)).status).toBe(200)
+  await db.begin((tx) => changePassword(tx, asha.id, 'x'))
+  expect(await db`SELECT 1 FROM known_addresses WHERE user_id = ${asha.id}`).toHaveLength(0)
 })

@@ -99,6 +99,9 @@ test('failed sign-ins are counted by a fingerprint, without the address', async 
   claim(
     'we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves',
   )
+  claim(
+    'such a fingerprint of the last ten network addresses from which you signed in, each for 30 days after the last time',
+  )
   const email = 'guessed@example.in'
   await app.current.visitor().post('/api/auth/login', { email, password: 'wrong horse staple' })
   const tables = await readEveryTable()

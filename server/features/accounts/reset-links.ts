@@ -5,6 +5,7 @@ import { revokeAllTokens } from '../api-tokens/service.ts'
 import { askToConfirmUpiIds } from '../business/service.ts'
 import { revokeLinksOfUser } from '../payment-links/service.ts'
 import { switchOffWebhooks } from '../webhooks/service.ts'
+import { forgetAddresses } from './known-addresses.ts'
 import { endAllSessions, setPasswordHash } from './queries.ts'
 import * as resets from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
@@ -37,6 +38,7 @@ export async function createResetLink(
 export async function changePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await setPasswordHash(tx, userId, passwordHash)
   await endAllSessions(tx, userId)
+  await forgetAddresses(tx, userId)
   await revokeAllTokens(tx, userId)
   await switchOffWebhooks(tx, userId)
   await revokeLinksOfUser(tx, userId)

@@ -5,6 +5,7 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
+import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { enqueueConfirmationMail } from '../mails/service.ts'
 import { setEmailConfirmed } from './confirmation-queries.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
@@ -46,12 +47,13 @@ async function startSession(
   tx: Tx,
   { deviceSecret }: AccountsParts,
   user: queries.UserRow,
-  remember: boolean,
+  { remember, network }: { remember: boolean; network: string },
 ): Promise<StartedSession> {
   const { cookie, token, cookieHash, tokenHash } = newSessionSecrets()
   const hours = remember ? REMEMBERED_HOURS : DAY_HOURS
   await queries.insertSession(tx, { cookieHash, tokenHash, userId: user.id, hours })
   await queries.endSessionsBeyond(tx, user.id, MAX_SESSIONS)
+  await rememberAddress(tx, deviceSecret, user.id, network)
   return { user, cookie, token, remember, deviceProof: deviceProof(deviceSecret, user.id) }
 }
 
@@ -87,7 +89,7 @@ export async function signUp(parts: AccountsParts, input: SignUp, network: strin
       const user = await queries.findUserById(tx, userId)
       if (!user) throw new Error('The new user was not found.')
       if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)
-      return startSession(tx, parts, user, input.rememberMe)
+      return startSession(tx, parts, user, { remember: input.rememberMe, network })
     })
   } catch (e) {
     throw isUniqueViolation(e, 'users_email_key') ? new AppError('email_taken') : e
@@ -119,25 +121,29 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<Start
   const account = `account:${input.email}`
   const device = `device:${found?.id}:${input.device}`
   await attempts.count(address, ADDRESS_LIMIT)
+  // Strangers elsewhere cannot use up the limit of a device or an address from which the owner signed in before.
+  const used = isKnownDevice ? [device] : [fromAddress]
   if (isKnownDevice) {
     await attempts.count(device, DEVICE_LIMIT)
   } else {
     await attempts.count(fromAddress, ACCOUNT_FROM_ADDRESS_LIMIT)
-    await attempts.count(account, ACCOUNT_LIMIT)
+    if (!(await isKnownAddress(db, deviceSecret, found?.id, input.network))) {
+      await attempts.count(account, ACCOUNT_LIMIT)
+      used.push(account)
+    }
   }
 
   const { password_hash: passwordHash, ...user } = found ?? { password_hash: undefined, id: undefined }
   if (!(await isPassword(input.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
     throw new AppError('bad_credentials')
   }
-  const used = isKnownDevice ? [device] : [fromAddress, account]
   await Promise.all([...used.map(attempts.reset), attempts.uncount(address, ADDRESS_LIMIT)])
   const fresh = isOutdated(passwordHash) ? await hashPassword(input.password) : undefined
   return db.begin(async (tx) => {
     // The password may have changed during the check, which ends all sessions: no new one may start.
     if (!(await queries.lockUserWithPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
     if (fresh) await queries.setPasswordHash(tx, user.id, fresh)
-    return startSession(tx, parts, user, input.rememberMe)
+    return startSession(tx, parts, user, { remember: input.rememberMe, network: input.network })
   })
 }
 
@@ -201,6 +207,7 @@ export const pruneResets = pruneResetRows
 
 export { confirmEmail, createConfirmationLink, sendConfirmation } from './confirmation.ts'
 export { pruneConfirmations } from './confirmation-queries.ts'
+export { pruneAddresses } from './known-addresses.ts'
 export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
 export { lockAdmin } from './queries.ts'

@@ -3,7 +3,7 @@ import { pruneAttempts } from '../../platform/limits/attempts.ts'
 import { sumStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { pruneAnswers } from '../../platform/repeats/once.ts'
-import { pruneConfirmations, pruneResets, pruneSessions } from '../accounts/service.ts'
+import { pruneAddresses, pruneConfirmations, pruneResets, pruneSessions } from '../accounts/service.ts'
 import { pruneEvents } from '../plans/service.ts'
 import { pruneTestOrders } from '../test-payments/service.ts'
 import { pruneWebhookEvents } from '../webhooks/service.ts'
@@ -18,6 +18,7 @@ export const pruneJob = (db: Db): Job => ({
   work: async () => {
     for (const prune of [
       pruneSessions,
+      pruneAddresses,
       pruneResets,
       pruneConfirmations,
       pruneAnswers,

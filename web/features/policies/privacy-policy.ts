@@ -51,7 +51,7 @@ export const privacyPolicy: Policy = {
       id: 'what-we-note',
       title: 'What we note ourselves',
       body: [
-        'We note when a session begins, and we delete the note when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves.',
+        'We note when a session begins, and we delete the note when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves. So that strangers who guess cannot keep you out, we keep such a fingerprint of the last ten network addresses from which you signed in, each for 30 days after the last time.',
         'The server keeps a technical log of faults, each with a request id, so that they can be found and mended. Passwords, session tokens and the contents of invoices are not written to it.',
         'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company, with one exception: the test payment page loads the checkout of the payment provider when you press “Pay Now”. We do not record who opens a payment page. To stop floods, requests are counted by network address for a minute, in memory only.',
       ],
