@@ -146,7 +146,7 @@ test('a file whose figures were changed is refused whole, with the row', async (
       'Credits invoice',
       'neither in this file nor in Pavti',
     ],
-    [(row, i) => (i < 2 ? { ...row, Credited: '1.00' } : row), 2, 'Credited', 'another amount'],
+    [(row, i) => (i < 2 ? { ...row, Credited: '1.00' } : row), 2, 'Credited', 'another total'],
     [(row, i) => (i < 2 ? { ...row, State: 'Credited' } : row), 2, 'State', 'do not credit all'],
     [(row, i) => (i < 2 ? { ...row, State: 'Cancelled' } : row), 2, 'State', 'has no credit notes'],
     [(row) => ({ ...row, 'Credits line': row['Credits line'] ? '3' : '' }), 4, 'Credits line', 'has no line 3'],
