@@ -1,7 +1,7 @@
-// Style sheets are imported for their effect: Vite takes them out of the code.
+// Style sheets are imported for their side effect; Vite extracts them from the JavaScript.
 declare module '*.css'
 
-// The classes of a component. `npm run check` refuses a name that its module does not define.
+// The class names of a CSS module. `npm run check` rejects a name that the module does not define.
 declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>
   export default styles

@@ -2,7 +2,7 @@ import 'react'
 
 declare module 'react' {
   interface CSSProperties {
-    /** The seller's colour on a document. */
+    /** The seller's brand colour on a document. */
     '--accent'?: string
   }
 }

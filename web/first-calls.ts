@@ -19,5 +19,5 @@ interface Calls {
 
 type AddressOf<C> = C extends CallAddress<infer P, infer Q, infer B, infer R> ? CallAddress<P, Q, B, R> : never
 
-/** The calls that the dashboard's first load makes, with their types but without their schemas, which it need not load. */
+/** The calls of the dashboard's first load, typed but without their schemas, so that zod stays out of the first bundle. */
 export const firstCalls: { [Name in keyof Calls]: AddressOf<Calls[Name]> } = FIRST_CALLS

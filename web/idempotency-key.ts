@@ -1,24 +1,24 @@
 import { CallError } from '#web/send.ts'
 
-/** A fresh Idempotency-Key of 128 random bits. By hand: randomUUID is missing where Pavti is served by plain http. */
-export const newKey = (): string =>
+/** Returns a new Idempotency-Key of 128 random bits. randomUUID is not available where Pavti is served over plain http. */
+export const newIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Writes that were sent and of which nobody has heard yet, with their keys. */
-const unheard = new Map<string, string>()
+/** The keys of writes that were sent and have no response yet. */
+const unanswered = new Map<string, string>()
 
-/** The key of a write: the same one until it is known to have arrived, even where its dialog was closed meanwhile. */
-export function keyOf(write: string): string {
-  const key = unheard.get(write) ?? newKey()
-  unheard.set(write, key)
+/** Returns the key of a write. It stays the same until a response arrives, even if the dialog was closed meanwhile. */
+export function idempotencyKeyOf(write: string): string {
+  const key = unanswered.get(write) ?? newIdempotencyKey()
+  unanswered.set(write, key)
   return key
 }
 
-/** Ends a write, so that the next one of that name is another one. */
-export const forgetKey = (write: string): void => void unheard.delete(write)
+/** Ends a write, so that the next write of that name gets a new key. */
+export const releaseKey = (write: string): void => void unanswered.delete(write)
 
-const ARRIVED_BEFORE = 'Already saved: see the history. Press again only to record it twice.'
+const ALREADY_SAVED = 'Already saved: see the history. Press again only to record it twice.'
 
-/** Pressed again with other details after silence: says that the first press was not lost. */
+/** For a second press with other details after no response: says that the first press was saved. */
 export const explainReuse = (e: unknown): unknown =>
-  e instanceof CallError && e.code === 'key_reused' ? new CallError('key_reused', ARRIVED_BEFORE) : e
+  e instanceof CallError && e.code === 'key_reused' ? new CallError('key_reused', ALREADY_SAVED) : e

@@ -1,20 +1,20 @@
-// First, so that a component's own class comes after the kit's.
+// Imported first, so that a component's own class overrides the base styles.
 import './styles/app.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { makeQueryClient } from './features/session/query-client.ts'
-import { takeLinkToken } from './features/accounts/link-token.ts'
-import { takePaymentReturn } from './features/plans/payment-return.ts'
+import { extractLinkToken } from './features/accounts/link-token.ts'
+import { consumePaymentReturn } from './features/plans/payment-return.ts'
 import { Routes } from './routes.tsx'
-import { notePressedControls } from './ui/dialog/return-focus.ts'
+import { rememberPressedControls } from './ui/dialog/return-focus.ts'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { usePageLocation } from './usePageLocation.ts'
 
-takePaymentReturn()
-takeLinkToken()
-notePressedControls()
+consumePaymentReturn()
+extractLinkToken()
+rememberPressedControls()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -12,7 +12,7 @@ import { SidebarFoot, SidebarLate } from './ui/frame/sidebar-parts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
-/** A screen that is fetched when it is first needed, or when `fetch` says it soon will be. */
+/** A screen that is loaded when it is first shown, or earlier by `fetch`. */
 const screenOf = (load: Load) => Object.assign(lazy(load), { fetch: load })
 
 const SignIn = screenOf(() => import('./screens/SignInScreen.tsx'))
@@ -42,7 +42,7 @@ const CancellationRefund = screenOf(() => import('./screens/policies/Cancellatio
 const ShippingDelivery = screenOf(() => import('./screens/policies/ShippingDeliveryScreen.tsx'))
 const ContactUs = screenOf(() => import('./screens/policies/ContactScreen.tsx'))
 
-/** The screen of each address and who may see it; an address without a screen does not compile. */
+/** The screen of each address and who may see it. An address without a screen does not compile. */
 const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/': <ForUsers screen={Dashboard} visitor={<SignIn />} />,
   '/dashboard': <ForUsers screen={Dashboard} visitor={<SignIn />} />,
@@ -94,11 +94,11 @@ export function Routes() {
   )
 }
 
-/** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which leads back here. */
+/** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which returns to this address. */
 function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof screenOf>; visitor?: ReactNode }) {
   const [path] = useLocation()
   const search = useSearch()
-  // The network: who was signed in here most likely still is, so the screen comes while the session is asked for.
+  // Effect: a stored user is probably still signed in, so the screen loads while the session is checked.
   useEffect(() => {
     if (storedToken() !== null) Screen.fetch().catch(() => undefined)
   }, [Screen])
@@ -116,7 +116,7 @@ function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof scree
   )
 }
 
-/** A screen for visitors. Whoever is signed in already goes on to the app. */
+/** A screen for visitors. A signed-in user is redirected to the app. */
 function ForVisitors({ screen }: { screen: ReactNode }) {
   const search = useSearch()
   return <SessionGate visitor={screen} user={<Redirect to={nextPath(search)} replace />} />

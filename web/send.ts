@@ -5,9 +5,9 @@ import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
 import { UNAVAILABLE } from '#contract/call/unavailable.ts'
 
 type Schema = z.ZodMiniType
-type Given<S> = S extends Schema ? z.input<S> : undefined
+type InputOf<S> = S extends Schema ? z.input<S> : undefined
 
-/** A refusal of the server, or no answer at all (`code` 'offline'). `message` is for people. */
+/** An error answer of the server, or no answer (`code` 'offline'). `message` can be shown to the user. */
 export class CallError extends Error {
   readonly code: ErrorCode | 'offline'
   readonly fields: Record<string, string>
@@ -22,12 +22,12 @@ export class CallError extends Error {
 }
 
 interface Request<P, Q, B> {
-  params?: Given<P>
-  query?: Given<Q>
-  body?: Given<B>
-  /** In place of the body, for calls that take a file of text. */
+  params?: InputOf<P>
+  query?: InputOf<Q>
+  body?: InputOf<B>
+  /** Replaces the body for calls that take a text file. */
   file?: Blob
-  /** Sent as Idempotency-Key: keep the same one when a person presses the button again after a failure. */
+  /** Sent as Idempotency-Key. Use the same key when a user presses the button again after a failure. */
   key?: string
   signal?: AbortSignal
 }
@@ -36,7 +36,7 @@ const TOO_LARGE_FOR_PROXY = 'This file is too large for this site. Make it small
 const OFFLINE = 'No answer from Pavti. Check your internet connection and try again.'
 
 /**
- * Makes one call of the contract and gives its reply.
+ * Makes one call of the contract and returns its reply.
  * @throws CallError
  */
 export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
@@ -63,7 +63,7 @@ export async function send<P extends Schema, Q extends Schema, B extends Schema,
 }
 
 /**
- * A file of the API, whole. `address` comes from `addressOf`.
+ * Downloads one file of the API. `address` comes from `addressOf`.
  * @throws CallError
  */
 export async function fetchFile(address: string): Promise<Blob> {
@@ -76,17 +76,22 @@ export async function fetchFile(address: string): Promise<Blob> {
   })
 }
 
-/** The contract's own tests hold the server to its reply schemas, so the browser does not parse them again. */
+/** The contract tests check the server's replies against their schemas, so the browser does not parse them again. */
 function readError(answer: unknown, status: number): CallError {
   const { code, message, fields, request_id } = (answer ?? {}) as Partial<ErrorAnswer>
-  // A proxy in front has a limit of its own, and answers with a page of its own.
+  // A proxy in front of the server may have a smaller limit and answer with an HTML page.
   if (!code && status === 413) return new CallError('too_large', TOO_LARGE_FOR_PROXY)
   if (!code || !message) return new CallError('unavailable', UNAVAILABLE)
-  return new CallError(code, (code === 'invalid_input' ? nameFault(fields) : undefined) ?? message, fields, request_id)
+  return new CallError(
+    code,
+    (code === 'invalid_input' ? describeFault(fields) : undefined) ?? message,
+    fields,
+    request_id,
+  )
 }
 
-/** "Received on: Choose today or an earlier day", for a screen that does not show the field; undefined without one. */
-function nameFault(fields: Record<string, string> = {}): string | undefined {
+/** Returns "Received on: Choose today or an earlier day" for a screen that does not show the field; undefined without one. */
+function describeFault(fields: Record<string, string> = {}): string | undefined {
   const [fault] = Object.entries(fields)
   if (!fault) return undefined
   const words = fault[0]

@@ -1,11 +1,12 @@
 import { useBrowserLocation } from 'wouter/use-browser-location'
-import { crossesPolicies } from './page-policies.ts'
+import { crossesContentPolicy } from './page-policies.ts'
 
 /**
- * Where the app is, for its router. The test payment screen comes with a policy that lets the provider's script in, and
- * a policy belongs to the page that was loaded: so the way there and back is a new page, and no other screen has it.
+ * The app's location, for its router. The test payment screen has a content security policy that allows the provider's
+ * script, and a policy belongs to the loaded page: so navigation to and from it loads a new page, and no other screen
+ * gets that policy.
  */
 export function usePageLocation(): ReturnType<typeof useBrowserLocation> {
   const [path, go] = useBrowserLocation()
-  return [path, (to, options) => (crossesPolicies(path, String(to)) ? location.assign(to) : go(to, options))]
+  return [path, (to, options) => (crossesContentPolicy(path, String(to)) ? location.assign(to) : go(to, options))]
 }

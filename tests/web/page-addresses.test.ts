@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { readLinkToken } from '#web/features/accounts/link-token.ts'
 import { readWebAddress } from '#web/features/plans/web-address.ts'
 import { isPayable, readTestAmount } from '#web/features/test-payment/test-amount.ts'
-import { crossesPolicies } from '#web/page-policies.ts'
+import { crossesContentPolicy } from '#web/page-policies.ts'
 
 test('the way to the test payment and back is a new page, every other way is not', () => {
-  expect(crossesPolicies('/dashboard', '/payment-test')).toBe(true)
-  expect(crossesPolicies('/dashboard', '/payment-test/?a=1#b')).toBe(true)
-  expect(crossesPolicies('/payment-test', '/')).toBe(true)
-  expect(crossesPolicies('/payment-test', '/payment-test?again')).toBe(false)
-  expect(crossesPolicies('/dashboard', '/payments')).toBe(false)
+  expect(crossesContentPolicy('/dashboard', '/payment-test')).toBe(true)
+  expect(crossesContentPolicy('/dashboard', '/payment-test/?a=1#b')).toBe(true)
+  expect(crossesContentPolicy('/payment-test', '/')).toBe(true)
+  expect(crossesContentPolicy('/payment-test', '/payment-test?again')).toBe(false)
+  expect(crossesContentPolicy('/dashboard', '/payments')).toBe(false)
 })
 
 test('the browser is sent to web addresses only', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideBanner, isBannerHidden } from '#web/features/plans/banner-rest.ts'
+import { hideBanner, isBannerHidden } from '#web/features/plans/banner-storage.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()

@@ -22,7 +22,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import sectionCardStyles from '#web/ui/frame/SectionCard.module.css'
 import styles from './AccountScreen.module.css'
 
-/** `/account`: what the business says of itself, in sections that are saved one by one. */
+/** `/account`: the settings of the business, in sections that are saved separately. */
 export default function AccountScreen() {
   const business = useBusiness()
   return (
@@ -49,7 +49,7 @@ export default function AccountScreen() {
 }
 
 function Sections({ business }: { business: Business }) {
-  // The browser looks for the anchor of the address before the sections are there.
+  // The browser looks for the anchor in the address before the sections are rendered.
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [])

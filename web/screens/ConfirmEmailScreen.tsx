@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
-import { openLinkToken } from '#web/features/accounts/link-token.ts'
+import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { useConfirmEmail } from '#web/features/accounts/useConfirmEmail.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 
 const below = <Link href="/dashboard">Go to {PRODUCT_NAME}</Link>
 
-/** `/confirm-email`: the button confirms, not the opening, since mail programs open links by themselves. */
+/** `/confirm-email`. Confirming needs a press of the button, because mail programs open links by themselves. */
 export default function ConfirmEmailScreen() {
-  const [token] = useState(openLinkToken)
+  const [token] = useState(pendingLinkToken)
   const confirming = useConfirmEmail()
   if (confirming.isSuccess) {
     return (

@@ -9,7 +9,7 @@ import { BalanceCard } from '#web/features/customers/BalanceCard.tsx'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
 import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard.tsx'
 import { CustomerInvoices } from '#web/features/invoices/list/CustomerInvoices.tsx'
-import { FactsCard } from '#web/features/customers/FactsCard.tsx'
+import { DetailsCard } from '#web/features/customers/DetailsCard.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { NotesCard } from '#web/features/customers/NotesCard.tsx'
 import { PromiseDialog } from '#web/features/customers/PromiseDialog.tsx'
@@ -30,7 +30,7 @@ import styles from './CustomerScreen.module.css'
 
 const BACK = { href: '/customers', label: 'Back to Customers' }
 
-/** One customer: balance, ways to reach them, details, invoices and history. */
+/** One customer: balance, contacts, details, invoices and history. */
 export default function CustomerScreen() {
   const { id } = useParams<{ id: string }>()
   const { data: customer, error, refetch } = useCustomer(id)
@@ -85,7 +85,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         </div>
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />
-          <FactsCard customer={customer} />
+          <DetailsCard customer={customer} />
           {customer.notes && <NotesCard notes={customer.notes} />}
           <CustomerHistoryCard history={customer.history} />
           <div className={styles.customerMore}>

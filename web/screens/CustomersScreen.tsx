@@ -14,7 +14,7 @@ import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import styles from './CustomersScreen.module.css'
 
-/** Customers by name with what each owes. The search and the archive live in the address. */
+/** The list of customers with their balances. Search and archive filter are in the address. */
 export default function CustomersScreen() {
   const [path, go] = useLocation()
   const query = new URLSearchParams(useSearch())

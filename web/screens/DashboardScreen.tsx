@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
 import { PlanNudge } from '#web/features/plans/PlanNudge.tsx'
-import { openPaymentReturn } from '#web/features/plans/payment-return.ts'
+import { pendingPaymentReturn } from '#web/features/plans/payment-return.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
@@ -23,22 +23,22 @@ const ShareSheet = createLazyPart(() =>
 const UpgradeDialog = createLazyPart(() =>
   import('#web/features/plans/UpgradeDialog.tsx').then(({ UpgradeDialog }) => UpgradeDialog),
 )
-// Only an empty list of a Free account shows it.
+// Shown only for an empty list of a Free account.
 const FreeStart = lazy(() => import('#web/features/plans/FreeStart.tsx'))
-// Rare: most visits are no return from the payment provider.
+// Rarely needed: only after a return from the payment provider.
 const PaymentReturnCard = lazy(() => import('#web/features/plans/PaymentReturnCard.tsx'))
 const DIALOGS = [CreateInvoiceDialog, ShareSheet, UpgradeDialog]
 
 type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }
 
-/** Figures, Recent Invoices, and on Pro the way to make one; on Free the way to Pro. */
+/** Figures and Recent Invoices; Create Invoice on Pro, Upgrade on Free. */
 export default function DashboardScreen() {
   const user = useCurrentUser()
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)
   const create = canIssueInvoices(user) ? () => setShown({ dialog: 'create' }) : undefined
   const upgrade = () => setShown({ dialog: 'upgrade' })
-  const [payment, setPayment] = useState(openPaymentReturn)
+  const [payment, setPayment] = useState(pendingPaymentReturn)
   usePreload(DIALOGS)
   const share = (invoice: Invoice) => setShown({ dialog: 'share', invoice })
   return (

@@ -4,7 +4,7 @@ import { TokensSection } from '#web/features/api-tokens/TokensSection.tsx'
 import { WebhooksSection } from '#web/features/webhooks/WebhooksSection.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 
-/** `/developers`: tokens for one's own programs, and where Pavti tells one's own server. */
+/** `/developers`: API tokens and webhooks. */
 export default function DevelopersScreen() {
   return (
     <AppFrame title="API and webhooks" back={{ href: '/account', label: 'Back to Account' }}>

@@ -7,13 +7,13 @@ import { CallError } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
 
-/** `/secret-admin-codes`: the discount codes. For everybody but the admin there is no such screen. */
+/** `/secret-admin-codes`: the discount codes. Everyone except an admin sees Not Found. */
 export default function AdminCodesScreen() {
   const { role } = useCurrentUser()
   return role === 'admin' ? <Codes /> : <NotFoundScreen />
 }
 
-/** The server has the last word: a role that is gone is answered as absent. */
+/** The server checks the role too: it answers 404 when the role was removed. */
 function Codes() {
   const { error } = useDiscountCodes()
   if (error instanceof CallError && error.code === 'not_found') return <NotFoundScreen />

@@ -7,7 +7,7 @@ import { ImportCard } from '#web/features/exports/ImportCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import styles from './ExportsScreen.module.css'
 
-/** `/exports`: what goes out to accountant, portal and Tally, and what is brought along. */
+/** `/exports`: files for the accountant, the GST portal and Tally, and imports. */
 export default function ExportsScreen() {
   const [today] = useState(() => indiaDay(new Date()))
   return (

@@ -3,7 +3,7 @@ import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 
-/** `/forgot-password`: a link for a new password, where this installation can send one. */
+/** `/forgot-password`: requests a link for a new password, if this installation sends e-mail. */
 export default function ForgotPasswordScreen() {
   const { data: site } = useSite()
   const sendsMail = site?.sends_mail !== false

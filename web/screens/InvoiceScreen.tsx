@@ -26,7 +26,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 
 const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
 
-/** One invoice, draft or credit note: the document, what is owed and was received, the payment link and the history. */
+/** An invoice, draft or credit note: the document, balance, payments, payment link and history. */
 export default function InvoiceScreen() {
   const { id } = useParams<{ id: string }>()
   const invoice = useInvoice(id)

@@ -17,7 +17,7 @@ import { SearchForm } from '#web/ui/fields/SearchForm.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import styles from './ItemsScreen.module.css'
 
-/** Saved items by description. The search lives in the address. */
+/** The list of saved items. The search is in the address. */
 export default function ItemsScreen() {
   const [path, go] = useLocation()
   const search = (new URLSearchParams(useSearch()).get('search') ?? '').trim().slice(0, SEARCH_MAX)

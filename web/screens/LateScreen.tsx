@@ -5,8 +5,8 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { LateRow, wasRemindedOn } from '#web/features/late/LateRow.tsx'
 import { useLate } from '#web/features/late/useLate.ts'
-import { goToRow, useLateKeys } from '#web/features/late/useLateKeys.ts'
-import { useNoteReminder } from '#web/features/late/useNoteReminder.ts'
+import { scrollToRow, useLateKeys } from '#web/features/late/useLateKeys.ts'
+import { useRecordReminder } from '#web/features/late/useRecordReminder.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -16,7 +16,7 @@ import { useToday } from '#web/ui/useToday.ts'
 import lateRowStyles from '#web/features/late/LateRow.module.css'
 import styles from './LateScreen.module.css'
 
-/** Who is late, longest overdue first, and a reminder in one tap for each. */
+/** Customers with overdue invoices, longest overdue first, each with a reminder button. */
 export default function LateScreen() {
   const list = useLate()
   const [first] = list.data?.pages ?? []
@@ -60,7 +60,7 @@ export default function LateScreen() {
 
 function LateList({ customers }: { customers: readonly LateCustomer[] }) {
   const today = useToday()
-  const noting = useNoteReminder()
+  const recording = useRecordReminder()
   const next = customers.find((customer) => !wasRemindedOn(customer, today))?.id
   useLateKeys(next)
   return (
@@ -72,10 +72,10 @@ function LateList({ customers }: { customers: readonly LateCustomer[] }) {
           today={today}
           isNext={customer.id === next}
           onSend={() => {
-            noting.mutate(customer)
-            // Back from WhatsApp, the next one is at hand.
+            recording.mutate(customer)
+            // Returning from WhatsApp moves focus to the next customer.
             const after = customers.slice(i + 1).find((one) => !wasRemindedOn(one, today))
-            requestAnimationFrame(() => goToRow(after?.id))
+            requestAnimationFrame(() => scrollToRow(after?.id))
           }}
         />
       ))}

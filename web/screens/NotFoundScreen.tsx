@@ -2,7 +2,7 @@ import { ButtonLink } from '#web/ui/Button.tsx'
 import { PublicFrame } from '#web/ui/frame/PublicFrame.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 
-/** For addresses that nobody has, and for things one may not see. */
+/** For unknown addresses and for things that the user may not see. */
 export default function NotFoundScreen() {
   const title = '404 Page Not Found'
   const heading = useScreenTitle(title)

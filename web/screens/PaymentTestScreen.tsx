@@ -10,7 +10,7 @@ import styles from './PaymentTestScreen.module.css'
 
 const TITLE = 'Test payment'
 
-/** `/payment-test`: a payment that moves no money. Where real money would move, there is no such screen. */
+/** `/payment-test`: a payment without real money. Not found where the provider's live keys are set. */
 export default function PaymentTestScreen() {
   const { data: site } = useSite()
   return site?.payments === 'live' ? <NotFoundScreen /> : <TestPayment />

@@ -8,7 +8,7 @@ import { PlanCard } from '#web/features/plans/PlanCard.tsx'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 
-/** `/payments`: the plan, and what was paid for it. */
+/** `/payments`: the plan and the payments for it. */
 export default function PaymentsScreen() {
   const till = proTill(useCurrentUser())
   const [shown, setShown] = useState<'upgrade' | 'cancel' | null>(null)

@@ -18,7 +18,7 @@ import styles from './QuickUpiScreen.module.css'
 const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
   form?.querySelector<HTMLInputElement>(`[name="${name}"]`)?.focus()
 
-/** `/quick-upi`: a UPI QR code and a hosted payment link from an amount. */
+/** `/quick-upi`: makes a UPI QR code and a hosted payment link for an amount. */
 export default function QuickUpiScreen() {
   const user = useCurrentUser()
   const [form, setForm] = useState<LinkForm>({ upi_id: user.default_upi ?? '', amount: '', note: '' })
@@ -30,7 +30,7 @@ export default function QuickUpiScreen() {
   const creating = useCreateLink()
   const hasUpi = Boolean(user.default_upi)
 
-  // Typing can begin at once; and on a narrow screen the result lies below the form.
+  // Effect: focuses the amount so that typing can start. On a narrow screen the result is below the form.
   useEffect(() => focusField(fields.current, hasUpi ? 'amount' : 'upi_id'), [hasUpi])
   useEffect(() => {
     if (payment && matchMedia('(max-width: 1199px)').matches) result.current?.scrollIntoView()

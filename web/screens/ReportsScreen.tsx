@@ -16,7 +16,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import chartCardStyles from '#web/features/reports/ChartCard.module.css'
 import styles from './ReportsScreen.module.css'
 
-/** What came in, what is owed, by whom, and how long it takes. The fiscal year lives in the address. */
+/** Money received, money due, by customer, and days to payment. The fiscal year is in the address. */
 export default function ReportsScreen() {
   const [path, go] = useLocation()
   const year = new URLSearchParams(useSearch()).get('year') ?? undefined

@@ -2,16 +2,16 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx'
-import { openLinkToken } from '#web/features/accounts/link-token.ts'
+import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
 const CHANGED = 'Your password is changed.'
 const ENDED = 'You are signed out on all other devices.'
 
-/** `/reset-password`: a new password for whoever opened a link for it, then the way in. */
+/** `/reset-password`: sets a new password with the token of a link, then leads to sign-in. */
 export default function ResetPasswordScreen() {
-  const [token] = useState(openLinkToken)
+  const [token] = useState(pendingLinkToken)
   const [isDone, setDone] = useState(false)
   const finish = () => {
     setDone(true)

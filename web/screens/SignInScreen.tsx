@@ -4,7 +4,7 @@ import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 
-/** The sign-in screen, which is also the front page for visitors. */
+/** The sign-in screen, which is also the home page for visitors. */
 export default function SignInScreen() {
   const isClosed = useSite().data?.sign_ups === 'closed'
   return (

@@ -9,7 +9,7 @@ const SUB = {
   first: 'Create your account to start generating invoices. It will be the only account here.',
 }
 
-/** Account creation, where this installation takes new accounts. */
+/** Account creation, if this installation accepts new accounts. */
 export default function SignUpScreen() {
   const signUps = useSite().data?.sign_ups ?? 'open'
   const signIn = (

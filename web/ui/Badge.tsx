@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A state as a word and a shape on its tint; the colour alone says nothing. */
+/** A state as text and icon on a tint, so that it does not depend on colour alone. */
 export function Badge(props: {
   tone: 'paid' | 'pending' | 'late' | 'part' | 'void' | 'plan'
   icon?: ReactNode

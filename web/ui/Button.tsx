@@ -4,13 +4,13 @@ import { Link } from 'wouter'
 interface Look {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined
   size?: 'lg' | 'md' | 'sm' | undefined
-  /** As wide as its place. */
+  /** Full width of the container. */
   block?: boolean | undefined
   icon?: ReactNode
 }
 
 interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Work is going on: keeps focus and width, and ignores every further press. */
+  /** An action is in progress: the button keeps its focus and width, and ignores further presses. */
   busy?: boolean | undefined
   busyText?: string | undefined
 }
@@ -18,7 +18,10 @@ interface ButtonProps extends ComponentProps<'button'>, Look {
 const classOf = ({ variant = 'secondary', size = 'md', block }: Look, more?: string): string =>
   ['btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, block && 'btn-block', more].filter(Boolean).join(' ')
 
-/** A button of the app; `type` is "button" unless told. Busy is announced, and is not `disabled`, which would lose focus. */
+/**
+ * A button; `type` defaults to "button". `busy` is announced to screen readers; it does not set `disabled`, which would
+ * lose the focus.
+ */
 export function Button({ variant, size, block, icon, busy, busyText, className, ...rest }: ButtonProps) {
   const press = (e: MouseEvent<HTMLButtonElement>) => (busy ? e.preventDefault() : rest.onClick?.(e))
   return (
@@ -37,7 +40,7 @@ export function Button({ variant, size, block, icon, busy, busyText, className, 
   )
 }
 
-/** Both texts lie in one place, so the button is as wide as the longer one from the start. */
+/** Both texts share one grid cell, so the button is as wide as the longer text from the start. */
 function Words({
   busy,
   busyText,
@@ -64,7 +67,7 @@ interface ButtonLinkProps extends Look {
   onClick?: () => void
 }
 
-/** A link to one of our own screens that looks like a button. */
+/** A link to a screen of the app, styled as a button. */
 export function ButtonLink({ variant, size, block, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={classOf({ variant, size, block }, className)}>

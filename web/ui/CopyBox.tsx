@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { CopyButton } from './CopyButton.tsx'
 
-/** A text to hand on, in a box with its Copy button. */
+/** A text to share, in a box with a Copy button. */
 export function CopyBox({ text, onCopied }: { text: string; onCopied?: () => void }) {
   const ref = useRef<HTMLElement>(null)
   return (

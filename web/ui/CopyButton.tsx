@@ -3,22 +3,22 @@ import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
 
-/** How long 'Copied!' stands (product-spec, section 9). */
+/** How long 'Copied!' is shown (product-spec, section 9). */
 const COPIED_MS = 2_000
 
 interface CopyButtonProps {
   text: string
-  /** Where the text stands on the page: selected when the clipboard is refused. */
+  /** The element with the text; it is selected when the clipboard is refused. */
   source?: RefObject<HTMLElement | null> | undefined
   variant?: 'primary' | 'secondary' | 'quiet' | undefined
   size?: 'lg' | 'md' | 'sm' | undefined
   block?: boolean | undefined
-  /** For example the toast that the spec wants after this copy. */
+  /** For example, shows the toast that the spec requires after this copy. */
   onCopied?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** Copies, and says 'Copied!' for two seconds; where the clipboard is refused, "Press and hold to copy". */
+/** Copies the text and shows 'Copied!' for two seconds; if the clipboard is refused, "Press and hold to copy". */
 export function CopyButton({
   text,
   source,
@@ -29,7 +29,7 @@ export function CopyButton({
   children = 'Copy',
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
-  // The clock: the words go back by themselves.
+  // Timer: the label returns to normal.
   useEffect(() => {
     if (outcome !== 'copied') return undefined
     const timer = setTimeout(() => setOutcome(undefined), COPIED_MS)

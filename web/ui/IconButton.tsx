@@ -2,12 +2,12 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'wouter'
 
 interface Look {
-  /** What it does and to whom: "Mark as Paid: Asha, ₹1,200". */
+  /** The action and its object: "Mark as Paid: Asha, ₹1,200". */
   label: string
-  /** The tooltip; the label where there is none. */
+  /** The tooltip; defaults to the label. */
   title?: string | undefined
   icon: ReactNode
-  /** `go` is the one that moves things on; `large` is 44 px everywhere (36 px is the size in tables on a desktop). */
+  /** `go` marks the main action of a row; `large` is 44 px everywhere (36 px is the size in desktop tables). */
   go?: boolean | undefined
   large?: boolean | undefined
 }
@@ -15,7 +15,7 @@ interface Look {
 const classOf = ({ go, large }: Pick<Look, 'go' | 'large'>, more?: string): string =>
   ['icon-btn', go && 'go', large && 'icon-btn-44', more].filter(Boolean).join(' ')
 
-/** A button that is an icon alone, with a name and a tooltip. */
+/** A button with only an icon; it has an accessible name and a tooltip. */
 export function IconButton({ label, title, icon, go, large, className, ...rest }: Look & ComponentProps<'button'>) {
   return (
     <button
@@ -30,7 +30,7 @@ export function IconButton({ label, title, icon, go, large, className, ...rest }
   )
 }
 
-/** The same as a link to one of our own screens. */
+/** The same as a link to a screen of the app. */
 export function IconLink({
   label,
   title,

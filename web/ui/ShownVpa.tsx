@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { vpaParts } from '#domain/upi/vpa-parts.ts'
 
-/** A UPI ID that breaks at its own signs first. */
+/** A UPI ID that wraps after its own punctuation. */
 export const ShownVpa = ({ vpa }: { vpa: string }) =>
   vpaParts(vpa).map((piece, i) => (
     <Fragment key={piece + i}>

@@ -6,7 +6,7 @@ interface Tab<Id extends string> {
   panel: ReactNode
 }
 
-/** Tabs by arrows, Home and End; only the chosen panel stands on the page. */
+/** Tabs with arrow keys, Home and End. Only the selected panel is rendered. */
 export function Tabs<Id extends string>(props: {
   label: string
   tabs: Tab<Id>[]

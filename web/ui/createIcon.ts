@@ -7,8 +7,8 @@ interface IconData {
 }
 
 /**
- * An icon as lucide-react draws it when it is given no sizes or colours of its own. The build puts this in the place of
- * the library's createLucideIcon, which is 2 KB larger.
+ * An icon as lucide-react draws it without sizes or colours. The build uses this instead of the library's
+ * createLucideIcon, which is 2 KB larger.
  */
 export default function createIcon({ name, node }: IconData) {
   return function Icon({ className, ...rest }: SVGProps<SVGSVGElement>) {

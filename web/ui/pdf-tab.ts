@@ -1,13 +1,13 @@
 import { showToast } from './feedback/toast.ts'
 
-/** A tab for a PDF that is still to be made. It opens with the press itself: later, pop-up blockers would refuse it. */
+/** Opens a tab for a PDF that is not ready yet. It must open during the press: later, pop-up blockers refuse it. */
 export function openTab(): Window | null {
   const tab = window.open('', '_blank')
   if (tab) tab.opener = null
   return tab
 }
 
-/** Leads the tab to the PDF and says so in `text`; where no tab could be opened, another press opens it. */
+/** Loads the PDF in the tab and shows `text` as a toast. If no tab could be opened, the toast has an Open button. */
 export function showPdf(tab: Window | null, address: string, text: string): void {
   if (tab) {
     tab.location.replace(address)

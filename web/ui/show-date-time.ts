@@ -1,6 +1,6 @@
 import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
 
-/** India's day and clock: "5 Nov 2026, 10:42 am". */
+/** Formats an instant in Indian time: "5 Nov 2026, 10:42 am". */
 export const showDateTime = (instant: string): string => {
   const at = new Date(instant)
   return `${showDay(indiaDay(at))}, ${showClock(at)}`

@@ -4,12 +4,12 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 let isFirstScreen = true
 
 /**
- * Names the document, and gives the ref of the screen's h1, which gets the focus when the screen replaces another,
- * so that a screen reader says where one is now. The h1 needs `tabIndex={-1}`.
+ * Sets the document's title and returns the ref of the screen's h1. The h1 gets the focus when the screen replaces
+ * another, so that a screen reader announces it. The h1 needs `tabIndex={-1}`.
  */
 export function useScreenTitle(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The document's title and focus live outside of React.
+  // Effect: the document's title and focus.
   useEffect(() => {
     document.title = `${title} · ${PRODUCT_NAME}`
   }, [title])

@@ -1,2 +1,2 @@
-// React's own, for libraries that bring a copy for React 17. The build puts it in its place.
+// React's own hook, for libraries that bundle a copy for React 17. The build swaps it in.
 export { useSyncExternalStore } from 'react'

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { type Day, indiaDay } from '#domain/days/india-day.ts'
 
-/** Whoever comes back to a page that was left open overnight. */
-function watchReturn(look: () => void): () => void {
-  document.addEventListener('visibilitychange', look)
-  return () => document.removeEventListener('visibilitychange', look)
+/** Calls `onChange` when a page that was left open overnight becomes visible. */
+function subscribeToVisibility(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  return () => document.removeEventListener('visibilitychange', onChange)
 }
 
 const readToday = (): Day => indiaDay(new Date())
 
-/** The day in India by this device's clock. */
-export const useToday = (): Day => useSyncExternalStore(watchReturn, readToday, readToday)
+/** Today in India by this device's clock. */
+export const useToday = (): Day => useSyncExternalStore(subscribeToVisibility, readToday, readToday)

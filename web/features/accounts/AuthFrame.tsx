@@ -8,20 +8,20 @@ import { VisitorPicture } from './VisitorPicture.tsx'
 import styles from './AuthFrame.module.css'
 
 interface AuthFrameProps {
-  /** Words of the document's title. */
+  /** The text of the document's title. */
   tab: string
   title: string
   sub: string
-  /** The way to the other of the two screens. */
+  /** The link to the other of the two screens. */
   below: ReactNode
   children: ReactNode
 }
 
-/** The two screens before a session: the form, and what Pavti is beside it, or below it on the phone. */
+/** The layout of sign-in and sign-up: the form, and a preview of the product beside it, on a phone below it. */
 export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) {
   useScreenTitle(tab)
   const main = useRef<HTMLElement>(null)
-  // Focus is the browser's: who comes here wants to type.
+  // Effect: focuses the first field.
   useEffect(() => main.current?.querySelector('input')?.focus(), [])
   return (
     <>

@@ -5,7 +5,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSendConfirmation } from './useConfirmEmail.ts'
 
-/** Says what is off until the address is confirmed; nothing where it is, or where no mail is sent. */
+/** Says what is disabled until the e-mail address is confirmed. Empty if it is confirmed or if no e-mail is sent. */
 export function ConfirmEmailSection() {
   const { email, email_confirmed: isConfirmed } = useCurrentUser()
   const confirmsEmail = useSite().data?.confirms_email === true

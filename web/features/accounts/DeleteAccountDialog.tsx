@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/fields/useForm.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 
-/** Asks for the password and the typed address before everything is deleted for good. */
+/** Asks for the password and the e-mail address before the account is deleted permanently. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser()
   const form = useForm(deleteAccount, { password: '', confirmation: '' })

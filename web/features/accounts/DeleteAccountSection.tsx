@@ -3,7 +3,7 @@ import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 
-/** What deletion takes, what stays by law, and the way to it. */
+/** What deletion removes, what the law requires to keep, and the button. */
 export function DeleteAccountSection() {
   const [isOpen, setOpen] = useState(false)
   return (

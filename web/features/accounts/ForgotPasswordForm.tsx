@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useForgotPassword } from './useForgotPassword.ts'
 
-/** One field; the answer is the same for every address, so that nobody learns who has an account. */
+/** One field. The answer is the same for every address, so that it does not reveal who has an account. */
 export function ForgotPasswordForm() {
   const form = useForm(forgotPassword, { email: '' })
   const asking = useForgotPassword()

@@ -5,10 +5,10 @@ import { countCharacters } from '#domain/text/plain-text.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import styles from './NewPasswordField.module.css'
 
-/** Characters for each bar of the meter; the first two are the least that is taken. */
+/** Characters for each bar of the meter; the first two bars are the minimum length. */
 const BARS = [4, 8, 12, 16]
 
-/** A password that is chosen, with a meter that says in words what is enough. */
+/** A field for a new password, with a meter that also says in text what is missing. */
 export function NewPasswordField({
   label = 'Password',
   ...props

@@ -6,17 +6,17 @@ import { useForm } from '#web/ui/fields/useForm.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './useChangePassword.ts'
 
-/** A new password for who is signed in. */
+/** Changes the password of the signed-in user. */
 export function PasswordSection() {
   const form = useForm(changePassword, { current_password: '', password: '' })
-  const { isSaved, say } = useSaved()
+  const { isSaved, showSaved } = useSaved()
   const changing = useChangePassword()
   const submit = form.submit((values, element) => {
     if (changing.isPending) return
     changing.mutate(values, {
       onSuccess: () => {
         form.reset()
-        say()
+        showSaved()
       },
       onError: (error) => {
         form.refuse(error)

@@ -7,7 +7,7 @@ import { useForm } from '#web/ui/fields/useForm.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
-/** The new password of whoever opened a link for it. */
+/** Sets a new password with the token of a link. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const form = useForm(resetPassword, { token, password: '' })
   const setting = useResetPassword()

@@ -11,7 +11,7 @@ import styles from './SignInForm.module.css'
 
 const EMPTY: Values = { email: '', password: '', rememberMe: false }
 
-/** E-mail address and password; after a refusal the password is kept and selected. */
+/** E-mail address and password. After a refusal the password stays and is selected. */
 export function SignInForm() {
   const form = useForm(signIn, EMPTY)
   const signingIn = useSignIn()

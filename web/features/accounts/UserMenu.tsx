@@ -12,7 +12,7 @@ const SettingsDialog = createLazyPart(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),
 )
 
-/** Who is signed in, with Settings, Account, the plan, the API and Logout; the admin's codes for the admin. */
+/** The signed-in user, with Settings, Account, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
   const { name, plan, role } = useCurrentUser()
   const [, go] = useLocation()

@@ -8,7 +8,7 @@ const CLAIMS = [
   `Free for payment links. Pro ₹${PRO_PRICE_RUPEES} a month.`,
 ]
 
-/** What Pavti does, for somebody who has never heard of it: a receipt with a QR code, and four lines. */
+/** Explains Pavti to new visitors: a sample receipt with a QR code, and four lines. */
 export function VisitorPicture() {
   return (
     <aside className={styles.authPic} aria-label="What Pavti does">

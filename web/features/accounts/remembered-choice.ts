@@ -1,6 +1,6 @@
 const place = (userId: string, name: string): string => `pavti.choice.${name}.${userId}`
 
-/** What this user last chose here on this device; null where nothing is kept or the browser keeps nothing. */
+/** Returns what this user last chose on this device; null if nothing is stored. */
 export function readChoice(userId: string, name: string): string | null {
   try {
     return localStorage.getItem(place(userId, name))
@@ -9,7 +9,7 @@ export function readChoice(userId: string, name: string): string | null {
   }
 }
 
-/** Keeps a choice on this device for the next time; it survives signing out. Without storage it is forgotten. */
+/** Stores a choice on this device; signing out does not remove it. Without storage the choice is lost. */
 export function rememberChoice(userId: string, name: string, chosen: string): void {
   try {
     localStorage.setItem(place(userId, name), chosen)

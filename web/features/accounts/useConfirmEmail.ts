@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmEmail, sendConfirmation } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
-import { closeLinkToken } from './link-token.ts'
+import { discardLinkToken } from './link-token.ts'
 import { ME } from '#web/features/session/useSession.ts'
 
-/** Confirms an address by the token of a link; whoever is signed in here sees it at once. */
+/** Confirms an e-mail address by the token of a link, and updates the signed-in user. */
 export function useConfirmEmail() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (token: string) => send(confirmEmail, { body: { token } }),
     onSuccess: async () => {
-      closeLinkToken()
+      discardLinkToken()
       await cache.invalidateQueries({ queryKey: ME })
     },
   })
 }
 
-/** Asks for another link. */
+/** Requests another link. */
 export const useSendConfirmation = () => useMutation({ mutationFn: () => send(sendConfirmation, { body: {} }) })

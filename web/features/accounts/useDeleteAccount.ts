@@ -8,7 +8,7 @@ import { broadcastSession } from '#web/features/session/session-broadcast.ts'
 import { clearDrafts, clearToken } from '#web/features/session/session-token.ts'
 import { endSession } from '#web/features/session/useSession.ts'
 
-/** Deletes the account for good, and leaves nothing of it on the device. */
+/** Deletes the account permanently and clears its data from the device. */
 export function useDeleteAccount() {
   const cache = useQueryClient()
   const [, go] = useLocation()

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { signIn } from '#contract/accounts/accounts.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useEnter } from '#web/features/session/useEnter.ts'
+import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
 
 export interface SignInForm {
   email: string
@@ -12,7 +12,7 @@ export interface SignInForm {
 
 /** Signs in and shows the next screen. */
 export function useSignIn() {
-  const enter = useEnter()
+  const enter = useCompleteSignIn()
   return useMutation({
     mutationFn: (body: SignInForm) => send(signIn, { body }),
     onSuccess: (session, { rememberMe }) => {

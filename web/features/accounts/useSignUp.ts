@@ -4,7 +4,7 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { SITE } from '#web/features/site/useSite.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useEnter } from '#web/features/session/useEnter.ts'
+import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
 
 export interface SignUpForm {
   name: string
@@ -14,16 +14,16 @@ export interface SignUpForm {
   rememberMe: boolean
 }
 
-/** Makes an account, signs in with it and shows the next screen. */
+/** Creates an account, signs in and shows the next screen. */
 export function useSignUp() {
-  const enter = useEnter()
+  const enter = useCompleteSignIn()
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (form: SignUpForm) =>
       send(signUp, { body: { ...form, default_upi: form.default_upi.trim() || null, profile_image_url: null } }),
     onSuccess: (session, { rememberMe }) => {
       enter(session, rememberMe)
-      // The first account may have closed the sign-ups.
+      // Sign-ups may close with the first account.
       void cache.invalidateQueries({ queryKey: SITE })
       showToast({
         title: 'Account created!',

@@ -5,7 +5,7 @@ import styles from './Spark.module.css'
 const TALL = 27
 const BOXES = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** Earnings of the last months as bars; the last one is this month. A month without earnings keeps a line at the foot. */
+/** Earnings of the last months as bars, this month last. A month without earnings is a thin line. */
 export function EarningsBars({ months }: { months: Paise[] }) {
   return (
     <svg className={styles.spark} width="62" height="28" viewBox="0 0 62 28" aria-hidden="true">
@@ -38,7 +38,7 @@ export function PaidShare({ paid, pending }: { paid: number; pending: number }) 
   )
 }
 
-/** A percentage as eight boxes; a box is filled only when it is reached. */
+/** A percentage as eight boxes; a box is filled once its threshold is reached. */
 export function RateBoxes({ percent }: { percent: number }) {
   return (
     <svg className={`${styles.spark} ${styles.low}`} width="62" height="8" viewBox="0 0 62 8" aria-hidden="true">

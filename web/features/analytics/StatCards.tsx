@@ -10,12 +10,12 @@ import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
 import styles from './StatCards.module.css'
 
-/** Characters that a card of the tablet has room for at full size: more than ₹99,99,999.99. */
+/** Characters that fit on a card on a tablet at full size: more than ₹99,99,999.99. */
 const ROOM = 13
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** The three figures on top of the dashboard; they load and fail apart from the list below. */
+/** The three figures at the top of the dashboard. They load and fail independently of the list below. */
 export function StatCards() {
   const stats = useStats()
   return (

@@ -1,7 +1,7 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './StatCards.module.css'
 
-/** The three cards before their figures have come, in the same size. */
+/** Placeholders for the three cards, in the same size. */
 export function StatSkeletons() {
   return (
     <>

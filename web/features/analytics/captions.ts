@@ -1,16 +1,16 @@
 import { type Paise, paise } from '#domain/money/money.ts'
 
-/** Words under a figure of the dashboard; `rising` asks for the arrow. */
+/** The caption under a figure of the dashboard; `rising` shows the arrow. */
 export interface EarningsCaption {
   change: string
   text: string
   rising: boolean
 }
 
-/** Above this many tenths of a percent a percentage says less than words. */
+/** Above this many tenths of a percent (900%) a percentage is not helpful. */
 const TENFOLD = 9_000n
 
-/** How much `part` is of `whole`, in tenths of a percent, rounded half up. `whole` is above 0. */
+/** `part` as a share of `whole`, in tenths of a percent, rounded half up. `whole` is above 0. */
 export const tenthsOfPercent = (part: Paise, whole: Paise): bigint => (part * 2_000n + whole) / (whole * 2n)
 
 /** "12.5%", "83%". */
@@ -20,8 +20,8 @@ export const showPercentage = (tenths: bigint): string => {
 }
 
 /**
- * This month so far against last month up to the same day, rounded half up to a tenth of a percent.
- * `change` stands before `text` and is empty where there is nothing to compare with.
+ * Compares this month so far with last month up to the same day, rounded half up to a tenth of a percent. `change`
+ * precedes `text` and is empty if there is nothing to compare with.
  */
 export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): EarningsCaption {
   if (lastMonthSameDays <= 0n) return { change: '', text: 'No earnings last month', rising: false }
@@ -33,17 +33,17 @@ export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): Ear
   return { change: sign + showPercentage(tenths), text: 'from last month', rising: sign === '+' }
 }
 
-/** Said below 50%; on the dashboard it leads to those who are late. */
+/** Shown below 50%; on the dashboard it links to the late customers. */
 export const REMIND = 'Remind your customers'
 
-/** 'Excellent performance' only from 80%; honest words below. `successRate` in percent. */
+/** The caption by percentage: 'Excellent performance' from 80%. `successRate` in percent. */
 export function captionSuccessRate(successRate: number, invoices: number): string {
   if (invoices === 0) return 'No invoices yet'
   if (successRate >= 80) return 'Excellent performance'
   return successRate >= 50 ? 'Good progress' : REMIND
 }
 
-/** The height of each bar, 0 to `tall`, in proportion to the largest amount; amounts below zero stand at 0. */
+/** The height of each bar, 0 to `tall`, in proportion to the largest amount; amounts below zero give 0. */
 export function barHeights(amounts: Paise[], tall: number): number[] {
   const largest = amounts.reduce<bigint>((most, amount) => (amount > most ? amount : most), 0n)
   if (largest === 0n) return amounts.map(() => 0)

@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { SCOPE_LABELS } from './scope-labels.ts'
-import { SecretOnce } from './SecretOnce.tsx'
+import { SecretDialog } from './SecretDialog.tsx'
 import { type TypedToken, useCreateToken } from './useCreateToken.ts'
 
 const ENDS = [
@@ -20,7 +20,7 @@ const ENDS = [
 
 const EMPTY: TypedToken = { name: '', scopes: [], expires_in_days: 90 }
 
-/** Makes a token: its name, what it may do, when it ends; then shows it once. */
+/** Creates a token from its name, permissions and expiry; then shows it once. */
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(createApiToken, EMPTY)
   const creating = useCreateToken()
@@ -29,7 +29,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
 
   if (creating.data) {
     const help = 'Send it in the header Authorization, after the word Bearer.'
-    return <SecretOnce title="Your new token" secret={creating.data.secret} help={help} onClose={onClose} />
+    return <SecretDialog title="Your new token" secret={creating.data.secret} help={help} onClose={onClose} />
   }
   const submit = form.submit((body) => {
     if (isOnline && !creating.isPending) creating.mutate(body, { onError: form.refuse })
@@ -66,7 +66,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         error={form.faults.scopes}
       />
       <SelectField
-        label="It ends"
+        label="Expires"
         name="expires_in_days"
         value={days === null ? '' : String(days)}
         onChange={(chosen) => form.set('expires_in_days', chosen === '' ? null : Number(chosen))}

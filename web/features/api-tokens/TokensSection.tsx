@@ -14,7 +14,7 @@ import { useApiTokens } from './useApiTokens.ts'
 import { useRevokeToken } from './useRevokeToken.ts'
 import styles from '#web/ui/EntryList.module.css'
 
-/** The tokens by which programs act for the seller. */
+/** The API tokens of the business. */
 export function TokensSection() {
   const tokens = useApiTokens()
   const isOnline = useOnline()

@@ -1,6 +1,6 @@
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 
-/** What a token with this scope may do. */
+/** What a token with this scope allows. */
 export const SCOPE_LABELS: Record<Scope, string> = {
   'invoices:read': 'See invoices',
   'invoices:write': 'Make and change invoices',

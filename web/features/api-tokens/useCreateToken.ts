@@ -4,14 +4,14 @@ import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { send } from '#web/send.ts'
 import { API_TOKENS } from './useApiTokens.ts'
 
-/** What is typed into the form of a token; `expires_in_days` is null where it has no end. */
+/** The values of the token form; `expires_in_days` is null for no expiry. */
 export interface TypedToken {
   name: string
   scopes: Scope[]
   expires_in_days: number | null
 }
 
-/** Makes a token; the answer alone tells it. */
+/** Creates a token; only this response contains it. */
 export function useCreateToken() {
   const cache = useQueryClient()
   return useMutation({

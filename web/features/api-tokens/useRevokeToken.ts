@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { API_TOKENS } from './useApiTokens.ts'
 
-/** Ends a token at once. */
+/** Revokes a token at once. */
 export function useRevokeToken({ id, name }: ApiToken) {
   const cache = useQueryClient()
   return useMutation({

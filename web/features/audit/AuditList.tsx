@@ -7,7 +7,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { useAudit } from '#web/features/discounts/useDiscountCodes.ts'
 import styles from './AuditList.module.css'
 
-const WORDS: Record<string, string> = {
+const LABELS: Record<string, string> = {
   'discount_code.create': 'Create code',
   'discount_code.activate': 'Switch on code',
   'discount_code.deactivate': 'Switch off code',
@@ -15,10 +15,10 @@ const WORDS: Record<string, string> = {
   'discount_code.delete': 'Delete code',
 }
 
-/** Entries that are shown before one asks for all. */
+/** Entries shown before Show all is pressed. */
 const FIRST = 10
 
-/** Who did what when; nobody can take a line out of it. */
+/** The audit log: who did what and when. Entries cannot be removed. */
 export function AuditList() {
   const audit = useAudit()
   const [isWhole, setWhole] = useState(false)
@@ -66,7 +66,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
       </td>
       <td>{entry.by}</td>
       <td>
-        {WORDS[entry.what] ?? entry.what} <span className="mono">{entry.subject}</span>{' '}
+        {LABELS[entry.what] ?? entry.what} <span className="mono">{entry.subject}</span>{' '}
         {entry.outcome === 'refused' && <Badge tone="void">Refused</Badge>}
       </td>
     </tr>

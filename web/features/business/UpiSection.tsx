@@ -21,7 +21,7 @@ export function UpiSection({ business }: { business: Business }) {
   const { upi_ids: vpas, default_upi: chosen, version } = business
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
-  const { isSaved, say } = useSaved()
+  const { isSaved, showSaved } = useSaved()
   const isOnline = useOnline()
   const cache = useQueryClient()
   const saving = useSaveUpiIds()
@@ -33,7 +33,7 @@ export function UpiSection({ business }: { business: Business }) {
       { version, upi_ids, default_upi },
       {
         onSuccess: () => {
-          say()
+          showSaved()
           then?.()
         },
       },

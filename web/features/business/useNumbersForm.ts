@@ -20,7 +20,7 @@ import { useSaveNumberSeries } from './useSaveNumberSeries.ts'
 export function useNumbersForm(series: NumberSeries) {
   const [typed, setTyped] = useState<Partial<TypedNumbers>>({})
   const [faults, setFaults] = useState<Faults>({})
-  const { isSaved, say } = useSaved()
+  const { isSaved, showSaved } = useSaved()
   const cache = useQueryClient()
   const saving = useSaveNumberSeries()
   const stored = storedNumbers(series)
@@ -46,7 +46,7 @@ export function useNumbersForm(series: NumberSeries) {
     saving.mutate(numbersBody(stored, typed), {
       onSuccess: () => {
         setTyped({})
-        say()
+        showSaved()
       },
       onError: (error) => {
         if (error instanceof CallError) refuse(form, error.fields)

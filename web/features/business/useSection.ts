@@ -24,7 +24,7 @@ import { useSaved } from '#web/ui/feedback/useSaved.ts'
 export function useSection<const N extends FieldName>(business: Business, names: readonly N[]) {
   const [typed, setTyped] = useState<Partial<Values<N>>>({})
   const [faults, setFaults] = useState<Faults>({})
-  const { isSaved, say } = useSaved()
+  const { isSaved, showSaved } = useSaved()
   const cache = useQueryClient()
   const saving = useSaveBusiness()
   const stored = storedValues(business, names)
@@ -56,7 +56,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
       onSuccess: () => {
         // What was typed while the answer was on its way stays.
         setTyped((now) => changesOf(changes as Values<N>, now))
-        say()
+        showSaved()
       },
       onError: (error) => {
         if (error instanceof CallError) refuse(form, error.fields)

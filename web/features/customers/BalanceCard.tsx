@@ -14,7 +14,7 @@ interface BalanceCardProps {
   onPromise: () => void
 }
 
-/** What is owed, by when it is promised, what was received, and the ways to reach the customer that are known. */
+/** The customer's balance, promised date, amount received, and buttons for the known contacts. */
 export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
   const { name, phone, email, promised_by } = customer
   const today = useToday()

@@ -27,7 +27,7 @@ const typedOf = (customer: CustomerDetail | undefined): TypedCustomer => ({
   notes: customer?.notes ?? '',
 })
 
-/** What is known of a customer, to add one or to change it. */
+/** A form to add or edit a customer. */
 export function CustomerDialog(props: {
   customer?: CustomerDetail
   onClose: () => void
@@ -97,7 +97,7 @@ export function CustomerDialog(props: {
   )
 }
 
-/** Warns while one may still go on. */
+/** Warns without blocking the save. */
 const doubtAbout = (typed: string): string | undefined => {
   const read = readGstin(typed)
   return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : undefined

@@ -1,7 +1,7 @@
 import type { CustomerHistoryEntry } from '#contract/customers/customers.ts'
 import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
 
-const WORDS: Record<CustomerHistoryEntry['what'], string> = {
+const LABELS: Record<CustomerHistoryEntry['what'], string> = {
   created: 'Added',
   changed: 'Details changed',
   merged: 'Merged',
@@ -9,7 +9,7 @@ const WORDS: Record<CustomerHistoryEntry['what'], string> = {
   restored: 'Brought back',
 }
 
-/** Who did what when, newest first, by India's clock. */
+/** The history of the customer, newest first, in Indian time. */
 export function CustomerHistoryCard({ history }: { history: CustomerHistoryEntry[] }) {
   if (history.length === 0) return null
   return (
@@ -18,7 +18,7 @@ export function CustomerHistoryCard({ history }: { history: CustomerHistoryEntry
       <ol className="history">
         {history.map(({ at, by, what, detail }) => (
           <li key={at + what}>
-            <span>{detail ? `${WORDS[what]} with ${detail}` : WORDS[what]}</span>
+            <span>{detail ? `${LABELS[what]} with ${detail}` : LABELS[what]}</span>
             <span className="muted">
               <time dateTime={at}>{`${showDay(indiaDay(new Date(at)))}, ${showClock(new Date(at))}`}</time> · {by}
             </span>

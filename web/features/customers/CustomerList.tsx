@@ -6,7 +6,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { countInvoices, showBalance } from './customer-labels.ts'
 import styles from './CustomerList.module.css'
 
-/** Customers by name with what they owe; the whole row opens one. */
+/** Customers by name with their balances; the whole row is a link. */
 export function CustomerList({ customers }: { customers: Customer[] }) {
   return (
     <ul className={`card ${styles.customerList}`} aria-label="Customers">
@@ -34,7 +34,7 @@ export function CustomerList({ customers }: { customers: Customer[] }) {
 
 const ROWS = [1, 2, 3, 4, 5, 6]
 
-/** The list before it has come: six rows as high as the real ones. */
+/** The placeholder of the list: six rows of the real height. */
 export function CustomerListSkeleton() {
   return (
     <div>

@@ -14,11 +14,11 @@ interface CustomerNameFieldProps {
   onChange: (typed: string) => void
   onPick: (customer: CustomerSuggestion) => void
   onBlur?: () => void
-  /** A customer that is not offered; one of the others has to be picked, so the one of the very name is offered too. */
+  /** A customer to leave out. One of the others must be picked, so an exact match is suggested too. */
   except?: string
 }
 
-/** A customer's name with those already known below it. */
+/** A field for a customer's name with the known customers as suggestions. */
 export function CustomerNameField({ except, ...field }: CustomerNameFieldProps) {
   const [isOpen, setOpen] = useState(false)
   const found = useSuggestions(field.value, isOpen).filter(({ id }) => id !== except)
@@ -42,7 +42,7 @@ export function CustomerNameField({ except, ...field }: CustomerNameFieldProps) 
   )
 }
 
-/** The phone; of firms of one name the GSTIN, which tells them apart. */
+/** The phone; for businesses of the same name the GSTIN, which distinguishes them. */
 function describe(customer: CustomerSuggestion, all: readonly CustomerSuggestion[]): string | null {
   const key = customer.name.toLowerCase()
   const hasNamesake = all.some(({ id, name }) => id !== customer.id && name.toLowerCase() === key)

@@ -12,7 +12,7 @@ import { countInvoices } from './customer-labels.ts'
 import { CustomerNameField } from './CustomerNameField.tsx'
 import { useCustomer } from './useCustomer.ts'
 import { useMergeCustomer } from './useMergeCustomer.ts'
-import factsCardStyles from './FactsCard.module.css'
+import detailsCardStyles from './DetailsCard.module.css'
 import styles from './MergeDialog.module.css'
 
 interface MergeDialogProps {
@@ -21,7 +21,7 @@ interface MergeDialogProps {
   onMerged: (kept: Customer) => void
 }
 
-/** Two entries for one person become one: choose the other, see what comes of it, merge. */
+/** Merges two records of one customer: choose the other one, see a preview, merge. */
 export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
   const [typed, setTyped] = useState('')
   const [into, setInto] = useState('')
@@ -72,7 +72,7 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
   )
 }
 
-/** What there will be after the merge. */
+/** The customer as it will be after the merge. */
 function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
   const { data: kept, error } = useCustomer(into)
   if (error) return <FieldError>{error.message}</FieldError>
@@ -84,7 +84,7 @@ function Preview({ gone, into }: { gone: CustomerDetail; into: string }) {
       <p>
         {countInvoices(gone.invoices)} of {gone.name} {gone.invoices === 1 ? 'moves' : 'move'} to {kept.name}.
       </p>
-      <dl className={factsCardStyles.facts}>
+      <dl className={detailsCardStyles.facts}>
         <dt>{kept.name} then has</dt>
         <dd>{countInvoices(gone.invoices + kept.invoices)}</dd>
         <dt>Due</dt>

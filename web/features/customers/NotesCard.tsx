@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import styles from './NotesCard.module.css'
 
-/** What the seller noted, as it was written. */
+/** The seller's notes, with their line breaks. */
 export function NotesCard({ notes }: { notes: string }) {
   return (
     <section className="card" aria-labelledby="notes">

@@ -11,7 +11,7 @@ interface PromiseButtonProps {
   onPress: () => void
 }
 
-/** When the customer promised to pay, in words and not by colour alone; a press notes or changes it. */
+/** The date by which the customer promised to pay, in text and not by colour alone; a press sets or changes it. */
 export function PromiseButton({ name, promisedBy, today, onPress }: PromiseButtonProps) {
   const isOnline = useOnline()
   const broken = promisedBy !== null && isBroken(promisedBy, today)

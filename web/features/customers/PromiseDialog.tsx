@@ -24,12 +24,12 @@ interface PromiseDialogProps {
   onClose: () => void
 }
 
-/** The day by which a customer said they would pay: noted, changed or removed. */
+/** Sets, changes or removes the date by which a customer promised to pay. */
 export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) {
   const { id, name, promised_by } = customer
   const setting = useSetPromise(id)
   const isOnline = useOnline()
-  // A day that is over is to be chosen anew.
+  // A date in the past must be chosen again.
   const form = useForm(setPromise, { promised_by: promised_by && !isBroken(promised_by, today) ? promised_by : '' })
   const set = (day: Day | null) => {
     if (!setting.isPending && isOnline) setting.mutate(day, { onSuccess: onClose, onError: form.refuse })

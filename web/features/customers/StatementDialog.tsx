@@ -1,7 +1,7 @@
 import { Download, Share } from 'lucide-react'
 import { useState } from 'react'
 import type { Customer } from '#contract/customers/customers.ts'
-import { areWrong, daysOf } from '#web/features/periods/periods.ts'
+import { areInvalidDays, daysOf } from '#web/features/periods/periods.ts'
 import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +14,7 @@ import { canShareFiles, useOpenStatement, useShareStatement } from './useStateme
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import downloadButtonStyles from '#web/features/exports/DownloadButton.module.css'
 
-/** Which days, then the customer's account of them as PDF: to look at and keep, or to send from here. */
+/** Choose a period, then download or share the customer's statement of account as PDF. */
 export function StatementDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const today = useToday()
   const isOnline = useOnline()
@@ -25,7 +25,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
   const opening = useOpenStatement(customer.id)
   const sharing = useShareStatement(customer.id)
   const { days } = choice
-  const cannot = !isOnline || areWrong(days)
+  const cannot = !isOnline || areInvalidDays(days)
   const fault = opening.error ?? sharing.error
   const begin = () => {
     opening.reset()

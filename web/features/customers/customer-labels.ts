@@ -8,6 +8,6 @@ const count = new Intl.NumberFormat('en-IN')
 export const countInvoices = (invoices: number): string =>
   `${count.format(invoices)} ${invoices === 1 ? 'invoice' : 'invoices'}`
 
-/** "₹1,200 due", or null where nothing is. */
+/** "₹1,200 due", or null if nothing is due. */
 export const showBalance = ({ owed }: Pick<Customer, 'owed'>): string | null =>
   fromRupees(owed) > 0n ? `${showRupees(fromRupees(owed))} due` : null

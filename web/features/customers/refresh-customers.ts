@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 
-/** Keeps what the server answered about a customer, and fetches again what shows it elsewhere. */
+/** Puts the server's answer about a customer into the cache, and refetches the other queries that show it. */
 export function refreshCustomers(cache: QueryClient, customer: CustomerDetail): Promise<unknown> {
   cache.setQueryData(['customer', customer.id], customer)
   return Promise.all([

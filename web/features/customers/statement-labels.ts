@@ -3,17 +3,17 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Days } from '#web/features/periods/periods.ts'
 import { CallError } from '#web/send.ts'
 
-/** Signs that some device takes for more than a letter of a name. */
-const UNFIT = /[\\/:*?"<>|\p{Cc}]/gu
+/** Characters that some devices do not allow in file names. */
+const UNSAFE_CHARACTERS = /[\\/:*?"<>|\p{Cc}]/gu
 
-/** "Statement Asha Traders 2026-04-01 to 2026-11-21.pdf", as a chat shows it; nothing reaches beyond today. */
+/** "Statement Asha Traders 2026-04-01 to 2026-11-21.pdf". The last day is today at the latest. */
 export const statementFileName = (customer: string, { from, to }: Days, today: Day): string => {
   const last = to > today ? today : to
   const days = from === FIRST_DAY ? `up to ${last}` : `${from} to ${last}`
-  return `Statement ${customer.replace(UNFIT, ' ').replace(/ +/g, ' ').trim()} ${days}.pdf`
+  return `Statement ${customer.replace(UNSAFE_CHARACTERS, ' ').replace(/ +/g, ' ').trim()} ${days}.pdf`
 }
 
-/** Why there is no statement: what is wrong with the days, else what went wrong. */
+/** Why there is no statement: a fault in the period, or else the error. */
 export const statementFault = (error: Error): string => {
   if (!(error instanceof CallError)) return 'The statement could not be shared. Download it instead.'
   return Object.values(error.fields)[0] ?? error.message

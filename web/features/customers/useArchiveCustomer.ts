@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
-/** Archives a customer, which the toast can undo, or brings one back. */
+/** Archives a customer, with Undo in the toast, or restores one. */
 export function useArchiveCustomer({ id, name }: Pick<Customer, 'id' | 'name'>) {
   const cache = useQueryClient()
   const changing = useMutation({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getCustomer } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
 
-/** One customer; of one that was merged, what it has become, under another id. */
+/** One customer. For a merged customer it is the target, under its own id. */
 export const useCustomer = (id: string) =>
   useQuery({
     queryKey: ['customer', id],

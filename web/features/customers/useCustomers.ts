@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 
 const PAGE_SIZE = 50
 
-/** Customers by name; more of them are added at the end. What was found before stays while a search goes on. */
+/** Customers by name, in pages. The previous result stays while a search is loading. */
 export const useCustomers = (search: string, archived: boolean) =>
   useInfiniteQuery({
     queryKey: ['customers', { search, archived }],

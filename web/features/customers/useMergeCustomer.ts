@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
-/** Moves all of a customer's invoices to another one, and gives that one. */
+/** Moves all invoices of a customer to another one, and returns that one. */
 export function useMergeCustomer(id: string) {
   const cache = useQueryClient()
   return useMutation({

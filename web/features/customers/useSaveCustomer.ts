@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCustomers } from './refresh-customers.ts'
 
-/** What is typed into the form of a customer. */
+/** The values of the customer form. */
 export interface TypedCustomer {
   name: string
   phone: string
@@ -15,7 +15,7 @@ export interface TypedCustomer {
   notes: string
 }
 
-/** Adds a customer, or saves the changes to one unless another device was faster. */
+/** Adds a customer, or saves the changes to one; refused if another device has changed it. */
 export function useSaveCustomer(customer: Pick<Customer, 'id' | 'version'> | undefined) {
   const cache = useQueryClient()
   return useMutation({

@@ -4,7 +4,7 @@ import { type Day, showDay } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
-/** Notes the day by which a customer promised to pay, or null for none; done once the lists say so. */
+/** Records the date by which a customer promised to pay, or null for none; resolves once the lists are updated. */
 export function useSetPromise(id: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -9,11 +9,11 @@ import { openTab, showPdf } from '#web/ui/pdf-tab.ts'
 
 const statementAddress = (id: string, days: Days) => addressOf(getStatement, { params: { id }, query: days })
 
-/** Whether this device hands files to other apps. */
+/** Whether this device can share files with other apps. */
 export const canShareFiles = (): boolean =>
   'canShare' in navigator && navigator.canShare({ files: [new File([''], 'statement.pdf', { type: PDF })] })
 
-/** Opens the statement in a new tab. It is made once before, so that a refusal is told here and not in the tab. */
+/** Opens the statement in a new tab. It is generated once before, so that an error shows here and not in the tab. */
 export function useOpenStatement(customerId: string) {
   const opening = useMutation({
     mutationFn: ({ days }: { days: Days; tab: Window | null }) => fetchFile(statementAddress(customerId, days)),
@@ -35,8 +35,8 @@ interface Shared {
 }
 
 /**
- * Hands the statement to an app of the device. Gives 'ready' where it took so long to make that the browser asks for
- * another press: then the file is kept.
+ * Shares the statement with an app of the device. Returns 'ready' if generating it took so long that the browser
+ * requires another press; the file is kept for that press.
  */
 export function useShareStatement(customerId: string) {
   const made = useRef<{ of: string; file: File }>(undefined)
@@ -52,7 +52,7 @@ export function useShareStatement(customerId: string) {
         await navigator.share({ files: [file] })
       } catch (e) {
         if (e instanceof DOMException && e.name === 'NotAllowedError') return 'ready'
-        // Closed without choosing an app: nothing to say.
+        // The user closed the share dialog without choosing an app.
         if (!(e instanceof DOMException && e.name === 'AbortError')) throw e
       }
       made.current = undefined

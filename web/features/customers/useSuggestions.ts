@@ -3,7 +3,7 @@ import { suggestCustomers } from '#contract/customers/customers.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'
 
-/** Customers for what is typed into a name field; nothing where the server cannot be asked, since typing goes on anyway. */
+/** Customers that match the text in a name field. Empty if the call fails, since a new name is always allowed. */
 export function useSuggestions(typed: string, isWanted: boolean) {
   const q = useDebounced(typed)
   const { data } = useQuery({

@@ -5,13 +5,13 @@ import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { type CodeFaults, type CodeForm, EMPTY_CODE, readCodeForm } from './code-form.ts'
-import { tellWhyNotCreated, useCreateCode } from './useCreateCode.ts'
+import { showCreateError, useCreateCode } from './useCreateCode.ts'
 import styles from './CodeFormCard.module.css'
 
 /** Longest code (product-spec, section 9). */
 const CODE_MAX = 20
 
-/** Makes a discount code: two fields, and two more for whoever wants a limit. */
+/** Creates a discount code: two fields, and two more for limits. */
 export function CodeFormCard() {
   const [form, setForm] = useState(EMPTY_CODE)
   const [faults, setFaults] = useState<CodeFaults>({})
@@ -39,7 +39,7 @@ export function CodeFormCard() {
     const read = readCodeForm(form)
     if ('faults' in read) {
       refuse(read.faults)
-      return tellWhyNotCreated(Object.values(read.faults)[0] ?? '')
+      return showCreateError(Object.values(read.faults)[0] ?? '')
     }
     creating.mutate(read.body, {
       onSuccess: () => {

@@ -11,7 +11,7 @@ import styles from './CodeRow.module.css'
 
 const ROWS = [1, 2, 3]
 
-/** All codes, newest first, each to be switched and deleted. */
+/** All discount codes, newest first, each with a switch and a delete button. */
 export function CodeList() {
   const codes = useDiscountCodes()
   const [leaving, setLeaving] = useState<DiscountCode | null>(null)

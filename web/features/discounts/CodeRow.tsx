@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useToggleCode } from './useToggleCode.ts'
 import styles from './CodeRow.module.css'
 
-/** One code with its switch; where the server refuses, the switch goes back. */
+/** A discount code with its switch; if the server refuses, the switch returns to its old position. */
 export function CodeRow({ code, onDelete }: { code: DiscountCode; onDelete: () => void }) {
   const toggling = useToggleCode(code.id)
   const isOn = toggling.isPending ? toggling.variables : code.is_active

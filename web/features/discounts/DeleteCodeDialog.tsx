@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useDeleteCode } from './useDeleteCode.ts'
 
-/** Asks before a code is gone for good. */
+/** Asks for confirmation before a code is deleted permanently. */
 export function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClose: () => void }) {
   const deleting = useDeleteCode(code)
   return (

@@ -1,6 +1,6 @@
 import { createDiscountCode } from '#contract/discounts/discounts.ts'
 
-/** What stands in the fields of a new discount code. */
+/** The values of the discount code form. */
 export interface CodeForm {
   code: string
   discount_amount: string
@@ -12,7 +12,7 @@ export interface CodeForm {
 
 export type CodeFaults = Partial<Record<keyof CodeForm, string>>
 
-/** The body of the call; wrong numbers stay in it, to be refused by the contract. */
+/** The body of the call; invalid numbers stay in it, and the contract refuses them. */
 export interface CodeBody {
   code: string
   discount_amount: string
@@ -22,7 +22,7 @@ export interface CodeBody {
 
 export const EMPTY_CODE: CodeForm = { code: '', discount_amount: '', max_uses: '', last_day: '' }
 
-/** Reads the form by the rules of the call: what to send, or what is wrong with which field. */
+/** Validates the form by the rules of the call: returns the body, or a fault for each field. */
 export function readCodeForm(form: CodeForm): { body: CodeBody } | { faults: CodeFaults } {
   const uses = form.max_uses.trim()
   const body: CodeBody = {

@@ -5,18 +5,18 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import type { CodeBody } from './code-form.ts'
 import { refreshCodes } from './useDiscountCodes.ts'
 
-/** Makes a discount code. */
+/** Creates a discount code. */
 export function useCreateCode() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: CodeBody) => send(createDiscountCode, { body }),
     onSuccess: ({ discount_code: { code } }) => showToast({ title: 'Discount code created', text: code }),
-    onError: (error) => tellWhyNotCreated(error instanceof CallError ? error.message : ''),
-    // Not waited for: the form is emptied at once, before somebody types the next code into it.
+    onError: (error) => showCreateError(error instanceof CallError ? error.message : ''),
+    // Not awaited: the form must be empty at once, before someone types the next code.
     onSettled: () => void refreshCodes(cache),
   })
 }
 
-/** Shows why no code was made. */
-export const tellWhyNotCreated = (why: string): void =>
+/** Shows why no code was created. */
+export const showCreateError = (why: string): void =>
   showToast({ tone: 'error', title: 'Error', text: why || 'Failed to create discount code' })

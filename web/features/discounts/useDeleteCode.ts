@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCodes } from './useDiscountCodes.ts'
 
-/** Deletes a code; links made with it keep their price. */
+/** Deletes a code; payment links made with it keep their price. */
 export function useDeleteCode({ id, code }: DiscountCode) {
   const cache = useQueryClient()
   return useMutation({

@@ -13,7 +13,7 @@ export const useDiscountCodes = () =>
     refetchOnMount: 'always',
   })
 
-/** Who changed codes, newest first. */
+/** The audit log of the codes, newest first. */
 export const useAudit = () =>
   useQuery({
     queryKey: AUDIT,
@@ -21,6 +21,6 @@ export const useAudit = () =>
     refetchOnMount: 'always',
   })
 
-/** After each change, and after each refusal, which may mean that another admin was faster. */
+/** Called after each change, and after each refusal, which may mean that another admin changed the codes. */
 export const refreshCodes = (cache: QueryClient) =>
   Promise.all([cache.invalidateQueries({ queryKey: CODES }), cache.invalidateQueries({ queryKey: AUDIT })])

@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshCodes } from './useDiscountCodes.ts'
 
-/** Switches a code on or off; while it is pending, its `variables` is where the switch stands. */
+/** Switches a code on or off; while pending, `variables` has the new position. */
 export function useToggleCode(id: string) {
   const cache = useQueryClient()
   return useMutation({

@@ -9,7 +9,7 @@ import type { SellerPlace } from './draft/read-typed.ts'
 import { type Sending, useSendDocument } from './useSendDocument.ts'
 import type { useTypedDocument } from './useTypedDocument.ts'
 
-const ARRIVED_BEFORE = 'Already saved: the invoice is in the list. Press again only if you want a second one.'
+const ALREADY_SAVED = 'Already saved: the invoice is in the list. Press again only if you want a second one.'
 
 const KEPT_OFFLINE = 'What you typed is saved on this device. Send it when you are back online.'
 
@@ -43,7 +43,7 @@ export function useSending({ user, draftId, seller, typed, setFaults, ...on }: P
     if (error.code === 'plan_required') return on.onPlanRequired()
     if (error.code === 'key_reused') typed.renewKey()
     if (error.code === 'offline') return showToast({ title: 'You are offline', text: KEPT_OFFLINE, tone: 'info' })
-    const text = error.code === 'key_reused' ? ARRIVED_BEFORE : error.message
+    const text = error.code === 'key_reused' ? ALREADY_SAVED : error.message
     showToast({ title: 'Error', text, tone: 'error' })
   }
   const start = (to: Sending['to']) => {

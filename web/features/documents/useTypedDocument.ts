@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react'
-import { newKey } from '#web/idempotency-key.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { PARKED, takeBack } from '#web/features/typed-documents/hand-over.ts'
 import { dropKept, keepTyped, type Kept, readKept } from '#web/features/typed-documents/kept-document.ts'
 import { debounce } from './draft/debounce.ts'
@@ -25,7 +25,7 @@ export function useTypedDocument({ userId, draftId, document: given, version: gi
     const kept = readKept(userId, draftId, localStorage)
     return kept
       ? { ...kept, document: withTax(kept.document, usualTax), savedAt: new Date(kept.savedAt) }
-      : { document: given, key: newKey(), savedAt: null, version: givenVersion }
+      : { document: given, key: newIdempotencyKey(), savedAt: null, version: givenVersion }
   })
   const [document, change] = useReducer(changeDocument, start.document)
   const [key, setKey] = useState(start.key)
@@ -83,14 +83,14 @@ export function useTypedDocument({ userId, draftId, document: given, version: gi
     /** Whether there is anything that the server does not have. */
     isChanged: isTyped || savedAt !== null,
     /** For another invoice than the one that was sent before. */
-    renewKey: () => setKey(newKey()),
+    renewKey: () => setKey(newIdempotencyKey()),
     /** Forgets on this device what the server has now. */
     settle: (sent: TypedDocument) => {
       keeper.cancel()
       dropKept(userId, draftId, localStorage)
       setSavedAt(null)
       setSettled(sent)
-      setKey(newKey())
+      setKey(newIdempotencyKey())
     },
   }
 }

@@ -4,7 +4,7 @@ import { exportTables, exportTally } from '#contract/exports/exports.ts'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
-import { areWrong, daysOf } from '#web/features/periods/periods.ts'
+import { areInvalidDays, daysOf } from '#web/features/periods/periods.ts'
 import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFields.tsx'
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
 import styles from './ExportCard.module.css'
@@ -47,7 +47,7 @@ export function ExportCard({ today }: { today: string }) {
   const isTally = what === 'tally'
   const hasState = what === 'invoices' || what === 'lines'
   const { from, to } = choice.days
-  const isWrong = isDated && areWrong(choice.days)
+  const isWrong = isDated && areInvalidDays(choice.days)
   const days = isDated ? { from, to } : {}
   const address =
     what === 'tally'

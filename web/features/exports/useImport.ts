@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { commitImport, type Imported, previewImport } from '#contract/imports/imports.ts'
-import { forgetKey, keyOf } from '#web/idempotency-key.ts'
+import { releaseKey, idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { send } from '#web/send.ts'
 
 export interface ChosenFile {
@@ -29,9 +29,9 @@ export function useCommitImport() {
         params: { what: chosen.what },
         query: queryOf(chosen),
         file: chosen.file,
-        key: keyOf(write),
+        key: idempotencyKeyOf(write),
       })
-      forgetKey(write)
+      releaseKey(write)
       return done
     },
     onSuccess: () => cache.invalidateQueries(),

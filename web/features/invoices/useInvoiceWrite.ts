@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/send.ts'
 import { refreshInvoices } from './cached-invoices.ts'
-import { explainReuse, forgetKey } from '#web/idempotency-key.ts'
+import { explainReuse, releaseKey } from '#web/idempotency-key.ts'
 
 interface Write<T, R> {
   send: (given: T) => Promise<R>
-  /** The names under which `keyOf` keeps its keys, where it is a repeatable one. */
+  /** The names under which `idempotencyKeyOf` keeps its keys, where it is a repeatable one. */
   keys?: readonly string[]
 }
 
@@ -18,12 +18,12 @@ export function useInvoiceWrite<T, R>(id: string, { send, keys = [] }: Write<T, 
         throw explainReuse(e)
       }),
     onSuccess: () => {
-      keys.forEach(forgetKey)
+      keys.forEach(releaseKey)
       return refreshInvoices(cache, id)
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.code === 'offline') return
-      if (error.code === 'key_reused') keys.forEach(forgetKey)
+      if (error.code === 'key_reused') keys.forEach(releaseKey)
       void refreshInvoices(cache, id)
     },
   })

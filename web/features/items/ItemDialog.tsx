@@ -36,10 +36,10 @@ const bodyOf = (typed: Typed): ItemBody => ({
   ...(typed.rate === 'exempt' || typed.rate === 'non_gst' ? { rate: '0', exemption: typed.rate } : {}),
 })
 
-/** The body is checked as it will be sent. */
+/** Validates the body as it will be sent. */
 const CHECKED = { body: { safeParse: (typed: Typed) => createItem.body?.safeParse(bodyOf(typed)) ?? {} } }
 
-/** A saved item, to add one or to change it. */
+/** A form to add or edit a saved item. */
 export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; chargesTax: boolean; onClose: () => void }) {
   const form = useForm(CHECKED, typedOf(item, chargesTax ? '18' : '0'))
   const saving = useSaveItem(item)

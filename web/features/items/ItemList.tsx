@@ -13,7 +13,7 @@ interface ItemListProps {
   onDelete: (item: Item) => void
 }
 
-/** Saved items with their price; a press on one changes it. */
+/** Saved items with their prices; a press opens the form. */
 export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: ItemListProps) {
   return (
     <ul className={`card ${styles.itemList}`} aria-label="Saved items">
@@ -48,7 +48,7 @@ export function ItemList({ items, chargesTax, isOnline, onEdit, onDelete }: Item
   )
 }
 
-/** The list before it has come. */
+/** The placeholder of the list. */
 export function ItemListSkeleton() {
   return (
     <div>

@@ -4,7 +4,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { OLDER_TAX_RATES, showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
 
-/** What may stand for the tax of a line or an item: a rate in percent, or why there is none. */
+/** The tax choices of a line or an item: a rate in percent, or an exemption. */
 export const TAX_CHOICES: readonly (readonly [value: string, words: string])[] = [
   ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),
   ...Object.entries(EXEMPTION_LABELS),
@@ -15,10 +15,10 @@ export const TAX_CHOICES: readonly (readonly [value: string, words: string])[] =
 export const showPrice = ({ unit_price, unit }: Pick<Item, 'unit_price' | 'unit'>): string =>
   [showRupees(fromRupees(unit_price)), unit].filter(Boolean).join(' / ')
 
-/** The value in TAX_CHOICES. */
+/** The matching value in TAX_CHOICES. */
 export const taxOf = ({ rate, exemption }: Pick<Item, 'rate' | 'exemption'>): string => exemption ?? rate
 
-/** "HSN 3917 · 18%", of what there is; the rate only for those who charge tax. */
+/** "HSN 3917 · 18%", as far as known; the rate only for sellers who charge tax. */
 export const showCodes = (item: Pick<Item, 'hsn' | 'rate' | 'exemption'>, showsTax: boolean): string =>
   [
     item.hsn && `${item.hsn.startsWith('99') ? 'SAC' : 'HSN'} ${item.hsn}`,

@@ -3,7 +3,7 @@ import { createItem, deleteItem, type Item } from '#contract/items/items.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
-/** Forgets an item at once; the toast offers it back. */
+/** Deletes an item at once; the toast offers Undo. */
 export function useDeleteItem() {
   const cache = useQueryClient()
   const refresh = () => cache.invalidateQueries({ queryKey: ['items'] })

@@ -3,7 +3,7 @@ import { suggestItems } from '#contract/items/items.ts'
 import { send } from '#web/send.ts'
 import { useDebounced } from '#web/ui/fields/useDebounced.ts'
 
-/** Saved items for what is typed into a line; nothing where the server cannot be asked, since typing goes on anyway. */
+/** Saved items that match the text in a line. Empty if the call fails, since a new description is always allowed. */
 export function useItemSuggestions(typed: string, isWanted: boolean) {
   const q = useDebounced(typed)
   const { data } = useQuery({

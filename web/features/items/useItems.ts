@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 
 const PAGE_SIZE = 50
 
-/** Saved items by description; more of them are added at the end. What was found before stays while a search goes on. */
+/** Saved items by description, in pages. The previous result stays while a search is loading. */
 export const useItems = (search: string) =>
   useInfiniteQuery({
     queryKey: ['items', { search }],

@@ -4,10 +4,10 @@ import { createItem, type Item, updateItem } from '#contract/items/items.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
-/** An item as the server takes it. */
+/** An item in the format of the API. */
 export type ItemBody = z.input<NonNullable<typeof createItem.body>>
 
-/** Adds an item to pick from, or saves the changes to one unless another device was faster. */
+/** Adds an item, or saves the changes to one; refused if another device has changed it. */
 export function useSaveItem(item?: Pick<Item, 'id' | 'version'>) {
   const cache = useQueryClient()
   return useMutation({

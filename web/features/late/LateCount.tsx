@@ -2,7 +2,7 @@ import { useStats } from '#web/features/analytics/useStats.ts'
 
 const count = new Intl.NumberFormat('en-IN')
 
-/** How many invoices are late, in the sidebar; nothing where none is, or while it is not known. */
+/** The number of late invoices, in the sidebar; empty if none is late or while it is loading. */
 export function LateCount() {
   const late = useStats().data?.late ?? 0
   if (late === 0) return null

@@ -15,20 +15,20 @@ import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { reminderSubject, writeReminder } from './reminder.ts'
 import styles from './LateRow.module.css'
 
-/** Whether a reminder went out today in India. */
+/** Whether a reminder was sent today in India. */
 export const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
   reminded_at !== null && indiaDay(new Date(reminded_at)) === today
 
 interface LateRowProps {
   customer: LateCustomer
   today: Day
-  /** The one to write to now. */
+  /** The customer to remind next. */
   isNext: boolean
-  /** WhatsApp or mail was opened with the reminder. */
+  /** Called when WhatsApp or the mail program was opened with the reminder. */
   onSend: () => void
 }
 
-/** A customer who is late, with what is late and the ways to say so. */
+/** A late customer, with the overdue amount and buttons to send a reminder. */
 export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
   const { id, name, owed, invoices, oldest_due_on, phone, promised_by } = customer
   const [isPromising, setPromising] = useState(false)

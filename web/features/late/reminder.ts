@@ -3,14 +3,14 @@ import { showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 
-/** Longer messages are cut behind a "Read more". */
+/** Longer messages are cut off behind "Read more". */
 const LONGEST = 400
 
 const show = (amount: string): string => showRupeesAndPaise(fromRupees(amount))
 
 /**
- * What a reminder says: a greeting, who asks, and each invoice with its due day and its link on a line of its own, the
- * oldest first, as many as fit. A customer who has paid is asked for the UTR, by which the payment is found.
+ * The text of a reminder: a greeting, the seller, and each invoice with its due date and its link on a separate line,
+ * oldest first, as many as fit. A customer who has paid is asked for the UTR, which identifies the payment.
  */
 export function writeReminder(
   { name: customer, owed, invoices, oldest_invoices }: LateCustomer,
@@ -30,7 +30,7 @@ export function writeReminder(
   return others.map(name).reduce((text, one) => (`${text}\n${one}`.length > LONGEST ? text : `${text}\n${one}`), start)
 }
 
-/** The subject of a reminder by mail: who asks, for what, how much, and since when it is due. */
+/** The subject of a reminder by e-mail: seller, invoice, amount, and due date. */
 export function reminderSubject(
   { owed, invoices, oldest_due_on, oldest_invoices }: LateCustomer,
   seller: string,

@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 
 export const LATE = ['late'] as const
 
-/** Customers who are late, longest overdue first; more of them are added at the end. */
+/** Customers with overdue invoices, longest overdue first, in pages. */
 export const useLate = () =>
   useInfiniteQuery({
     queryKey: LATE,

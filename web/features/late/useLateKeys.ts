@@ -14,16 +14,16 @@ const buttons = (): HTMLAnchorElement[] => [
 const rowOf = (id: string): HTMLAnchorElement | null =>
   document.querySelector(`[data-late="${CSS.escape(id)}"] [data-remind]`)
 
-/** Brings a customer's row into view and its button under the keys; nothing where there is none. */
-export function goToRow(id: string | undefined): void {
+/** Scrolls to a customer's row and focuses its button; does nothing without one. */
+export function scrollToRow(id: string | undefined): void {
   const button = id === undefined ? null : rowOf(id)
   button?.focus({ preventScroll: true })
   button?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** Keys of the list: `w` opens WhatsApp for the row in focus, or for the next one to write to; `n` goes on by a row. */
+/** Keyboard shortcuts of the list: `w` opens WhatsApp for the focused row or the next customer; `n` moves to the next row. */
 export function useLateKeys(next: string | undefined): void {
-  // The document's keys.
+  // Effect: keys of the document.
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
       if (isElsewhere(e) || (e.key !== 'w' && e.key !== 'n')) return

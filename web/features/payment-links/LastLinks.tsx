@@ -7,7 +7,7 @@ import type { QuickLink } from './last-links.ts'
 import { WithdrawAllDialog } from './WithdrawAllDialog.tsx'
 import styles from './LastLinks.module.css'
 
-/** The links last made on this device, each to be made once more. */
+/** The latest links made on this device, each with a button to use it again. */
 export function LastLinks({ links, onUse }: { links: QuickLink[]; onUse: (link: QuickLink) => void }) {
   const [isWithdrawing, setWithdrawing] = useState(false)
   return (

@@ -14,11 +14,11 @@ interface LinkFormCardProps {
   onChange: (form: LinkForm) => void
   onSubmit: () => void
   busy: boolean
-  /** A result stands beside it, whose own first button is the primary one. */
+  /** A result is shown beside the form, and its first button is the primary one. */
   hasResult: boolean
 }
 
-/** What a quick link asks for. */
+/** The form of a quick link. */
 export function LinkFormCard({ ref, form, faults, onChange, onSubmit, busy, hasResult }: LinkFormCardProps) {
   const set = (name: keyof LinkForm) => (value: string) => onChange({ ...form, [name]: value })
   return (

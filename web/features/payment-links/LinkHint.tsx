@@ -3,7 +3,7 @@ import styles from './LinkHint.module.css'
 
 const SAMPLE = qrPath('Your QR code appears here')
 
-/** Stands where the result will be. The grey code leads nowhere. */
+/** The placeholder of the result. The grey code is only a sample. */
 export function LinkHint() {
   return (
     <div className={`card ${styles.linkHint}`}>

@@ -23,11 +23,11 @@ interface LinkResultProps {
   onRetry: () => void
 }
 
-/** What the QR code of a payment says; null where the browser can make none. */
+/** The UPI link in the QR code; null if it is too long for a QR code. */
 export const upiLinkOf = (payee: string, payment: Payment): string | null =>
   upiLink({ pa: payment.upi_id, pn: payee, amount: payment.amount, tn: payment.note })
 
-/** The QR code, made here and so there at once, and the hosted link with the ways to hand it on. */
+/** The QR code, made in the browser without delay, and the hosted link with buttons to share it. */
 export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultProps) {
   const url = link?.url
   const upi = upiLinkOf(payee, payment)
@@ -40,7 +40,7 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
       <PaymentSlip payee={payee} payment={payment} upi={upi} />
       <div className={styles.resActs}>
         <h2 className="label">Hosted Payment Link</h2>
-        {url && <HandOn url={url} message={askToPay(payee, payment, url)} />}
+        {url && <ShareButtons url={url} message={askToPay(payee, payment, url)} />}
         {url && <LinkReachWarning url={url} />}
         {error && (
           <div role="alert" className={styles.linkFault}>
@@ -74,7 +74,7 @@ export function LinkResult({ payee, payment, link, error, onRetry }: LinkResultP
   )
 }
 
-function HandOn({ url, message }: { url: string; message: string }) {
+function ShareButtons({ url, message }: { url: string; message: string }) {
   return (
     <>
       <CopyBox text={url} onCopied={() => showToast({ title: 'Copied', text: 'Payment link copied to clipboard' })} />
@@ -91,6 +91,6 @@ function HandOn({ url, message }: { url: string; message: string }) {
   )
 }
 
-/** The link stands last and on a line of its own, so that WhatsApp previews it. */
+/** The link is on the last line by itself, so that WhatsApp shows a preview. */
 const askToPay = (payee: string, { amount, note }: Payment, url: string): string =>
   `Namaste, please pay ${showRupees(amount)} to ${payee}${note && ` for ${note}`}. Pay by any UPI app:\n${url}`

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
-/** Asks before every quick link made so far stops working, those made on other devices too. */
+/** Asks for confirmation before all quick links stop working, including those made on other devices. */
 export function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
   const withdrawing = useMutation({
     mutationFn: () => send(revokeAllHostedLinks, { body: {} }),

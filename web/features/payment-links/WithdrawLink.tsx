@@ -5,7 +5,7 @@ import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 
-/** Until when a hosted link works, and the way to end it now: for a link with a wrong amount or to a wrong person. */
+/** The expiry of a hosted link, and a button to withdraw it, for a wrong amount or recipient. */
 export function WithdrawLink({ url, expiresAt }: { url: string; expiresAt: string }) {
   const withdrawing = useMutation({ mutationFn: () => send(revokeHostedLink, { body: { url } }) })
   if (withdrawing.isSuccess) return <output className="small">Withdrawn. This link no longer works.</output>

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 
-/** What a quick link was made of. `amount` is decimal text in rupees, `note` may be empty. */
+/** The values of a quick link. `amount` is decimal text in rupees, `note` may be empty. */
 export interface QuickLink {
   upi_id: string
   amount: string
@@ -8,27 +8,27 @@ export interface QuickLink {
   made_on: Day
 }
 
-const KEPT = 5
+const LIMIT = 5
 
-const keyOf = (userId: string) => `pavti.draft.links.${userId}`
+const idempotencyKeyOf = (userId: string) => `pavti.draft.links.${userId}`
 
-/** The links last made on this device, newest first; none where the browser keeps nothing. */
+/** The latest links made on this device, newest first; empty without storage. */
 export function readLastLinks(userId: string): QuickLink[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isQuickLink).slice(0, KEPT) : []
+    const kept: unknown = JSON.parse(localStorage.getItem(idempotencyKeyOf(userId)) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isQuickLink).slice(0, LIMIT) : []
   } catch (e) {
     if (isStorageFault(e)) return []
     throw e
   }
 }
 
-/** Puts the link first and gives the list as it now is. The same payment twice in a row is kept once. */
+/** Adds the link at the front and returns the list. The same payment twice in a row is stored once. */
 export function rememberLink(userId: string, link: QuickLink): QuickLink[] {
   const others = readLastLinks(userId).filter((kept) => !isSamePayment(kept, link))
-  const links = [link, ...others].slice(0, KEPT)
+  const links = [link, ...others].slice(0, LIMIT)
   try {
-    localStorage.setItem(keyOf(userId), JSON.stringify(links))
+    localStorage.setItem(idempotencyKeyOf(userId), JSON.stringify(links))
   } catch (e) {
     if (!isStorageFault(e)) throw e
   }
@@ -51,5 +51,5 @@ const isQuickLink = (value: unknown): value is QuickLink => {
   )
 }
 
-/** Storage that is full or forbidden, or holds what is no JSON. */
+/** Storage is full or forbidden, or its content is not JSON. */
 const isStorageFault = (e: unknown) => e instanceof DOMException || e instanceof SyntaxError

@@ -2,14 +2,14 @@ import { AMOUNT_FAULTS, type Paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 
-/** What stands in the form of a quick link, as typed. */
+/** The values in the form of a quick link, as typed. */
 export interface LinkForm {
   upi_id: string
   amount: string
   note: string
 }
 
-/** A payment that can be asked for: what the form says once it was read. */
+/** A valid payment read from the form. */
 export interface Payment {
   upi_id: string
   amount: Paise
@@ -18,7 +18,7 @@ export interface Payment {
 
 export type LinkFaults = Partial<Record<keyof LinkForm, string>>
 
-/** Reads the form, or says what is wrong beside each field (product-spec, section 5). */
+/** Validates the form: returns the payment, or a fault for each field (product-spec, section 5). */
 export function readLinkForm(form: LinkForm): { payment: Payment } | { faults: LinkFaults } {
   const upi = readVpa(form.upi_id)
   const amount = readAmount(cleanTypedAmount(form.amount))
@@ -31,6 +31,6 @@ export function readLinkForm(form: LinkForm): { payment: Payment } | { faults: L
   return { faults }
 }
 
-/** The spec has one sentence for what is no amount; too many decimals or too much are said as such. */
+/** The spec has one message for text that is not an amount; too many decimals or too large an amount get their own. */
 const amountFault = (fault: keyof typeof AMOUNT_FAULTS): string =>
   fault === 'too_many_decimals' || fault === 'too_large' ? AMOUNT_FAULTS[fault] : 'Please enter a valid amount'

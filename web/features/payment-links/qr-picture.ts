@@ -4,7 +4,7 @@ import { qrPath } from '#domain/upi/qr.ts'
 const WIDTH = 800
 const MARGIN = 64
 
-/** White above and below the code, beside the one dot that qrPath brings: readers want four. */
+/** The white margin in modules, in addition to the one of qrPath: QR readers need four. */
 const QUIET_DOTS = 3
 const FONT = 'system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif'
 
@@ -15,7 +15,7 @@ interface Line {
   bold?: boolean
 }
 
-/** A PNG of the QR code with lines above and below, black on white in any theme; null where the browser draws none. */
+/** A PNG of the QR code with text above and below, black on white in any theme; null if the browser cannot draw one. */
 export async function drawQrPicture(link: string, above: Line[], below: Line[]): Promise<Blob | null> {
   const { size, path } = qrPath(link)
   const dot = Math.floor((WIDTH - 2 * MARGIN) / size)
@@ -46,7 +46,7 @@ export async function drawQrPicture(link: string, above: Line[], below: Line[]):
 const lineHeight = (line: Line) => Math.round(line.size * 1.5)
 const heightOf = (lines: Line[]) => lines.reduce((sum, line) => sum + lineHeight(line), 0)
 
-/** Writes the lines one under the other, each shrunk to fit the width, and gives where they end. */
+/** Draws the lines one below the other, each shrunk to fit the width, and returns the y where they end. */
 function write(pen: CanvasRenderingContext2D, lines: Line[], top: number): number {
   let y = top
   for (const line of lines) {

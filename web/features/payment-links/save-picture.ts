@@ -3,7 +3,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Payment } from './link-form.ts'
 import { drawQrPicture } from './qr-picture.ts'
 
-/** Saves the QR code as a PNG on the device; false where the browser draws no picture. */
+/** Downloads the QR code as a PNG; returns false if the browser cannot draw one. */
 export async function saveQrPicture(payee: string, payment: Payment, upi: string): Promise<boolean> {
   const picture = await drawQrPicture(
     upi,
@@ -23,7 +23,7 @@ export async function saveQrPicture(payee: string, payment: Payment, upi: string
   link.href = address
   link.download = `upi-qr-${toRupees(payment.amount)}.png`
   link.click()
-  // The download has begun by then; a picture of some 20 kB may wait that long.
+  // The download has started by then; keeping a 20 kB picture that long is harmless.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
   return true
 }

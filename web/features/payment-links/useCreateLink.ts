@@ -4,7 +4,7 @@ import { toRupees } from '#domain/money/money.ts'
 import { send } from '#web/send.ts'
 import type { Payment } from './link-form.ts'
 
-/** Has a hosted payment link signed. Nothing is stored, so it may be repeated; each one works for 30 days. */
+/** Signs a hosted payment link. Nothing is stored, so the call can be repeated; each link works for 30 days. */
 export const useCreateLink = () =>
   useMutation({
     mutationFn: ({ upi_id, amount, note }: Payment) =>

@@ -9,7 +9,7 @@ export interface PeriodChoice {
   days: Days
 }
 
-/** Which days: a period, or two days that are chosen. */
+/** Chooses a period, or two days. */
 export function PeriodFields(props: { today: string; value: PeriodChoice; onChange: (choice: PeriodChoice) => void }) {
   const { period, days } = props.value
   return (

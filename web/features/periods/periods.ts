@@ -7,12 +7,12 @@ export interface Days {
   to: Day
 }
 
-/** Whether a day is missing, or they stand in the wrong order. */
-export const areWrong = ({ from, to }: Days): boolean => from === '' || to === '' || to < from
+/** Whether a day is missing, or the days are in the wrong order. */
+export const areInvalidDays = ({ from, to }: Days): boolean => from === '' || to === '' || to < from
 
 const firstOf = (month: string): Day => `${month}-01`
 
-/** 'YYYY-MM' so many months before that of the day. */
+/** 'YYYY-MM', that many months before the month of the day. */
 export function monthBefore(day: Day, months: number): string {
   const count = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 - months
   return `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
@@ -28,7 +28,7 @@ export const PERIODS = [
 ] as const
 export type Period = (typeof PERIODS)[number][0]
 
-/** The days of a period, seen from today in India; null where they are chosen by hand. */
+/** The days of a period, relative to today in India; null if they are chosen by hand. */
 export function daysOf(period: Period, today: Day): Days | null {
   const april = fiscalYearStart(today)
   const march = addDays(april, -1)

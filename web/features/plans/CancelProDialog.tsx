@@ -2,7 +2,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { useCancelPro } from './useCancelPro.ts'
 
-/** Asks before Pro is cancelled, and says what comes of it. */
+/** Asks for confirmation before Pro is cancelled, and explains the consequences. */
 export function CancelProDialog({ till, onClose }: { till: string; onClose: () => void }) {
   const cancelling = useCancelPro()
   return (

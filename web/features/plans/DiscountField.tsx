@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { Discount } from './useApplyDiscount.ts'
 import styles from './DiscountField.module.css'
 
-/** Longer text is no code; this keeps a pasted page out of the field. */
+/** A code is shorter; this keeps a pasted page out of the field. */
 const LONGEST_TYPED = 100
 
 interface DiscountFieldProps {
@@ -18,7 +18,7 @@ interface DiscountFieldProps {
   isApplying: boolean
 }
 
-/** Where a discount code is typed; once taken it is locked, and × takes it away again. */
+/** A field for a discount code. An accepted code is locked, and × removes it. */
 export function DiscountField(props: DiscountFieldProps) {
   const { discount } = props
   if (discount) return <AppliedCode discount={discount} onRemove={props.onRemove} />
@@ -65,5 +65,5 @@ function AppliedCode({ discount, onRemove }: { discount: Discount; onRemove: () 
   )
 }
 
-/** The ASCII letters alone: of others the upper case may be two letters, or another one. */
+/** Uppercases ASCII letters only: other letters may become two, or a different one. */
 const upperCase = (typed: string): string => typed.replace(/[a-z]/g, (letter) => letter.toUpperCase())

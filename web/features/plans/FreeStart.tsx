@@ -4,7 +4,7 @@ import { useSite } from '#web/features/site/useSite.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import styles from './FreeStart.module.css'
 
-/** The empty list of a Free account: what Free can do, what Pro adds, and how to get it. */
+/** The empty list of a Free account: what Free offers, what Pro adds, and Upgrade. */
 export default function FreeStart({ openUpgrade }: { openUpgrade: () => void }) {
   const { data: site } = useSite()
   return (

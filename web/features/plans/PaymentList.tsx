@@ -11,7 +11,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { usePlanPayments } from './usePlanPayments.ts'
 import styles from './PaymentList.module.css'
 
-/** What was paid for Pro: when, how much, for which days, with its receipt. */
+/** The payments for Pro: date, amount, period and receipt. */
 export function PaymentList() {
   const payments = usePlanPayments()
   return (

@@ -9,7 +9,7 @@ interface PaymentReturnCardProps {
   onDone: () => void
 }
 
-/** Between the payment and Pro: what is going on, and after ten tries the way to look again. */
+/** Shown between the payment and Pro: the progress, and after ten tries a Refresh button. */
 export default function PaymentReturnCard({ opened, onDone }: PaymentReturnCardProps) {
   const { paymentId, isDelayed, refresh } = usePaymentReturn(opened, onDone)
   return (

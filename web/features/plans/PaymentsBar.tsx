@@ -10,7 +10,7 @@ const TITLES: Record<Site['payments'], string | null> = {
   live: null,
 }
 
-/** Where a plan is paid for without real money: says that, and that customers' own payments are real. */
+/** Shown where plan payments move no real money; says that the customers' own payments are real. */
 export function PaymentsBar() {
   const { data: site } = useSite()
   const title = site?.plans === 'paid' ? TITLES[site.payments] : null

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { proTill } from './plan-labels.ts'
 import styles from './PlanCard.module.css'
 
-/** Which plan one is on, till when, and the ways to another. */
+/** The current plan, its end, and buttons to change it. */
 export function PlanCard({ openUpgrade, openCancel }: { openUpgrade: () => void; openCancel: () => void }) {
   const user = useCurrentUser()
   const { data: site } = useSite()

@@ -2,7 +2,7 @@ import { CalendarClock } from 'lucide-react'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** Stands on the dashboard while Pro ends soon or has just ended; `ends` is the sentence that says when. */
+/** Shown on the dashboard shortly before and after Pro ends; `ends` is the sentence with the date. */
 export function PlanNotice({ ends, openUpgrade }: { ends: string; openUpgrade: () => void }) {
   return (
     <section className="banner notice" aria-label="Pro">

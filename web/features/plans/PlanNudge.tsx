@@ -5,7 +5,7 @@ import { planNotice } from './plan-notice.ts'
 import { PlanNotice } from './PlanNotice.tsx'
 import { PromoBanner } from './PromoBanner.tsx'
 
-/** What the dashboard says about Pro: that it ends, or what it costs; nothing to whom it does not concern. */
+/** The dashboard's line about Pro: its end, or its price; nothing for users it does not concern. */
 export function PlanNudge({ openUpgrade }: { openUpgrade: () => void }) {
   const user = useCurrentUser()
   const { data: site } = useSite()

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { hideBanner, isBannerHidden } from './banner-rest.ts'
+import { hideBanner, isBannerHidden } from './banner-storage.ts'
 
-/** One line about Pro for Free users, which goes away for a week when asked to. */
+/** One line about Pro for Free users, which can be hidden for a week. */
 export function PromoBanner({ freeInvoicesLeft, openUpgrade }: { freeInvoicesLeft: number; openUpgrade: () => void }) {
   const [isHidden, setHidden] = useState(() => isBannerHidden(localStorage, new Date()))
   if (isHidden) return null

@@ -13,7 +13,7 @@ import { usePlanPayments } from './usePlanPayments.ts'
 import { useUpgrade } from './useUpgrade.ts'
 import styles from './UpgradeDialog.module.css'
 
-/** What Pro brings (product-spec, section 1). */
+/** The features of Pro (product-spec, section 1). */
 const FEATURES = [
   'Create invoices',
   'Download and share PDFs',
@@ -22,7 +22,7 @@ const FEATURES = [
   'Early access to new tools',
 ]
 
-/** What Pro brings, what a month costs, and the way to the payment provider. */
+/** The features of Pro, the price of a month, and the button to pay. */
 export function UpgradeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open ? <OpenUpgradeDialog onClose={onClose} /> : null
 }
@@ -56,7 +56,7 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
   const upgrade = (e: FormEvent) => {
     e.preventDefault()
     if (upgrading.isBusy) return
-    // A code that was typed and not applied: its price is to be seen before it is paid.
+    // A code that was typed and not applied: the user must see its price before paying.
     if (!discount && typed.trim() !== '') return apply()
     upgrading.mutate(discount?.code ?? null, { onError: clearIfWrong })
   }

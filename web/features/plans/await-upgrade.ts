@@ -1,23 +1,23 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 
-/** How often the plan is asked for after a payment, and how long it rests between (product-spec, section 9). */
+/** How often the plan is polled after a payment, and the pause between (product-spec, section 9). */
 const TRIES = 10
 const PAUSE_MS = 500
 
 type Status = 'none' | 'open' | 'paid' | 'ended'
 
 interface Steps {
-  /** The user as known before the return. */
+  /** The user before the return. */
   before: CurrentUser
-  /** Asks the server to look at the provider; a failure leaves the rest to the polling. */
+  /** Asks the server to check with the provider; if that fails, polling continues. */
   confirm: () => Promise<{ status: Status; user: CurrentUser }>
   readUser: () => Promise<CurrentUser | null>
   pause: (ms: number) => Promise<void>
-  /** The screen is gone. */
+  /** Whether the screen was left. */
   isOver: () => boolean
 }
 
-/** Waits until the payment shows in the plan: the user on Pro, or null after ten tries. */
+/** Polls until the payment has changed the plan: returns the user on Pro, or null after ten tries. */
 export async function awaitUpgrade({ before, confirm, readUser, pause, isOver }: Steps): Promise<CurrentUser | null> {
   const first = await confirm().catch(() => null)
   if (first && isUpgraded(before, first.user, first.status)) return first.user
@@ -29,7 +29,7 @@ export async function awaitUpgrade({ before, confirm, readUser, pause, isOver }:
   return null
 }
 
-/** Pro now and not before, or Pro for longer; a paid link counts only for whoever is on Pro. */
+/** Whether the user is newly on Pro, or on Pro for longer; a paid link counts only for a user on Pro. */
 const isUpgraded = (before: CurrentUser, now: CurrentUser, status: Status): boolean =>
   now.plan === 'Pro' &&
   (before.plan === 'Free' || status === 'paid' || (now.plan_expires_at ?? '') > (before.plan_expires_at ?? ''))

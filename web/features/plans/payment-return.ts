@@ -1,14 +1,14 @@
 import { RETURN_PATH } from '#contract/site/screens.ts'
 
-/** What the provider says in the address when it sends the browser back: a hint, never a proof. */
+/** The result that the provider puts into the address when it redirects back: a hint, not a proof. */
 export interface PaymentReturn {
-  /** For people to quote; null where the address names none. */
+  /** For support; null if the address has none. */
   paymentId: string | null
 }
 
-let kept: PaymentReturn | null = null
+let pending: PaymentReturn | null = null
 
-/** Reads the query of a return; null: it is none. A value that comes twice or as an array counts as absent. */
+/** Reads the query of a return; null if it is not one. A value that occurs twice or as an array counts as absent. */
 export function readPaymentReturn(search: string): PaymentReturn | null {
   const query = new URLSearchParams(search)
   const only = (name: string): string | undefined => {
@@ -20,27 +20,27 @@ export function readPaymentReturn(search: string): PaymentReturn | null {
   return { paymentId: id !== undefined && /^pay_[A-Za-z0-9]{1,40}$/.test(id) ? id : null }
 }
 
-/** The address to show instead, before anything else loads: ids stay neither in the bar, the history nor a referrer. */
+/** The address to show instead, before anything else loads, so that ids stay out of the address bar, the history and referrers. */
 export function addressWithoutIds(pathname: string, search: string): string | null {
   const isDashboard = pathname === '/' || pathname === '/dashboard'
   if (!isDashboard || !/(?:^|[?&])(?:razorpay_|payment_success)/.test(search)) return null
   return readPaymentReturn(search) ? RETURN_PATH : '/dashboard'
 }
 
-/** Keeps what a return says for the dashboard, and takes it out of the address. */
-export function takePaymentReturn(): void {
+/** Stores the return for the dashboard, and removes it from the address. */
+export function consumePaymentReturn(): void {
   const { pathname, search } = location
   const address = addressWithoutIds(pathname, search)
   if (address === null) return
-  kept = readPaymentReturn(search)
+  pending = readPaymentReturn(search)
   history.replaceState(history.state, '', address)
 }
 
-/** The return that is still to be followed up. */
-export const openPaymentReturn = (): PaymentReturn | null => kept
+/** The return that is still to be confirmed. */
+export const pendingPaymentReturn = (): PaymentReturn | null => pending
 
-/** Follows it up no more; the address is the dashboard's own again. */
-export function closePaymentReturn(): void {
-  kept = null
+/** Clears the return; the address becomes the dashboard's own again. */
+export function clearPaymentReturn(): void {
+  pending = null
   if (`${location.pathname}${location.search}` === RETURN_PATH) history.replaceState(history.state, '', '/dashboard')
 }

@@ -4,13 +4,13 @@ import { lastDay } from '#domain/days/last-day.ts'
 import { nextPeriod, type PaidDays } from '#domain/days/plan-period.ts'
 import { planExpiry, type Plan } from './plan-notice.ts'
 
-/** The last day of Pro, for people; null where Pro has no end, or never was. */
+/** The last day of Pro, formatted; null if Pro has no end, or was never bought. */
 export function proTill(plan: Plan): string | null {
   const ends = planExpiry(plan)
   return ends && showDay(lastDay(ends))
 }
 
-/** The days that payments for Pro have bought: without those that were taken back or do not count. */
+/** The days of Pro that payments have bought, without refunded payments and those that do not count. */
 export const paidDays = (payments: readonly PlanPayment[]): PaidDays[] =>
   payments
     .filter(({ counts, status }) => counts && status !== 'refunded' && status !== 'lost')

@@ -4,11 +4,11 @@ import { lastDay } from '#domain/days/last-day.ts'
 
 export type Plan = Pick<CurrentUser, 'plan' | 'plan_expires_at'>
 
-/** A plan's end is told from so many days before to so many days after. */
+/** The notice is shown from five days before the end to 30 days after. */
 const DAYS_BEFORE = 5
 const DAYS_AFTER = 30
 
-/** When Pro ends or ended; null where it has no end, or never was. */
+/** When Pro ends or ended; null if it has no end, or was never bought. */
 export const planExpiry = (plan: Plan): Date | null =>
   plan.plan_expires_at === null ? null : new Date(plan.plan_expires_at)
 

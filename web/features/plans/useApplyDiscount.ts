@@ -5,18 +5,18 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
-/** A code the server has taken, and what it takes off. */
+/** A code that the server has accepted, and its discount. */
 export interface Discount {
   code: string
   amount: Paise
 }
 
-/** Whether this refusal is about the code itself, so that it is to be cleared. */
+/** Whether the refusal is about the code itself, so that the field should be cleared. */
 export const isWrongCode = (error: Error): boolean =>
   error instanceof CallError && (error.code === 'discount_invalid' || error.code === 'invalid_input')
 
-/** Says why a code is not taken, in the specification's words. */
-export function tellWrongCode(error: Error): void {
+/** Shows why a code is not accepted, in the words of the specification. */
+export function showWrongCode(error: Error): void {
   const isKnown = error instanceof CallError && error.code === 'discount_invalid'
   showToast({
     tone: 'error',
@@ -25,19 +25,18 @@ export function tellWrongCode(error: Error): void {
   })
 }
 
-/** Whether codes are not looked at for a while. It says nothing about this code, which is kept. */
-export const isTooManyCodes = (error: Error): boolean =>
+/** Whether codes are refused for a while. This says nothing about the code, which stays in the field. */
+export const isTooManyAttempts = (error: Error): boolean =>
   error instanceof CallError && error.code === 'too_many_attempts'
 
-/** Too many wrong codes were tried. */
-export const tellTooManyCodes = (): void =>
+export const showTooManyAttempts = (): void =>
   showToast({
     tone: 'error',
     title: 'Too many attempts',
     text: 'Please wait a few minutes, then apply this code again.',
   })
 
-/** Asks what a code takes off. */
+/** Asks the server for the discount of a code. */
 export function useApplyDiscount() {
   return useMutation({
     mutationFn: async (code: string): Promise<Discount> => {
@@ -46,13 +45,14 @@ export function useApplyDiscount() {
     },
     onSuccess: ({ amount }) => showToast({ title: 'Discount applied!', text: `${showRupees(amount)} off` }),
     onError: (error) => {
-      if (isWrongCode(error)) tellWrongCode(error)
-      else if (error instanceof CallError && error.code === 'not_signed_in') tellSignIn()
-      else if (isTooManyCodes(error)) tellTooManyCodes()
+      if (isWrongCode(error)) showWrongCode(error)
+      else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
+      else if (isTooManyAttempts(error)) showTooManyAttempts()
       else showToast({ tone: 'error', title: 'Error', text: error.message })
     },
   })
 }
 
-/** Whoever is signed out cannot upgrade. */
-export const tellSignIn = (): void => showToast({ tone: 'error', title: 'Error', text: 'Please log in to upgrade' })
+/** A signed-out user cannot upgrade. */
+export const showSignInRequired = (): void =>
+  showToast({ tone: 'error', title: 'Error', text: 'Please log in to upgrade' })

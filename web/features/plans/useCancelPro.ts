@@ -5,7 +5,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { proTill } from './plan-labels.ts'
 
-/** Cancels Pro, which stays to the end of its period. */
+/** Cancels Pro, which stays until the end of its period. */
 export function useCancelPro() {
   const cache = useQueryClient()
   return useMutation({

@@ -7,12 +7,12 @@ import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { awaitUpgrade } from './await-upgrade.ts'
-import { closePaymentReturn, type PaymentReturn } from './payment-return.ts'
+import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
 import { proTill } from './plan-labels.ts'
 
 const DELAYED = 'Your payment is being processed. Please refresh the page in a moment.'
 
-/** Follows up a return from the provider until the payment shows in the plan; `onDone` is told when it does. */
+/** Waits after a return from the provider until the payment has changed the plan; then calls `onDone`. */
 export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => void) {
   const cache = useQueryClient()
   const user = useCurrentUser()
@@ -32,20 +32,20 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
     }),
   )
   const conclude = useEffectEvent((upgraded: CurrentUser | null) => {
-    closePaymentReturn()
+    clearPaymentReturn()
     if (upgraded === null) {
       setDelayed(true)
       return showToast({ tone: 'info', title: 'Upgrade Processing', text: DELAYED })
     }
     onDone()
     cache.setQueryData(ME, upgraded)
-    // What one may do with each invoice hangs on the plan.
+    // The actions of each invoice depend on the plan.
     void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
     const till = proTill(upgraded)
     showToast({ title: 'Upgrade Complete', text: till ? `You are on Pro till ${till}.` : 'You are on Pro.' })
   })
 
-  // The provider and the server: each round asks them again, and ends with the screen.
+  // Effect: each round polls provider and server, and stops when the screen is left.
   useEffect(() => {
     const over = new AbortController()
     if (round === 0) showToast({ title: 'Payment Received', text: 'We are confirming it with the payment provider.' })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listPlanPayments } from '#contract/plans/plans.ts'
 import { send } from '#web/send.ts'
 
-/** What was paid for Pro, newest first; asked anew each time the screen opens, since payments arrive by themselves. */
+/** The payments for Pro, newest first; refetched each time the screen opens, since payments change on the server. */
 export const usePlanPayments = () =>
   useQuery({
     queryKey: ['payments'],

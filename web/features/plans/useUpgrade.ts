@@ -3,10 +3,16 @@ import { useEffect } from 'react'
 import { createPaymentLink } from '#contract/plans/plans.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { isTooManyCodes, isWrongCode, tellSignIn, tellTooManyCodes, tellWrongCode } from './useApplyDiscount.ts'
+import {
+  isTooManyAttempts,
+  isWrongCode,
+  showSignInRequired,
+  showTooManyAttempts,
+  showWrongCode,
+} from './useApplyDiscount.ts'
 import { readWebAddress } from './web-address.ts'
 
-/** Makes a payment link and sends the browser there. It stays busy until the browser has left. */
+/** Creates a payment link and redirects the browser to it. Stays busy until the browser has left the page. */
 export function useUpgrade() {
   const upgrading = useMutation({
     mutationFn: async (code: string | null) => {
@@ -16,14 +22,14 @@ export function useUpgrade() {
       location.assign(address)
     },
     onError: (error, code) => {
-      if (code !== null && isWrongCode(error)) tellWrongCode(error)
-      else if (code !== null && isTooManyCodes(error)) tellTooManyCodes()
-      else if (error instanceof CallError && error.code === 'not_signed_in') tellSignIn()
+      if (code !== null && isWrongCode(error)) showWrongCode(error)
+      else if (code !== null && isTooManyAttempts(error)) showTooManyAttempts()
+      else if (error instanceof CallError && error.code === 'not_signed_in') showSignInRequired()
       else showToast({ tone: 'error', title: 'Error', text: explain(error) })
     },
   })
   const { reset } = upgrading
-  // The browser's cache of pages: whoever comes back with the Back button finds the page as it was left, busy.
+  // Back/forward cache: the Back button returns to the page as it was left, which would be busy.
   useEffect(() => {
     const wake = (e: PageTransitionEvent) => e.persisted && reset()
     addEventListener('pageshow', wake)

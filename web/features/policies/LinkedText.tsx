@@ -3,11 +3,11 @@ import { Link } from 'wouter'
 
 const LINK = /(\[[^\]]+\]\([^)]+\))/
 
-/** Text in which `[words](/address)` stands for a link; addresses of the app open without loading a page. */
+/** Text with links written as `[words](/address)`; the app's own addresses open without loading a page. */
 export function LinkedText({ text }: { text: string }) {
   return text.split(LINK).map((part, position) => {
     const [, words, address = ''] = /^\[(.+)\]\((.+)\)$/.exec(part) ?? []
-    // The text never changes, so a part's place is its identity.
+    // The text never changes, so the index is a stable key.
     if (words === undefined) return <Fragment key={position}>{part}</Fragment>
     if (address.startsWith('#')) {
       return (

@@ -4,7 +4,7 @@ import { LinkedText } from './LinkedText.tsx'
 import type { Block } from './policy.ts'
 import styles from './PolicyBlock.module.css'
 
-/** One piece of a section, drawn by its kind. */
+/** Renders one block of a section by its kind. */
 export function PolicyBlock({ block }: { block: Block }) {
   if (typeof block === 'string') {
     return (

@@ -1,6 +1,6 @@
 import type { Policy } from './policy.ts'
 
-/** The heading of a section as it stands in the text and in the list of contents. */
+/** The heading of a section, the same in the text and in the contents. */
 export const headingOf = (policy: Policy, position: number): string => {
   const title = policy.sections[position]?.title ?? ''
   return policy.numbered ? `${position + 1}. ${title}` : title

@@ -8,11 +8,11 @@ import { headingOf, PolicyContents } from './PolicyContents.tsx'
 import { useSectionInView } from './useSectionInView.ts'
 import styles from './PolicyPage.module.css'
 
-/** A policy or the contact page, for visitors and signed-in users alike. */
+/** A policy or the contact page, for visitors and signed-in users. */
 export function PolicyPage({ policy }: { policy: Policy }) {
   const heading = useScreenTitle(policy.title)
   const current = useSectionInView(policy.sections.map(({ id }) => id))
-  // The browser looks for the anchor of the address before the text is there.
+  // The browser looks for the anchor in the address before the text is rendered.
   useEffect(() => {
     document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
   }, [])

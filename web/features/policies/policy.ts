@@ -1,17 +1,17 @@
-/** A question and its answer, shown folded. */
+/** A question and its answer, collapsed at first. */
 interface Question {
   question: string
   answer: string
 }
 
 /**
- * One piece of a section: a paragraph, a list, folded questions, or the contact details of this installation.
- * Text may hold links as `[words](/address)`.
+ * One block of a section: a paragraph, a list, collapsed questions, or the contact details of this installation. Text
+ * may contain links as `[words](/address)`.
  */
 export type Block = string | { list: string[] } | { questions: Question[] } | { contact: 'all' | 'grievance' }
 
 export interface Section {
-  /** Anchor of the section: what stands after # in its address. */
+  /** Anchor of the section: the part after # in its address. */
   id: string
   title: string
   body: Block[]
@@ -26,5 +26,5 @@ export interface Policy {
   sections: Section[]
 }
 
-/** Every policy says the same date (product-spec, section 9). */
+/** Every policy shows the same date (product-spec, section 9). */
 export const POLICIES_UPDATED = 'Last Updated: October 2025'

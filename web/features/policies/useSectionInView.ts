@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
-/** The id of the section that the reader has reached: the last one seen in the upper part of the window. */
+/** The id of the section in view: the last one that reached the upper part of the window. */
 export function useSectionInView(ids: string[]): string | undefined {
   const [current, setCurrent] = useState<string>()
   const key = ids.join(' ')
-  // Follows the scroll position, which only the browser knows.
+  // Effect: follows the scroll position.
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => {

@@ -2,7 +2,7 @@ import { Upload } from 'lucide-react'
 import { useState } from 'react'
 import { PICTURE_TYPES } from './read-image-file.ts'
 
-/** Takes one picture: chosen with the device's own dialog, or dropped. The input lies over the whole zone, unseen. */
+/** Accepts one picture from the file dialog or by drag and drop. The transparent input covers the whole zone. */
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const [isOver, setIsOver] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function DropZone({ onFile }: { onFile: (file: File) => void }) {
         onChange={(e) => {
           const file = e.target.files?.[0]
           if (file) onFile(file)
-          // So that the same file, mended, can be chosen again.
+          // Reset, so that the same file can be chosen again after it was corrected.
           e.target.value = ''
         }}
       />

@@ -10,13 +10,13 @@ import { IMAGE_FAULTS, readImageFile } from './read-image-file.ts'
 interface LogoFieldProps {
   draft: LogoDraft
   onChange: (draft: LogoDraft) => void
-  /** Where the logo kept so far can be loaded from; null where there is none. */
+  /** The address of the saved logo; null if there is none. */
   kept: string | null
-  /** What is wrong with the address. */
+  /** The fault of the address. */
   error: string | undefined
 }
 
-/** The logo of the business: from a file or an address, seen before it is saved. */
+/** The logo of the business, from a file or an address, with a preview before saving. */
 export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
   const [tab, setTab] = useState<'file' | 'address'>('file')
   const [isKeptBroken, setKeptBroken] = useState(false)

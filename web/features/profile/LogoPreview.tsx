@@ -6,13 +6,13 @@ import styles from './LogoPreview.module.css'
 
 interface LogoPreviewProps {
   draft: LogoDraft
-  /** Where the logo kept so far can be loaded from; null where there is none. */
+  /** The address of the saved logo; null if there is none. */
   kept: string | null
   onRemove: () => void
   onBroken: () => void
 }
 
-/** The logo as it will look on white paper and on dark, with the button that clears it. */
+/** A preview of the logo on white and on dark, with a Remove button. */
 export function LogoPreview({ draft, kept, onRemove, onBroken }: LogoPreviewProps) {
   const picture = draft.kind === 'file' ? draft.dataUrl : draft.kind === 'kept' ? kept : null
   const canRemove = picture !== null || draft.kind === 'address'

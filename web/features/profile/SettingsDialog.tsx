@@ -18,7 +18,7 @@ const faultOfVpa = (typed: string): string | undefined => {
   return typed.trim() !== '' && 'fault' in read ? VPA_FAULTS[read.fault] : undefined
 }
 
-/** Settings: the logo and the default UPI ID of the business. Only what was changed is sent. */
+/** Settings: the logo and the default UPI ID of the business. Only changes are sent. */
 export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { logo_url: kept, default_upi } = useCurrentUser()
   const [logo, setLogo] = useState<LogoDraft>({ kind: 'kept' })

@@ -12,10 +12,10 @@ export const IMAGE_FAULTS: Record<ImageFault, { title: string; text: string }> =
   invalid_image: { title: 'Invalid image', text: ERRORS.invalid_image.text },
 }
 
-/** The kinds of picture that the server keeps. Named one by one, so that an iPhone turns its HEIC photos into JPEG. */
+/** The image types that the server stores. Listed one by one, so that an iPhone converts its HEIC photos to JPEG. */
 export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 
-/** Reads a picture from the device into a data URL; one that is too large for the server is made smaller. */
+/** Reads a picture from the device into a data URL; a picture that is too large for the server is shrunk. */
 export async function readImageFile(file: File): Promise<{ dataUrl: string; bytes: number } | { fault: ImageFault }> {
   if (!PICTURE_TYPES.includes(file.type)) return { fault: 'invalid_type' }
   const picture = file.size > LOGO_MAX_BYTES ? await shrinkPicture(file, LOGO_MAX_BYTES) : file

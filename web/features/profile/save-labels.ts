@@ -2,7 +2,7 @@ import { ERRORS } from '#contract/call/errors.ts'
 import { CallError } from '#web/send.ts'
 import { IMAGE_FAULTS } from './read-image-file.ts'
 
-/** The toast of a save that failed: the image's own where the image is at fault. */
+/** The toast of a failed save; the image's own if the image is at fault. */
 export function saveFaultToast(error: Error): { title: string; text: string } {
   const code = error instanceof CallError ? error.code : undefined
   if (code === 'invalid_file_type') return IMAGE_FAULTS.invalid_type
@@ -11,7 +11,7 @@ export function saveFaultToast(error: Error): { title: string; text: string } {
   return { title: 'Error', text: error.message || 'Failed to update settings' }
 }
 
-/** What to say beside the address of a logo, or undefined where it is not at fault. */
+/** The error for the address of a logo, or undefined if the address is not at fault. */
 export function addressFault(error: Error | null): string | undefined {
   if (!(error instanceof CallError)) return undefined
   if (error.code === 'logo_address_refused' || error.code === 'logo_not_loaded') return ERRORS[error.code].text

@@ -1,9 +1,9 @@
-/** Longest side in pixels, tried in turn. A logo is printed a few centimetres wide, so 1,600 is ample. */
+/** Longest side in pixels, tried in turn. A logo is printed a few centimetres wide, so 1,600 is enough. */
 const SIDES = [1600, 1000, 600]
 
 /**
- * The picture with fewer pixels, as JPEG where it was one, else as PNG, so that it stays transparent.
- * Null where the browser cannot read it or it stays larger than `maxBytes`.
+ * The picture with fewer pixels, as JPEG if it was one, else as PNG, which keeps transparency. Null if the browser
+ * cannot read it or it is still larger than `maxBytes`.
  */
 export async function shrinkPicture(file: Blob, maxBytes: number): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)

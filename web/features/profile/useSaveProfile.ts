@@ -4,14 +4,14 @@ import { ME } from '#web/features/session/useSession.ts'
 import { BUSINESS } from '#web/features/business/useBusiness.ts'
 import { send } from '#web/send.ts'
 
-/** Saves the logo and the default UPI ID; what is left out stays as it is. */
+/** Saves the logo and the default UPI ID; omitted values stay unchanged. */
 export function useSaveProfile() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: { logo_url?: string | null; default_upi?: string | null }) => send(saveProfile, { body }),
     onSuccess: ({ user }) => {
       cache.setQueryData(ME, user)
-      // The default UPI ID is one of its list.
+      // The default UPI ID is one of the list of UPI IDs.
       void cache.invalidateQueries({ queryKey: BUSINESS })
     },
   })

@@ -3,7 +3,7 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Mark } from '#web/ui/frame/Brand.tsx'
 import { useSession } from './useSession.ts'
 
-/** One thing for the signed-in user, another for a visitor; while nobody knows yet, logo and spinner. */
+/** Renders one thing for the signed-in user and another for a visitor; until the session is known, a logo and spinner. */
 export function SessionGate({ user, visitor }: { user: ReactNode; visitor: ReactNode }) {
   const { data, error, refetch } = useSession()
   if (data) return user

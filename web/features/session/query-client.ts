@@ -3,7 +3,7 @@ import { CallError } from '#web/send.ts'
 import { clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 
-/** The settings of product-spec, section 9; and a session that has ended, seen by any call, ends here too. */
+/** The query settings of product-spec, section 9. When any call reports an ended session, it ends here too. */
 export function makeQueryClient(): QueryClient {
   const watch = (error: Error) => {
     if (!(error instanceof CallError) || error.code !== 'not_signed_in') return
@@ -14,7 +14,7 @@ export function makeQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: watch }),
     mutationCache: new MutationCache({ onError: watch }),
     defaultOptions: {
-      // 'always': without a network a call fails with a sentence instead of waiting unseen.
+      // 'always': without a network a call fails with a message instead of waiting silently.
       queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,7 +1,7 @@
 const KEY = 'pavti.authToken'
 const DRAFT_PREFIX = 'pavti.draft.'
 
-/** Keeps the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */
+/** Stores the token for automatic sign-in: on the device with "Remember me", else until the browser is closed. */
 export const storeToken = (token: string, remember: boolean): void =>
   quietly(() => {
     clearToken()
@@ -12,20 +12,20 @@ export const storeToken = (token: string, remember: boolean): void =>
 export const storedToken = (): string | null =>
   quietly(() => localStorage.getItem(KEY) ?? sessionStorage.getItem(KEY)) ?? null
 
-/** Forgets the stored token. */
+/** Removes the stored token. */
 export const clearToken = (): void =>
   quietly(() => {
     localStorage.removeItem(KEY)
     sessionStorage.removeItem(KEY)
   })
 
-/** Removes what the signed-out user had typed and not sent. */
+/** Removes the drafts of the signed-out user. */
 export const clearDrafts = (): void =>
   quietly(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(DRAFT_PREFIX)) localStorage.removeItem(key)
   })
 
-/** A browser may refuse storage (private mode, full, switched off): the session then lasts by its cookie alone. */
+/** A browser may refuse storage (private mode, full, disabled): the session then depends on its cookie alone. */
 function quietly<T>(work: () => T): T | undefined {
   try {
     return work()

@@ -5,6 +5,6 @@ import { ME } from './useSession.ts'
 /** The signed-in user. @throws outside of the signed-in part of the app */
 export function useCurrentUser(): CurrentUser {
   const { data } = useQuery<CurrentUser | null>({ queryKey: ME, enabled: false })
-  if (!data) throw new Error('useCurrentUser stands outside of the signed-in part')
+  if (!data) throw new Error('useCurrentUser was used outside of the signed-in part')
   return data
 }

@@ -6,14 +6,14 @@ import { CallError, send } from '#web/send.ts'
 import { onSessionBroadcast } from './session-broadcast.ts'
 import { clearToken, storedToken } from './session-token.ts'
 
-/** Key of the signed-in user; null in the cache means a visitor. */
+/** Query key of the signed-in user; null in the cache means a visitor. */
 export const ME = ['me'] as const
 
-/** Who is there. Without a session a stored token is tried once, and cleared where it fails. */
+/** The session. Without a cookie a stored token is tried once, and removed if it fails. */
 export function useSession() {
   const cache = useQueryClient()
   const query = useQuery({ queryKey: ME, queryFn: findUser })
-  // Another tab signed in or out: what this one shows belongs to somebody who is gone.
+  // Another tab signed in or out: the data of the previous user must not stay on the screen.
   useEffect(
     () =>
       onSessionBroadcast((userId) => {
@@ -25,7 +25,7 @@ export function useSession() {
   return query
 }
 
-/** A stored token shows who was here. Calls live by the cookie alone, so without one the token is of no use any more. */
+/** A stored token identifies the previous user. Calls need the cookie, so without one the token is no longer useful. */
 async function findUser(): Promise<CurrentUser | null> {
   const signedIn = await userOf(send(firstCalls.getMe))
   const token = storedToken()
@@ -36,7 +36,7 @@ async function findUser(): Promise<CurrentUser | null> {
   return returned
 }
 
-/** A refusal means a visitor; no answer, or a broken one, is passed on to be shown. */
+/** A refusal means a visitor; no answer or a broken one is thrown, to be shown. */
 async function userOf(reply: Promise<{ user: CurrentUser }>): Promise<CurrentUser | null> {
   try {
     return (await reply).user
@@ -46,7 +46,7 @@ async function userOf(reply: Promise<{ user: CurrentUser }>): Promise<CurrentUse
   }
 }
 
-/** Forgets everything that belonged to the user, so that the sign-in screen shows. */
+/** Clears all data of the user, so that the sign-in screen is shown. */
 export async function endSession(cache: QueryClient): Promise<void> {
   await cache.cancelQueries()
   cache.setQueryData(ME, null)

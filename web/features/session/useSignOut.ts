@@ -7,7 +7,7 @@ import { broadcastSession } from './session-broadcast.ts'
 import { clearDrafts, clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
 
-/** Ends the session here, on the server and in the other tabs, and leaves nothing of the user on the device. */
+/** Ends the session here, on the server and in the other tabs, and clears the user's data from the device. */
 export function useSignOut() {
   const cache = useQueryClient()
   const [, go] = useLocation()

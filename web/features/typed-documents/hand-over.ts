@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
-import { newKey } from '#web/idempotency-key.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { keepTyped, type Kept, readKept } from './kept-document.ts'
 import { emptyDocument } from './typed-document.ts'
 
@@ -43,7 +43,12 @@ export function handOver(userId: string, typed: QuickTexts, customerId: string |
       ...(discount_in === 'percent' ? { discount, discount_in } : {}),
     })),
   }
-  keepTyped(userId, null, { document, key: newKey(), version: null, savedAt: new Date().toISOString() }, storage)
+  keepTyped(
+    userId,
+    null,
+    { document, key: newIdempotencyKey(), version: null, savedAt: new Date().toISOString() },
+    storage,
+  )
 }
 
 /** Changes places with the invoice that was put aside, and gives it; null where there is none. */

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showDateTime } from '#web/ui/show-date-time.ts'
 import { Loaded } from '#web/ui/feedback/Loaded.tsx'
-import { useSendAgain } from './useSendAgain.ts'
+import { useResendDelivery } from './useResendDelivery.ts'
 import { useDeliveries } from './useWebhooks.ts'
 import styles from '#web/ui/EntryList.module.css'
 
@@ -17,7 +17,7 @@ const STATES = {
   failed: { tone: 'late', Icon: X, word: 'Failed' },
 } as const
 
-/** What was sent to webhooks, newest first. */
+/** The log of webhook deliveries, newest first. */
 export function DeliveriesSection() {
   const deliveries = useDeliveries()
   const isOnline = useOnline()
@@ -54,7 +54,7 @@ export function DeliveriesSection() {
 
 function DeliveryRow({ delivery }: { delivery: WebhookDelivery }) {
   const { type, url, state, created_at: at, answer_status: status, answer_text: text } = delivery
-  const again = useSendAgain(delivery.id)
+  const again = useResendDelivery(delivery.id)
   const isOnline = useOnline()
   const { tone, Icon, word } = STATES[state]
   return (

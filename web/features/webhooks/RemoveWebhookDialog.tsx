@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
 import { useRemoveWebhook } from './useRemoveWebhook.ts'
 
-/** Asks before a webhook is gone with its log. */
+/** Asks for confirmation before a webhook and its log are deleted. */
 export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
   const removing = useRemoveWebhook(webhook.id)
   return (
@@ -14,7 +14,7 @@ export function RemoveWebhookDialog({ webhook, onClose }: { webhook: WebhookEndp
       onAct={() => removing.mutate(undefined, { onSettled: onClose })}
       onClose={onClose}
     >
-      {webhook.url} is told nothing more, and its log is gone.
+      {webhook.url} gets no more events, and its log is deleted.
     </ConfirmDialog>
   )
 }

@@ -1,21 +1,21 @@
 import type { WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ConfirmDialog } from '#web/ui/dialog/ConfirmDialog.tsx'
-import { SecretOnce } from '#web/features/api-tokens/SecretOnce.tsx'
+import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
 import { SIGNATURE_HELP } from './signature-help.ts'
 import { useRotateSecret } from './useRotateSecret.ts'
 
-/** Changes the secret of a webhook and shows the new one once. */
+/** Replaces the secret of a webhook and shows the new one once. */
 export function RotateSecretDialog({ webhook, onClose }: { webhook: WebhookEndpoint; onClose: () => void }) {
   const rotating = useRotateSecret(webhook.id)
   if (rotating.data !== undefined) {
-    return <SecretOnce title="The new secret" secret={rotating.data} help={SIGNATURE_HELP} onClose={onClose} />
+    return <SecretDialog title="The new secret" secret={rotating.data} help={SIGNATURE_HELP} onClose={onClose} />
   }
   return (
     <ConfirmDialog
       title="Make a new secret?"
       act="New secret"
-      busyText="Making it..."
+      busyText="Creating..."
       isBusy={rotating.isPending}
       onAct={() =>
         rotating.mutate(undefined, {

@@ -8,7 +8,7 @@ import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
-import { SecretOnce } from '#web/features/api-tokens/SecretOnce.tsx'
+import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
 import { SIGNATURE_HELP } from './signature-help.ts'
 import { type TypedWebhook, useSaveWebhook } from './useSaveWebhook.ts'
 
@@ -18,14 +18,14 @@ const typedOf = (webhook: WebhookEndpoint | undefined): TypedWebhook => ({
   events: webhook?.events ?? [],
 })
 
-/** Adds a webhook and shows its secret once, or changes one. */
+/** Adds a webhook and shows its secret once, or edits one. */
 export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint; onClose: () => void }) {
   const form = useForm(createWebhook, typedOf(webhook))
   const saving = useSaveWebhook(webhook?.id)
   const isOnline = useOnline()
 
   if (saving.data !== undefined) {
-    return <SecretOnce title="The webhook's secret" secret={saving.data} help={SIGNATURE_HELP} onClose={onClose} />
+    return <SecretDialog title="The webhook's secret" secret={saving.data} help={SIGNATURE_HELP} onClose={onClose} />
   }
   const submit = form.submit((typed) => {
     if (!isOnline || saving.isPending) return

@@ -13,7 +13,7 @@ interface Props {
   onAsk: (what: 'edit' | 'rotate' | 'remove') => void
 }
 
-/** One webhook: where, what for, how it fares, and what can be done with it. */
+/** A webhook: address, events, health and actions. */
 export function WebhookRow({ webhook, onAsk }: Props) {
   const { url, description, events, enabled } = webhook
   const switching = useSwitchWebhook(webhook.id)

@@ -13,10 +13,10 @@ import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookRow } from './WebhookRow.tsx'
 import styles from '#web/ui/EntryList.module.css'
 
-/** What is asked about a webhook. */
+/** The webhook that a dialog is open for. */
 type Asked = { what: 'edit' | 'rotate' | 'remove'; webhook: WebhookEndpoint } | { what: 'add' }
 
-/** Where the business is told what happens to its invoices. */
+/** The webhooks of the business. */
 export function WebhooksSection() {
   const webhooks = useWebhooks()
   const isOnline = useOnline()

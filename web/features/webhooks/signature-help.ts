@@ -1,3 +1,3 @@
 /** What a webhook's secret is for. */
 export const SIGNATURE_HELP =
-  'Your server checks with it that a delivery comes from here: see the header Pavti-Signature.'
+  'Your server uses it to verify that a delivery comes from Pavti: see the Pavti-Signature header.'

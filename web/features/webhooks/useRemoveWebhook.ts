@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshWebhooks } from './useWebhooks.ts'
 
-/** Removes a webhook with its log. */
+/** Removes a webhook and its log. */
 export function useRemoveWebhook(id: string) {
   const cache = useQueryClient()
   return useMutation({

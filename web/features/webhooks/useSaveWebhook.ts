@@ -4,14 +4,14 @@ import { createWebhook, updateWebhook } from '#contract/webhooks/webhooks.ts'
 import { send } from '#web/send.ts'
 import { refreshWebhooks } from './useWebhooks.ts'
 
-/** What is typed into the form of a webhook. */
+/** The values of the webhook form. */
 export interface TypedWebhook {
   url: string
   description: string
   events: WebhookEventType[]
 }
 
-/** Adds a webhook and gives its secret, or saves the changes to one. */
+/** Adds a webhook and returns its secret, or saves the changes to one. */
 export function useSaveWebhook(id: string | undefined) {
   const cache = useQueryClient()
   return useMutation({

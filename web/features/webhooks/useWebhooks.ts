@@ -5,8 +5,8 @@ import { send } from '#web/send.ts'
 const WEBHOOKS = ['webhooks'] as const
 const DELIVERIES = ['webhook-deliveries'] as const
 
-/** How often the log is looked at while something is on its way. */
-const LOOK_MS = 2_000
+/** How often the log is polled while a delivery is in flight. */
+const POLL_INTERVAL_MS = 2_000
 const SOON_MS = 15_000
 
 /** The webhooks of the business, oldest first. */
@@ -17,19 +17,19 @@ export const useWebhooks = () =>
     refetchOnMount: 'always',
   })
 
-/** The newest deliveries; looked at again and again while one is about to be sent. */
+/** The newest deliveries; polled while one is about to be sent. */
 export const useDeliveries = () =>
   useQuery({
     queryKey: DELIVERIES,
     queryFn: async ({ signal }) => (await send(listDeliveries, { signal })).deliveries,
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data?.some(isOnItsWay) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (state.data?.some(isInFlight) ? POLL_INTERVAL_MS : false),
   })
 
-/** Due by now, and not for so long that the clock of this device must be wrong. */
-const isOnItsWay = ({ next_try_at: next }: WebhookDelivery): boolean =>
+/** Due by now, but not so long ago that this device's clock must be wrong. */
+const isInFlight = ({ next_try_at: next }: WebhookDelivery): boolean =>
   next !== null && Math.abs(Date.parse(next) - Date.now()) < SOON_MS
 
-/** After each change, and after each refusal, which may mean that another device was faster. */
+/** Called after each change, and after each refusal, which may mean that another device changed the webhooks. */
 export const refreshWebhooks = (cache: QueryClient) =>
   Promise.all([cache.invalidateQueries({ queryKey: WEBHOOKS }), cache.invalidateQueries({ queryKey: DELIVERIES })])

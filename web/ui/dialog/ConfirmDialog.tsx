@@ -4,7 +4,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 
 interface Props {
   title: string
-  /** What follows from it. */
+  /** The consequences of the action. */
   children: ReactNode
   act: string
   isBusy: boolean
@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks before something cannot be taken back. */
+/** Asks for confirmation of an action that cannot be undone. */
 export function ConfirmDialog({ title, children, act, isBusy, busyText, onAct, onClose }: Props) {
   return (
     <Dialog

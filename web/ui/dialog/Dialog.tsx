@@ -1,25 +1,25 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../IconButton.tsx'
-import { noteOpen } from './open-dialogs.ts'
-import { noteOpener } from './return-focus.ts'
+import { addOpenDialog } from './open-dialogs.ts'
+import { rememberOpener } from './return-focus.ts'
 
 interface DialogProps {
   open: boolean
   title: string
   subtitle?: ReactNode
-  /** Asked for by Escape, ×, or a press beside it. */
+  /** Called on Escape, ×, or a press outside the dialog. */
   onClose: () => void
-  /** The buttons at its foot. */
+  /** The buttons in the footer. */
   footer?: ReactNode
-  /** Makes body and foot one form: a footer button of type="submit" and Enter arrive here. */
+  /** Makes body and footer one form: Enter and a footer button of type="submit" call it. */
   onSubmit?: ((e: FormEvent<HTMLFormElement>) => void) | undefined
-  /** `wide` is 720 px instead of 480; `full` takes the whole height of a phone. */
+  /** `wide` is 720 px instead of 480; `full` takes the full height of a phone. */
   look?: 'wide' | 'full' | undefined
   children: ReactNode
 }
 
-/** A modal dialog, from below on the phone. It forgets its content when closed: keep drafts outside. */
+/** A modal dialog; on a phone it slides up from the bottom. Its content unmounts when it closes: keep drafts outside. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null
 }
@@ -28,7 +28,7 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
   const ref = useRef<HTMLDialogElement>(null)
   const pressedBeside = useRef(false)
   const titleId = useId()
-  useEffect(() => showOver(ref.current), [])
+  useEffect(() => openModal(ref.current), [])
 
   const isBeside = (e: MouseEvent) => e.target === ref.current
   const content = (
@@ -71,16 +71,16 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
   )
 }
 
-/** Shows it over everything and focuses its first field, or what bears data-autofocus; undone, it gives the focus back. */
-function showOver(dialog: HTMLDialogElement | null): (() => void) | undefined {
+/** Opens the dialog as modal and focuses its first field, or the element with data-autofocus. The cleanup returns the focus. */
+function openModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
-  const returnFocus = noteOpener()
+  const returnFocus = rememberOpener()
   dialog.showModal()
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??
     dialog.querySelector<HTMLElement>('.d-body :is(input, textarea, select, button, a[href])')
   first?.focus()
-  const forget = noteOpen(dialog)
+  const forget = addOpenDialog(dialog)
   return () => {
     forget()
     returnFocus()

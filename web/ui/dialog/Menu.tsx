@@ -9,14 +9,14 @@ interface MenuItem {
 interface MenuProps {
   label: string
   items: MenuItem[]
-  /** Where it opens, seen from its button. */
+  /** Where the menu opens, relative to its button. */
   placement?: 'above' | 'below'
-  /** Look of the button and what stands in it. */
+  /** Style and content of the button. */
   className: string
   children: ReactNode
 }
 
-/** A button that opens a short list of actions: arrows, Home, End, Escape, a press elsewhere closes. */
+/** A button that opens a short list of actions. Arrows, Home and End move; Escape or a press outside closes it. */
 export function Menu({ label, items, placement = 'below', className, children }: MenuProps) {
   const [open, setOpen] = useState(false)
   const id = useId()
@@ -59,7 +59,7 @@ function MenuList(props: Pick<MenuProps, 'label' | 'items' | 'placement'> & { id
     const all = list.current?.querySelectorAll('button') ?? []
     all[(index + all.length) % all.length]?.focus()
   }
-  // Focus is the browser's: a menu that opens takes it to its first item.
+  // Effect: an opened menu focuses its first item.
   useEffect(() => list.current?.querySelector('button')?.focus(), [])
   const steer = (e: React.KeyboardEvent) => {
     const at = [...(list.current?.querySelectorAll('button') ?? [])].indexOf(e.target as HTMLButtonElement)
@@ -105,7 +105,7 @@ function MenuList(props: Pick<MenuProps, 'label' | 'items' | 'placement'> & { id
   )
 }
 
-/** Follows presses anywhere in the document. */
+/** Listens for presses anywhere in the document. */
 function useOutsidePress(box: RefObject<HTMLElement | null>, active: boolean, run: () => void) {
   useEffect(() => {
     if (!active) return undefined

@@ -1,7 +1,7 @@
 import { Button } from '../Button.tsx'
 import { useOnline } from '../feedback/useOnline.ts'
 
-/** The foot of a dialog that keeps what was typed; without a network it waits. */
+/** The footer of a dialog that saves what was typed; Save is disabled while offline. */
 export function SaveButtons({ isSaving, onCancel }: { isSaving: boolean; onCancel: () => void }) {
   const isOnline = useOnline()
   return (

@@ -3,10 +3,10 @@ import { Button } from '../Button.tsx'
 import { LoadingBar } from '../feedback/LoadingBar.tsx'
 import { Dialog } from './Dialog.tsx'
 
-/** A dialog or form whose code is loaded when it is first opened, or before that by `load`. */
+/** A dialog or form whose code is loaded when it is first opened, or earlier by `load`. */
 export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
 
-/** Keeps what opens on a press out of the screen's own code. Where it cannot be loaded, a dialog says so, with Try again. */
+/** Splits the code of a dialog from the screen's bundle. If it cannot be loaded, a dialog says so and offers Try again. */
 export function createLazyPart<P extends { onClose: () => void }>(
   importPart: () => Promise<ComponentType<P>>,
 ): LazyPart<P> {
@@ -15,7 +15,7 @@ export function createLazyPart<P extends { onClose: () => void }>(
 
   function LazyPart(props: P) {
     const [state, setState] = useState<'loading' | 'loaded' | 'failed'>(Loaded ? 'loaded' : 'loading')
-    // The network, until it has answered.
+    // Effect: loads the code.
     useEffect(() => {
       if (state !== 'loading') return undefined
       let isClosed = false
@@ -30,7 +30,7 @@ export function createLazyPart<P extends { onClose: () => void }>(
   return Object.assign(LazyPart, { load })
 }
 
-/** After a new version its old parts are gone from the server, so there is Reload beside Try again. */
+/** After a new release the server no longer has the old files, so the dialog offers Reload beside Try again. */
 function NotLoadedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: () => void }) {
   return (
     <Dialog

@@ -4,21 +4,21 @@ let stack: readonly HTMLDialogElement[] = []
 const listeners = new Set<() => void>()
 const set = (next: readonly HTMLDialogElement[]) => {
   stack = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
-/** Notes a dialog as the topmost one; the answer takes it off again. */
-export function noteOpen(dialog: HTMLDialogElement): () => void {
+/** Adds a dialog as the topmost one; returns the function that removes it. */
+export function addOpenDialog(dialog: HTMLDialogElement): () => void {
   set([...stack, dialog])
   return () => set(stack.filter((one) => one !== dialog))
 }
 
-/** The topmost open dialog: whatever lies outside of it can neither be pressed nor heard. */
+/** The topmost open dialog. Everything outside of it is inert. */
 export const useTopDialog = (): HTMLDialogElement | undefined =>
   useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    (notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     },
     () => stack.at(-1),
   )

@@ -2,8 +2,11 @@ const CONTROL = 'a[href], button:not(:disabled), input, select, textarea, summar
 
 let lastPressed: HTMLElement | null = null
 
-/** Notes the control that was pressed last: Safari does not focus a button on a press, so only this knows what opened a dialog. */
-export function notePressedControls(): void {
+/**
+ * Remembers the control that was pressed last. Safari does not focus a button on a press, so activeElement does not
+ * tell what opened a dialog.
+ */
+export function rememberPressedControls(): void {
   document.addEventListener(
     'click',
     ({ target }) => (lastPressed = target instanceof Element ? target.closest<HTMLElement>(CONTROL) : null),
@@ -13,11 +16,11 @@ export function notePressedControls(): void {
 }
 
 /**
- * Notes which control opens a dialog, and gives what returns the focus to it. Where that control is gone, or goes with
- * the change that the dialog made, the focus goes to its row, else to the heading of its section, else to that of the
- * screen: never to the body, where the next Tab begins at the top.
+ * Remembers the control that opens a dialog and returns a function that restores the focus. If the control was removed,
+ * or is removed by the dialog's change, the focus goes to its row, else to the heading of its section, else to the
+ * heading of the screen: never to the body, where the next Tab starts at the top.
  */
-export function noteOpener(): () => void {
+export function rememberOpener(): () => void {
   const { activeElement, body } = document
   const opener = activeElement instanceof HTMLElement && activeElement !== body ? activeElement : lastPressed
   const places = opener ? [opener, ...placesAround(opener)] : []
@@ -28,18 +31,18 @@ function* ancestorsOf(element: HTMLElement): Generator<HTMLElement> {
   for (let parent = element.parentElement; parent; parent = parent.parentElement) yield parent
 }
 
-/** The rows and sections around a control, from inside out. Read before it goes: afterwards it has no parents. */
+/** The rows and sections around a control, innermost first. Read before the control is removed: afterwards it has no parents. */
 const placesAround = (control: HTMLElement): HTMLElement[] =>
   [...ancestorsOf(control)].filter((place) => place.matches('li, tr, section'))
 
-/** Focuses the first of the places that is still there, else the heading of the screen. */
+/** Focuses the first of the elements that is still in the document, else the heading of the screen. */
 function focusFirst(places: readonly HTMLElement[]): void {
   if (places.some((place) => place.isConnected && focusIn(place))) return
   const heading = document.querySelector<HTMLElement>('h1')
   if (heading) focusText(heading)
 }
 
-/** A row takes the focus in its first control, a section in its heading, a control itself. */
+/** Focuses the first control of a row, the heading of a section, or the control itself. */
 function focusIn(place: HTMLElement): boolean {
   if (place.matches('li, tr')) return [...place.querySelectorAll<HTMLElement>(CONTROL)].some(focusControl)
   if (!place.matches('section')) return focusControl(place)
@@ -47,7 +50,7 @@ function focusIn(place: HTMLElement): boolean {
   return heading !== null && focusText(heading)
 }
 
-/** Hidden and disabled ones take no focus; one that was disabled just now loses it with the next frame only. */
+/** Hidden and disabled controls cannot be focused; a control that was just disabled loses its focus in the next frame. */
 function focusControl(control: HTMLElement): boolean {
   if (control.matches(':disabled')) return false
   control.focus()
@@ -59,16 +62,16 @@ function focusText(text: HTMLElement): boolean {
   return focusControl(text)
 }
 
-/** Focuses, and does so again where an answer of the server takes the focused element away, until the user goes on. */
+/** Focuses, and repeats it when a response of the server removes the focused element, until the user moves on. */
 function keepFocus(focus: () => void): void {
   focus()
   const end = new AbortController()
   const { signal } = end
-  const watcher = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const { activeElement, body } = document
     if (activeElement === null || activeElement === body || activeElement.matches(':disabled')) focus()
   })
-  watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] })
-  signal.addEventListener('abort', () => watcher.disconnect())
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'hidden', 'inert'] })
+  signal.addEventListener('abort', () => observer.disconnect())
   for (const event of ['pointerdown', 'keydown']) document.addEventListener(event, () => end.abort(), { signal })
 }

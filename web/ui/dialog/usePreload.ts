@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import type { LazyPart } from './createLazyPart.tsx'
 
-/** Where the browser cannot tell when it is idle (Safari before 18.4): ms after the first picture. */
+/** Delay in ms after the first paint where the browser has no requestIdleCallback (Safari before 18.4). */
 const PAUSE_MS = 300
 
 /** Longest wait for an idle moment, in ms. */
 const LATEST_MS = 2_000
 
-/** Loads parts once the screen is drawn and the browser is idle, so that they open at once and without a network. */
+/** Loads code once the screen is rendered and the browser is idle, so that dialogs open at once and offline. */
 export function usePreload(parts: readonly Pick<LazyPart<never>, 'load'>[]): void {
-  // The browser's idle time and the network.
+  // Effect: idle callback and network.
   useEffect(() => {
-    // One that fails is loaded when it is opened.
+    // A failed part is loaded again when it is opened.
     const load = () => parts.forEach((part) => void part.load().catch(() => undefined))
     if (!('requestIdleCallback' in window)) {
       const timer = setTimeout(load, PAUSE_MS)

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
 
-/** Catches a screen that could not be loaded or drawn: after a new version its old parts are gone from the server. */
+/** Catches a screen that could not be loaded or rendered. After a new release the server no longer has the old files. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 

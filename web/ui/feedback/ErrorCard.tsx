@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { CallError } from '#web/send.ts'
 import { Button } from '../Button.tsx'
 
-/** Stands in place of content that could not be loaded: what failed, why, and the way to try again. */
+/** Replaces content that could not be loaded: what failed, why, and Try again. */
 export function ErrorCard({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {
   const requestId = error instanceof CallError ? error.requestId : undefined
   return (

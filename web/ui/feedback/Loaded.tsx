@@ -6,13 +6,13 @@ import styles from './Loaded.module.css'
 
 interface Props<T> {
   query: UseQueryResult<T>
-  /** What is said when it failed, and while it comes. */
+  /** The titles of the error card and of the skeleton. */
   failed: string
   loading: string
   children: (data: T) => ReactNode
 }
 
-/** The content of a section once it is there; before that its shape, or why it is not. */
+/** Shows the content of a section once it is loaded; before that a skeleton or an error. */
 export function Loaded<T>({ query, failed, loading, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) return <ErrorCard title={failed} error={query.error} onRetry={() => void query.refetch()} />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showClock } from '#domain/days/india-day.ts'
 import { useOnline } from './useOnline.ts'
 
-/** A bar on top while the device has no network; without words of its own it says from when the page is. */
+/** A bar at the top while the device is offline. Without content of its own it shows when the page was last updated. */
 export function OfflineBar({ children }: { children?: string }) {
   const online = useOnline()
   return <output>{!online && <Bar words={children} />}</output>

@@ -4,15 +4,15 @@ import { createPortal } from 'react-dom'
 import { Button } from '../Button.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
-import { closeToast, holdToast, resumeToast, type Toast, useToast } from './toast.ts'
+import { closeToast, pauseToast, resumeToast, type Toast, useToast } from './toast.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
-/** The place where toasts appear, mounted once. The two regions stand from the start, so that what enters is announced. */
+/** Renders the toasts; mounted once. Both live regions exist from the start, so that new content is announced. */
 export function Toaster() {
   const toast = useToast()
   const dialog = useTopDialog()
-  // The document's keys: Escape belongs to an open dialog first.
+  // Effect: keys of the document. Escape closes an open dialog first.
   useEffect(() => {
     if (!toast || dialog) return undefined
     const closeOnEscape = (e: KeyboardEvent) => e.key === 'Escape' && closeToast()
@@ -34,9 +34,9 @@ function Slip({ toast: { title, text, tone = 'success', action } }: { toast: Toa
   return (
     <div
       className={`toast ${tone}`}
-      onMouseEnter={holdToast}
+      onMouseEnter={pauseToast}
       onMouseLeave={resumeToast}
-      onFocus={holdToast}
+      onFocus={pauseToast}
       onBlur={resumeToast}
     >
       <Icon aria-hidden />

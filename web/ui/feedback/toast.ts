@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 export interface Toast {
   title: string
   text?: string | undefined
-  /** 'success' unless told. Errors interrupt a screen reader, the others wait. */
+  /** Defaults to 'success'. Errors interrupt a screen reader, the others wait. */
   tone?: 'success' | 'error' | 'info' | undefined
   action?: { label: string; run(): void } | undefined
 }
@@ -16,38 +16,38 @@ const listeners = new Set<() => void>()
 
 const set = (next: Toast | undefined) => {
   shown = next
-  for (const tell of listeners) tell()
+  for (const notify of listeners) notify()
 }
 
-/** Shows one toast for five seconds, in place of the one before. */
+/** Shows one toast for five seconds; it replaces the previous one. */
 export function showToast(toast: Toast): void {
   set({ ...toast })
   resumeToast()
 }
 
-/** Takes it away before its time. */
+/** Closes the toast before its time. */
 export function closeToast(): void {
-  holdToast()
+  pauseToast()
   set(undefined)
 }
 
-/** Stops its time while someone points at it or is inside it. */
-export function holdToast(): void {
+/** Pauses the timer while the pointer or the focus is on the toast. */
+export function pauseToast(): void {
   clearTimeout(timer)
 }
 
-/** Gives it five seconds from now. */
+/** Restarts the timer: five seconds. */
 export function resumeToast(): void {
   clearTimeout(timer)
   timer = setTimeout(closeToast, SHOWN_MS)
 }
 
-/** The toast to be seen now. */
+/** The toast to show now. */
 export const useToast = (): Toast | undefined =>
   useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
+    (notify) => {
+      listeners.add(notify)
+      return () => listeners.delete(notify)
     },
     () => shown,
   )

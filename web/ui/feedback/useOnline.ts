@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 
-const follow = (tell: () => void) => {
-  addEventListener('online', tell)
-  addEventListener('offline', tell)
+const subscribe = (notify: () => void) => {
+  addEventListener('online', notify)
+  addEventListener('offline', notify)
   return () => {
-    removeEventListener('online', tell)
-    removeEventListener('offline', tell)
+    removeEventListener('online', notify)
+    removeEventListener('offline', notify)
   }
 }
 
-/** Whether the device says it has a network. True is only a guess: a call may still find nobody. */
-export const useOnline = (): boolean => useSyncExternalStore(follow, () => navigator.onLine)
+/** Whether the device reports a network. True is not reliable: a call can still fail. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine)

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-/** How long "Saved" stands beside its button, in ms (2 s). */
+/** How long "Saved" is shown beside its button, in ms (2 s). */
 const SHOWN_MS = 2_000
 
-/** Whether to say "Saved" now; `say` begins it. */
-export function useSaved(): { isSaved: boolean; say: () => void } {
+/** Whether to show "Saved" now; `showSaved` starts it. */
+export function useSaved(): { isSaved: boolean; showSaved: () => void } {
   const [saves, setSaves] = useState(0)
   const [isSaved, setSaved] = useState(false)
-  // The clock of the browser.
+  // Timer.
   useEffect(() => {
     if (saves === 0) return undefined
     const timer = setTimeout(() => setSaved(false), SHOWN_MS)
@@ -15,7 +15,7 @@ export function useSaved(): { isSaved: boolean; say: () => void } {
   }, [saves])
   return {
     isSaved,
-    say: () => {
+    showSaved: () => {
       setSaved(true)
       setSaves((before) => before + 1)
     },

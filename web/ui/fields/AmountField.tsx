@@ -5,8 +5,8 @@ import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /**
- * An amount in rupees. `value` is what stands in the field ("1,23,456" once it is left): send
- * `cleanTypedAmount(value)`, which is what `contract/` takes. The amount in words stands below.
+ * An amount in rupees. `value` is the text in the field ("1,23,456" after blur): send `cleanTypedAmount(value)`, the
+ * format of `contract/`. The amount in words is shown below.
  */
 export function AmountField({ value, onChange, onBlur, help, ...rest }: Omit<TextFieldProps, 'type' | 'prefix'>) {
   const read = readAmount(cleanTypedAmount(value))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One choice to tick; the words beside it are part of the target. */
+/** A checkbox; its label is part of the target. */
 export function CheckBox(props: {
   label: ReactNode
   name: string

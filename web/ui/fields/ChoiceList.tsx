@@ -11,7 +11,7 @@ interface Props<T extends string> {
   error: string | undefined
 }
 
-/** Several choices to tick, each with the name that programs know it by. */
+/** Several checkboxes, each with the name that the API uses. */
 export function ChoiceList<T extends string>({ legend, words, chosen, onChange, error }: Props<T>) {
   const id = useId()
   const all = Object.keys(words) as T[]

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled, read out or tested alike in every browser */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a datalist cannot be styled, read aloud or tested the same in every browser */
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
 import { Field } from './Field.tsx'
 import styles from './ComboField.module.css'
@@ -10,9 +10,9 @@ interface ComboFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'on
   error?: ReactNode
   help?: ReactNode
   onChange: (typed: string) => void
-  /** What is offered for what is typed, while it is open. */
+  /** The suggestions for the typed text, shown while the list is open. */
   options: readonly T[]
-  /** Names the list. */
+  /** The accessible name of the list. */
   optionsLabel: string
   renderOption: (option: T) => ReactNode
   onPick: (option: T) => void
@@ -21,8 +21,8 @@ interface ComboFieldProps<T> extends Omit<ComponentProps<'input'>, 'value' | 'on
 }
 
 /**
- * A field of text with proposals below it, as the combobox pattern has it: arrows walk, Enter picks, Escape closes.
- * What is typed counts as it is; picking is never needed.
+ * A text field with suggestions, by the ARIA combobox pattern: arrows move, Enter picks, Escape closes. The typed text
+ * is valid as it is; picking is optional.
  */
 export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) {
   const { label, error, help, onChange, options, optionsLabel, renderOption, onPick, isOpen, onOpen, ...rest } = props
@@ -44,14 +44,14 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
     if (e.key === 'ArrowDown' || e.key === 'ArrowUp') {
       e.preventDefault()
       onOpen(true)
-      // Past either end lies the field itself, with what was typed.
+      // Moving past either end returns to the field and the typed text.
       const places = shown.length + 1
       setAt(((at + 1 + (e.key === 'ArrowDown' ? 1 : places - 1)) % places) - 1)
     } else if (e.key === 'Enter' && chosen) {
       e.preventDefault()
       pick(chosen)
     } else if (e.key === 'Escape' && shown.length > 0) {
-      // Closes the list alone, not the dialog around it.
+      // Closes only the list, not the dialog around it.
       e.preventDefault()
       e.stopPropagation()
       close()
@@ -90,7 +90,7 @@ export function ComboField<T extends { id: string }>(props: ComboFieldProps<T>) 
             hidden={shown.length === 0}
           >
             {shown.map((option, i) => (
-              // The keys are the input's, which keeps the focus.
+              // The input keeps the focus and handles the keys.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={option.id}

@@ -5,12 +5,12 @@ export type DiscountUnit = 'rupees' | 'percent'
 
 interface DiscountFieldProps extends Omit<TextFieldProps, 'label' | 'suffix' | 'type'> {
   unit: DiscountUnit
-  /** What the discount is on, for who hears the switch alone: "Discount of item 2". */
+  /** What the discount applies to, for screen readers: "Discount of item 2". */
   subject: string
   onUnit: (unit: DiscountUnit) => void
 }
 
-/** A discount in rupees or in percent: the sign behind it switches, and so does typing one. */
+/** A discount in rupees or percent. The unit button switches between them, and so does typing ₹ or %. */
 export function DiscountField({ unit, subject, onUnit, onChange, ...field }: DiscountFieldProps) {
   const isShare = unit === 'percent'
   const type = (typed: string) => {

@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 
-/** What ties an input to its label, help and error. */
+/** The attributes that connect an input to its label, help and error. */
 export interface FieldProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
 }
 
-/** A label, an input and one line below it: the error, or the help where there is none. */
+/** A label, an input and one line below it: the error, or else the help. */
 export function Field({
   label,
   help,
@@ -41,7 +41,7 @@ export function Field({
   )
 }
 
-/** An error in the place and colour of field errors. */
+/** An error in the position and colour of field errors. */
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className="help bad" id={id}>

@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** A password that can be shown, with a hint while caps lock is on. */
+/** A password field with a Show button and a hint while caps lock is on. */
 export function PasswordField({ help, ...rest }: Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'>) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)

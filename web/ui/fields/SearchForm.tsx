@@ -7,7 +7,7 @@ interface Searching {
   now: (text: string) => void
 }
 
-/** A field to search a list with; Enter searches at once, and so does a rest in typing. */
+/** A search field for a list. Enter searches at once; otherwise the search is debounced. */
 export function SearchForm(props: { label: string; placeholder: string; maxLength: number; searching: Searching }) {
   const { label, placeholder, maxLength, searching } = props
   return (

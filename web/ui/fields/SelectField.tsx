@@ -6,14 +6,14 @@ interface Props extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'c
   name: string
   value: string
   onChange: (value: string) => void
-  /** Value and words of each choice, in order. */
+  /** Value and label of each choice, in order. */
   choices: readonly (readonly [value: string, words: string])[]
   error?: ReactNode
   help?: ReactNode
   optional?: boolean | undefined
 }
 
-/** One choice of a short list, with its label, help and error. */
+/** A short list of choices with label, help and error. */
 export function SelectField({ label, value, onChange, choices, error, help, optional, ...rest }: Props) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>

@@ -1,7 +1,7 @@
 import { STATES } from '#domain/gst/states.ts'
 import { SelectField } from './SelectField.tsx'
 
-/** States and union territories by name; places outside India are no address here. */
+/** States and union territories by name. Places outside India are not valid in an address. */
 const CHOICES = [
   ['', 'Choose a state'] as const,
   ...STATES.filter(({ code, isPlaceOfSupply }) => isPlaceOfSupply && code !== '96')
@@ -19,7 +19,7 @@ interface Props {
   optional?: boolean
 }
 
-/** The state of an address; its value is the two-digit code that GST gives it, '' where none is chosen. */
+/** The state of an address; its value is the two-digit GST state code, '' if none is chosen. */
 export const StateField = ({ label = 'State', ...rest }: Props) => (
   <SelectField label={label} choices={CHOICES} autoComplete="address-level1" {...rest} />
 )

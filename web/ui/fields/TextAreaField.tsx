@@ -11,7 +11,7 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> {
   optional?: boolean | undefined
 }
 
-/** Text of several lines with its label, help and error. */
+/** A multi-line text field with label, help and error. */
 export function TextAreaField({ label, value, onChange, error, help, optional, ...rest }: Props) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>

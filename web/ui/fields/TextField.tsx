@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 
-/** Of every field of text: `value` and `onChange` speak strings. */
+/** The props of every text field: `value` and `onChange` use strings. */
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'prefix'> {
   label: ReactNode
   name: string
@@ -10,13 +10,13 @@ export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'value' | 
   error?: ReactNode
   help?: ReactNode
   optional?: boolean | undefined
-  /** A sign or icon inside the field, before the text. */
+  /** A symbol or icon inside the field, before the text. */
   prefix?: ReactNode
-  /** A sign, icon or button inside the field, after the text; 44 px wide. */
+  /** A symbol, icon or button inside the field, after the text; 44 px wide. */
   suffix?: ReactNode
 }
 
-/** One line of text with its label, help and error. */
+/** A one-line text field with label, help and error. */
 export function TextField({
   label,
   value,

@@ -5,10 +5,10 @@ import { findHandle, suggestVpa } from '#domain/upi/vpa-handles.ts'
 import { Button } from '../Button.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
-/** What most payers of a bare phone number use. */
+/** The handles suggested for a bare phone number, the most common ones. */
 const PHONE_HANDLES = ['ybl', 'paytm', 'upi']
 
-/** A UPI ID: names the app behind it, proposes a correction, and says what is wrong once it is left. */
+/** A UPI ID field: shows the app of the handle, suggests a correction, and validates on blur. */
 export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit<TextFieldProps, 'type' | 'suffix'>) {
   const [left, setLeft] = useState(false)
   const read = readVpa(value)

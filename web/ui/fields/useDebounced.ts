@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
-/** Rest after the last key before the server is asked. */
-const REST_MS = 150
+/** Pause after the last key before the server is asked, in ms. */
+const DEBOUNCE_MS = 150
 
-/** The text without blanks around it, once the keys have rested. */
+/** Returns the trimmed text once it has not changed for the debounce time. */
 export function useDebounced(typed: string): string {
-  const [rested, setRested] = useState('')
-  // The clock.
+  const [debounced, setDebounced] = useState('')
+  // Timer.
   useEffect(() => {
-    const timer = setTimeout(() => setRested(typed.trim()), REST_MS)
+    const timer = setTimeout(() => setDebounced(typed.trim()), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  return rested
+  return debounced
 }

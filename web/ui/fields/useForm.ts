@@ -12,8 +12,8 @@ interface FormCall<V> {
 }
 
 /**
- * A form checked by the body schema of its call: each field when it is left, then on each key while it is wrong, all at
- * submit with focus on the first wrong one. `fault` is a refusal that belongs to no field.
+ * A form validated by the body schema of its call: each field on blur, then on each key while it is invalid, and all on
+ * submit, with focus on the first invalid one. `fault` is a refusal that belongs to no field.
  */
 export function useForm<V extends object>(call: FormCall<NoInfer<V>>, initial: V) {
   const [values, setValues] = useState(initial)
@@ -42,7 +42,7 @@ export function useForm<V extends object>(call: FormCall<NoInfer<V>>, initial: V
     set,
     /** Sets several fields at once. */
     change,
-    /** Everything a text field needs; its help and label are the screen's. */
+    /** The props of a text field; the screen adds help and label. */
     field: <K extends keyof V & string>(name: V[K] extends string ? K : never) => ({
       name,
       value: String(values[name]),
@@ -50,7 +50,7 @@ export function useForm<V extends object>(call: FormCall<NoInfer<V>>, initial: V
       onBlur: () => show(name, values, values[name] !== ''),
       error: faults[name],
     }),
-    /** For <form onSubmit>: hands over what was typed, once all of it is right. */
+    /** For <form onSubmit>: passes on the values once all of them are valid. */
     submit: (run: (values: V, form: HTMLFormElement) => void) => (e: FormEvent<HTMLFormElement>) => {
       e.preventDefault()
       const form = e.currentTarget
@@ -62,7 +62,7 @@ export function useForm<V extends object>(call: FormCall<NoInfer<V>>, initial: V
       if (Object.keys(found).length > 0) focusFirstFault(form)
       else run(values, form)
     },
-    /** Shows the server's refusal: beside its fields where it names any, else as `fault`. */
+    /** Shows the server's refusal: at the fields that it names, else as `fault`. */
     refuse: (error: Error) => {
       const named = error instanceof CallError ? error.fields : {}
       setFaults(named)

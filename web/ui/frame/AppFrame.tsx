@@ -9,18 +9,18 @@ import { SkipLink } from './SkipLink.tsx'
 import { useDrawer } from './useDrawer.ts'
 
 interface AppFrameProps {
-  /** The h1, and with the product's name the document's title. */
+  /** The text of the h1; with the product's name it is also the document's title. */
   title: string
   /** A short line under the title. */
   sub?: ReactNode
-  /** The way to the screen above this one; it stands in place of the menu button. */
+  /** The link to the parent screen; it replaces the menu button. */
   back?: { href: string; label: string }
-  /** The buttons on the right of the title line; on the phone there is room for one. */
+  /** The buttons on the right of the title bar; on a phone there is room for one. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every signed-in screen: sidebar, title line, content, footer. */
+/** The layout of every signed-in screen: sidebar, title bar, content, footer. */
 export function AppFrame({ title, sub, back, actions, children }: AppFrameProps) {
   const heading = useScreenTitle(title)
   const menuButton = useRef<HTMLButtonElement>(null)

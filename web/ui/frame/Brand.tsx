@@ -1,7 +1,7 @@
 import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 
-/** The mark and the name, in Latin and Devanagari, leading home. */
+/** Logo and name, in Latin and Devanagari, linked to the home page. */
 export function Brand({ onClick }: { onClick?: () => void }) {
   return (
     <Link href="/" className="brand" {...(onClick && { onClick })}>
@@ -14,7 +14,7 @@ export function Brand({ onClick }: { onClick?: () => void }) {
   )
 }
 
-/** The mark: a receipt with a torn foot. */
+/** The logo: a receipt with a torn edge. */
 export function Mark() {
   return (
     <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">

@@ -9,7 +9,7 @@ const LINKS = [
   ['/contact-us', 'Contact Us'],
 ] as const
 
-/** The copyright line and the five pages that every screen leads to. */
+/** The copyright line and links to the five legal pages. */
 export function Footer() {
   return (
     <footer className="foot">

@@ -6,7 +6,7 @@ import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** The frame of pages that need no session: logo, 'Back to Home', footer. The content brings its own <main id="main">. */
+/** The layout of pages without a session: logo, 'Back to Home', footer. The content brings its own <main id="main">. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   return (
     <div className="public">

@@ -6,7 +6,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import styles from './SectionCard.module.css'
 
-/** What useSection and the list of UPI IDs have in common. */
+/** The state that useSection and the list of UPI IDs share. */
 interface Saving {
   isSaved: boolean
   isSaving: boolean
@@ -22,7 +22,7 @@ interface SectionCardProps {
   children: ReactNode
 }
 
-/** A part of the Account page with an anchor of its own. */
+/** A section of the Account page with an anchor. */
 export function SectionCard({ id, title, lead, children }: SectionCardProps) {
   return (
     <section className={`card pad ${styles.accountSection}`} id={id} aria-labelledby={`${id}-title`}>
@@ -39,7 +39,7 @@ interface SectionFormProps extends SectionCardProps {
   saving: Saving & { submit: (e: FormEvent<HTMLFormElement>) => void }
 }
 
-/** A section that is a form, saved on its own. */
+/** A section that is a form, saved separately. */
 export function SectionForm({ saving, children, ...section }: SectionFormProps) {
   const isOnline = useOnline()
   return (
@@ -58,7 +58,7 @@ export function SectionForm({ saving, children, ...section }: SectionFormProps) 
   )
 }
 
-/** "Saved", for the two seconds after it was. */
+/** "Saved", shown for two seconds after saving. */
 export const SavedLabel = ({ isSaved }: { isSaved: boolean }) => (
   <output className="with-ico paid-text">
     {isSaved && (
@@ -69,7 +69,7 @@ export const SavedLabel = ({ isSaved }: { isSaved: boolean }) => (
   </output>
 )
 
-/** Why nothing was saved, with the way to see what another device saved meanwhile. */
+/** Why nothing was saved, with Reload to see what another device saved meanwhile. */
 export function SaveFault({ fault, reload }: Pick<Saving, 'fault' | 'reload'>) {
   if (fault === null) return null
   const isChanged = fault instanceof CallError && fault.code === 'changed_elsewhere'

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
 import { SidebarFoot, SidebarLate } from './sidebar-parts.ts'
 
-/** Logo, the places of the app, and the user block at its foot. */
+/** Logo, navigation, and the user block at the bottom. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
   const [path] = useLocation()
   const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (

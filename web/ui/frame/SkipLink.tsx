@@ -1,4 +1,4 @@
-/** The first thing that Tab reaches; every screen has a main with this id. */
+/** The first element in the tab order; every screen has a main with this id. */
 export function SkipLink() {
   return (
     <a className="skip" href="#main">

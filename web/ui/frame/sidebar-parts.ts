@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What stands at the foot of the sidebar: the user block, given by the routes, since the frame knows no accounts. */
+/** The bottom of the sidebar: the user block. The routes provide it, since the frame does not import accounts. */
 export const SidebarFoot = createContext<ReactNode>(null)
 
-/** How many are late, beside that entry; given by the routes for the same reason. */
+/** The number of late customers beside that entry; provided by the routes for the same reason. */
 export const SidebarLate = createContext<ReactNode>(null)

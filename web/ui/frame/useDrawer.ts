@@ -1,16 +1,16 @@
 import { type RefObject, type TouchEvent, useEffect, useRef, useState } from 'react'
 
-/** How far a finger moves left before the sidebar goes, in px. */
+/** How far a finger moves left before the sidebar closes, in px. */
 const SWIPE_PX = 60
 
-/** The sidebar of small screens: takes focus when it opens, gives it back when Escape, overlay or a swipe closes it. */
+/** The sidebar of small screens. It takes the focus when it opens and returns it when Escape, the overlay or a swipe closes it. */
 export function useDrawer(opener: RefObject<HTMLElement | null>) {
   const [open, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const startX = useRef(0)
   const close = () => setOpen(false)
 
-  // Focus and the document's keys follow the drawer, and so does a window that grows past it.
+  // Effect: focus and keys of the document; a window that becomes wide closes the drawer.
   useEffect(() => {
     if (!open) return undefined
     const button = opener.current
@@ -23,7 +23,7 @@ export function useDrawer(opener: RefObject<HTMLElement | null>) {
     return () => {
       document.removeEventListener('keydown', closeOnEscape)
       wide.removeEventListener('change', closeNow)
-      // The frame is inert until the next paint, and an inert button takes no focus.
+      // The frame is inert until the next paint, and an inert button cannot be focused.
       requestAnimationFrame(() => button?.focus())
     }
   }, [open, opener])

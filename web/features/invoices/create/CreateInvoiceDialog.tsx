@@ -31,7 +31,7 @@ import { useInvoiceDraft } from './useInvoiceDraft.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
 const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
-const ARRIVED_BEFORE =
+const ALREADY_SAVED =
   'Already saved: the invoice is in the list. Press Create Invoice again only if you want a second one.'
 
 /** Makes an invoice of three fields and a note. What is typed is kept on the device until it has become one. */
@@ -204,5 +204,5 @@ export function CreateInvoiceDialog({
 
 const explain = (error: Error): string => {
   if (!(error instanceof CallError)) return 'Failed to create invoice'
-  return error.code === 'key_reused' ? ARRIVED_BEFORE : error.message
+  return error.code === 'key_reused' ? ALREADY_SAVED : error.message
 }

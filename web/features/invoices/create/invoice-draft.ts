@@ -1,5 +1,5 @@
 import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
-import { newKey } from '#web/idempotency-key.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 
 /** What was typed into Create Invoice. `key` is the Idempotency-Key of the invoice it is to become. */
 export interface InvoiceDraft {
@@ -42,7 +42,7 @@ export const emptyDraft = (defaultUpi: string | null): InvoiceDraft => ({
   discount_in: 'rupees',
   phone: '',
   due_in: null,
-  key: newKey(),
+  key: newIdempotencyKey(),
 })
 
 /** Whether anything would be lost; a UPI ID alone is filled in again anyway. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
-import { newKey } from '#web/idempotency-key.ts'
+import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import {
   type ChosenCustomer,
   draftPlace,
@@ -25,6 +25,6 @@ export function useInvoiceDraft(user: CurrentUser, customer?: ChosenCustomer) {
     /** Forgets it here: it is written on elsewhere. */
     moveDraft: () => dropDraft(place, localStorage),
     /** For another invoice than the one that was sent before. */
-    renewKey: () => setDraft((now) => ({ ...now, key: newKey() })),
+    renewKey: () => setDraft((now) => ({ ...now, key: newIdempotencyKey() })),
   }
 }

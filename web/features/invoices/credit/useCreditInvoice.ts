@@ -1,6 +1,6 @@
 import { creditInvoice } from '#contract/invoices/documents.ts'
 import { send } from '#web/send.ts'
-import { keyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
 interface Credit {
@@ -17,7 +17,8 @@ interface Credit {
 export function useCreditInvoice(id: string) {
   const write = `credit note for ${id}`
   return useInvoiceWrite(id, {
-    send: async (body: Credit) => (await send(creditInvoice, { params: { id }, body, key: keyOf(write) })).invoice,
+    send: async (body: Credit) =>
+      (await send(creditInvoice, { params: { id }, body, key: idempotencyKeyOf(write) })).invoice,
     keys: [write],
   })
 }

@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { editPath } from '../edit-path.ts'
-import { keyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
 /** Makes a draft that says the same, and opens it. */
@@ -12,7 +12,8 @@ export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoic
   const [, go] = useLocation()
   const write = `copy of ${id}`
   const duplicating = useInvoiceWrite(id, {
-    send: async () => (await send(duplicateInvoice, { params: { id }, body: {}, key: keyOf(write) })).invoice,
+    send: async () =>
+      (await send(duplicateInvoice, { params: { id }, body: {}, key: idempotencyKeyOf(write) })).invoice,
     keys: [write],
   })
   const duplicate = () =>

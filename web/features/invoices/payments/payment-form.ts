@@ -66,7 +66,7 @@ export const paymentForm = (balance: Paise, today: Day) => ({
       error: {
         issues: [
           ...issuesOf(typed),
-          ...(receivedBy(typed) > balance ? [{ path: ['amount'], message: sayOwed(balance, typed) }] : []),
+          ...(receivedBy(typed) > balance ? [{ path: ['amount'], message: describeOwed(balance, typed) }] : []),
           ...(typed.received_on > today ? [{ path: ['received_on'], message: 'Choose today or an earlier day' }] : []),
         ],
       },
@@ -74,7 +74,7 @@ export const paymentForm = (balance: Paise, today: Day) => ({
   },
 })
 
-const sayOwed = (balance: Paise, { tds }: TypedPayment): string =>
+const describeOwed = (balance: Paise, { tds }: TypedPayment): string =>
   tds.trim() === ''
     ? `Only ${showRupeesAndPaise(balance)} is due`
     : `Only ${showRupeesAndPaise(balance)} is due, the TDS included`

@@ -1,6 +1,6 @@
 import { recordPayment } from '#contract/invoices/invoice-payments.ts'
 import { send } from '#web/send.ts'
-import { keyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { paymentBody, type TypedPayment } from './payment-form.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
@@ -9,7 +9,7 @@ export function useRecordPayment(invoiceId: string) {
   const write = `payment of ${invoiceId}`
   return useInvoiceWrite(invoiceId, {
     send: (typed: TypedPayment) =>
-      send(recordPayment, { params: { id: invoiceId }, body: paymentBody(typed), key: keyOf(write) }),
+      send(recordPayment, { params: { id: invoiceId }, body: paymentBody(typed), key: idempotencyKeyOf(write) }),
     keys: [write],
   })
 }

@@ -7,7 +7,7 @@ import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { afterPayment } from './after-payment.ts'
 import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
-import { explainReuse, forgetKey, keyOf } from '#web/idempotency-key.ts'
+import { explainReuse, releaseKey, idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
 import { useUndoAtOnce } from './useUndoAtOnce.ts'
 
@@ -23,7 +23,7 @@ export function useSettleInvoice(invoice: Invoice) {
   const record = async (
     write: string,
     body: ReturnType<typeof paymentBody> | NonNullable<ReturnType<typeof tdsBody>>,
-  ) => (await send(recordPayment, { params: { id }, body, key: keyOf(write) })).payment_id
+  ) => (await send(recordPayment, { params: { id }, body, key: idempotencyKeyOf(write) })).payment_id
 
   return useMutation({
     mutationFn: async (typed: TypedPayment) => {
@@ -36,7 +36,7 @@ export function useSettleInvoice(invoice: Invoice) {
     },
     onMutate: (typed) => changeCachedInvoice(cache, id, afterPayment(invoice, receivedBy(typed), typed.received_on)),
     onSuccess: (paymentIds, typed) => {
-      Object.values(writes).forEach(forgetKey)
+      Object.values(writes).forEach(releaseKey)
       const after = afterPayment(invoice, receivedBy(typed), typed.received_on)
       const action = { label: 'Undo', run: () => undoing.mutate(paymentIds) }
       showToast({ ...words(after), tone: 'success', action })
@@ -44,7 +44,7 @@ export function useSettleInvoice(invoice: Invoice) {
     },
     onError: (error, _, takeBack) => {
       takeBack?.()
-      if (error instanceof CallError && error.code === 'key_reused') Object.values(writes).forEach(forgetKey)
+      if (error instanceof CallError && error.code === 'key_reused') Object.values(writes).forEach(releaseKey)
       void refreshInvoices(cache, id)
     },
   })

@@ -1,6 +1,6 @@
 import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
 import { send } from '#web/send.ts'
-import { keyOf } from '#web/idempotency-key.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 import { refundBody, type TypedRefund } from './refund-form.ts'
 
@@ -9,7 +9,7 @@ export function useRecordRefund(invoiceId: string) {
   const write = `refund of ${invoiceId}`
   return useInvoiceWrite(invoiceId, {
     send: (typed: TypedRefund) =>
-      send(recordRefund, { params: { id: invoiceId }, body: refundBody(typed), key: keyOf(write) }),
+      send(recordRefund, { params: { id: invoiceId }, body: refundBody(typed), key: idempotencyKeyOf(write) }),
     keys: [write],
   })
 }

@@ -4,10 +4,10 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { LATE } from './useLate.ts'
 
-/** Notes that a reminder went out; the row says so at once, as the seller is on the way to WhatsApp. */
-export function useNoteReminder() {
+/** Records that a reminder was sent; the row shows it at once, since WhatsApp opens over the page. */
+export function useRecordReminder() {
   const cache = useQueryClient()
-  const say = (id: string, reminded_at: string | null) =>
+  const setRemindedAt = (id: string, reminded_at: string | null) =>
     cache.setQueryData<InfiniteData<{ customers: LateCustomer[] }>>(
       LATE,
       (list) =>
@@ -21,10 +21,10 @@ export function useNoteReminder() {
     )
   return useMutation({
     mutationFn: ({ id }: LateCustomer) => send(recordReminder, { params: { id } }),
-    onMutate: ({ id }) => void say(id, new Date().toISOString()),
-    onSuccess: ({ reminded_at }, { id }) => void say(id, reminded_at),
+    onMutate: ({ id }) => void setRemindedAt(id, new Date().toISOString()),
+    onSuccess: ({ reminded_at }, { id }) => void setRemindedAt(id, reminded_at),
     onError: (error, { id, reminded_at }) => {
-      say(id, reminded_at)
+      setRemindedAt(id, reminded_at)
       showToast({ title: 'The reminder was not saved', text: error.message, tone: 'error' })
     },
   })

@@ -2,10 +2,10 @@ import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
-import styles from './FactsCard.module.css'
+import styles from './DetailsCard.module.css'
 
-/** What is known of a customer; what is not known has no label either. */
-export function FactsCard({ customer }: { customer: Customer }) {
+/** The known details of a customer; a missing one has no label either. */
+export function DetailsCard({ customer }: { customer: Customer }) {
   const { phone, email, address, gstin, state_code } = customer
   const read = readGstin(gstin ?? '')
   const facts = [

@@ -6,8 +6,8 @@ import { broadcastSession } from './session-broadcast.ts'
 import { storeToken } from './session-token.ts'
 import { ME } from './useSession.ts'
 
-/** Lets a user in after sign-in or sign-up: keeps the token, tells the other tabs, shows the next screen. */
-export function useEnter() {
+/** Completes a sign-in or sign-up: stores the token, informs the other tabs, shows the next screen. */
+export function useCompleteSignIn() {
   const cache = useQueryClient()
   const [path, go] = useLocation()
   const search = useSearch()
@@ -15,7 +15,7 @@ export function useEnter() {
     storeToken(authToken, remember)
     cache.setQueryData(ME, user)
     broadcastSession(user.id)
-    // The dashboard's address shows its own sign-in: it stays, with its search and filters.
+    // The dashboard's address shows its own sign-in: it stays, with search and filters.
     if (path !== '/' && path !== '/dashboard') go(nextPath(search), { replace: true })
   }
 }

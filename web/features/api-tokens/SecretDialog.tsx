@@ -2,8 +2,8 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 
-/** Shows what is told once, to be copied now. */
-export function SecretOnce(props: { title: string; secret: string; help: string; onClose: () => void }) {
+/** Shows a secret once, to copy it now. */
+export function SecretDialog(props: { title: string; secret: string; help: string; onClose: () => void }) {
   const { title, secret, help, onClose } = props
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshWebhooks } from './useWebhooks.ts'
 
 /** Sends the same event once more, under the same id. */
-export function useSendAgain(id: string) {
+export function useResendDelivery(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: () => send(resendDelivery, { params: { id } }),
