@@ -1,6 +1,6 @@
 const UTR = /^\d{12}$/
 
-/** The reference of a payment or refund: a UTR is the same with and without blanks, so it is kept without them. */
+/** Returns the reference of a payment or refund, a UTR without blanks, so that the unique index recognizes it. */
 export function cleanReference(reference: string | null): string | null {
   const digits = reference?.replaceAll(/\s/g, '') ?? ''
   return UTR.test(digits) ? digits : reference

@@ -45,7 +45,7 @@ test('a visitor gets nothing, and a stranger neither finds nor changes a custome
 })
 
 // @abuse 49
-test('a foreign customer_id, search or cursor shows one’s own rows alone; a forged cursor is refused', async () => {
+test("another seller's customer_id or cursor shows only own rows; a forged cursor is refused", async () => {
   const stranger = await app.current.seller()
   for (const name of ['Beta', 'Gamma', 'Delta']) await make({ name }, stranger)
   const theirs = await stranger.invoice({ customer_name: 'Beta' })
@@ -154,7 +154,7 @@ test('of two devices that save the same version the second is refused', async ()
   expect((await get(id)).history.map(({ what }: { what: string }) => what)).toEqual(['changed', 'created'])
 })
 
-test('archived and back: out of the list and the suggestions, one history line each, however often it is asked', async () => {
+test('archiving and restoring change list and suggestions, with one history entry each despite repeats', async () => {
   const { id } = await make()
   for (let times = 0; times < 2; times++) await asha.post(`/api/customers/${id}/archive`)
   expect(await names('')).toEqual([])
@@ -191,7 +191,7 @@ test('the search is literal and finds name, phone and e-mail', async () => {
   expect((await asha.get(`/api/customers?search=${'x'.repeat(101)}`)).status).toBe(400)
 })
 
-test('suggestions: those that begin with it, then those that have it, eight at most', async () => {
+test('suggestions: matches at the beginning, then others, eight at most', async () => {
   for (const name of ['Sharma Ravi', 'ravi Stores', 'Ravi Arts', 'Meera']) await make({ name })
   await asha.invoice({ customer_name: 'Ravi Arts', customer_upi: 'old@okaxis' })
   await asha.invoice({ customer_name: 'Ravi Arts', customer_upi: 'new@okaxis' })
@@ -203,7 +203,7 @@ test('suggestions: those that begin with it, then those that have it, eight at m
   expect((await asha.get('/api/customers/suggest?q=r')).body.customers).toHaveLength(8)
 })
 
-test('a suggestion has the last UPI ID only as long as the business keeps it', async () => {
+test('a suggestion has the last UPI ID only while the business has it', async () => {
   await asha.invoice({ customer_name: 'Ravi Arts', customer_upi: 'shop@okaxis' })
   const suggested = async () => (await asha.get('/api/customers/suggest?q=ravi')).body.customers[0].last_upi
   const keep = async (upi_ids: string[], default_upi: string) => {

@@ -18,7 +18,7 @@ let actor: Parameters<typeof listPage>[1]
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // To make the rows takes a busy machine longer than any statement of the app may take.
+  // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db`
     INSERT INTO customers (business_id, id, name, phone)
@@ -39,7 +39,7 @@ beforeAll(async () => {
 const range = { isArchived: false, position: undefined, limit: 50 }
 const position = { nameKey: 'ravi stores 5', id: '01234567-89ab-7cde-8f01-23456789abcd' }
 
-test('list, pages, search and suggestions of 100,000 customers go by index', async () => {
+test('list, pages, search and suggestions of 100,000 customers use indexes', async () => {
   const { db } = app.current
   const plans = [
     ['customers_by_name', listCustomerPage(db, actor, range)],
@@ -57,7 +57,7 @@ test('list, pages, search and suggestions of 100,000 customers go by index', asy
   }
 })
 
-test('each answer about 100,000 customers comes in bounded time', async () => {
+test('each answer with 100,000 customers has a bounded time', async () => {
   const [first] = (await asha.get('/api/customers?limit=1')).body.customers
   const paths = [
     ...['', '?search=zebra', '?search=9000000', '?search=r', '?search=nobody'].map((query) => `/api/customers${query}`),
@@ -79,7 +79,7 @@ test('each answer about 100,000 customers comes in bounded time', async () => {
   expect(slow).toEqual([])
 })
 
-test('the invoices of one customer are read by their index', async () => {
+test('the invoices of one customer are read by an index', async () => {
   const { db } = app.current
   await listPage(db, actor, { status: 'all', customerId: position.id, position: undefined, limit: 20 })
   const plan = await planOf(

@@ -13,7 +13,7 @@ const get = async (id: string) => (await asha.get(`/api/customers/${id}`)).body.
 const make = async (given: object) => (await asha.post('/api/customers', given)).body.customer.id as string
 const merge = (id: string, into: string, seller = asha) => seller.post(`/api/customers/${id}/merge`, { into })
 
-test('refuses a stranger, another’s customer, itself and what is none', async () => {
+test("refuses another seller, another's customer, itself and invalid ids", async () => {
   const [a, b] = [await make({ name: 'A' }), await make({ name: 'B' })]
   const stranger = await app.current.seller()
   const theirs = (await stranger.post('/api/customers', { name: 'C' })).body.customer.id
@@ -54,7 +54,7 @@ test('a merge moves invoices and totals, copies missing details, and the old id 
   })
   expect((await asha.get('/api/customers')).body.customers).toHaveLength(1)
   expect((await asha.get('/api/customers?search=kumar')).body.customers).toHaveLength(1)
-  // The name is free again, a draft that picked the old one bills the new one, and a repeated tap changes nothing.
+  // The name is free again, a draft with the old customer bills the new one, and a repeat changes nothing.
   expect(await merge(old.customer_id, kept)).toMatchObject({
     status: 200,
     body: { customer: { version: now.version } },
@@ -97,7 +97,7 @@ test('of two concurrent merges in opposite directions one succeeds', async () =>
 const strays = () => app.current.db`SELECT i.id FROM invoices i
   JOIN customers c ON c.business_id = i.business_id AND c.id = i.customer_id WHERE c.merged_into IS NOT NULL`
 
-test('invoices made and settled while their customer is merged go along, or make a new one', async () => {
+test('invoices created and paid during a merge move with their customer or create a new one', async () => {
   for (let round = 0; round < 12; round++) {
     const one = await asha.invoice({ customer_name: `Old ${round}`, amount: '1.00' })
     const into = await make({ name: `New ${round}` })
@@ -114,7 +114,7 @@ test('invoices made and settled while their customer is merged go along, or make
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('after a random life of invoices, payments and merges, many at once, every sum equals what is counted anew', async () => {
+test('after random concurrent invoices, payments and merges every total equals a recount', async () => {
   const { random, seed } = seeded()
   const pick = <T>(from: T[]): T | undefined => from[Math.floor(random() * from.length)]
   const invoices: { id: string; customer_id: string }[] = []

@@ -31,7 +31,7 @@ const apply = async (db: Db, which: (file: string) => boolean) => {
 const extensions = async (of: Db): Promise<string[]> =>
   (await of<{ extname: string }[]>`SELECT extname FROM pg_extension ORDER BY extname`).map(({ extname }) => extname)
 
-test('invoices from before have customers by their names, with what each owes and has paid', async () => {
+test('existing invoices get customers by name, with balance and received amounts', async () => {
   await apply(db, (file) => file < '0006')
   const [asha, other] = [randomUUID(), randomUUID()]
   await db`INSERT INTO businesses (id, name) VALUES (${asha}, 'Asha'), (${other}, 'Other')`
@@ -59,7 +59,7 @@ test('invoices from before have customers by their names, with what each owes an
   expect(await extensions(db)).toEqual(['plpgsql'])
 })
 
-test('a database user that may not drop the extensions of another comes to these tables all the same', async () => {
+test("the migration works for a database user who may not drop another's extensions", async () => {
   const plain = `plain_${randomUUID().replaceAll('-', '')}`
   const superuserUrl = inject('superuserUrl')
   const superuser = openDatabase(databaseUrl(superuserUrl, 'postgres'), { connections: 1 })

@@ -37,7 +37,7 @@ test('two firms of one name with different GSTINs stay separate in forms, API an
   expect((await commit(asha, 'customers', file)).body).toEqual({ added: 2, skipped: 2 })
   expect((await commit(asha, 'customers', file)).body).toEqual({ added: 0, skipped: 4 })
 
-  // A name alone says nothing; with the GSTIN or the id it does.
+  // The name alone is ambiguous; the GSTIN or the id is not.
   const asked = { amount: '50', customer_name: 'sharma traders' }
   expect(await asha.post('/api/invoices', asked)).toMatchObject({
     status: 400,
@@ -60,7 +60,7 @@ test('two firms of one name with different GSTINs stay separate in forms, API an
   expect(suggested.map(({ gstin }: { gstin: string }) => gstin).sort()).toEqual([PUNE, BENGALURU])
 })
 
-test('a name is shared only where each has a GSTIN of its own: made, changed, restored, and twenty at once', async () => {
+test('customers share a name only with different GSTINs: created, changed, restored, and twenty concurrently', async () => {
   const asha = await app.current.seller()
   const make = (gstin: string | null) => asha.post('/api/customers', { name: 'Gupta & Sons', gstin })
   const first = (await make(PUNE)).body.customer
@@ -73,7 +73,7 @@ test('a name is shared only where each has a GSTIN of its own: made, changed, re
     const changed = await asha.put(`/api/customers/${id}`, { name: 'Gupta & Sons', gstin, version })
     expect(changed).toMatchObject({ status: 409, body: { code: 'customer_exists' } })
   }
-  // The invoice form may not give it the other's GSTIN either.
+  // The invoice form cannot set the other's GSTIN either.
   const told = await asha.post('/api/invoices', {
     amount: '50',
     customer_name: 'Gupta & Sons',
@@ -88,7 +88,7 @@ test('a name is shared only where each has a GSTIN of its own: made, changed, re
   expect(await asha.post(`/api/customers/${first.id}/restore`)).toMatchObject({ status: 409 })
 })
 
-test('a merge of two of one name takes over the GSTIN, unless a third one has it', async () => {
+test('a merge of two with one name copies the GSTIN, unless a third one has it', async () => {
   const asha = await app.current.seller()
   const make = async (name: string, gstin: string | null) =>
     (await asha.post('/api/customers', { name, gstin })).body.customer

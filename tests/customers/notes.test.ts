@@ -32,13 +32,13 @@ test('refuses what is too long or cannot be shown, naming the field', async () =
   expect(await get(made.id)).toMatchObject({ notes: NOTES, version: 1 })
 })
 
-test('kept with their line breaks, changed and removed with the other facts', async () => {
+test('notes are stored with line breaks, changed and removed with the other fields', async () => {
   const { id, notes } = await make({ name: 'Ravi Kumar', notes: ` ${NOTES.replace('\n', '\r\n')}\n` })
   expect(notes).toBe(NOTES)
   const longest = '😀'.repeat(2_000)
   const put = (given: object) => asha.put(`/api/customers/${id}`, { name: 'Ravi Kumar', ...given })
   expect((await put({ notes: longest, version: 1 })).body.customer).toMatchObject({ notes: longest, version: 2 })
-  // What is left out is forgotten, as all that is known.
+  // A field that is missing in the request is cleared.
   expect((await put({ version: 2 })).body.customer).toMatchObject({ notes: null, version: 3 })
   expect((await put({ notes: '  ', version: 3 })).body.customer.notes).toBe(null)
 })
@@ -53,7 +53,7 @@ test('of two devices that write notes concurrently one saves and the other is re
   expect(await get(id)).toMatchObject({ notes: winner.notes, version: 2 })
 })
 
-test('for the seller alone: no invoice, payment page or PDF has them, and an invoice that tells an address leaves them', async () => {
+test('notes are only for the seller: no invoice, payment page or PDF has them, and an invoice with an address keeps them', async () => {
   const secret = 'OnlyTheSellerReadsThis'
   const { id } = await make({ name: 'Ravi Kumar', notes: secret })
   const invoice = await asha.invoice({ customer_id: id, customer: { address: '12 MG Road' } })
@@ -78,7 +78,7 @@ test('for the seller alone: no invoice, payment page or PDF has them, and an inv
   }
 })
 
-test('a merge keeps the notes of both, one below the other, and refuses where they are too long together', async () => {
+test('a merge keeps the notes of both, one below the other, and is refused if they are too long together', async () => {
   const [a, b, c, d] = [
     await make({ name: 'A', notes: NOTES }),
     await make({ name: 'B', notes: NEXT }),
@@ -96,7 +96,7 @@ test('a merge keeps the notes of both, one below the other, and refuses where th
 })
 
 // @abuse 76
-test('out as CSV, workbook and archive, and in again as they were, formulas harmless on the way', async () => {
+test('notes are exported as CSV, workbook and archive and imported unchanged, with formulas escaped', async () => {
   const formula = '=HYPERLINK("http://evil.example")\nsecond, "line"'
   await make({ name: 'Ravi Kumar', notes: NOTES })
   await make({ name: 'Sum & Co', notes: formula })
@@ -122,7 +122,7 @@ test('out as CSV, workbook and archive, and in again as they were, formulas harm
   expect(await Promise.all(notes)).toEqual([NOTES, formula])
 })
 
-test('imported under other headings, optional, and named where they are too long', async () => {
+test('notes are imported under other headings, optional, and refused if too long', async () => {
   const type = { 'content-type': 'text/csv' }
   const read = (file: string) => asha.raw('POST', '/api/imports/customers/preview', file, type)
   const seen = await read('Party Name,Remarks\nRavi,Pays late\nMeera,\n')

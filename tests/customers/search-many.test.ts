@@ -11,7 +11,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const CUSTOMERS = 23_000
 const ARCHIVED = 12_000
 
-/** What the list is, in its order, read without any search. */
+/** The list in its order, read without a search. */
 interface Listed {
   id: string
   name: string
@@ -26,7 +26,7 @@ let listed: (Listed & { key: string })[] = []
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // To make the rows takes a busy machine longer than any statement of the app may take.
+  // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
@@ -51,11 +51,11 @@ beforeAll(async () => {
       SELECT ${CUSTOMERS}::int + n FROM generate_series(1, ${ARCHIVED}::int) AS n) AS numbers
     -- Mixed, so that what the index gives first is not first by name.
     ORDER BY md5(n::text)`
-  // Archived ones of the same kinds, so that each way is gone among them too.
+  // Archived customers of the same kinds, so that they test each strategy too.
   await db`UPDATE customers SET name = 'Yash ' || substr(name, 6) WHERE archived_at IS NOT NULL AND name LIKE 'Ravi %'`
   await db`UPDATE customers SET merged_into = (SELECT id FROM customers WHERE name LIKE 'Zebra%' LIMIT 1)
     WHERE name LIKE 'Vanished %'`
-  // Another business that shares the six digits, and many small ones, for which a kept plan may be made.
+  // Another business that shares the six digits, and many small ones, for which a plan may be cached.
   const twin = `00000000-0000-4000-8000-000000${actor.businessId.slice(-6)}`
   await db`INSERT INTO businesses (id, name) SELECT gen_random_uuid(), 'Small' FROM generate_series(1, 2000)`
   await db`INSERT INTO businesses (id, name) VALUES (${twin}, 'Twin')`
@@ -70,7 +70,7 @@ beforeAll(async () => {
   await db.end()
 }, 180_000)
 
-/** By looking at every customer. */
+/** Finds the expected matches by reading every customer. */
 const plain = (search: string, archived: boolean): string[] =>
   listed.filter((one) => one.key.includes(search.toLowerCase()) && one.archived === archived).map(({ id }) => id)
 
@@ -119,7 +119,7 @@ test.each([
   ['Devanagari, with signs that are no letters', 'शाह', false],
   ['Devanagari, three letters, archived', 'रमन', true],
   ['Devanagari, one letter', 'म', false],
-])('%s: the pages hold what looking at each customer finds, to the end', async (_what, search, archived) => {
+])('%s: the pages have the same matches as a full scan', async (_what, search, archived) => {
   const pages: Page[] = []
   for (
     let cursor: string | null | undefined;
@@ -132,7 +132,7 @@ test.each([
   expect(pages.slice(0, -1).every(({ customers }) => customers.length === 100)).toBe(true)
 })
 
-test('whatever is typed: the first pages hold what looking at each customer finds', async () => {
+test('random texts: the first pages have the same matches as a full scan', async () => {
   const { random, seed } = seeded()
   const below = (most: number) => Math.floor(random() * most)
   for (let i = 0; i < 60; i++) {
@@ -160,7 +160,7 @@ test('whatever is typed: the first pages hold what looking at each customer find
   }
 })
 
-test('a number is found however it is typed, and a suggestion wherever its text stands', async () => {
+test('a phone number is found in any format, and a suggestion by text at any position', async () => {
   for (const typed of ['90000 22002', '+91 90000-22002', '090000 22002']) {
     const { customers } = await ask(typed, false, 10)
     expect(customers).toMatchObject([{ phone: '+919000022002' }])
@@ -171,7 +171,7 @@ test('a number is found however it is typed, and a suggestion wherever its text 
   expect(await suggested('ह 22007')).toMatchObject([{ name: 'रमन शाह 22007' }])
 })
 
-test('a search goes by its indexes, whichever business asks, and its plan is kept', async () => {
+test('a search uses its indexes for every business, with a cached plan', async () => {
   const db = openDatabase(app.current.databaseUrl, { connections: 1 })
   const position = { nameKey: 'ravi', id: actor.businessId }
   for (const search of ['zebra', 'z', '%', 'रमन'])

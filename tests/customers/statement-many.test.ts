@@ -12,7 +12,7 @@ let asha: Seller
 let actor: Pick<Actor, 'businessId'>
 let id = ''
 
-/** 100,000 invoices of eight months, a thousand and some of them of Ravi Kumar 7. */
+/** 100,000 invoices of eight months, just over 1,000 of them of Ravi Kumar 7. */
 beforeAll(async () => {
   asha = await app.current.seller()
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 const days = { from: '2000-01-01', to: '2099-12-31', limit: 1_001 }
 
-test('what one customer of a large business has is read by index, whatever the days', async () => {
+test('a customer of a large business is read by index for any days', async () => {
   const { db } = app.current
   const plans = [
     listEntries(db, actor, id, days),
@@ -48,7 +48,7 @@ test('what one customer of a large business has is read by index, whatever the d
   }
 })
 
-test('and comes in bounded time', async () => {
+test('a statement of a large business has a bounded time', async () => {
   const times: number[] = []
   for (let run = 0; run < 4; run++) {
     const start = performance.now()

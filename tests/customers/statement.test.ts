@@ -62,7 +62,7 @@ test('refuses a visitor, a stranger, a token without the scope, and days that ar
 })
 
 // @abuse 40
-test('who knows the id of another’s customer finds no entry of it, even past the first door', async () => {
+test("another seller's customer id gives no entries, even in the query itself", async () => {
   const [asha, stranger] = [await app.current.seller(), await app.current.seller()]
   const { id: invoice, customer_id: id } = await asha.invoice()
   await asha.put(`/api/invoices/${invoice}`, { paid: true })
@@ -74,7 +74,7 @@ test('who knows the id of another’s customer finds no entry of it, even past t
   expect(await sumBefore(app.current.db, others, id, '2099-12-31')).toHaveLength(0)
 })
 
-test('has what was issued, credited and received, in its order, and nothing that does not count', async () => {
+test('has invoices, credit notes and payments in order, and no drafts or undone entries', async () => {
   const asha = await app.current.seller()
   const bill = await asha.invoice({ issued_on: '2026-04-10', amount: '1000.00' })
   const id = bill.customer_id
@@ -116,7 +116,7 @@ test('has what was issued, credited and received, in its order, and nothing that
   expect(april.letters).toContain(lettersOf('11 Apr 2026 Opening balance 1,000.00 Total 0.00 0.00 1,000.00'))
 })
 
-test('left out, the days are those of the fiscal year so far; of an earlier last day those of its year', async () => {
+test('by default the period is the fiscal year of its last day', async () => {
   const asha = await app.current.seller()
   const { customer_id: id } = await asha.invoice()
   const period = async (asked: StatementQuery) => (await read(asha, id, asked)).period
@@ -127,7 +127,7 @@ test('left out, the days are those of the fiscal year so far; of an earlier last
   expect((await download(asha, id)).letters).toContain(lettersOf('Balance due ₹1,500.50'))
 })
 
-test('of a customer that was merged it is that of what it has become', async () => {
+test('the statement of a merged customer is that of the target', async () => {
   const asha = await app.current.seller()
   const { customer_id: old } = await asha.invoice({ customer_name: 'R. Kumar', amount: '100.00' })
   const { customer_id: kept } = await asha.invoice({ customer_name: 'Ravi Kumar', amount: '50.00' })
@@ -137,7 +137,7 @@ test('of a customer that was merged it is that of what it has become', async () 
   expect(letters).toContain(lettersOf('Balance due ₹150.00'))
 })
 
-test('more than a thousand entries are refused with a way out; a thousand are printed', async () => {
+test('more than 1,000 entries are refused with advice; 1,000 are printed', async () => {
   const asha = await app.current.seller()
   const { customer_id: id } = await asha.invoice({ issued_on: '2026-04-01', amount: '1.00' })
   const { businessId } = await actorOf(asha)
@@ -155,7 +155,7 @@ test('more than a thousand entries are refused with a way out; a thousand are pr
   expect((await read(asha, id, { from: '2026-05-01' })).account).toMatchObject({ opening: 100n, closing: 1_001_00n })
 })
 
-test('a burst of statements waits for its turn and leaves connections to others; what is too much is told so', async () => {
+test('a burst of statements queues and leaves connections to others; excess requests get an error', async () => {
   const [asha, other] = [await app.current.seller(), await app.current.seller()]
   const { customer_id: id } = await asha.invoice()
   const { customer_id: othersId } = await other.invoice()
@@ -200,7 +200,7 @@ async function liveSomeMonths(asha: Seller, random: () => number): Promise<strin
   return customers.map(({ id }: { id: string }) => id)
 }
 
-test('whatever happened, it closes with what the invoices say, and each period opens where the last one closed', async () => {
+test('it closes with the balance of the invoices, and each period opens with the last closing balance', async () => {
   const { random, seed } = seeded()
   const asha = await app.current.seller()
   for (const id of await liveSomeMonths(asha, random)) {
@@ -217,7 +217,7 @@ test('whatever happened, it closes with what the invoices say, and each period o
     const { account } = await read(asha, id, { from: '2000-01-01' })
     expect([seed, account.closing]).toEqual([seed, owed])
 
-    // What is paid and then taken back is an advance, which the customer's page does not set off.
+    // A paid and then credited invoice is an advance, which the customer's page does not subtract.
     const advance = counted.reduce((sum: bigint, one: Record<'amount' | 'amount_paid' | 'amount_credited', string>) => {
       const over = paise(one.amount_paid) + paise(one.amount_credited) - paise(one.amount)
       return over > 0n ? sum + over : sum

@@ -9,7 +9,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 
 const lamp = { description: 'Lamp', hsn: '9405', quantity: '2', unit_price: '500.30', rate: '18' }
 
-/** Each voucher with its type and what its ledgers say, in paise. */
+/** Returns each voucher's type and ledger amounts in paise. */
 const vouchersOf = (xml: string) =>
   [...xml.matchAll(/<VOUCHER VCHTYPE="([^"]*)".*?<\/VOUCHER>/gs)].map(([whole, type]) => ({
     type,
@@ -23,7 +23,7 @@ const vouchersOf = (xml: string) =>
   }))
 
 // @abuse 83
-test('Tally gets balanced vouchers and a ledger for each name, in XML without signs that it refuses', async () => {
+test('Tally gets balanced vouchers, a ledger for each name, and XML without invalid characters', async () => {
   const asha = await registeredSeller(app.current)
   const given = { amount: undefined, lines: [lamp], is_rounded: true, issued_on: '2026-10-05', place_of_supply: '27' }
   const { id } = await asha.invoice({ ...given, customer_name: '&<]]>"\u00e9' })
@@ -36,7 +36,7 @@ test('Tally gets balanced vouchers and a ledger for each name, in XML without si
     status: 200,
   })
   await asha.post(`/api/invoices/${id}/payments`, { amount: '100', method: 'cash' })
-  // Such a name cannot be typed; an older row may still have it.
+  // Such a name is refused today; an older row may have it.
   await app.current
     .db`UPDATE invoices SET notes = ${'\u0001'}, customer_name = ${'\u0001Ravi & Co'} WHERE customer_name = 'Cash'`
 
@@ -58,7 +58,7 @@ test('Tally gets balanced vouchers and a ledger for each name, in XML without si
   for (const { entries } of vouchers) for (const name of Object.keys(entries)) expect([...named]).toContain(name)
 })
 
-test('vouchers tell Tally of GST, and have an id that stays, so that a second import doubles nothing', async () => {
+test('vouchers have GST details and a stable id, so that a second import adds no duplicates', async () => {
   const asha = await registeredSeller(app.current)
   const given = { amount: undefined, issued_on: '2026-10-05' }
   const rice = { description: 'Rice', hsn: '1006', quantity: '1', unit_price: '40', rate: '0', exemption: 'exempt' }
@@ -98,14 +98,14 @@ test('vouchers tell Tally of GST, and have an id that stays, so that a second im
   expect((await asha.get('/api/exports/tally')).text).toBe(text)
 })
 
-test('a customer called like a ledger of the books is told apart', async () => {
+test('a customer with the name of a built-in ledger gets another name', async () => {
   const asha = await app.current.seller()
   await asha.invoice({ customer_name: 'cash' })
   expect((await asha.get('/api/exports/tally')).text).toContain('<PARTYLEDGERNAME>cash (customer)</PARTYLEDGERNAME>')
 })
 
 // @abuse 275
-test('everything of a business in one archive, and nothing of another', async () => {
+test('the archive has all data of one business and none of another', async () => {
   const asha = await app.current.seller({ plan: 'Free' })
   await pay(app.current, await upgrade(asha))
   await asha.put('/api/users/profile', { logo_url: await pngUrl() })

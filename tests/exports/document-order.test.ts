@@ -26,7 +26,7 @@ test('invoices of one minute have ids that differ at their head', async () => {
   expect(new Set(ids.map((id) => id.slice(0, 8))).size).toBe(invoices + 2)
 })
 
-test('documents of one day are exported, listed and stated in the order in which they were made', async () => {
+test('documents of one day are in order of creation in export, list and statement', async () => {
   const asha = await app.current.seller()
   const made = []
   for (let i = 0; i < invoices; i++) made.push(await asha.invoice())
@@ -49,7 +49,7 @@ test('documents of one day are exported, listed and stated in the order in which
   expect(listed.toReversed()).toEqual(numbers)
 })
 
-test('a batch of an export is read by the index of that order', async () => {
+test('a batch of an export uses the index of that order', async () => {
   const { db } = app.current
   const plan = await planOf(
     db,

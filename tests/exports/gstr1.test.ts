@@ -8,7 +8,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const lamp = { description: 'Lamp', hsn: '9405', unit: 'Nos', quantity: '2', unit_price: '500', rate: '18' }
 const october = { issued_on: '2026-10-05', amount: undefined, lines: [lamp] }
 
-test('refuses who is not registered, and months that are none', async () => {
+test('refuses unregistered sellers and invalid months', async () => {
   const asha = await app.current.seller()
   for (const path of ['gstr1', 'gstr1/faults']) {
     expect((await asha.get(`/api/exports/${path}?month=2026-10`)).body.code).toBe('gst_not_registered')
@@ -16,11 +16,11 @@ test('refuses who is not registered, and months that are none', async () => {
       expect((await asha.get(`/api/exports/${path}?month=${month}`)).body.code).toBe('invalid_input')
     }
   }
-  // The file has the form of May 2025; what to look at is told of any month.
+  // The file has the format of May 2025; faults are shown for any month.
   expect((await asha.get('/api/exports/gstr1?month=2025-04')).body.code).toBe('invalid_input')
 })
 
-test('the return of the month, with credit notes and cancelled numbers, and nothing of other months', async () => {
+test("the return has the month's documents, credit notes and cancelled numbers, and no other months", async () => {
   const asha = await registeredSeller(app.current)
   const registered = { customer_name: 'Meera Stores', customer: { gstin: '27AAHCV4410Q1ZV' } }
   await asha.invoice({ ...october, ...registered })
@@ -71,7 +71,7 @@ test('faults name the invoice and what to do', async () => {
   ])
 })
 
-test('the same to read: a sheet for each table of the return', async () => {
+test('the workbook has a sheet for each table of the return', async () => {
   const asha = await registeredSeller(app.current)
   await asha.invoice({ ...october, customer_name: 'Meera & Co', customer: { gstin: '27AAHCV4410Q1ZV' } })
   const answer = await fetch(`${app.current.origin}/api/exports/gstr1?month=2026-10&format=xlsx`, {
@@ -93,7 +93,7 @@ const save = async (asha: Seller, change: Record<string, unknown>) => {
 const codesOf = async (asha: Seller, query: string): Promise<string[]> =>
   (await asha.get(`/api/exports/gstr1/faults?${query}`)).body.faults.map(({ code }: { code: string }) => code)
 
-test('a month is filed under the registration that its documents were issued under, whatever the profile says today', async () => {
+test('a month is filed under the registration at issue, not under the current profile', async () => {
   const asha = await registeredSeller(app.current)
   await asha.invoice({ ...october, customer_name: 'Ravi' })
   await save(asha, { registration: 'unregistered' })
@@ -112,7 +112,7 @@ test('a month is filed under the registration that its documents were issued und
   })
   expect((await asha.get('/api/exports/gstr1?month=2026-09')).body.code).toBe('gst_not_registered')
 
-  // Moved to another state: the sale of before stays one inside Maharashtra, and each GSTIN has a return of its own.
+  // After a move to another state the earlier sale stays within Maharashtra, and each GSTIN has its own return.
   await save(asha, { registration: 'registered', gstin: '29ABCPS1234K1ZI', state_code: '29' })
   expect((await asha.get(path)).body).toMatchObject(alone)
   await asha.invoice({ ...october, customer_name: 'Ravi', issued_on: '2026-10-20' })
@@ -144,7 +144,7 @@ test('a credit note belongs to the return of the registration that its invoice w
   })
 })
 
-test('what is exempt alone goes out on a bill of supply, and into table 8 of the return', async () => {
+test('exempt items alone make a bill of supply and go into table 8 of the return', async () => {
   const asha = await registeredSeller(app.current)
   const milk = { description: 'Milk', hsn: '0401', unit: 'Ltr', quantity: '2', unit_price: '50', rate: '0' }
   const lines = [{ ...milk, exemption: 'exempt' }]
@@ -161,7 +161,7 @@ test('what is exempt alone goes out on a bill of supply, and into table 8 of the
   expect(pdf.status).toBe(200)
 })
 
-test('the check warns of what is probably wrong, in months of any year', async () => {
+test('the check warns of probable mistakes in any month', async () => {
   const asha = await registeredSeller(app.current)
   const many = { ...lamp, quantity: '100' }
   await asha.invoice({ ...october, lines: [many], customer_name: 'Ravi' })

@@ -36,7 +36,7 @@ test('refuses a visitor, unknown words and days in the wrong order', async () =>
   expect((await asha.get('/api/exports/secrets')).status).toBe(404)
 })
 
-test('gives the days and the state that were asked for, with all figures, and nothing of others', async () => {
+test('exports the chosen days and state with all amounts, and nothing of other sellers', async () => {
   const asha = await registeredSeller(app.current)
   const other = await app.current.seller()
   await other.invoice({ customer_name: 'Somebody else' })
@@ -84,7 +84,7 @@ test('payments, customers and items', async () => {
   expect(await download(asha, 'items')).toMatchObject([{ Description: 'Lamp', 'Unit price': '500.00', 'GST %': '18' }])
 })
 
-test('the same as a workbook', async () => {
+test('the workbook has the same data', async () => {
   const asha = await app.current.seller()
   await asha.invoice({ customer_name: 'Ravi & Co' })
   const response = await fetch(`${app.current.origin}/api/exports/invoices?format=xlsx`, {
@@ -97,7 +97,7 @@ test('the same as a workbook', async () => {
 })
 
 // @abuse 282
-test('many batches: as many rows as invoices, one download at a time, and no more work once the reader has left', async () => {
+test('many batches: a row for each invoice, one download at a time, and no work after the client disconnects', async () => {
   const asha = await app.current.seller()
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await fillBusiness(db, asha.email, 5_001)
@@ -115,7 +115,7 @@ test('many batches: as many rows as invoices, one download at a time, and no mor
   })
   const second = await asha.get('/api/exports/customers')
   expect([second.status, second.body.code, second.headers.get('retry-after')]).toEqual([429, 'export_running', '10'])
-  // Somebody else is not kept waiting.
+  // Another business does not wait.
   expect((await (await app.current.seller()).get('/api/exports/invoices')).status).toBe(200)
 
   response.destroy()

@@ -9,7 +9,7 @@ const app = useApp()
 const told = CALLS.filter((call) => call.access !== 'admin')
 
 // @abuse 204
-test('the description names every call but those of admins, and no real data', async () => {
+test('the description has every call except for admins, and no real data', async () => {
   const { status, body, text } = await app.current.visitor().get('/api/openapi.json')
   expect(status).toBe(200)
   expect(body.openapi).toBe('3.1.0')
@@ -21,7 +21,7 @@ test('the description names every call but those of admins, and no real data', a
   expect(body.components.schemas.Error.properties.code.enum).toEqual(Object.keys(ERRORS))
 })
 
-test('every reference leads somewhere, and every call says its parameters, body and answers', async () => {
+test('every reference resolves, and every call has its parameters, body and answers', async () => {
   const { body } = await app.current.visitor().get('/api/openapi.json')
   for (const reference of JSON.stringify(body).matchAll(/"\$ref":"([^"]+)"/g)) {
     const path = (reference[1] ?? '').replace(/^#\//, '').split('/')
@@ -59,7 +59,7 @@ test('a call that answers with a file names its media types, and how errors are 
   }
 })
 
-test('the page for people names every call and is plain', async () => {
+test('the readable page has every call and no scripts', async () => {
   const { text, headers } = await app.current.visitor().get('/api')
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8')
   for (const { method, path } of told) expect(text).toContain(`${method} ${path}`)

@@ -11,7 +11,7 @@ const good = { email: 'nobody@example.in', password: 'correct horse' }
 const postRaw = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = JSON_TYPE) =>
   app.current.visitor().raw('POST', '/api/auth/login', body, headers)
 
-test('a control: the same call with a good body is understood', async () => {
+test('a control: the same call with a valid body succeeds', async () => {
   expect(await postRaw(JSON.stringify(good))).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })
 })
 
@@ -26,7 +26,7 @@ test('one byte over 1 MiB is refused, and 1 MiB is read', async () => {
 })
 
 // @abuse 183
-test('a body that says it is huge is refused before it is sent', async () => {
+test('a huge Content-Length is refused before the body is sent', async () => {
   const connection = openRaw(app.current.origin)
   connection.write(
     'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1073741824\r\n\r\n{',
@@ -37,7 +37,7 @@ test('a body that says it is huge is refused before it is sent', async () => {
 })
 
 // @abuse 184
-test('nesting above 32 is refused at once, whatever its kind', async () => {
+test('nesting above 32 is refused at once, for arrays and objects', async () => {
   for (const [open, close] of [
     ['[', ']'],
     ['{"a":', '}'],
@@ -85,14 +85,14 @@ test('keys of the prototype are refused in bodies and queries and change nothing
 })
 
 // @abuse 186
-test('the same words as values are ordinary text', async () => {
+test('the same names as values are ordinary text', async () => {
   const asha = await app.current.seller()
   const notes = '__proto__ constructor prototype hasOwnProperty'
   expect(await asha.invoice({ notes, customer_name: '__proto__' })).toMatchObject({ notes, customer_name: '__proto__' })
 })
 
 // @abuse 31, 187
-test('other types than JSON in UTF-8 are refused, a form with JSON in it too', async () => {
+test('types other than JSON in UTF-8 are refused, also a form that contains JSON', async () => {
   const types = [
     'text/plain',
     'application/x-www-form-urlencoded',
@@ -113,7 +113,7 @@ test('other types than JSON in UTF-8 are refused, a form with JSON in it too', a
 })
 
 // @abuse 188
-test('broken JSON, a byte order mark, bytes that are no UTF-8 and nothing at all are refused', async () => {
+test('broken JSON, a byte order mark, invalid UTF-8 and an empty body are refused', async () => {
   const text = JSON.stringify(good)
   const broken: (string | Uint8Array<ArrayBuffer>)[] = [
     '{',

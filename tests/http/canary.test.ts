@@ -9,7 +9,7 @@ const app = useApp({
   ADMIN_PASSWORD: 'canary-admin-secret',
 })
 
-/** What people gave us, or were given to keep. None of it belongs into a log or a figure. */
+/** Personal data and secrets. None may appear in logs or metrics. */
 const CANARIES = {
   name: 'Canary Bakery',
   email: 'canary-7f3a@example.in',
@@ -26,7 +26,7 @@ const CANARIES = {
 }
 
 // @abuse 29, 79, 273
-test('nothing personal reaches the log or the figures, not even through a fault of ours', async () => {
+test('no personal data reaches logs or metrics, not even through an internal error', async () => {
   app.current.expectErrors()
   const c = CANARIES
   const { visitor, db, log } = app.current
@@ -59,7 +59,7 @@ test('nothing personal reaches the log or the figures, not even through a fault 
   await sendRaw(app.current.origin, [`GET /${c.path} HTTP/1.1`, 'Host: localhost', `Bad ${c.token}: 1`])
   await sendRaw(app.current.origin, [`GET /%${c.path} HTTP/1.1`, `Host: ${c.token}`])
 
-  // Messages of the database carry values, as "invalid input syntax" does.
+  // Database messages contain values, such as "invalid input syntax".
   await db.unsafe(`
     CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'cannot take %', NEW.notes USING DETAIL = NEW.customer_name; END $$;

@@ -1,4 +1,4 @@
-/** Work of this process in ms while `run` runs, on all its threads: unlike the clock it says the same on a busy machine. */
+/** Returns the CPU time of this process in ms while `run` runs, which does not depend on the load of the machine. */
 export async function cpuMs<T>(run: () => Promise<T>): Promise<{ answer: T; ms: number }> {
   const before = process.cpuUsage()
   const answer = await run()

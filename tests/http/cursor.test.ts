@@ -15,7 +15,7 @@ const text = `after|1764000000123456|2026-02-28|${ID}|a|b€`
 
 const encode = (decoded: string) => Buffer.from(decoded).toString('base64url')
 
-test('a cursor is the parts of a position in order, and reads back as the same position', () => {
+test('a cursor encodes the parts of a position in order and decodes to the same position', () => {
   expect(cursor.write(position)).toBe(encode(text))
   expect(cursor.read(encode(text))).toEqual(position)
   expect(cursor.read(undefined)).toBeUndefined()
@@ -40,7 +40,7 @@ test.for([
   )
 })
 
-test('a page has at most the rows that were asked for, and leads on only if there is one more', () => {
+test('a page has at most `limit` rows, and a next cursor only if there are more', () => {
   const names = cursorOf({ name: textPart(5) })
   const toPosition = (name: string) => ({ name })
   expect(cutPage(['a', 'b', 'c'], 2, names, toPosition)).toEqual({ page: ['a', 'b'], next_cursor: encode('b') })

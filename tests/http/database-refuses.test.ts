@@ -5,11 +5,11 @@ import { pngUrl } from '../profile/pictures.ts'
 
 const app = useApp()
 
-/** While it runs, writes to a table end as on a full disk. */
+/** While `run` runs, writes to a table fail as on a full disk. */
 const withFullDisk = (testApp: TestApp, table: string, run: () => Promise<void>) =>
   withFault(testApp, table, 'disk_full', run)
 
-/** While it runs, writes to a table end with this SQLSTATE or the name of its condition. */
+/** While `run` runs, writes to a table fail with this SQLSTATE or condition name. */
 async function withFault({ db }: TestApp, table: string, code: string, run: () => Promise<void>): Promise<void> {
   await db.unsafe(`
     CREATE FUNCTION be_full() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -26,7 +26,7 @@ const expectRefused = (code: 'unavailable' | 'storage_full', { status, headers, 
 }
 
 // @abuse 251
-test('on a full disk writes are told to come back, reads go on, and all is well after', async () => {
+test('on a full disk writes get 503 and reads work; afterwards writes work again', async () => {
   const asha = await app.current.seller()
   const draft = { customer_name: 'Ravi', amount: '1.00' }
   await withFullDisk(app.current, 'invoices', async () => {
@@ -37,7 +37,7 @@ test('on a full disk writes are told to come back, reads go on, and all is well 
   expect((await asha.post('/api/invoices', draft)).body.invoice.number).toMatch(/0*1$/)
 })
 
-test('every connection exception is told to come back, PgBouncer’s protocol violation among them', async () => {
+test("every connection exception is a 503, including PgBouncer's protocol violation", async () => {
   const asha = await app.current.seller()
   for (const code of ['08P01', '08006', '08001', '08004', '08007']) {
     await withFault(app.current, 'invoices', code, async () => {
@@ -48,7 +48,7 @@ test('every connection exception is told to come back, PgBouncer’s protocol vi
 })
 
 // @abuse 116
-test('a full disk while a logo is saved leaves the old one', async () => {
+test('a full disk while saving a logo leaves the old one', async () => {
   const asha = await app.current.seller()
   await asha.put('/api/users/profile', { logo_url: await pngUrl() })
   const before = (await asha.get('/api/auth/me')).body
@@ -63,7 +63,7 @@ test('a full disk while a logo is saved leaves the old one', async () => {
 })
 
 // @abuse 256
-test('on a replica writes are told to come back, and the next leader is found', async () => {
+test('on a replica writes get 503, and the next leader is found', async () => {
   const asha = await app.current.seller()
   const { db } = app.current
   const [row] = await db<{ name: string }[]>`SELECT current_database() AS name`

@@ -5,7 +5,7 @@ import { useApp } from '../harness/app.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 
 // @abuse 283
-test('figures of the dashboard come from counters: fifty at once, while no invoice can be read', async () => {
+test('the dashboard reads stored totals: fifty concurrent requests work while invoices are locked', async () => {
   const asha = await app.current.seller()
   await asha.invoice()
   await app.current.db.begin(async (tx) => {
@@ -16,7 +16,7 @@ test('figures of the dashboard come from counters: fifty at once, while no invoi
 })
 
 // @abuse 284
-test('a note that would make a QR code too dense is refused, and bounded in an address typed by hand', async () => {
+test('a note too long for a QR code is refused, and truncated in a hand-written link', async () => {
   const asha = await app.current.seller()
   const note = 'n'.repeat(2_048)
   expect(await asha.post('/api/payment-links', { upi_id: 'asha@okaxis', amount: '1.00', note })).toMatchObject({
@@ -29,7 +29,7 @@ test('a note that would make a QR code too dense is refused, and bounded in an a
 })
 
 // @abuse 285
-test('answers that are a week old go in steps, the others stay', async () => {
+test('stored answers older than a week are deleted in batches, others stay', async () => {
   const asha = await app.current.seller()
   const { db } = app.current
   await db`

@@ -11,7 +11,7 @@ const BOUNDS: FairTurnsOptions = {
   maxWaitMs: 60_000,
 }
 
-/** Turns whose work ends when the test says so. */
+/** Turns whose work the test ends explicitly. */
 function useTurns(bounds: Partial<FairTurnsOptions> = {}) {
   const turns = createFairTurns({ ...BOUNDS, ...bounds })
   const started: string[] = []
@@ -42,7 +42,7 @@ function useTurns(bounds: Partial<FairTurnsOptions> = {}) {
   }
 }
 
-test('businesses take turns: one with nine requests lets each of the others go before its next one', async () => {
+test('businesses alternate: one with nine requests runs one, then each other business runs', async () => {
   const { ask, started, end, settle } = useTurns({ concurrency: 1 })
   const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9', 'b1', 'c1', 'b2'].map((name) => ask(name))
   await settle()
@@ -54,7 +54,7 @@ test('businesses take turns: one with nine requests lets each of the others go b
   expect(new Set(await Promise.all(all))).toEqual(new Set(['done']))
 })
 
-test('no more runs at once than the process and one business may, and a failure ends its turn', async () => {
+test('the limits of the process and of one business hold, and a failure ends its turn', async () => {
   const turns = createFairTurns({ ...BOUNDS, maxWaiting: 40 })
   const running = { all: 0, a: 0, b: 0, c: 0 }
   const most = { all: 0, actor: 0 }
@@ -77,7 +77,7 @@ test('no more runs at once than the process and one business may, and a failure 
   expect(await turns.run('a', async () => 'free again')).toBe('free again')
 })
 
-test('a business beyond its own bound is told so at once, and nobody else', async () => {
+test('only a business beyond its own limit is refused, at once', async () => {
   const { ask, end } = useTurns({ maxPerBusiness: 2 })
   const [first, second] = [ask('a1'), ask('a2')]
   expect(await ask('a3')).toBe('business_busy')
@@ -86,19 +86,19 @@ test('a business beyond its own bound is told so at once, and nobody else', asyn
   expect(await Promise.all([first, second, other])).toEqual(['done', 'done', 'done'])
 })
 
-test('in a full queue the business with the most requests gives up its newest for a newcomer', async () => {
+test('in a full queue the business with the most requests loses its newest to a new business', async () => {
   const { ask, end, started } = useTurns({ concurrency: 1, maxWaiting: 4 })
   const answers = Object.fromEntries(
     ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'c1', 'd1', 'e1'].map((name) => [name, ask(name)]),
   )
   for (const name of ['a5', 'a4', 'a3', 'b2']) expect(await answers[name]).toBe('business_busy')
-  // One waits for each of four businesses: nobody has more than the newcomer would have.
+  // One request waits for each of four businesses, so none has more than the new one would.
   expect(await answers['e1']).toBe('unavailable')
   for (const name of ['a1', 'a2', 'b1', 'c1', 'd1']) await end(name)
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'd1'])
 })
 
-test('who has gone away leaves the queue, and the place is free for another', async () => {
+test('a disconnected client leaves the queue and frees its place', async () => {
   const { ask, end, started } = useTurns({ concurrency: 1, maxPerBusiness: 2 })
   const first = ask('a1')
   const gone = new AbortController()
@@ -113,7 +113,7 @@ test('who has gone away leaves the queue, and the place is free for another', as
   expect(await ask('a4', AbortSignal.abort())).toBe('unavailable')
 })
 
-test('a wait is bounded in time', async () => {
+test('a wait has a time limit', async () => {
   vi.useFakeTimers()
   const { ask, started } = useTurns({ concurrency: 1, maxWaitMs: 5_000, refusal: 'exports_busy' })
   void ask('a1')

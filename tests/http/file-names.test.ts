@@ -4,7 +4,7 @@ import { useApp } from '../harness/app.ts'
 const app = useApp()
 
 // @abuse 214
-test('whatever the customer is called, the PDF has one plain file name and no header is split', async () => {
+test('for any customer name the PDF has a plain file name, and no header is split', async () => {
   const asha = await app.current.seller()
   const names = [
     'Ravi"; filename="evil.html',

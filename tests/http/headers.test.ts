@@ -79,7 +79,7 @@ test.for(named)('$name carries every header', async ({ status, lines, body }) =>
 })
 
 // @abuse 51
-test('every answer of the API is kept by no cache, refusals too', async () => {
+test('no answer of the API is cached, including errors', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   const paths = ['/api/auth/me', '/api/invoices', `/api/invoices/${id}`, '/api/analytics/stats', '/api/site']
@@ -91,7 +91,7 @@ test('every answer of the API is kept by no cache, refusals too', async () => {
 })
 
 // @abuse 201
-test('a fault of ours answers without stack, SQL or path, and the next request is served', async () => {
+test('an internal error shows no stack, SQL or path, and the next request is served', async () => {
   app.current.expectErrors()
   const { db, visitor } = app.current
   await db`ALTER TABLE users ADD CONSTRAINT canary CHECK (name <> 'Canary Name')`

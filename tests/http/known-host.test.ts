@@ -20,7 +20,7 @@ const UNKNOWN = [
   '10.0.0.9',
 ]
 
-test('where PUBLIC_URL is set, a request for another name is refused, for pages, calls and files', async () => {
+test('with PUBLIC_URL, requests for another host name are refused, for pages, calls and files', async () => {
   for (const path of ['/', '/api/site', '/favicon.svg', '/payment/x', '/nowhere']) {
     for (const host of UNKNOWN) {
       const answer = await ask(direct, path, host)
@@ -30,7 +30,7 @@ test('where PUBLIC_URL is set, a request for another name is refused, for pages,
   }
 })
 
-test('the public name with any port, this machine’s own names and the address connected to are answered', async () => {
+test('the public name with any port, local names and the connected address are accepted', async () => {
   const { port } = new URL(direct.current.origin)
   for (const host of [
     'pavti.example',
@@ -43,17 +43,17 @@ test('the public name with any port, this machine’s own names and the address 
     expect([host, statusOf(await ask(direct, '/api/site', host))]).toEqual([host, 200])
 })
 
-test('a load balancer may ask for health by any name', async () => {
+test('a load balancer can read health by any host name', async () => {
   for (const path of ['/healthz', '/readyz']) expect(statusOf(await ask(direct, path, 'evil.example'))).toBe(200)
 })
 
-test('a proxy’s word for the name counts as far as TRUST_PROXY says', async () => {
+test("a proxy's forwarded host counts only as TRUST_PROXY allows", async () => {
   const forwarded = 'X-Forwarded-Host: pavti.example'
   expect(statusOf(await ask(direct, '/api/site', 'inner', forwarded))).toBe(421)
   expect(statusOf(await ask(behindOne, '/api/site', 'inner', forwarded))).toBe(200)
   expect(statusOf(await ask(behindOne, '/api/site', 'inner'))).toBe(421)
 })
 
-test('where PUBLIC_URL is not set, any name of the local network is answered', async () => {
+test('without PUBLIC_URL, any name of the local network is accepted', async () => {
   expect(statusOf(await ask(anyName, '/api/site', 'shop.home:3000'))).toBe(200)
 })

@@ -14,7 +14,7 @@ test('headers have 10 s, a whole request has 30 s, an idle connection 65 s', asy
 })
 
 // @abuse 200
-test('idle connections make room once two thousand are open', async () => {
+test('idle connections are closed once 2,000 are open', async () => {
   const app = await serve()
   app.get('/', async () => 'here')
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)

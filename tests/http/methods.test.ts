@@ -4,7 +4,7 @@ import { type TestApp, useApp } from '../harness/app.ts'
 
 const app = useApp()
 
-/** Everything that a request might change, as text. */
+/** Returns everything that a request could change, as text. */
 async function snapshot({ db }: TestApp): Promise<string> {
   const tables = await db<{ name: string }[]>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'attempts' ORDER BY 1`
@@ -15,7 +15,7 @@ async function snapshot({ db }: TestApp): Promise<string> {
 }
 
 // @abuse 33
-test('changing paths asked for by GET or HEAD change nothing', async () => {
+test('GET and HEAD on paths of changes change nothing', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   const before = await snapshot(app.current)
@@ -30,7 +30,7 @@ test('changing paths asked for by GET or HEAD change nothing', async () => {
 })
 
 // @abuse 191
-test('HEAD answers as GET without a body', async () => {
+test('HEAD has the headers of GET without a body', async () => {
   const asha = await app.current.seller()
   for (const path of ['/', '/api/site', '/api/auth/me', '/api/invoices', '/favicon.svg', '/nowhere', '/healthz']) {
     const [get, head] = [await asha.get(path), await asha.raw('HEAD', path, undefined)]
@@ -40,7 +40,7 @@ test('HEAD answers as GET without a body', async () => {
 })
 
 // @abuse 34, 191
-test('OPTIONS and preflights are granted nothing', async () => {
+test('OPTIONS and preflights get no permission', async () => {
   const asha = await app.current.seller()
   for (const path of ['/api/invoices', '/api/auth/login', '/', '/healthz']) {
     const preflight = await asha.raw('OPTIONS', path, undefined, {

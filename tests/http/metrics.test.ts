@@ -7,13 +7,13 @@ import { sendRaw, statusOf } from './raw-request.ts'
 const app = useApp({ HOST: '0.0.0.0', NODE_ENV: 'development' })
 const behindOne = useApp({ HOST: '0.0.0.0', NODE_ENV: 'development', TRUST_PROXY: '1' })
 
-/** What is for this machine alone: figures, and mails while developing. */
+/** The paths for this machine only: metrics, and mails during development. */
 const INNER = ['/metrics', '/dev/mails']
 
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'cf-connecting-ip']
 
 // @abuse 203
-test('figures and mails are refused to whoever comes through a proxy', async () => {
+test('metrics and mails are refused through a proxy', async () => {
   for (const name of FORWARDED) {
     for (const path of INNER) {
       for (const one of [app, behindOne]) {
@@ -25,7 +25,7 @@ test('figures and mails are refused to whoever comes through a proxy', async () 
 })
 
 // @abuse 203
-test('figures and mails are refused to another machine, whatever Host it sends', async ({ skip }) => {
+test('metrics and mails are refused to another machine with any Host', async ({ skip }) => {
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((one) => one?.family === 'IPv4' && !one.internal)
@@ -40,7 +40,7 @@ test('figures and mails are refused to another machine, whatever Host it sends',
   expect((await outer.get('/healthz')).body).toEqual({ ok: true })
 })
 
-test('figures and mails are refused to a page of the web whose name was turned into 127.0.0.1', async () => {
+test('metrics and mails are refused to a web page after DNS rebinding to 127.0.0.1', async () => {
   for (const path of INNER) {
     const ask = (host: string) => sendRaw(app.current.origin, [`GET ${path} HTTP/1.1`, `Host: ${host}`])
     expect(statusOf(await ask('localhost'))).toBe(200)
@@ -54,7 +54,7 @@ test('figures and mails are refused to a page of the web whose name was turned i
 })
 
 // @abuse 203
-test('health says only ok; figures on this machine name routes, never what was asked for', async () => {
+test('health says only ok; metrics have routes, never request data', async () => {
   const visitor = app.current.visitor()
   expect((await visitor.get('/healthz')).body).toEqual({ ok: true })
   expect((await visitor.get('/readyz')).body).toEqual({ ok: true })

@@ -15,7 +15,7 @@ async function countWaiting({ db }: TestApp): Promise<number> {
 
 type Send = (seller: Seller, made: { id: string; customer_id: string }) => Promise<unknown>
 
-/** Each kind of expensive call, with the connections that all of its requests may take together. */
+/** Each kind of expensive call, with the most connections of all its requests. */
 const BURSTS: [what: string, connections: number, send: Send][] = [
   ['return checks', 2, (asha) => asha.get('/api/exports/gstr1/faults?month=2026-06&span=month')],
   ['statements', 2, (asha, { customer_id: id }) => asha.get(`/api/customers/${id}/statement.pdf`)],
@@ -44,7 +44,7 @@ beforeAll(async () => {
   other = await app.current.seller()
 })
 
-/** While no table can be read: gives how many connections wait for one after another seller was answered ten times. */
+/** Locks all tables and returns how many connections wait, after another seller got ten answers. */
 async function waitBehind(atLeast: number, startBursts: () => Promise<unknown>[]): Promise<number> {
   const { bursts, waiting } = await app.current.db.begin(async (tx) => {
     await tx`LOCK TABLE invoices, customers, items, day_earnings, due_days, customer_due_days IN ACCESS EXCLUSIVE MODE`
@@ -58,13 +58,13 @@ async function waitBehind(atLeast: number, startBursts: () => Promise<unknown>[]
   return waiting
 }
 
-test.each(BURSTS)('however long the %s of two sellers take, others are answered', async (_, connections, send) => {
+test.each(BURSTS)('slow %s of two sellers do not block others', async (_, connections, send) => {
   const burst = () =>
     asked.slice(0, 2).flatMap(({ seller, made }) => Array.from({ length: 15 }, () => send(seller, made)))
   expect(await waitBehind(2, burst)).toBeLessThanOrEqual(connections)
 })
 
-test('all of them at once leave two of the 14 connections to others', async () => {
+test('all of them together leave two of the 14 connections to others', async () => {
   const burst = () => BURSTS.flatMap(([, , send]) => asked.map(({ seller, made }) => send(seller, made)))
   expect(await waitBehind(12, burst)).toBe(12)
 })

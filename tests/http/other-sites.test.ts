@@ -17,7 +17,7 @@ const FOREIGN: Record<string, string>[] = [
 ]
 
 // @abuse 31, 32, 34
-test('a change from another site, a sibling or a sandbox is refused, with or without a type', async () => {
+test('changes from another site, a sibling domain or a sandbox are refused, with or without a content type', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   for (const headers of FOREIGN) {
@@ -36,7 +36,7 @@ test('a change from another site, a sibling or a sandbox is refused, with or wit
   expect(await asha.history(id)).toEqual(['created'])
 })
 
-test('our own pages, by the public name or by the name in the address bar, and programs may change', async () => {
+test('our own pages, by any of their names, and programs can make changes', async () => {
   const asha = await app.current.seller()
   const OWN: Record<string, string>[] = [
     { origin: TEST_ORIGIN, 'sec-fetch-site': 'same-origin' },

@@ -39,7 +39,7 @@ test('no source map is published', () => {
 })
 
 // @abuse 194
-test('broken percent signs are answered as absent', async () => {
+test('broken percent signs get 404', async () => {
   for (const target of ['/%', '/%E0%A4%A', '/api/invoices/%', '/api/invoices/%ff', '/logos/%C0%AF', '/payment/%']) {
     const status = statusOf(await ask(target))
     expect([target, [400, 401, 404].includes(status)]).toEqual([target, true])
@@ -49,7 +49,7 @@ test('broken percent signs are answered as absent', async () => {
 })
 
 // @abuse 197
-test('a file name behind a call is no call, and is kept by no cache', async () => {
+test('a file name after a call is not found and not cached', async () => {
   const asha = await app.current.seller()
   for (const path of ['/api/auth/me/x.css', '/api/auth/me.css', '/api/auth/me;x.css', '/api/auth/me%2fx.css']) {
     const answer = await asha.get(path, { 'x-original-url': '/api/auth/me', 'x-rewrite-url': '/api/auth/me' })
@@ -60,7 +60,7 @@ test('a file name behind a call is no call, and is kept by no cache', async () =
 })
 
 // @abuse 205
-test('no helper of developers answers', async () => {
+test('no development tool is reachable', async () => {
   for (const path of [
     '/dev/mails',
     '/debug',

@@ -5,7 +5,7 @@ import { TEST_ORIGIN } from '../harness/quiet-app.ts'
 const direct = useApp()
 const behindOne = useApp({ TRUST_PROXY: '1' })
 
-/** How many network addresses the limits have seen. */
+/** Counts the network addresses that the limits saw. */
 async function countNetworks({ db, visitor }: TestApp, forwarded: readonly string[]): Promise<number> {
   await db`DELETE FROM attempts`
   for (const addresses of forwarded) {
@@ -23,7 +23,7 @@ test('without a proxy all forged addresses are one client', async () => {
 })
 
 // @abuse 196
-test('behind one proxy the last address counts, and what stands before it is the client’s own claim', async () => {
+test("behind one proxy the last address counts; earlier ones are the client's claim", async () => {
   expect(await countNetworks(behindOne.current, ['6.6.6.6, 1.1.1.1', '7.7.7.7, 1.1.1.1', '8.8.8.8,1.1.1.1'])).toBe(1)
   expect(await countNetworks(behindOne.current, ['6.6.6.6, 1.1.1.1', '6.6.6.6, 1.1.1.2'])).toBe(2)
 })
@@ -58,13 +58,13 @@ test('a forged host changes no link and no redirect', async () => {
     for (const path of ['/', `/payment/${made.body.invoice.id}`, '/api/openapi.json'])
       expect((await asha.get(path, { ...forged, 'x-forwarded-host': name })).text).not.toContain('evil.example')
   }
-  // A name that the proxy vouches for is looked at, and this one is not ours.
+  // The forwarded name of a trusted proxy is checked, and this one is not ours.
   expect(await behindOne.current.visitor().get('/', { 'x-forwarded-host': 'evil.example' })).toMatchObject({
     status: 421,
   })
 })
 
-test('a page of another site does not become our own by a forwarded name that only programs can send', async () => {
+test("a forwarded host name does not make another site's page our own", async () => {
   const asha = await direct.current.seller()
   const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
   expect((await asha.post('/api/auth/logout', {}, forged)).status).toBe(403)

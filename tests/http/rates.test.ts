@@ -21,7 +21,7 @@ const refused = {
 }
 
 // @abuse 199
-test(`a person changes ${CHANGES_MAX} times a minute and reads ${READS_MAX} times, others go on`, async () => {
+test(`a user can make ${CHANGES_MAX} changes and ${READS_MAX} reads a minute; others are not affected`, async () => {
   const [asha, ravi] = await Promise.all([app.current.seller(), app.current.seller()])
   const changes = await ask(CHANGES_MAX + 20, () => asha.put('/api/users/profile', {}))
   expect([changes.get(200)?.length, changes.get(429)?.length]).toEqual([CHANGES_MAX, 20])
@@ -37,7 +37,7 @@ test(`a person changes ${CHANGES_MAX} times a minute and reads ${READS_MAX} time
 })
 
 // @abuse 199
-test(`a network address calls ${NETWORK_MAX} times a minute; health, pages and files stay open`, async () => {
+test(`a network address can make ${NETWORK_MAX} calls a minute; health, pages and files have no limit`, async () => {
   const visitor = app.current.visitor()
   const calls = await ask(NETWORK_MAX, () => visitor.get('/api/site'))
   expect(calls.get(429)?.at(-1)).toMatchObject(refused)
@@ -46,7 +46,7 @@ test(`a network address calls ${NETWORK_MAX} times a minute; health, pages and f
     expect([path, (await visitor.get(path)).status]).toEqual([path, 200])
 })
 
-test('RATE_LIMITS=off lets a load test through', async () => {
+test('RATE_LIMITS=off allows a load test', async () => {
   const asha = await unlimited.current.seller()
   const changes = await ask(CHANGES_MAX + 20, () => asha.put('/api/users/profile', {}))
   expect([...changes.keys()]).toEqual([200])

@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net'
 
-/** A connection that says exactly the bytes it is told, as no browser would. */
+/** A connection that sends exactly the given bytes, as no browser would. */
 export interface RawConnection {
   socket: Socket
   write: (bytes: string | Uint8Array) => void
-  /** What has been answered once the server ends the connection, or after `ms`. */
+  /** Returns the answer once the server closes the connection, or after `ms`. */
   answer: (ms?: number) => Promise<string>
 }
 
@@ -13,7 +13,7 @@ export function openRaw(origin: string): RawConnection {
   const socket = connect({ host: hostname, port: Number(port) })
   let received = ''
   socket.on('data', (chunk) => (received += chunk.toString('latin1')))
-  // A server that has refused may close while bytes are still on their way.
+  // A server that refuses may close the connection while bytes are in flight.
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   return {
@@ -30,12 +30,12 @@ export function openRaw(origin: string): RawConnection {
   }
 }
 
-/** One request of these lines; the connection is closed after the answer. */
+/** Sends one request of these lines and closes the connection after the answer. */
 export function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<string> {
   const connection = openRaw(origin)
   connection.write([...lines, 'Connection: close', '', body].join('\r\n'))
   return connection.answer()
 }
 
-/** The status of a raw answer; 0 where the connection ended without one. */
+/** Returns the status of a raw answer; 0 if the connection closed without one. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)

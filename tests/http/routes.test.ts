@@ -46,7 +46,7 @@ const TABLE: Record<string, Row> = {
   'POST /api/auth/login': same(401, nobody),
   'POST /api/auth/validate-token': same(401, { token: 'x' }),
   'GET /api/auth/me': signedIn(200),
-  // Without a mail server nothing can be sent.
+  // Without a mail server no mail is sent.
   'POST /api/auth/forgot-password': same(503, { email: 'nobody@example.in' }),
   'POST /api/auth/reset-password': same(400, { token: 'x', password: 'correct horse' }),
   'POST /api/auth/confirm-email': same(400, { token: 'x' }),
@@ -58,7 +58,7 @@ const TABLE: Record<string, Row> = {
   'PUT /api/users/profile': signedIn(200, {}),
   'GET /api/business': signedIn(200),
   'PUT /api/business': signedIn(200, { version: 1 }),
-  // A list that is empty and not so now, by a version that is not the newest.
+  // An outdated version of a list that was empty.
   'PUT /api/business/upi-ids': signedIn(409, { version: 9_999, upi_ids: [], default_upi: null }),
   'GET /api/invoices': signedIn(200),
   'POST /api/invoices': { ...signedIn(200, invoice), ownerOnFree: 403 },
@@ -91,14 +91,14 @@ const TABLE: Record<string, Row> = {
   'GET /api/customers/:id/statement.pdf': owner(200),
   'PUT /api/customers/:id': owner(200, { name: 'Ravi Kumar', version: 1 }),
   'PUT /api/customers/:id/promise': owner(200, { promised_by: null }),
-  // Nobody becomes a customer that is not one's own: tests/customers/merge.test.ts has those that may.
+  // Another's customer cannot be a target; tests/customers/merge.test.ts has the allowed cases.
   'POST /api/customers/:id/merge': { ...owner(400, { into: '01234567-89ab-7cde-8f01-23456789abcd' }) },
   'POST /api/customers/:id/archive': owner(200, {}),
   'POST /api/customers/:id/restore': owner(200, {}),
   'GET /api/items': signedIn(200),
   'GET /api/items/suggest': signedIn(400),
   'POST /api/items': signedIn(400, {}),
-  // Nobody's is there: tests/items/items.test.ts has those that are.
+  // The id does not exist; tests/items/items.test.ts has existing ones.
   'PUT /api/items/:id': signedIn(404, { description: 'Lamp', unit_price: '1.00', version: 1 }),
   'DELETE /api/items/:id': signedIn(404),
   'POST /api/customers/:id/reminded': owner(200, {}),
@@ -113,17 +113,17 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/tally': signedIn(200),
   'GET /api/exports/everything': signedIn(200),
   'GET /api/exports/gstr1/faults': signedIn(400),
-  // `:what` is none of the three things.
+  // `:what` is not one of the three kinds.
   'POST /api/imports/:what': signedIn(404, {}),
   'POST /api/imports/:what/preview': signedIn(404, {}),
   'GET /api/reports/overview': signedIn(200),
   'GET /api/tokens': signedIn(200),
   'POST /api/tokens': signedIn(400, {}),
-  // Nobody's is there: tests/api-tokens/tokens.test.ts has those that are.
+  // The id does not exist; tests/api-tokens/tokens.test.ts has existing ones.
   'DELETE /api/tokens/:id': signedIn(404),
   'GET /api/webhook-endpoints': signedIn(200),
   'POST /api/webhook-endpoints': signedIn(400, {}),
-  // As with tokens: those that are there have tests of their own.
+  // The id does not exist; existing ones have their own tests.
   'PUT /api/webhook-endpoints/:id': signedIn(404, {}),
   'DELETE /api/webhook-endpoints/:id': signedIn(404),
   'POST /api/webhook-endpoints/:id/rotate-secret': signedIn(404, {}),
@@ -150,7 +150,7 @@ const TABLE: Record<string, Row> = {
   'GET /logos/:file': same(200),
   'GET /pay': same(400),
   'GET /payment/:id': same(200),
-  // The invoice was marked as paid further up, so there is nothing to pay.
+  // The invoice was marked as paid above, so there is nothing to pay.
   'GET /payment/:id/qr.png': same(404),
   'GET /payment/:id/invoice.pdf': same(200),
   'GET /preview.jpg': same(200),
@@ -216,7 +216,7 @@ async function listPages(): Promise<Set<string>> {
   return pages
 }
 
-test('every route is in the table, and the table names none that is gone', async () => {
+test('the table has every route and no removed one', async () => {
   const known = await listPages()
   expect(
     registered()
@@ -225,7 +225,7 @@ test('every route is in the table, and the table names none that is gone', async
   ).toEqual(Object.keys(TABLE).sort())
 })
 
-test('every call of the contract is answered, and every other route is a page or named here', async () => {
+test('every call of the contract has a route, and every other route is a page or listed here', async () => {
   const calls = CALLS.map(({ method, path }) => `${method} ${path}`)
   expect(new Set(calls).size).toBe(calls.length)
   expect(calls.filter((call) => !registered().includes(call))).toEqual([])
@@ -235,7 +235,7 @@ test('every call of the contract is answered, and every other route is a page or
 })
 
 // @abuse 40
-test.for(Object.entries(TABLE))('%s lets in whom the table says', async ([route, row]) => {
+test.for(Object.entries(TABLE))('%s admits whom the table says', async ([route, row]) => {
   const [method = '', pattern = ''] = route.split(' ')
   const ask = async (person: Client, expected: number) => {
     const path = pattern.replace(':id', idFor(pattern, person)).replace(':file', logo)
@@ -252,7 +252,7 @@ test.for(Object.entries(TABLE))('%s lets in whom the table says', async ([route,
 })
 
 // @abuse 40, 52
-test('another’s invoice, its PDF and its customer are refused with the very answer of one that is not there', async () => {
+test("another's invoice, PDF and customer get the same answer as unknown ids", async () => {
   const missing = '01234567-89ab-7cde-8f01-23456789abcd'
   const asha = await app.current.seller()
   for (const [route, row] of Object.entries(TABLE)) {
@@ -270,7 +270,7 @@ test('another’s invoice, its PDF and its customer are refused with the very an
 })
 
 // @abuse 41
-test('ids that are none are answered as absent, never as our fault', async () => {
+test('invalid ids get 404, never 500', async () => {
   const ids = [
     'undefined',
     '1',

@@ -7,7 +7,7 @@ import { APP_CONTENT_SECURITY_POLICY } from '#server/platform/http/security-head
 const policy = (payments: 'sandbox' | 'test') => testPaymentHeaders(payments)['content-security-policy'] ?? ''
 
 // @abuse 170
-test('the provider is let in where its test keys are set, and nowhere else', () => {
+test('the policy allows the provider only with its test keys', () => {
   expect(policy('sandbox')).toBe(APP_CONTENT_SECURITY_POLICY)
   expect(policy('test')).toContain("script-src 'self' https://checkout.razorpay.com https://cdn.razorpay.com;")
   expect(policy('test')).toContain("frame-src 'self' https://api.razorpay.com")
@@ -15,7 +15,7 @@ test('the provider is let in where its test keys are set, and nowhere else', () 
   expect(APP_CONTENT_SECURITY_POLICY).not.toContain('razorpay')
 })
 
-test('what the operator wrote cannot leave its place in the page', () => {
+test("the operator's text cannot break out of its place in the page", () => {
   const page = writePage('<html><head><title>Pavti</title></head><body></body></html>', {
     support_email: null,
     support_phone: null,
@@ -36,7 +36,7 @@ const paid = useApp()
 const live = useApp({ RAZORPAY_KEY_ID: 'rzp_live_1DP5mmOlF5G5ag', RAZORPAY_KEY_SECRET: 'not a real secret' })
 
 // @abuse 46
-test('the screen of the admin is absent for everybody else', async () => {
+test('the admin screen is absent for other users', async () => {
   const { db, seller, visitor } = paid.current
   const asha = await seller()
   for (const one of [visitor(), asha]) {
@@ -47,7 +47,7 @@ test('the screen of the admin is absent for everybody else', async () => {
 })
 
 // @abuse 168
-test('the test payment has no screen where real money would move', async () => {
+test('the test payment has no screen with live payments', async () => {
   expect(await live.current.visitor().get('/payment-test', page)).toMatchObject({ status: 404 })
   const { status, headers } = await paid.current.visitor().get('/payment-test', page)
   expect(status).toBe(200)
@@ -57,7 +57,7 @@ test('the test payment has no screen where real money would move', async () => {
   expect(dashboard.headers.get('cross-origin-opener-policy')).toBe('same-origin')
 })
 
-test('the dashboard of a signed-in visitor asks for its data and code beside the first script', async () => {
+test('the dashboard of a signed-in user requests data and code in parallel with the first script', async () => {
   const { seller, visitor } = paid.current
   const asha = await seller()
   const links = (text: string) => [...text.matchAll(/<link rel="(?:module)?preload"[^>]* href="([^"]+)"/g)]

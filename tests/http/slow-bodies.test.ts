@@ -4,7 +4,7 @@ import { openRaw, statusOf } from './raw-request.ts'
 
 const app = useApp({ TRUST_PROXY: '1' })
 
-/** A sign-in whose body never comes to its end, from this network. */
+/** A sign-in from this network whose body never ends. */
 function openSlowBody(network: string) {
   const connection = openRaw(app.current.origin)
   connection.write(
@@ -21,12 +21,12 @@ function openSlowBody(network: string) {
   return connection
 }
 
-test('four hundred slow bodies of one network keep nobody else out, and small ones end after 10 s', async () => {
+test('400 slow bodies of one network do not block others, and each ends after 10 s', async () => {
   const asha = await app.current.seller()
   const startedAt = performance.now()
   const slow = Array.from({ length: 400 }, () => openSlowBody('203.0.113.7'))
   const answers = slow.map((connection) => connection.answer(25_000))
-  // The bodies beyond the network's bound are refused at once, and none of them counts as work.
+  // Bodies beyond the network's limit are refused at once and do not count as work.
   for (let i = 0; i < 5; i++) {
     const made = await asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' }, from('198.51.100.1'))
     expect(made.status).toBe(200)
@@ -37,7 +37,7 @@ test('four hundred slow bodies of one network keep nobody else out, and small on
   const statuses = (await Promise.all(answers)).map(statusOf)
   expect(statuses.filter((status) => status === 429)).toHaveLength(300)
   expect(statuses.filter((status) => status === 408)).toHaveLength(100)
-  // All places are free again.
+  // All slots are free again.
   const again = Array.from({ length: 100 }, () => openSlowBody('203.0.113.7'))
   const login = { email: asha.email, password: asha.password }
   expect((await app.current.visitor().post('/api/auth/login', login, from('203.0.113.7'))).status).toBe(200)

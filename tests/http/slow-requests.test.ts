@@ -5,7 +5,7 @@ import { openRaw, statusOf } from './raw-request.ts'
 const app = useApp()
 
 // @abuse 181
-test('two hundred sockets with half a header are cut after 10 s and keep nobody waiting', async () => {
+test('200 sockets with half a header are closed after 10 s and block nobody', async () => {
   const slow = Array.from({ length: 200 }, () => openRaw(app.current.origin))
   for (const connection of slow) connection.write('GET /api/site HTTP/1.1\r\nHost: localhost\r\nX-Slow')
   const startedAt = performance.now()

@@ -6,7 +6,7 @@ import { useApp } from '../harness/app.ts'
 const full = useApp({ DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: '999999999' })
 const roomy = useApp({ DATA_DIR: tmpdir(), MIN_FREE_DISK_MB: '1' })
 
-test('below the floor of free disk space writes are refused with a sentence; reading and signing in go on', async () => {
+test('below the limit of free disk space writes are refused with an error; reading and signing in work', async () => {
   const visitor = full.current.visitor()
   const account = { email: 'asha@example.in', password: 'correct horse' }
   const refused = await visitor.post('/api/auth/signup', { name: 'Asha', ...account })
@@ -22,7 +22,7 @@ test('below the floor of free disk space writes are refused with a sentence; rea
   })
 })
 
-test('above the floor everything is written', async () => {
+test('above the limit everything is written', async () => {
   const asha = await roomy.current.seller()
   expect(await asha.invoice()).toMatchObject({ amount: '1500.50' })
 })

@@ -8,10 +8,10 @@ const CSV = { 'content-type': 'text/csv' }
 const preview = (seller: Seller, what: string, file: string) =>
   seller.raw('POST', `/api/imports/${what}/preview`, file, CSV)
 
-/** Longest that the thread which answers requests may be busy with one thing. Slow machines need some; a hang takes 10 s. */
+/** The longest allowed stall of the thread that answers requests. A hang takes 10 s. */
 const STALL_MS = 3_000
 
-/** Runs `work` and returns its answer and the longest time in ms for which this process answered nobody. */
+/** Runs `work` and returns its answer and the longest stall of this process in ms. */
 async function measureStall<T>(work: () => Promise<T>): Promise<{ answer: T; stallMs: number }> {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()
@@ -20,7 +20,7 @@ async function measureStall<T>(work: () => Promise<T>): Promise<{ answer: T; sta
   return { answer, stallMs: delay.max / 1e6 }
 }
 
-test('20 MB of line ends is refused, and 300,000 short rows too, while others are answered', async () => {
+test('20 MB of line ends and 300,000 short rows are refused, while other requests are answered', async () => {
   const asha = await app.current.seller()
   const files = ['\n'.repeat(20 * 1024 * 1024), `Name\n${'a\n'.repeat(300_000)}`]
   for (const file of files) {
@@ -31,7 +31,7 @@ test('20 MB of line ends is refused, and 300,000 short rows too, while others ar
   }
 })
 
-test('blank rows and cells have a limit of their own sentence', async () => {
+test('too many blank rows and cells get their own error', async () => {
   const asha = await app.current.seller()
   const blank = await preview(asha, 'customers', `Name\nRavi\n${'\n'.repeat(20_000)}`)
   expect(blank.body.message).toContain('20,000 rows, including blank ones')
@@ -67,7 +67,7 @@ test('a business may queue five files; another one is served meanwhile', async (
   const sent = Array.from({ length: 16 }, () => preview(asha, 'customers', `Name\n${rows}\n`))
   expect((await preview(ravi, 'customers', 'Name\nMeera\n')).status).toBe(200)
   const answers = await Promise.all(sent)
-  // How many are done before the last one arrives depends on the machine.
+  // The number that is finished before the last one arrives depends on the machine.
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(5)
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused.length).toBeGreaterThan(0)

@@ -15,7 +15,7 @@ test('Windows-1252 keeps its quotation marks, dashes and euro sign', async () =>
   expect(body).toMatchObject({ faults: [], first: [{ values: { Name: 'Asha’s “Best” – €' } }] })
 })
 
-test('"Rate" is the price beside "GST %", and the share of tax in the form of a return', async () => {
+test('"Rate" is the price beside "GST %", and the tax rate in the format of a return', async () => {
   const asha = await registeredSeller(app.current)
   const items = await preview(asha, 'items', 'Item,Rate,GST %\nLamp,"Rs.1,234/-",18\n')
   expect(items.body.first[0].values).toMatchObject({ 'Unit price': '₹1,234.00', 'GST rate': '18%' })
@@ -28,7 +28,7 @@ test('"Rate" is the price beside "GST %", and the share of tax in the form of a 
   expect((await preview(asha, 'invoices', filed)).body.first[0].values).toMatchObject({ Total: '₹118.00' })
 })
 
-test('American days are named with their row', async () => {
+test('American dates are refused with their row', async () => {
   const asha = await app.current.seller()
   const file = 'Invoice No,Date,Party,Total\nA-1,01/04/2026,Ravi,50\nA-2,01/31/2026,Ravi,50\n'
   const { faults } = (await preview(asha, 'invoices', file)).body

@@ -20,7 +20,7 @@ const PAST = `Invoice No,Date,Party Name,Item,Qty,GST %,Amount,Received,Payment 
 2025/003,10-Apr-26,ravi kumar,Table,1,,900,,
 `
 
-test('refuses a visitor, JSON, what is none of the three, and files that are no CSV', async () => {
+test('refuses a visitor, JSON, unknown kinds, and files that are not CSV', async () => {
   const asha = await app.current.seller()
   const visitor = await app.current.visitor().raw('POST', '/api/imports/customers', 'Name\nRavi', CSV)
   expect(visitor).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
@@ -29,7 +29,7 @@ test('refuses a visitor, JSON, what is none of the three, and files that are no 
     body: { code: 'unsupported_type' },
   })
   expect(await commit(asha, 'secrets', 'Name\nRavi')).toMatchObject({ status: 404 })
-  // The other calls still take JSON alone.
+  // The other calls still accept only JSON.
   expect(await asha.raw('POST', '/api/customers', 'Name\nRavi', CSV)).toMatchObject({ status: 415 })
   const workbook = new Uint8Array(Buffer.from('PK\x03\x04 and more'))
   const refused = await commit(asha, 'customers', workbook)
@@ -38,14 +38,14 @@ test('refuses a visitor, JSON, what is none of the three, and files that are no 
 })
 
 // @abuse 44
-test('past invoices need Pro as new ones do; customers do not', async () => {
+test('importing invoices needs Pro; importing customers does not', async () => {
   const free = await app.current.seller({ plan: 'Free' })
   expect(await commit(free, 'invoices', PAST)).toMatchObject({ status: 403, body: { code: 'plan_required' } })
   expect((await free.get('/api/invoices')).body.total).toBe(0)
   expect((await commit(free, 'customers', 'Name\nRavi')).status).toBe(200)
 })
 
-test('customers: understood, shown, kept once, and no doubles at a repeat', async () => {
+test('customers are previewed and imported once; a repeat adds none', async () => {
   const asha = await app.current.seller()
   await asha.post('/api/customers', { name: 'Ravi Kumar' })
   const file =
@@ -76,7 +76,7 @@ test('customers: understood, shown, kept once, and no doubles at a repeat', asyn
   expect(customers[0].state_code).toBe('27')
 })
 
-test('items, with columns that were chosen by hand', async () => {
+test('items are imported with manually chosen columns', async () => {
   const asha = await app.current.seller()
   const file = 'A,B,C\nLamp,"1,500.00",18%\nChair,₹50,0\n'
   expect((await preview(asha, 'items', file)).body.faults).toMatchObject([
@@ -93,7 +93,7 @@ test('items, with columns that were chosen by hand', async () => {
   expect(made.body).toEqual({ added: 2, skipped: 0 })
 })
 
-test('past invoices keep number, day, amount and what was received; all sums follow; a repeat adds nothing', async () => {
+test('imported invoices keep number, day, amount and payments; totals follow; a repeat adds nothing', async () => {
   const asha = await app.current.seller()
   const seen = await preview(asha, 'invoices', PAST)
   expect(seen.body).toMatchObject({ rows: 3, added: 3, skipped: 0, faults: [] })
@@ -119,7 +119,7 @@ test('past invoices keep number, day, amount and what was received; all sums fol
   expect((await asha.get('/api/customers')).body.customers).toHaveLength(2)
 })
 
-test('invoices with taxes: lines by number, inclusive amounts, given taxes, and rounding', async () => {
+test('invoices with taxes: lines by number, inclusive amounts, taxes in the file, and rounding', async () => {
   const asha = await registeredSeller(app.current)
   const file = `Number,Date,Customer,State,Description,HSN,Quantity,Unit price,Taxable value,CGST,SGST,IGST,GST rate,Total,Status
 A-1,01/04/2026,Ravi,Maharashtra,Lamp,9405,2,500,1000,90,90,,,1780,Paid
@@ -152,13 +152,13 @@ INV/26-27/0007,04/04/2026,Farah,,Book,,,,,,,,0,50,
   })
   expect(await detail('A-2')).toMatchObject({ igst: '18.00', place_of_supply: '29', state: 'pending' })
   expect(await detail('A-3')).toMatchObject({ taxable: '100.00', cgst: '9.00', amount: '118.00' })
-  // Its own series goes on behind the highest number that was brought along.
+  // The series continues after the highest imported number.
   const { number } = await asha.invoice()
   expect(number).toMatch(/^INV\/26-27\/0008$/)
 })
 
 // @abuse 232
-test('one bad row of many keeps everything out, and is named with row, column and reason', async () => {
+test('one bad row refuses the whole file, with row, column and reason', async () => {
   const asha = await app.current.seller()
   const wrong: [string, string, string][] = [
     ['2025/004,31/02/2026,Ravi,x,1,,100,,', 'Date', 'Enter a day like 28/11/2026'],
@@ -186,14 +186,14 @@ test('one bad row of many keeps everything out, and is named with row, column an
   }
   expect((await asha.get('/api/invoices')).body.total).toBe(0)
   expect((await asha.get('/api/customers')).body.customers).toEqual([])
-  // The same number with other figures is a fault too.
+  // The same number with other amounts is a fault too.
   await commit(asha, 'invoices', PAST)
   const changed = await preview(asha, 'invoices', PAST.replace(',500,200', ',501,200'))
   expect(changed.body.faults).toMatchObject([{ row: 3, column: 'Invoice No' }])
 })
 
 // @abuse 228
-test('UTF-16, Windows-1252, mixed line ends and tabs are read; what is broken is named', async () => {
+test('UTF-16, Windows-1252, mixed line ends and tabs are read; broken text is refused', async () => {
   const asha = await app.current.seller()
   const names = async (file: File) =>
     (await preview(asha, 'customers', file)).body.first?.map(({ values }: { values: { Name: string } }) => values.Name)
@@ -233,7 +233,7 @@ test('a formula in a cell stays text', async () => {
 })
 
 // @abuse 231
-test('the same file twice at once, and with its columns in another order, gives no doubles', async () => {
+test('the same file twice concurrently, and with reordered columns, adds no duplicates', async () => {
   const asha = await app.current.seller()
   const turned = PAST.split('\n')
     .map((line) => line.replace(/^([^,]*),([^,]*),(.*)$/, '$2,$1,$3'))
@@ -254,7 +254,7 @@ test('a repeat with the same key gets the same answer; the key with another file
 })
 
 // @abuse 233
-test('an import whose transaction is cut off leaves nothing', async () => {
+test('an import whose connection breaks leaves nothing', async () => {
   const asha = await app.current.seller()
   const rows = Array.from({ length: 10_000 }, (_, i) => `N/${i},01/04/2026,Customer ${i % 500},100`).join('\n')
   const file = `Number,Date,Customer,Total\n${rows}\n`
@@ -283,7 +283,7 @@ test('an import whose transaction is cut off leaves nothing', async () => {
 }, 120_000)
 
 // @abuse 224
-test('a file above 20 MB is refused, also where it does not say how long it is', async () => {
+test('a file above 20 MB is refused, also without Content-Length', async () => {
   const asha = await app.current.seller()
   const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const before = process.memoryUsage().rss

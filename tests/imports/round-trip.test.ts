@@ -55,7 +55,7 @@ async function fillShop(seller: Seller): Promise<void> {
   await post(`${refunded.id}/refunds`, { amount: '400', refunded_on: '2026-06-11', method: 'cash' })
 }
 
-test('an export of lines comes back whole in an empty account, and a second time adds nothing', async () => {
+test('an export of lines is imported whole into an empty account; a repeat adds nothing', async () => {
   const asha = await registeredSeller(app.current)
   await fillShop(asha)
   const [customers, lines, invoices] = [
@@ -81,21 +81,21 @@ test('an export of lines comes back whole in an empty account, and a second time
     rowsOf(await exported(seller, 'payments')).reduce((sum, { Amount = '' }) => sum + Number(Amount), 0)
   expect(await money(meera)).toBeCloseTo(await money(asha), 2)
   const { debtors, ...overview } = (await asha.get('/api/reports/overview')).body
-  // Debtors who owe the same are ordered by their ids, which are new.
+  // Debtors with equal balances are ordered by id, and the ids are new.
   const { debtors: importedDebtors, ...importedOverview } = (await meera.get('/api/reports/overview')).body
   expect(importedOverview).toEqual(overview)
   expect(importedDebtors).toHaveLength(debtors.length)
   expect(await findWrongTotals(app.current.db)).toEqual([])
 
   expect((await commit(meera, 'invoices', lines)).body).toEqual({ added: 0, skipped: 16 })
-  // The series go on behind the imported numbers, of invoices and of credit notes.
+  // The series of invoices and credit notes continue after the imported numbers.
   const next = await meera.invoice({ customer_name: 'Ravi', amount: undefined, lines: [lamp], issued_on: '2026-06-12' })
   const note = await meera.post(`/api/invoices/${next.id}/credit-notes`, {
     reason: 'Sent back',
     issued_on: '2026-06-12',
   })
   expect([next.number, note.body.invoice.number]).toEqual(['INV/26-27/0013', 'CN/26-27/0005'])
-  // What is left of an invoice that was credited in part can be credited as before.
+  // The rest of a partly credited invoice can still be credited.
   const [open] = rowsOf(invoices).filter(({ State, Credited }) => State === 'Pending' && Credited !== '0.00')
   const listed: { id: string; number: string }[] = (await meera.get('/api/invoices?limit=50')).body.invoices
   const id = listed.find(({ number }) => number === open?.['Number'])?.id
@@ -104,7 +104,7 @@ test('an export of lines comes back whole in an empty account, and a second time
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('an export of invoices comes back with its sums and states; one of several GST rates points to the export of lines', async () => {
+test('an export of invoices is imported with totals and states; several GST rates need the export of lines', async () => {
   const asha = await registeredSeller(app.current)
   const single = { amount: undefined, lines: [lamp], issued_on: '2026-06-01' }
   const invoice = await asha.invoice(single)
@@ -127,7 +127,7 @@ test('an export of invoices comes back with its sums and states; one of several 
   expect(body.faults).toEqual([{ row: 4, column: 'CGST', reason: expect.stringContaining('export "Lines"') }])
 })
 
-test('a file whose figures were changed is refused whole, with the row', async () => {
+test('a file with changed amounts is refused whole, with the row', async () => {
   const asha = await registeredSeller(app.current)
   const invoice = await asha.invoice({ amount: undefined, lines: [lamp, chair], issued_on: '2026-06-01' })
   const given = { reason: 'Broken', lines: [{ position: 1, quantity: '1' }], issued_on: '2026-06-02' }

@@ -8,7 +8,7 @@ beforeAll(async () => {
   asha = await app.current.seller()
 })
 
-/** The amount as it stands in the JSON, so that numbers arrive exactly as a client would write them. */
+/** Sends the amount as JSON text, so that numbers arrive exactly as a client writes them. */
 const send = (literal: string) =>
   asha.raw('POST', '/api/invoices', `{"customer_name":"Ravi","amount":${literal}}`, {
     'content-type': 'application/json',
@@ -45,7 +45,7 @@ test.each(REFUSED)('%s: %j', async (sentence, literals) => {
 })
 
 // @abuse 54
-test('numbers beyond what JSON or a number can hold are refused without a slip', async () => {
+test('numbers beyond the range of JSON or a double are refused', async () => {
   for (const literal of ['1e999', '-1e999', '1e308', '1e21', '1e-7', '1E400', `${'9'.repeat(400)}`])
     expect(await send(literal), `${literal}`).toMatchObject({
       status: 400,
@@ -88,7 +88,7 @@ test.each([
 })
 
 // @abuse 71
-test('of a name given twice one value is read, stored and told', async () => {
+test('a repeated key has one value in storage and answer', async () => {
   const answer = await asha.raw('POST', '/api/invoices', '{"customer_name":"Ravi","amount":1,"amount":9999}', {
     'content-type': 'application/json',
     'idempotency-key': 'twice',

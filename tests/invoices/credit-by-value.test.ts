@@ -29,7 +29,7 @@ const invoice = () =>
     ],
   })
 
-test('an amount is credited with its taxes: on one item, then over what is left of all', async () => {
+test('an amount is credited with its taxes, on one item, then on the rest of all items', async () => {
   const { id } = await invoice()
   const first = await credit(id, { amount: '118', position: 1 })
   expect(first.body.invoice).toMatchObject({ kind: 'credit_note', amount: '118.00', issued_on: today })
@@ -48,7 +48,7 @@ test('an amount is credited with its taxes: on one item, then over what is left 
   })
   const spread = await credit(id, { amount: '116.70' })
   expect((await detail(spread.body.invoice.id)).lines).toMatchObject([{ amount: '106.20' }, { amount: '10.50' }])
-  // One chair of two comes back: half of what is left of its price.
+  // One of two chairs is returned: half of the rest of its price.
   const back = await credit(id, { lines: [{ position: 1, quantity: '1' }] })
   expect(back.body.invoice.amount).toBe('477.90')
   expect((await credit(id, {})).body.invoice.amount).toBe('572.40')
@@ -79,7 +79,7 @@ test('wrong amounts, items and days are refused by field, and use no number', as
   await nothingIsWrong()
 })
 
-test('the day of a credit note may be chosen from the invoice to today, outside of closed books', async () => {
+test('a credit note can have any day from the invoice to today outside closed books', async () => {
   const { id } = await invoice()
   const { version } = (await asha.get('/api/business')).body.business
   const closed = await asha.put('/api/business', { version, books_closed_to: addDays(today, -8) })
@@ -106,7 +106,7 @@ test('a rounded invoice is credited by value to the last paisa', async () => {
   await nothingIsWrong()
 })
 
-test('twenty credits by value at once never come to more than the invoice', async () => {
+test('twenty concurrent credits by value never exceed the invoice', async () => {
   const { id } = await invoice()
   const answers = await Promise.all(Array.from({ length: 20 }, () => credit(id, { amount: '200' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6)

@@ -21,11 +21,11 @@ let listed: Listed[] = []
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // To make the rows takes a busy machine longer than any statement of the app may take.
+  // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`
-    // The older half was imported, so its days of issue are not in the order of the list.
+    // The older half was imported, so its issue days are not in the order of the list.
     await tx`
       INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount,
         taxable, state, amount_paid, paid_on, created_at)
@@ -76,7 +76,7 @@ test.each([
   { from: '2025-07-01', to: '2025-09-30', search: 'zebra', status: 'paid' },
   { from: '2025-07-01', search: 'nobody' },
 ] as Record<string, string>[])(
-  'of %o the pages hold just the invoices of these days, there and back',
+  '%o: the pages have exactly the invoices of these days, forward and back',
   async (query) => {
     const { from = '', to = '9999', status = 'all', search = '' } = query
     const found = listed
@@ -100,11 +100,11 @@ test.each([
   },
 )
 
-test('of many invoices of the days a thousand are counted', async () => {
+test('at most 1,000 invoices of the days are counted', async () => {
   expect(await ask({ from: '2024-04-01', to: '2025-12-31' })).toMatchObject({ total: 1_000, total_is_exact: false })
 })
 
-test('a day that is none, and days in the wrong order, are refused with the field', async () => {
+test('an invalid day, and days in the wrong order, are refused with the field', async () => {
   const refused = async (query: string) => (await asha.get(`/api/invoices?${query}`)).body
   for (const day of ['2026-02-30', '2026-1-1', '', 'today', '0002-01-01', '2100-01-01'])
     for (const field of ['from', 'to']) {
@@ -119,7 +119,7 @@ test('a day that is none, and days in the wrong order, are refused with the fiel
   })
 })
 
-test('days of one seller and of one customer show nothing of others', async () => {
+test('a range of days shows only the invoices of one seller and one customer', async () => {
   const ravi = await app.current.seller()
   const [own] = [await ravi.invoice({ customer_name: 'Ravi' }), await ravi.invoice({ customer_name: 'Meera' })]
   const all = (await ravi.get(`/api/invoices?from=2024-04-01`)).body
@@ -130,7 +130,7 @@ test('days of one seller and of one customer show nothing of others', async () =
   expect((await ofCustomer('to=2024-04-01')).body).toMatchObject({ invoices: [], total: 0 })
 })
 
-test('the days are read by their index, whatever the plan is made for', async () => {
+test('a range of days uses its index, in generic plans too', async () => {
   const { db } = app.current
   for (const status of ['all', 'pending'] as const) {
     const range = {

@@ -48,7 +48,7 @@ let db: Db
 
 beforeAll(async () => {
   db = openDatabase(inject('postgresUrl'), { connections: 1 })
-  // The columns stand in another order than in the map.
+  // The columns are in another order than in the map.
   await db.unsafe(`CREATE TEMPORARY TABLE sold (details jsonb, rate int, unit_price bigint, note text, sold_on date,
     quantity bigint, position int)`)
 })
@@ -56,7 +56,7 @@ afterAll(() => db.end())
 
 const read = () => db<Line[]>`SELECT ${selected(LINE)} FROM sold ORDER BY position`
 
-test('a row, many rows and a change come back field by field', async () => {
+test('a row, many rows and an update are read back field by field', async () => {
   await db`INSERT INTO sold (${columnNames(LINE)}) VALUES (${columnValues(LINE, first)})`
   await db`INSERT INTO sold (${columnNames(LINE)}) SELECT * FROM unnest(${columnArrays(LINE, [second])})`
   expect([...(await read())]).toEqual([first, second])
@@ -65,7 +65,7 @@ test('a row, many rows and a change come back field by field', async () => {
   expect([...(await read())]).toEqual([first, changed])
 })
 
-test('a piece of SQL does not run by itself', async () => {
+test('an SQL fragment does not run by itself', async () => {
   await expect(columnNames(LINE)).rejects.toThrow('does not run by itself')
 })
 

@@ -10,7 +10,7 @@ const left = async (seller: Seller) => (await seller.get('/api/auth/me')).body.u
 
 const refused = { status: 403, body: { code: 'plan_required' } }
 
-test('ten concurrent requests of a new Free account issue as many invoices as the operator gives, and no more', async () => {
+test('ten concurrent requests of a new Free account issue only as many invoices as the operator allows', async () => {
   const free = await app.current.seller({ plan: 'Free' })
   expect(await left(free)).toBe(3)
   const answers = await Promise.all(Array.from({ length: 10 }, () => create(free)))
@@ -23,7 +23,7 @@ test('ten concurrent requests of a new Free account issue as many invoices as th
   expect(series).toEqual({ last_number: 3 })
 })
 
-test('a free invoice is used when it is issued: drafts, refused requests and repeats use none', async () => {
+test('only issuing uses a free invoice; drafts, refused requests and repeats do not', async () => {
   const free = await app.current.seller({ plan: 'Free' })
   const lines = [{ description: 'Rice', quantity: '1', unit_price: '10' }]
   const draft = await create(free, { amount: undefined, lines, draft: true })

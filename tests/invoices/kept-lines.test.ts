@@ -16,14 +16,14 @@ const { lines: figures } = computeDocumentFigures(lines, {
   is_rounded: false,
 })
 
-test('each line is kept with its figures', () => {
+test('each line is stored with its amounts', () => {
   expect(linesWithFigures(lines, figures, false).map(({ position, amount }) => [position, amount])).toEqual([
     [1, 100n],
     [2, 200n],
   ])
 })
 
-test('a line without figures, or figures without a line, is an error and not dropped', () => {
+test('a line without amounts, or amounts without a line, throw an error', () => {
   expect(() => linesWithFigures(lines, figures.slice(0, 1), false)).toThrow('Line 2 has no figures.')
   expect(() => linesWithFigures(lines.slice(0, 1), figures, false)).toThrow('figures for lines that do not exist')
 })

@@ -24,7 +24,7 @@ const stats = async () => (await asha.get('/api/analytics/stats')).body
 const detail = async (id: string) => (await asha.get(`/api/invoices/${id}`)).body.invoice
 const nothingIsWrong = async () => expect(await findWrongTotals(app.current.db)).toEqual([])
 
-test('a document with lines has its taxes, and its total is their sum', async () => {
+test('the total of a document is the sum of its lines and taxes', async () => {
   await register(asha)
   const made = await asha.invoice({
     amount: undefined,
@@ -53,12 +53,12 @@ test('a document with lines has its taxes, and its total is their sum', async ()
   await nothingIsWrong()
 })
 
-test('a seller who is not registered charges no tax, whatever rate is sent', async () => {
+test('an unregistered seller charges no tax at any rate', async () => {
   const made = await asha.invoice({ amount: undefined, lines: [line({ rate: '18', quantity: '2' })] })
   expect(made).toMatchObject({ kind: 'invoice', amount: '200.00' })
 })
 
-test('wrong lines are named one by one, and use no number', async () => {
+test('each wrong line gets an error, and no number is used', async () => {
   const answer = await asha.post('/api/invoices', {
     customer_name: 'Ravi',
     lines: [line(), line({ unit_price: '1.005' }), line({ description: ' ', hsn: '12' })],
@@ -82,7 +82,7 @@ test('wrong lines are named one by one, and use no number', async () => {
 })
 
 // @abuse 61
-test('five hundred lines at the very most are refused, and one line more than five hundred', async () => {
+test('500 lines above the total limit are refused, and so are 501 lines', async () => {
   const dear = line({ unit_price: '99999999.99', quantity: '9999999.999' })
   const ask = (lines: unknown[]) => asha.post('/api/invoices', { customer_name: 'Ravi', lines })
   expect(await ask(Array.from({ length: 500 }, () => dear))).toMatchObject({
@@ -96,7 +96,7 @@ test('five hundred lines at the very most are refused, and one line more than fi
 })
 
 // @abuse 73
-test('days that are none, to come or in the wrong order are refused', async () => {
+test('invalid days, future days and days in the wrong order are refused', async () => {
   await moveClock(app.current, '2026-11-21T06:00:00Z')
   const ask = (given: object) => asha.post('/api/invoices', { customer_name: 'Ravi', amount: '1', ...given })
   for (const day of ['2026-02-30', '0001-01-01', '275760-01-01', 'tomorrow', '2026-11-22', 20261121]) {
@@ -113,7 +113,7 @@ test('days that are none, to come or in the wrong order are refused', async () =
   expect(made).toMatchObject({ number: 'INV/25-26/0001', issued_on: '2026-03-31', due_on: '2026-04-30' })
 })
 
-test('the usual days until payment are those of the business', async () => {
+test('the business sets the payment terms', async () => {
   await moveClock(app.current, '2026-11-21T06:00:00Z')
   const { business } = (await asha.get('/api/business')).body
   await asha.put('/api/business', { version: business.version, due_days: 15 })
@@ -124,7 +124,7 @@ test('the usual days until payment are those of the business', async () => {
   await nothingIsWrong()
 })
 
-test('a draft has no number, can be changed and removed, and is no invoice in the figures', async () => {
+test('a draft has no number, can be changed and deleted, and does not count in the totals', async () => {
   const draft = await asha.invoice({ amount: undefined, lines: [line()], draft: true })
   expect(draft).toMatchObject({ number: null, state: 'draft', can: { edit: true, mark_paid: false } })
   expect(await stats()).toMatchObject({ total: 0, drafts: 1, listed: 1 })
@@ -145,7 +145,7 @@ test('a draft has no number, can be changed and removed, and is no invoice in th
 })
 
 // @abuse 74
-test('of two devices that save a draft at once one wins and the other is told', async () => {
+test('of two devices that save a draft concurrently one succeeds and the other gets an error', async () => {
   const draft = await asha.invoice({ amount: undefined, lines: [line()], draft: true })
   const save = (name: string) =>
     asha.put(`/api/invoices/${draft.id}/draft`, { customer_name: name, lines: [line()], version: draft.version })
@@ -157,7 +157,7 @@ test('of two devices that save a draft at once one wins and the other is told', 
   expect((await detail(draft.id)).customer_name).toBe(won.customer_name)
 })
 
-test('a draft that is issued ten times at once gets one number, and stays as it is', async () => {
+test('a draft that is issued ten times concurrently gets one number and does not change', async () => {
   await moveClock(app.current, '2026-11-21T06:00:00Z')
   const draft = await asha.invoice({ amount: undefined, lines: [line()], draft: true })
   const issue = () => asha.post(`/api/invoices/${draft.id}/issue`, { version: draft.version })
@@ -173,7 +173,7 @@ test('a draft that is issued ten times at once gets one number, and stays as it 
   await nothingIsWrong()
 })
 
-test('payments one by one: part, rest, undone with a reason', async () => {
+test('payments: a part, the rest, and one undone with a reason', async () => {
   const { id } = await asha.invoice({ amount: '1000.00' })
   const pay = (amount: string, given = {}) => asha.post(`/api/invoices/${id}/payments`, { amount, ...given })
   const first = await pay('400', { method: 'cash', note: 'At the counter' })
@@ -207,7 +207,7 @@ test('payments one by one: part, rest, undone with a reason', async () => {
 })
 
 // @abuse 234
-test('one UTR settles one invoice, also when it is sent to two at once', async () => {
+test('one UTR pays one invoice, also in two concurrent requests', async () => {
   const [one, two] = [await asha.invoice(), await asha.invoice()]
   const answers = await Promise.all(
     [one, two].map(({ id }) => asha.post(`/api/invoices/${id}/payments`, { amount: '5', reference: '621628601452' })),
@@ -217,7 +217,7 @@ test('one UTR settles one invoice, also when it is sent to two at once', async (
   await nothingIsWrong()
 })
 
-test('twenty payments of a tenth at once never come to more than is owed', async () => {
+test('twenty concurrent payments of a tenth never exceed the balance', async () => {
   const { id } = await asha.invoice({ amount: '100.00' })
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => asha.post(`/api/invoices/${id}/payments`, { amount: '10' })),
@@ -227,7 +227,7 @@ test('twenty payments of a tenth at once never come to more than is owed', async
   await nothingIsWrong()
 })
 
-test('a payment that is sent again with its key is recorded once', async () => {
+test('a repeated payment with the same key is recorded once', async () => {
   const { id } = await asha.invoice({ amount: '100.00' })
   const pay = () =>
     asha.raw('POST', `/api/invoices/${id}/payments`, JSON.stringify({ amount: '10' }), {
@@ -239,7 +239,7 @@ test('a payment that is sent again with its key is recorded once', async () => {
   expect((await detail(id)).amount_paid).toBe('10.00')
 })
 
-test('a cancelled invoice keeps its number and owes nothing; one with payments cannot be cancelled', async () => {
+test('a cancelled invoice keeps its number and has no balance; one with payments cannot be cancelled', async () => {
   const { id, number } = await asha.invoice({ amount: '70.00' })
   await asha.post(`/api/invoices/${id}/payments`, { amount: '1' })
   const cancel = () => asha.post(`/api/invoices/${id}/void`, { reason: 'Made twice' })
@@ -254,7 +254,7 @@ test('a cancelled invoice keeps its number and owes nothing; one with payments c
   await nothingIsWrong()
 })
 
-test('credit notes take back parts, then the rest, exactly; the invoice stays as it was', async () => {
+test('credit notes credit parts, then exactly the rest; the invoice does not change', async () => {
   await register(asha)
   const made = await asha.invoice({
     amount: undefined,
@@ -291,7 +291,7 @@ test('credit notes take back parts, then the rest, exactly; the invoice stays as
   await nothingIsWrong()
 })
 
-test('a credit note on a paid invoice leaves it paid, and on the rest of a part paid one settles it', async () => {
+test('a credit note leaves a paid invoice paid, and settles a part-paid one when it credits the rest', async () => {
   const paid = await asha.invoice({ amount: '100.00' })
   await asha.put(`/api/invoices/${paid.id}`, { paid: true })
   await asha.post(`/api/invoices/${paid.id}/credit-notes`, { reason: 'Goodwill' })
@@ -306,14 +306,14 @@ test('a credit note on a paid invoice leaves it paid, and on the rest of a part 
   await nothingIsWrong()
 })
 
-test('a duplicate is a draft of today with the same lines', async () => {
+test("a duplicate is a draft with the same lines and today's date", async () => {
   const made = await asha.invoice({ amount: undefined, lines: [line({ discount_percent: '10' })], notes: 'As agreed' })
   const copy = (await asha.post(`/api/invoices/${made.id}/duplicate`, {})).body.invoice
   expect(copy).toMatchObject({ state: 'draft', amount: '90.00', notes: 'As agreed', customer_id: made.customer_id })
   expect((await detail(copy.id)).lines).toMatchObject([{ discount_percent: '10', gross: '100.00', discount: '10.00' }])
 })
 
-test('a duplicate is paid to the default UPI ID of today, not to that of its source', async () => {
+test('a duplicate has the current default UPI ID, not that of its source', async () => {
   const made = await asha.invoice({ customer_upi: 'old@oksbi', amount: undefined, lines: [line()] })
   const duplicate = async () => (await asha.post(`/api/invoices/${made.id}/duplicate`, {})).body.invoice
   expect(await duplicate()).toMatchObject({ customer_upi: 'asha@okaxis' })
@@ -330,7 +330,7 @@ test('a duplicate is paid to the default UPI ID of today, not to that of its sou
   expect(await duplicate()).toMatchObject({ customer_upi: 'old@oksbi' })
 })
 
-test('a chosen start is taken, a used number never again, and both prefixes differ', async () => {
+test('a series starts at the chosen number, never reuses one, and has its own prefix', async () => {
   await moveClock(app.current, '2026-11-21T06:00:00Z')
   await asha.invoice()
   const save = (body: object) => asha.put('/api/business/number-series', body)

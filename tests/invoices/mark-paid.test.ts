@@ -31,7 +31,7 @@ test('refuses a visitor, a stranger, a wrong body and a cancelled invoice', asyn
   expect(await asha.history(id)).toEqual(['created'])
 })
 
-test('ten taps at once settle once, in history, in the totals and in the month', async () => {
+test('ten concurrent taps record one payment in history, totals and month', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '1500.50' })
   const taps = await Promise.all(Array.from({ length: 10 }, () => asha.put(`/api/invoices/${id}`, { paid: true })))
@@ -49,7 +49,7 @@ test('ten taps at once settle once, in history, in the totals and in the month',
   })
 })
 
-test('back to pending takes the earnings off again and keeps the reason', async () => {
+test('marking as pending subtracts the earnings and stores the reason', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '99999999.99' })
   await asha.put(`/api/invoices/${id}`, { paid: true })
@@ -67,7 +67,7 @@ test('back to pending takes the earnings off again and keeps the reason', async 
   })
 })
 
-test('the payment and the history say how it was paid; UPI where nothing is said', async () => {
+test('the payment and the history have the method; UPI by default', async () => {
   const asha = await app.current.seller()
   const pay = async (body: Record<string, unknown>) => {
     const { id } = await asha.invoice({ amount: '1200' })
@@ -86,7 +86,7 @@ test('the payment and the history say how it was paid; UPI where nothing is said
   expect(await paidBy(await pay({}))).toEqual(['upi 1200.00'])
   const path = await pay({ method: 'cash' })
   expect(await paidBy(path)).toEqual(['cash 1200.00'])
-  // Repeated with another word it stays one payment, and that one.
+  // A repeat with another method keeps the first payment.
   expect((await asha.put(path, { paid: true, method: 'bank' })).status).toBe(200)
   expect(await paidBy(path)).toEqual(['cash 1200.00'])
 

@@ -11,7 +11,7 @@ const series = (year: string, length: number): string[] =>
   Array.from({ length }, (_, i) => `INV/${year}/${String(i + 1).padStart(4, '0')}`)
 
 // @abuse 244
-test('fifty invoices at once, refused ones among them, are numbered without a gap or a double', async () => {
+test('fifty concurrent invoices, some refused, get numbers without gaps or duplicates', async () => {
   const asha = await app.current.seller()
   await moveClock(app.current, '2026-11-21T06:00:00Z')
   await Promise.all(
@@ -22,7 +22,7 @@ test('fifty invoices at once, refused ones among them, are numbered without a ga
   expect(await numbersOf(asha)).toEqual(series('26-27', 50))
 })
 
-test('a write that fails after it took a number gives the number back', async () => {
+test('a write that fails after it got a number leaves no gap', async () => {
   const asha = await app.current.seller()
   await asha.invoice()
   await app.current.db`ALTER TABLE invoice_lines ADD CONSTRAINT no_lines CHECK (description <> 'refused') NOT VALID`
@@ -37,7 +37,7 @@ test('a write that fails after it took a number gives the number back', async ()
 })
 
 // @abuse 244
-test('a hundred invoices around midnight of 31 March: each year has its own numbers without a gap', async () => {
+test('a hundred invoices around midnight of 31 March: each fiscal year has its own numbers without gaps', async () => {
   const asha = await app.current.seller()
   await moveClock(app.current, '2027-03-31T18:29:59.999Z')
   const first = Array.from({ length: 50 }, () => asha.invoice())
@@ -53,7 +53,7 @@ test('a hundred invoices around midnight of 31 March: each year has its own numb
   expect(after.sort()).toEqual(series('27-28', after.length))
 })
 
-test('each business counts by itself', async () => {
+test('each business has its own numbers', async () => {
   const [asha, other] = await Promise.all([app.current.seller(), app.current.seller()])
   await moveClock(app.current, '2026-11-21T06:00:00Z')
   await Promise.all([asha.invoice(), other.invoice(), asha.invoice(), other.invoice()])

@@ -6,7 +6,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 
 const ABSENT = '0192f0c1-2222-7000-8000-000000000000'
 
-/** Every call on one invoice, as a stranger would try it. A route that is missing here fails the first test. */
+/** Every call on one invoice, for another seller to try. A route that is missing here fails the first test. */
 const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
   'GET /api/invoices/:id': (seller, id) => seller.get(`/api/invoices/${id}`),
   'PUT /api/invoices/:id': (seller, id) => seller.put(`/api/invoices/${id}`, { paid: true }),
@@ -32,7 +32,7 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
     seller.post(`/api/invoices/${id}/refunds/${ABSENT}/undo`, { reason: 'Not sent' }),
 }
 
-/** All that a stranger may compare: what differs by request is left out. */
+/** All that another seller can compare, without what differs by request. */
 const visible = ({ status, headers, body }: Answer) => ({
   status,
   body: { ...body, request_id: undefined },
@@ -40,7 +40,7 @@ const visible = ({ status, headers, body }: Answer) => ({
 })
 
 // @abuse 40
-test('each registered route of one invoice is tried below', () => {
+test('each registered route of one invoice is tested below', () => {
   const registered = app.current.log.routes
     .filter(({ method, url }) => method !== 'HEAD' && url.startsWith('/api/invoices/:id'))
     .map(({ method, url }) => `${method} ${url}`)
@@ -48,7 +48,7 @@ test('each registered route of one invoice is tried below', () => {
 })
 
 // @abuse 40
-test.each(Object.entries(CALLS))("%s answers another's invoice like one that never was", async (_, call) => {
+test.each(Object.entries(CALLS))("%s answers for another seller's invoice as for an unknown one", async (_, call) => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const { id } = await asha.invoice()
   const before = await asha.get(`/api/invoices/${id}`)
@@ -59,7 +59,7 @@ test.each(Object.entries(CALLS))("%s answers another's invoice like one that nev
 })
 
 // @abuse 41
-test.each(Object.entries(CALLS))('%s takes anything as an id and finds nothing', async (_, call) => {
+test.each(Object.entries(CALLS))('%s accepts any text as an id and finds nothing', async (_, call) => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   for (const odd of [
@@ -104,7 +104,7 @@ const FORBIDDEN = {
 
 // @abuse 42
 test.each(Object.entries(FORBIDDEN))(
-  '%s cannot be sent along, neither with a new nor an old invoice',
+  '%s is refused in the body, for new and existing invoices',
   async (name, value) => {
     const asha = await app.current.seller()
     const { id } = await asha.invoice()
@@ -121,7 +121,7 @@ test.each(Object.entries(FORBIDDEN))(
 )
 
 // @abuse 50
-test('nothing that a seller sees changes when another seller is busy', async () => {
+test('the actions of one seller change nothing that another seller sees', async () => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const { id } = await asha.invoice({ customer_name: 'Ravi' })
   await asha.put(`/api/invoices/${id}`, { paid: true })

@@ -3,7 +3,7 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp()
 
-test('a payment link is given where its page exists: not for drafts and credit notes', async () => {
+test('drafts and credit notes have no payment link, since they have no page', async () => {
   const asha = await app.current.seller()
   const lines = [{ description: 'Lamp', unit_price: '500' }]
   const draft = await asha.invoice({ amount: undefined, lines, draft: true })

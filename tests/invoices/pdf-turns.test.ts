@@ -16,7 +16,7 @@ async function fetchPdf({ origin }: TestApp, seller: Seller, id: string) {
   return { status: response.status, bytes: new Uint8Array(await response.arrayBuffer()) }
 }
 
-test('fifty-five PDFs of one seller let the PDF of another go before almost all of them', async () => {
+test("the PDF of another seller overtakes almost all of one seller's 55", async () => {
   const [asha, ravi] = [await app.current.seller(), await app.current.seller()]
   const [ids, [own = '']] = [await makeInvoices(asha, 55), await makeInvoices(ravi, 1)]
   const finished: string[] = []
@@ -27,18 +27,18 @@ test('fifty-five PDFs of one seller let the PDF of another go before almost all 
     return status
   }
   const burst = ids.map((id) => ask(asha, 'asha', id))
-  // The printer is busy with the burst once its first document is there.
+  // Once the first document is finished, the printer is busy with the burst.
   while (finished.length === 0) await app.current.visitor().get('/readyz')
   const before = finished.length
   expect(await ask(ravi, 'ravi', own)).toBe(200)
   expect(finished.indexOf('ravi')).toBeLessThan(before + 10)
-  // What is beyond the queue of one business is told to come back; nothing is lost without a word.
+  // Requests beyond the queue of one business get an error; none is dropped silently.
   const statuses = await Promise.all(burst)
   expect(statuses.filter((status) => status !== 200 && status !== 429)).toEqual([])
   expect(finished.length).toBeGreaterThan(30)
 })
 
-test('a PDF that is fetched after a payment says so, however many were fetched while it was recorded', async () => {
+test('a PDF fetched after a payment shows it, even if many were fetched meanwhile', async () => {
   const asha = await app.current.seller()
   for (const id of await makeInvoices(asha, 5)) {
     const burst = Array.from({ length: 6 }, () => fetchPdf(app.current, asha, id))

@@ -13,7 +13,7 @@ const create = (seller: Seller, headers: Record<string, string> = {}) =>
 const refused = { status: 403, body: { code: 'plan_required' } }
 
 // @abuse 43
-test('a Free seller makes no invoice, however it is asked for, and loses no number', async () => {
+test('a Free seller cannot create an invoice by any call, and no number is used', async () => {
   const free = await app.current.seller({ plan: 'Free' })
   expect(await create(free)).toMatchObject(refused)
   expect(await create(free, { 'idempotency-key': 'a' })).toMatchObject(refused)
@@ -22,7 +22,7 @@ test('a Free seller makes no invoice, however it is asked for, and loses no numb
 })
 
 // @abuse 43
-test('a seller whose plan has ended still lists, views, searches, marks paid and takes it back', async () => {
+test('after the end of the plan a seller can still list, view, search, mark paid and undo', async () => {
   const lapsed = await app.current.seller()
   const { id } = await lapsed.invoice()
   await endPlan(lapsed, '-1 second')
@@ -36,7 +36,7 @@ test('a seller whose plan has ended still lists, views, searches, marks paid and
 })
 
 // @abuse 44
-test('when the plan ends amid many requests each is a whole invoice or a refusal', async () => {
+test('when the plan ends during many requests, each creates a whole invoice or is refused', async () => {
   const asha = await app.current.seller()
   await endPlan(asha, '0.4 seconds')
   const statuses: number[] = []
@@ -57,7 +57,7 @@ test('when the plan ends amid many requests each is a whole invoice or a refusal
   expect(counts).toEqual({ invoices: made, lines: made, history: made, last: made, counted: made })
 })
 
-test('without a default UPI ID one is asked for, and the first one used becomes the default', async () => {
+test('without a default UPI ID one is required, and the first one used becomes the default', async () => {
   const asha = await app.current.seller({ default_upi: null })
   expect(await create(asha)).toMatchObject({ status: 400, body: { fields: { customer_upi: 'Please enter a UPI ID' } } })
   await asha.invoice({ customer_upi: ' Asha.Shop@OkAxis ' })

@@ -12,7 +12,7 @@ const detail = async (asha: Seller, given: Record<string, unknown>) => {
   return (await asha.get(`/api/invoices/${id}`)).body.invoice
 }
 
-test('a discount in percent or in rupees comes off a quick invoice, and off its tax', async () => {
+test('a discount in percent or rupees reduces a quick invoice and its tax', async () => {
   const asha = await registeredSeller(app.current)
   const { version } = (await asha.get('/api/business')).body.business
   await asha.put('/api/business', { version, usual_rate: '18', usual_hsn: '9983' })
@@ -33,7 +33,7 @@ test('a discount in percent or in rupees comes off a quick invoice, and off its 
     igst: '162.00',
     discount: '118.00',
   })
-  // What the form shows before is what is asked for, to the paisa.
+  // The form's preview equals the amount to the paisa.
   for (const [amount, share] of [
     [1_500_51n, 12_50n],
     [99n, 33_33n],
@@ -50,7 +50,7 @@ test('a discount in percent or in rupees comes off a quick invoice, and off its 
   }
 })
 
-test('a discount that leaves nothing, is given twice or goes with items is refused beside its field', async () => {
+test('a discount that leaves ₹0, is in both forms, or comes with items is refused by field', async () => {
   const asha = await app.current.seller()
   const lines = [{ description: 'Lamp', quantity: '1', unit_price: '10', rate: '0' }]
   for (const [given, field, sentence] of [
@@ -70,13 +70,13 @@ test('a discount that leaves nothing, is given twice or goes with items is refus
   expect((await detail(asha, { amount: '100', discount_percent: '0', discount: '1' })).amount).toBe('99.00')
 })
 
-test("the customer's mobile number is kept with the customer and on the quick invoice", async () => {
+test('the mobile number is stored for the customer and on the quick invoice', async () => {
   const asha = await app.current.seller()
   const made = await detail(asha, { customer_name: 'Meera', amount: '100', customer: { phone: '98765 43210' } })
   expect(made).toMatchObject({ customer_phone: '+919876543210', customer_details: { phone: '+919876543210' } })
   const { customer } = (await asha.get(`/api/customers/${made.customer_id}`)).body
   expect(customer.phone).toBe('+919876543210')
-  // Left out, the known one stays.
+  // Without a number in the request the stored one stays.
   expect((await detail(asha, { customer_name: 'meera', amount: '5' })).customer_phone).toBe('+919876543210')
   const wrong = { customer_name: 'Meera', amount: '5', customer: { phone: '12345' } }
   expect(await asha.post('/api/invoices', wrong)).toMatchObject({

@@ -5,7 +5,7 @@ import { useApp } from '../harness/app.ts'
 const app = useApp({ RATE_LIMITS: 'off' })
 
 // @abuse 249
-test('two invoices marked in opposite order two hundred times never meet in a deadlock', async () => {
+test('marking two invoices in opposite order 200 times causes no deadlock', async () => {
   const asha = await app.current.seller()
   const [a, b] = [await asha.invoice({ amount: '1.00' }), await asha.invoice({ amount: '2.00' })]
   const mark = (id: string, paid: boolean) =>
@@ -24,7 +24,7 @@ test('two invoices marked in opposite order two hundred times never meet in a de
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('paid and pending at once, on many invoices, leave a history that tells how the state came', async () => {
+test('concurrent paid and pending on many invoices leave a history that matches the state', async () => {
   const asha = await app.current.seller()
   const invoices = await Promise.all(Array.from({ length: 5 }, () => asha.invoice()))
   await Promise.all(
@@ -42,7 +42,7 @@ test('paid and pending at once, on many invoices, leave a history that tells how
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('marking paid twenty times at once writes one payment', async () => {
+test('marking paid twenty times concurrently records one payment', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '12.34' })
   const taps = await Promise.all(Array.from({ length: 20 }, () => asha.put(`/api/invoices/${id}`, { paid: true })))
@@ -52,7 +52,7 @@ test('marking paid twenty times at once writes one payment', async () => {
   ])
 })
 
-test('an invoice that changes while it is read is shown as it was or as it is, never half of each', async () => {
+test('an invoice that changes while it is read is shown in one state, never a mixture', async () => {
   const { db, seller } = app.current
   const asha = await seller()
   const { id } = await asha.invoice()
@@ -65,7 +65,7 @@ test('an invoice that changes while it is read is shown as it was or as it is, n
     await expect.poll(waiting).toBe(1)
     await tx`UPDATE invoices SET notes = 'changed' WHERE id = ${id}`
     await tx`UPDATE invoice_history SET reason = 'changed' WHERE invoice_id = ${id}`
-    // In an object, or the transaction would wait for the answer that waits for it.
+    // Wrapped in an object: returning the promise itself would make the transaction wait for it, a deadlock.
     return { reading }
   })
   const { body } = await reading

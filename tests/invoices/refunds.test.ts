@@ -35,7 +35,7 @@ const closing = async (customerId: string): Promise<bigint> => {
   return account.closing
 }
 
-test('refuses a visitor, a stranger, wrong bodies, and invoices with nothing to refund', async () => {
+test('refuses a visitor, another seller, wrong bodies, and invoices with nothing to refund', async () => {
   const stranger = await app.current.seller()
   const { id } = await paidAndCredited()
   const path = `/api/invoices/${id}/refunds`
@@ -63,7 +63,7 @@ test('refuses a visitor, a stranger, wrong bodies, and invoices with nothing to 
   await nothingIsWrong()
 })
 
-test('paid, then credited in full: statement, owed, figures and exports agree before and after the refund', async () => {
+test('paid, then credited in full: statement, balance, totals and exports agree before and after the refund', async () => {
   const { id, customer_id: customer, note } = await paidAndCredited()
   expect(await detail(id)).toMatchObject({ state: 'paid', refundable: '1000.00', can: { refund: true } })
   const account = async () => (await asha.get(`/api/customers/${customer}`)).body.customer
@@ -117,7 +117,7 @@ test('paid, then credited in full: statement, owed, figures and exports agree be
   await nothingIsWrong()
 })
 
-test('twenty refunds at once never come to more than was received beyond what is owed', async () => {
+test('twenty concurrent refunds never exceed what was received beyond the total', async () => {
   const { id } = await paidAndCredited()
   const answers = await Promise.all(Array.from({ length: 20 }, () => refund(id, { amount: '300' })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -128,7 +128,7 @@ test('twenty refunds at once never come to more than was received beyond what is
   await nothingIsWrong()
 })
 
-test('a refund races an undone payment and a credit note, and money is never refunded that was not received', async () => {
+test('a refund racing an undone payment and a credit note never exceeds the money received', async () => {
   for (let round = 0; round < 5; round++) {
     const invoice = await asha.invoice({ amount: '100.00' })
     const { payment_id } = (await asha.post(`/api/invoices/${invoice.id}/payments`, { amount: '100' })).body
@@ -146,7 +146,7 @@ test('a refund races an undone payment and a credit note, and money is never ref
   await nothingIsWrong()
 })
 
-test('a refund that is sent again with its key is recorded once; its UTR is one refund', async () => {
+test('a repeated refund with the same key is recorded once; a UTR belongs to one refund', async () => {
   const { id } = await paidAndCredited()
   const send = () => refund(id, { amount: '100', reference: '621628601452' }, 'tap-1')
   const [first, again] = await Promise.all([send(), send()])
@@ -160,7 +160,7 @@ test('a refund that is sent again with its key is recorded once; its UTR is one 
   await nothingIsWrong()
 })
 
-test('a refund is undone once, with a reason; payments below a refund stay', async () => {
+test('a refund is undone once, with a reason; payments cannot be undone before their refund', async () => {
   const { id } = await paidAndCredited()
   const { refund_id } = (await refund(id, { amount: '250' })).body
   const [payment] = (await detail(id)).payments
@@ -202,7 +202,7 @@ test('nothing is refunded or undone on a day whose books are closed', async () =
   await nothingIsWrong()
 })
 
-test('the table takes no refund of money that is still owed', async () => {
+test('the table refuses a refund of money that is still owed', async () => {
   const { id } = await asha.invoice()
   await expect(app.current.db`UPDATE invoices SET amount_refunded = 1 WHERE id = ${id}`).rejects.toThrow(
     /refund_leaves_nothing_owed/,

@@ -9,7 +9,7 @@ const create = (seller: Seller, key: string, body: object = BODY) =>
   seller.post('/api/invoices', body, { 'idempotency-key': key })
 
 // @abuse 72
-test('the same request twenty times at once makes one invoice and twenty equal answers', async () => {
+test('the same request twenty times concurrently creates one invoice and gets equal answers', async () => {
   const asha = await app.current.seller()
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(asha, 'one')))
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
@@ -20,7 +20,7 @@ test('the same request twenty times at once makes one invoice and twenty equal a
 })
 
 // @abuse 72
-test('the same key with another body is refused, also when both come at once', async () => {
+test('the same key with another body is refused, also in concurrent requests', async () => {
   const asha = await app.current.seller()
   const both = await Promise.all([create(asha, 'two'), create(asha, 'two', { ...BODY, amount: '11.00' })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -28,7 +28,7 @@ test('the same key with another body is refused, also when both come at once', a
   expect((await asha.get('/api/invoices')).body.total).toBe(1)
 })
 
-test('a key that recorded a payment on one invoice is refused on another, and records the payment there under its own', async () => {
+test('a key used for a payment on one invoice is refused on another; a new key works there', async () => {
   const asha = await app.current.seller()
   const [first, second] = [await asha.invoice(), await asha.invoice()]
   const pay = (id: string, key: string) =>
@@ -40,7 +40,7 @@ test('a key that recorded a payment on one invoice is refused on another, and re
   expect((await pay(first.id, 'pay')).body.invoice.id).toBe(first.id)
 })
 
-test('a key stands for one address: duplicates and credit notes of another invoice are refused', async () => {
+test('a key belongs to one path: duplicates and credit notes of another invoice are refused', async () => {
   const asha = await app.current.seller()
   const [first, second] = [await asha.invoice(), await asha.invoice()]
   const post = (path: string, body: object, key: string) => asha.post(path, body, { 'idempotency-key': key })
@@ -57,7 +57,7 @@ test('a key stands for one address: duplicates and credit notes of another invoi
 })
 
 // @abuse 72
-test("another seller's same key is another key", async () => {
+test('the same key of another seller is independent', async () => {
   const [asha, stranger] = await Promise.all([app.current.seller(), app.current.seller()])
   const [mine, theirs] = await Promise.all([create(asha, 'three'), create(stranger, 'three')])
   expect([mine.status, theirs.status]).toEqual([200, 200])
@@ -66,7 +66,7 @@ test("another seller's same key is another key", async () => {
 })
 
 // @abuse 72
-test('keys that are none are refused', async () => {
+test('invalid keys are refused', async () => {
   const asha = await app.current.seller()
   for (const key of ['', ' ', 'a b', 'x'.repeat(201), 'x'.repeat(10_240), 'ä', '\t'])
     expect(await create(asha, key), `${key.slice(0, 20)}`).toMatchObject({
@@ -78,7 +78,7 @@ test('keys that are none are refused', async () => {
 })
 
 // @abuse 72
-test('a refusal is not kept as the answer: after it the same key does its work', async () => {
+test('a refusal is not stored as the answer: the same key then works', async () => {
   const asha = await app.current.seller({ plan: 'Free', default_upi: null })
   expect((await create(asha, 'four')).status).toBe(403)
   await app.current.db`UPDATE businesses SET plan_expires_at = '2099-01-01'
@@ -92,7 +92,7 @@ test('a refusal is not kept as the answer: after it the same key does its work',
 })
 
 // @abuse 247
-test('when the connection is cut amid a write, the repeat with the same key ends with one invoice', async () => {
+test('when the connection breaks during a write, the repeat with the same key leaves one invoice', async () => {
   const asha = await app.current.seller()
   const outcomes: number[] = []
   for (let round = 0; round < 15; round++) {

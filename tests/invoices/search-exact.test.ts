@@ -3,7 +3,7 @@ import { useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 
-test('a search finds an invoice by its number, amount, and the phone and GSTIN of its customer, of one seller alone', async () => {
+test("a search finds only the seller's invoices by number, amount, customer's phone and GSTIN", async () => {
   const [asha, stranger] = [await app.current.seller(), await app.current.seller()]
   const customer = { phone: '9876543210', gstin: '27AAPFU0939F1ZV', state_code: '27' }
   const ravi = await asha.invoice({ customer_name: 'Ravi', amount: '1234.50', customer })
@@ -23,7 +23,7 @@ test('a search finds an invoice by its number, amount, and the phone and GSTIN o
   expect(await find('1234')).toMatchObject({ invoices: [], total: 0 })
 })
 
-test('pages of an amount follow each other, both ways', async () => {
+test('a search by amount has pages in both directions', async () => {
   const asha = await app.current.seller()
   const made: string[] = []
   for (const _ of [1, 2, 3]) made.unshift((await asha.invoice({ amount: '77' })).id)

@@ -11,7 +11,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const [OLDEST, NEWEST] = [-5_999, 23_000]
 const INVOICES = NEWEST - OLDEST + 1
 
-/** What the list is, in its order, read without any search. */
+/** The list in its order, read without a search. */
 interface Listed {
   number: string
   key: string
@@ -24,7 +24,7 @@ let listed: Listed[] = []
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // To make the rows takes a busy machine longer than any statement of the app may take.
+  // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await db.begin(async (tx) => {
     await tx`SET LOCAL session_replication_role = replica`
@@ -53,7 +53,7 @@ beforeAll(async () => {
       FROM users, generate_series(${OLDEST}::int, ${NEWEST}::int) AS n,
         LATERAL (SELECT CASE WHEN n % 4 = 0 OR n > 22900 THEN 'paid' ELSE 'pending' END AS state) AS states
       WHERE id = ${asha.id}`
-    // Beside so many small ones the planner expects little of any business.
+    // Many small businesses make the planner expect few rows for each.
     await tx`INSERT INTO businesses (id, name) SELECT gen_random_uuid(), 'Small' FROM generate_series(1, 3000)`
     await tx`
       INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount, taxable)
@@ -74,7 +74,7 @@ beforeAll(async () => {
   await db.end()
 }, 180_000)
 
-/** By looking at every invoice. */
+/** Finds the expected matches by reading every invoice. */
 const plain = (search: string, status = 'all'): string[] =>
   listed
     .filter(({ key, tab }) => key.includes(search.toLowerCase()) && (status === 'all' || tab === status))
@@ -97,7 +97,7 @@ async function ask(search: string, status: string, limit: number, cursor?: strin
 
 const numbersOf = ({ invoices }: Page): (string | null)[] => invoices.map(({ number }) => number)
 
-/** The count is right, or says that there may be more. */
+/** Whether the count is right, or a lower bound that says so. */
 const isHonest = ({ total, total_is_exact: isExact, invoices }: Page, found: number): boolean =>
   isExact ? total === found : total <= found && total >= invoices.length
 
@@ -136,7 +136,7 @@ test.each([
   ['Devanagari, with signs that are no letters', 'शाह', 'all'],
   ['Devanagari, three letters', 'रमन', 'all'],
   ['Devanagari, one letter', 'म', 'all'],
-])('%s: the pages hold what looking at each invoice finds, there and back', async (_what, search, status) => {
+])('%s: the pages have the same matches as a full scan, forward and back', async (_what, search, status) => {
   const found = plain(search, status)
   const pages: Page[] = []
   for (
@@ -157,7 +157,7 @@ test.each([
   expect(back.flatMap(numbersOf)).toEqual(found)
 })
 
-test('whatever is typed: the first pages hold what looking at each invoice finds', async () => {
+test('random texts: the first pages have the same matches as a full scan', async () => {
   const { random, seed } = seeded()
   const below = (most: number) => Math.floor(random() * most)
   for (let i = 0; i < 60; i++) {
@@ -187,7 +187,7 @@ test('whatever is typed: the first pages hold what looking at each invoice finds
   }
 })
 
-test('few matches are counted exactly, a thousand of them too; many as far as is cheap', async () => {
+test('up to 1,000 matches are counted exactly, more only as far as it is cheap', async () => {
   const count = async (search: string, status = 'all') => {
     const { total, total_is_exact: isExact } = await ask(search, status, 20)
     return `${total}${isExact ? '' : '+'}`
@@ -203,7 +203,7 @@ test('few matches are counted exactly, a thousand of them too; many as far as is
   expect(await count('okaxis')).toBe('500+')
 })
 
-test('a list of some thousands is counted as a whole', async () => {
+test('a list of a few thousand is counted exactly', async () => {
   const ravi = await app.current.seller()
   await app.current.db`
     INSERT INTO invoices (business_id, id, user_id, number, issued_on, seller_name, customer_name, customer_upi, amount, taxable)
@@ -216,7 +216,7 @@ test('a list of some thousands is counted as a whole', async () => {
   expect(await body('ravi%2010')).toMatchObject({ total: 13, total_is_exact: true })
 })
 
-test('a search goes by its indexes, whichever business asks', async () => {
+test('a search uses its indexes for every business', async () => {
   const { db } = app.current
   for (const search of ['zebra', 'z', '%', 'रमन'])
     for (const status of ['all', 'paid'] as const) {

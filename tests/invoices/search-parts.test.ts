@@ -13,7 +13,7 @@ const find = async (seller: Seller, search: string, more = '') =>
   (await seller.get(`/api/invoices?search=${encodeURIComponent(search)}${more}`)).body
 const ids = ({ invoices }: { invoices: { id: string }[] }) => invoices.map(({ id }) => id)
 
-test('a search finds an invoice by an item in any script and by a part of its number, of one seller alone', async () => {
+test("a search finds only the seller's invoices by an item in any script and by a part of the number", async () => {
   const [asha, stranger] = [await app.current.seller(), await app.current.seller()]
   const made = (await asha.post('/api/invoices', document('Brass LAMP 50% off_', 'पीतल का दीया'))).body.invoice
   await asha.post('/api/invoices', document('Cotton rug'))
@@ -33,7 +33,7 @@ test('a search finds an invoice by an item in any script and by a part of its nu
   }
 })
 
-test('an item of a draft is found until the draft says something else or is gone, also a very long one', async () => {
+test('an item of a draft is found until the draft changes or is deleted, even a very long one', async () => {
   const asha = await app.current.seller()
   const long = `${'wide '.repeat(90)}sari`
   const draft = (await asha.post('/api/invoices', { ...document('Silk scarf', long), draft: true })).body.invoice
@@ -84,7 +84,7 @@ beforeAll(async () => {
     WHERE i.business_id = ${businessId} ORDER BY created_at DESC, i.id DESC`
 }, 120_000)
 
-/** What the list has of a text, by reading all of it. */
+/** Finds the expected matches by reading the whole list. */
 const expected = (text: string) =>
   listed.filter(({ number, description }) => {
     const [name, head] = [number.toLowerCase(), number.replace(/\d*$/, '')]
@@ -114,7 +114,7 @@ test.each([
   const all = expected(text)
   const [one, pending] = [await find(mira, text), await find(mira, text, '&status=pending&limit=20')]
   expect(ids(one)).toEqual(all.slice(0, 50).map(({ id }) => id))
-  // A total that is not exact has the meaning "or more".
+  // An inexact total is a lower bound.
   expect(one.total_is_exact ? all.length : Math.min(all.length, one.total)).toBe(one.total)
   expect(ids(pending)).toEqual(
     all
@@ -135,7 +135,7 @@ test.each([
   )
 })
 
-test('a search by parts takes the indexes of numbers, and reads no table from end to end', async () => {
+test('a search by parts uses the indexes of numbers and scans no whole table', async () => {
   const actor = { businessId } as Parameters<typeof fetchPage>[1]
   const range = { status: 'all', customerId: undefined, position: undefined, limit: 50 } as const
   const plan = await planOf(app.current.db, fetchPage(app.current.db, actor, '25-26/07', range))

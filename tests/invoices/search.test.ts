@@ -51,13 +51,13 @@ test.each([
   expect(await find(search)).toEqual(names)
 })
 
-test('blanks around it and nothing at all are no search', async () => {
+test('blanks around a text are ignored, and an empty text is no search', async () => {
   expect(await find('   ')).toHaveLength(NAMES.length + 1)
   expect(await find('  bold ')).toEqual(['<b>Bold</b>'])
 })
 
 // @abuse 280
-test('more than a hundred characters, control characters and NUL are told', async () => {
+test('more than a hundred characters, control characters and NUL are refused', async () => {
   for (const search of ['x'.repeat(101), 'x'.repeat(10_240), 'a\u0000b', '\u202e', '\u0007', 'Other\nshop'])
     expect(await asha.get(`/api/invoices?search=${encodeURIComponent(search)}`)).toMatchObject({
       status: 400,
@@ -67,7 +67,7 @@ test('more than a hundred characters, control characters and NUL are told', asyn
 })
 
 // @abuse 49
-test('what another seller has is never found', async () => {
+test("a search never finds another seller's invoices", async () => {
   const stranger = await app.current.seller()
   for (const search of ['Bold', 'shop', 'a']) expect(await find(search, stranger)).toEqual([])
 })

@@ -42,7 +42,7 @@ test.each(FIELDS)('064 065 broken, control and turning characters in %s are refu
 })
 
 // @abuse 65, 70
-test('a line break has no place in a name, and every kind of it is a line of the notes', async () => {
+test('a name cannot have a line break; notes can, in every form', async () => {
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029', '\u0085', '\v'])
     expect(isRefused(await send({ customer_name: `a${end}b` }), 'customer_name'), `${JSON.stringify(end)}`).toBe(true)
   for (const end of ['\n', '\r\n', '\r', '\u2028', '\u2029'])
@@ -50,7 +50,7 @@ test('a line break has no place in a name, and every kind of it is a line of the
 })
 
 // @abuse 66
-test('a name of blanks or invisible signs is missing, and joiners inside words stay', async () => {
+test('a name of blanks or invisible characters is missing; joiners inside words stay', async () => {
   for (const name of ['', '   ', '\u200b', '\u00a0', '\u3164', '\u2800', '\ufeff', '\u200b \u00a0\u3164', '\u00ad'])
     expect((await send({ customer_name: name })).body.fields, `${JSON.stringify(name)}`).toEqual({
       customer_name: "Please enter the customer's name",
@@ -60,7 +60,7 @@ test('a name of blanks or invisible signs is missing, and joiners inside words s
 })
 
 // @abuse 67
-test('what is typed in NFD is kept in NFC', async () => {
+test('NFD text is stored as NFC', async () => {
   expect((await send({ customer_name: 'Zoe\u0308', notes: 'e\u0301' })).body.invoice).toMatchObject({
     customer_name: 'Zoë',
     notes: 'é',
@@ -68,7 +68,7 @@ test('what is typed in NFD is kept in NFC', async () => {
 })
 
 // @abuse 68
-test('a letter under five hundred marks is refused', async () => {
+test('a letter with 500 combining marks is refused', async () => {
   for (const field of ['customer_name', 'notes'] as const)
     expect(isRefused(await send({ [field]: `a${'\u0301'.repeat(500)}` }), field)).toBe(true)
 })
@@ -84,7 +84,7 @@ test('limits count code points, in the contract as in the table', async () => {
 })
 
 // @abuse 62
-test('a note of a thousand lines is kept whole, one of a megabyte is refused', async () => {
+test('a note of a thousand lines is stored whole, one of a megabyte is refused', async () => {
   const notes = Array.from({ length: 1_000 }, (_, i) => `l${i}`)
     .join('\n')
     .slice(0, 5_000)
@@ -94,7 +94,7 @@ test('a note of a thousand lines is kept whole, one of a megabyte is refused', a
   expect(await send({ notes: 'x'.repeat(2_000_000) })).toMatchObject({ status: 413, body: { code: 'too_large' } })
 })
 
-test('empty notes are none, and the line then says what the specification says', async () => {
+test('empty notes are null, and the line has the default description', async () => {
   for (const notes of ['', '  ', null, undefined]) {
     const { id, ...made } = (await send({ notes })).body.invoice
     expect(made.notes).toBe(null)
@@ -119,7 +119,7 @@ const HOSTILE = [
 ]
 
 // @abuse 75
-test.each(HOSTILE)('%s is text and nothing else', async (text) => {
+test.each(HOSTILE)('%s is stored and shown as plain text', async (text) => {
   const answer = await send({ customer_name: text, notes: text })
   expect(answer.body.invoice).toMatchObject({ customer_name: text, notes: text })
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
@@ -134,7 +134,7 @@ test.each(HOSTILE)('%s is text and nothing else', async (text) => {
 })
 
 // @abuse 75
-test('wrong types of every field are told, never taken', async () => {
+test('wrong types are refused for every field', async () => {
   for (const [field, values] of Object.entries({
     customer_name: [1, true, null, [], ['a'], {}, { $ne: null }],
     customer_upi: [1, true, [], {}, ['a@b']],
@@ -150,7 +150,7 @@ test('wrong types of every field are told, never taken', async () => {
 })
 
 // @abuse 79, 273
-test('every line of the log is one JSON object, and none holds what people wrote', async () => {
+test('every line of the log is one JSON object without user input', async () => {
   const canary = 'canary-5f1c'
   await send({ customer_name: `${canary}\u2028{"level":60,"msg":"forged"}`, notes: canary })
   await send({ customer_name: `${canary}\n{"level":60,"msg":"forged"}` })

@@ -9,7 +9,7 @@ const save = async (asha: Seller, change: Record<string, unknown>) => {
   return asha.put('/api/business', { version, ...change })
 }
 
-test('what a registered seller usually sells makes a tax invoice of a name and an amount', async () => {
+test('with a usual rate a name and an amount make a tax invoice', async () => {
   const asha = await registeredSeller(app.current)
   expect((await asha.invoice({ amount: '1180' })).kind).toBe('invoice')
   for (const [change, field] of [
@@ -33,7 +33,7 @@ test('what a registered seller usually sells makes a tax invoice of a name and a
     prices_include_tax: true,
     lines: [{ hsn: '9983', rate: '18', taxable: '1000.00' }],
   })
-  // To the paisa what was asked for, and IGST to another state.
+  // The total equals the amount to the paisa; another state has IGST.
   const far = await asha.invoice({ amount: '1500.51', customer_name: 'Meera', customer: { state_code: '29' } })
   expect((await asha.get(`/api/invoices/${far.id}`)).body.invoice).toMatchObject({
     amount: '1500.51',
@@ -46,7 +46,7 @@ test('what a registered seller usually sells makes a tax invoice of a name and a
   expect((await asha.invoice({ amount: '5' })).kind).toBe('invoice')
 })
 
-test('who is not registered, or under composition, charges no tax whatever was kept', async () => {
+test('unregistered and composition sellers charge no tax, even with a stored rate', async () => {
   const asha = await app.current.seller()
   await save(asha, { usual_rate: '18' })
   expect(await asha.invoice({ amount: '118' })).toMatchObject({ kind: 'invoice', amount: '118.00' })

@@ -120,7 +120,7 @@ test('the list goes by description, a page at a time; the search is literal; a f
     expect((await asha.get(`/api/items?cursor=${forged}`)).status).toBe(400)
 })
 
-test('suggestions: those that begin with it, then those that have it, eight at most', async () => {
+test('suggestions: matches at the beginning, then others, eight at most', async () => {
   for (const description of ['Steel pipe', 'pipe clamp', 'Pipe 2 inch', 'Valve']) await make({ ...pipe, description })
   expect(await words('/suggest?q=PIP')).toEqual(['Pipe 2 inch', 'pipe clamp', 'Steel pipe'])
   expect(await words('/suggest?q=')).toEqual([])

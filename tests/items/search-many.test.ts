@@ -17,7 +17,7 @@ let listed: string[] = []
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // To make the rows takes a busy machine longer than any statement of the app may take.
+  // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   const [row] = await db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${asha.id}`
   actor = { userId: asha.id, businessId: row?.business_id ?? '', name: 'Asha', plan: 'Pro' } as typeof actor
@@ -32,7 +32,7 @@ beforeAll(async () => {
     FROM generate_series(1, ${ITEMS}::int) AS n
     -- Mixed, so that what the index gives first is not first by description.
     ORDER BY md5(n::text)`
-  // Another business that shares the six digits, and many small ones, for which a kept plan may be made.
+  // Another business that shares the six digits, and many small ones, for which a plan may be cached.
   const twin = `00000000-0000-4000-8000-000000${actor.businessId.slice(-6)}`
   await db`INSERT INTO businesses (id, name) VALUES (${twin}, 'Twin')`
   await db`INSERT INTO businesses (id, name) SELECT gen_random_uuid(), 'Small' FROM generate_series(1, 2000)`
@@ -46,7 +46,7 @@ beforeAll(async () => {
   await db.end()
 }, 180_000)
 
-/** By looking at every item. */
+/** Finds the expected matches by reading every item. */
 const plain = (search: string): string[] => listed.filter((one) => one.toLowerCase().includes(search.toLowerCase()))
 
 interface Page {
@@ -76,7 +76,7 @@ test.each([
   ['another sign', '_'],
   ['Devanagari', 'चक्की'],
   ['Devanagari, one letter', 'ट'],
-])('%s: the pages hold what looking at each item finds, to the end', async (_what, search) => {
+])('%s: the pages have the same matches as a full scan', async (_what, search) => {
   const pages: Page[] = []
   for (
     let cursor: string | null | undefined;
@@ -88,7 +88,7 @@ test.each([
   expect(pages.flatMap(wordsOf)).toEqual(plain(search))
 })
 
-test('whatever is typed: the first pages hold what looking at each item finds', async () => {
+test('random texts: the first pages have the same matches as a full scan', async () => {
   const { random, seed } = seeded()
   const below = (most: number) => Math.floor(random() * most)
   for (let i = 0; i < 40; i++) {
@@ -111,7 +111,7 @@ test('whatever is typed: the first pages hold what looking at each item finds', 
   }
 })
 
-test('a search goes by its indexes, whichever business asks', async () => {
+test('a search uses its indexes for every business', async () => {
   const { db } = app.current
   for (const search of ['zebra', 'z', '%', 'आटा'])
     for (const key of [undefined, 'rope']) {

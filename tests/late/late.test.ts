@@ -12,12 +12,12 @@ beforeEach(async () => {
   asha = await app.current.seller()
 })
 
-/** An invoice that was due so many days ago; below zero: will be. */
+/** Creates an invoice that was due this many days ago; negative: due in the future. */
 const due = (customer_name: string, amount: string, days: number, more: Record<string, unknown> = {}) =>
   asha.invoice({ customer_name, amount, issued_on: daysAgo(Math.max(days, 0)), due_on: daysAgo(days), ...more })
 const late = async (query = '') => (await asha.get(`/api/late${query}`)).body
 
-test('refuses a visitor, a wrong limit and a cursor that is none; a stranger sees only their own', async () => {
+test('refuses a visitor, a wrong limit and an invalid cursor; another seller sees only their own', async () => {
   await due('Ravi Kumar', '100.00', 5)
   expect(await app.current.visitor().get('/api/late')).toMatchObject({ status: 401, body: { code: 'not_signed_in' } })
   const words = ['x', '2026-02-30|01234567-89ab-7cde-8f01-23456789abcd', '2026-02-20|1']
@@ -37,7 +37,7 @@ test('refuses a visitor, a wrong limit and a cursor that is none; a stranger see
   })
 })
 
-test('longest overdue first, with what is late alone: not paid, not void, not a draft, not due today or later', async () => {
+test('longest overdue first, and only overdue invoices: not paid, void, draft or due today or later', async () => {
   await due('Noor Caterers', '100.00', 3, { customer: { phone: '9876543210', email: 'noor@example.in' } })
   const oldest = await due('Noor Caterers', '20.50', 41)
   await due('Vaishnavi Boutique', '64.00', 74)
@@ -73,7 +73,7 @@ test('longest overdue first, with what is late alone: not paid, not void, not a 
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('a part that was received is late no more, and a settled customer leaves the list', async () => {
+test('a received part is no longer overdue, and a customer without balance leaves the list', async () => {
   const { id } = await due('Ravi Kumar', '100.00', 12)
   await asha.post(`/api/invoices/${id}/payments`, { amount: '30.00' })
   expect((await late()).customers).toMatchObject([{ owed: '70.00', oldest_invoices: [{ amount: '70.00' }] }])
@@ -97,14 +97,14 @@ test('pages hold every customer once, also those of one day', async () => {
   expect(seen.toSorted()).toEqual(names)
 })
 
-test('three of many late invoices are named, the oldest', async () => {
+test('the oldest three of many late invoices are shown', async () => {
   for (const days of [5, 9, 7, 8]) await due('Ravi Kumar', `${days}.00`, days)
   const [customer] = (await late()).customers
   expect(customer).toMatchObject({ invoices: 4, owed: '29.00' })
   expect(customer.oldest_invoices.map(({ amount }: { amount: string }) => amount)).toEqual(['9.00', '8.00', '7.00'])
 })
 
-test('a merge takes the oldest day along', async () => {
+test('a merge keeps the oldest due day', async () => {
   const old = await due('R. Kumar', '10.00', 30)
   const kept = await due('Ravi Kumar', '20.00', 4)
   await asha.post(`/api/customers/${old.customer_id}/merge`, { into: kept.customer_id })
@@ -114,7 +114,7 @@ test('a merge takes the oldest day along', async () => {
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })
 
-test('a reminder is noted with its time, for whom a customer has become too, and never for a stranger', async () => {
+test("a reminder is stored with its time, also for a merged customer's target, never for another seller", async () => {
   const first = await due('R. Kumar', '10.00', 30)
   const kept = await due('Ravi Kumar', '20.00', 4)
   const stranger = await app.current.seller()
@@ -127,7 +127,7 @@ test('a reminder is noted with its time, for whom a customer has become too, and
   const noted = await asha.post(path)
   expect(Math.abs(Date.parse(noted.body.reminded_at) - Date.now())).toBeLessThan(60_000)
   expect((await late()).customers[1].reminded_at).toBe(noted.body.reminded_at)
-  // Who has the customer open on another device can still save.
+  // Another device that has the customer open can still save.
   expect((await asha.get(`/api/customers/${kept.customer_id}`)).body.customer.version).toBe(version)
 
   await asha.post(`/api/customers/${first.customer_id}/merge`, { into: kept.customer_id })

@@ -21,7 +21,7 @@ const late = async (): Promise<[string, string | null][]> =>
     one.name,
     one.promised_by,
   ])
-/** As if time had passed since the promise. */
+/** Moves the promise into the past. */
 const turnBack = (id: string, day: string) => app.current.db`UPDATE customers SET promised_on = ${day} WHERE id = ${id}`
 
 test('refuses a visitor, a stranger, days out of range and bodies that are none', async () => {
@@ -42,7 +42,7 @@ test('refuses a visitor, a stranger, days out of range and bodies that are none'
   expect((await get(id)).promised_by).toBe(null)
 })
 
-test('noted, repeated, changed and removed: on Late, on the customer and in the list, and the order stays', async () => {
+test('a promise is set, repeated, changed and removed on Late, customer and list; the order stays', async () => {
   const { customer_id: first } = await due('Noor', '100.00', 40)
   const { customer_id: second } = await due('Ravi Kumar', '50.00', 5)
   for (const day of [today, addDays(today, 365), friday, friday]) {
@@ -70,7 +70,7 @@ test('noted, repeated, changed and removed: on Late, on the customer and in the 
   for (let times = 0; times < 2; times++) expect((await promise(first, null)).body.customer.promised_by).toBe(null)
 })
 
-test('a part leaves it, the rest takes it away; what is owed anew begins without', async () => {
+test('a part payment keeps the promise, the rest removes it; a new balance has none', async () => {
   const { id, customer_id } = await due('Ravi Kumar', '100.00', 5)
   await promise(customer_id, friday)
   await asha.post(`/api/invoices/${id}/payments`, { amount: '99.99' })
@@ -85,7 +85,7 @@ test('a part leaves it, the rest takes it away; what is owed anew begins without
   expect(await get(customer_id)).toMatchObject({ owed: '100.00', promised_by: null })
 })
 
-test('a cancelled invoice and a credit note take it away as a payment does, of the last invoice alone', async () => {
+test('cancelling or crediting the last open invoice removes the promise as a payment does', async () => {
   const cancelled = await due('Ravi Kumar', '100.00', 5)
   const credited = await due('Ravi Kumar', '50.00', 4)
   await promise(cancelled.customer_id, friday)
@@ -95,7 +95,7 @@ test('a cancelled invoice and a credit note take it away as a payment does, of t
   expect(await get(cancelled.customer_id)).toMatchObject({ owed: '0.00', promised_by: null })
 })
 
-test('promised while a payment settles all of it: nobody who owes nothing has a promise left', async () => {
+test('a promise racing the last payment: no customer without balance keeps a promise', async () => {
   for (let round = 0; round < 12; round++) {
     const { id, customer_id } = await due(`Customer ${round}`, '10.00', 3)
     const answers = await Promise.all([
@@ -107,7 +107,7 @@ test('promised while a payment settles all of it: nobody who owes nothing has a 
   }
 })
 
-test('a merge keeps the later of two promises, of a customer who owed nothing too; the old id leads to the new one', async () => {
+test('a merge keeps the later of two promises, also without a balance; the old id resolves to the target', async () => {
   const [a, b] = [await due('A', '10.00', 9), await due('B', '10.00', 8)]
   const { id: c } = (await asha.post('/api/customers', { name: 'C' })).body.customer
   const merge = (from: string, into: string) => asha.post(`/api/customers/${from}/merge`, { into })
@@ -123,7 +123,7 @@ test('a merge keeps the later of two promises, of a customer who owed nothing to
   expect(gone).toEqual([{ n: 0 }])
 })
 
-test('promised while the customer is merged: it goes along or is told, and both end', async () => {
+test('a promise racing a merge moves along or gets an error, without deadlock', async () => {
   for (let round = 0; round < 8; round++) {
     const { customer_id } = await due(`Old ${round}`, '10.00', 3)
     const { id: into } = (await asha.post('/api/customers', { name: `New ${round}` })).body.customer
@@ -137,7 +137,7 @@ test('promised while the customer is merged: it goes along or is told, and both 
   }
 })
 
-test('a program sets it by a token that may write customers', async () => {
+test('a token with the scope for customers can set a promise', async () => {
   const { customer_id: id } = await due('Ravi Kumar', '10.00', 3)
   const described = (await asha.get('/api/openapi.json')).body.paths['/api/customers/{id}/promise'].put
   expect(described.security).toContainEqual({ token: ['customers:write'] })

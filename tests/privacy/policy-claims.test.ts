@@ -8,10 +8,10 @@ const app = useApp()
 const textsOf = (block: Block): string[] => (typeof block === 'string' ? [block] : 'list' in block ? block.list : [])
 const POLICY = privacyPolicy.sections.flatMap(({ body }) => body.flatMap(textsOf)).join('\n')
 
-/** The claim has to be in the policy, so that text and behaviour change together. */
+/** Fails unless the policy has this claim, so that text and behaviour change together. */
 const claim = (words: string) => expect(POLICY).toContain(words)
 
-/** Each row of each table of ours, as text; the job queue runs by itself. */
+/** Returns each row of each table as text, without the job queue. */
 const readEveryTable = async (): Promise<Map<string, string[]>> => {
   const { db } = app.current
   const tables = await db<{ name: string }[]>`
@@ -69,7 +69,7 @@ test('the payment page shows GSTIN, address and phone of the business, and no ot
   }
 })
 
-test('passwords are bcrypt hashes, and neither they nor session tokens are stored as they are', async () => {
+test('passwords are bcrypt hashes, and passwords and session tokens are not stored in plain text', async () => {
   claim('Passwords are stored hashed with bcrypt.')
   claim('Session tokens are stored as hashes too.')
   const asha = await app.current.seller()
@@ -109,7 +109,7 @@ test('failed sign-ins are counted by a fingerprint, without the address', async 
   expect([...tables.values()].flat().join('\n')).not.toMatch(/guessed@example\.in|127\.0\.0\.1/)
 })
 
-test('no list of quick links is kept; of a withdrawn one a fingerprint is', async () => {
+test('quick links are not stored; only the fingerprint of a revoked one is', async () => {
   claim('We do not keep a list of these links. If you withdraw one, we keep a fingerprint of it')
   const asha = await app.current.seller()
   const link = { upi_id: 'secret-payee@okaxis', amount: '77', note: 'secret note' }
@@ -119,7 +119,7 @@ test('no list of quick links is kept; of a withdrawn one a fingerprint is', asyn
   expect(await everythingStored()).not.toMatch(/secret-payee|secret note/)
 })
 
-test('who opens a payment page is not recorded: opening one changes no table', async () => {
+test('opening a payment page records nothing', async () => {
   claim('We do not record who opens a payment page.')
   const { id } = await (await app.current.seller()).invoice()
   const before = await readEveryTable()
@@ -135,7 +135,7 @@ test('who opens a payment page is not recorded: opening one changes no table', a
   expect(await readEveryTable()).toEqual(before)
 })
 
-test('signing out ends the session and its note', async () => {
+test('signing out deletes the session and its record', async () => {
   claim('We note when a session begins, and we delete the note when it ends.')
   claim('Signing out ends it at once')
   const asha = await app.current.seller()
@@ -143,7 +143,7 @@ test('signing out ends the session and its note', async () => {
   expect(await app.current.db`SELECT 1 FROM sessions WHERE user_id = ${asha.id}`).toHaveLength(0)
 })
 
-test('no page loads anything from another company, but the test payment its checkout', async () => {
+test('no page loads anything from another company, except the checkout of the test payment', async () => {
   claim('no script from another company, with one exception: the test payment page')
   const hostsIn = (policy: string) => [...policy.matchAll(/https?:\/\/[^\s;]+/g)].map(([host]) => host)
   for (const path of ['/login', '/dashboard', '/privacy-policy', '/pay?pa=a1@okaxis&am=1']) {

@@ -54,7 +54,7 @@ test('a file that is not a picture is refused and the old logo stays', async () 
 })
 
 // @abuse 104
-test('one byte above 2 MB is refused in our words, the body above its own limit too', async () => {
+test('one byte above 2 MB is refused with our text, and so is a body above its limit', async () => {
   const asha = await app.current.seller()
   const picture = Buffer.from((await pngUrl()).split(',')[1] ?? '', 'base64')
   const padded = (bytes: number) => dataUrl(Buffer.concat([picture, Buffer.alloc(bytes - picture.length)]))
@@ -92,7 +92,7 @@ test('a logo is re-encoded and served with a sandbox CSP', async () => {
     expect([name, (await fetchLogo(path.replace('.png', name))).status]).toEqual([name, 404])
 })
 
-test('a new logo has a new address, the old one and its bytes are gone, and null clears', async () => {
+test('a new logo has a new address, the old one is deleted, and null removes it', async () => {
   const asha = await app.current.seller()
   const first = (await save(asha, await pngUrl())).body.user.logo_url
   const second = (await save(asha, await pngUrl(20, 20, '#800'))).body.user.logo_url
@@ -108,7 +108,7 @@ test('a new logo has a new address, the old one and its bytes are gone, and null
 })
 
 // @abuse 114
-test('an upload that is cut in the middle leaves the old logo', async () => {
+test('an interrupted upload leaves the old logo', async () => {
   const asha = await app.current.seller()
   await save(asha, await pngUrl())
   const before = await logoOf(asha)
@@ -124,7 +124,7 @@ test('an upload that is cut in the middle leaves the old logo', async () => {
 })
 
 // @abuse 114
-test('a body that is shorter than it says, but whole JSON, changes nothing', async () => {
+test('a body shorter than its Content-Length, but complete JSON, changes nothing', async () => {
   const asha = await app.current.seller()
   const connection = openRaw(app.current.origin)
   const body = JSON.stringify({ default_upi: 'evil@upi' })
@@ -138,7 +138,7 @@ test('a body that is shorter than it says, but whole JSON, changes nothing', asy
 })
 
 // @abuse 115
-test('thirty pictures an hour; saving the UPI ID and clearing go on', async () => {
+test('at most thirty pictures an hour; saving the UPI ID and removing the logo still work', async () => {
   const asha = await app.current.seller()
   const picture = await pngUrl(2, 2)
   const statuses: number[] = []
@@ -154,7 +154,7 @@ test('thirty pictures an hour; saving the UPI ID and clearing go on', async () =
 })
 
 // @abuse 117, 119, 120, 125
-test('addresses inside the network are refused at the call itself', async () => {
+test('addresses inside the network are refused by the call', async () => {
   const asha = await app.current.seller()
   const inner = [
     'https://127.0.0.1/x.png',
@@ -180,7 +180,7 @@ test('addresses inside the network are refused at the call itself', async () => 
   expect(await logoOf(asha)).toBeNull()
 })
 
-test('a logo is its business’s own: another’s save leaves it alone', async () => {
+test("another seller's save does not change a logo", async () => {
   const [asha, ravi] = await Promise.all([app.current.seller(), app.current.seller()])
   const path = (await save(asha, await pngUrl())).body.user.logo_url
   await save(ravi, await pngUrl(20, 20, '#800'))

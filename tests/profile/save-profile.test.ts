@@ -5,7 +5,7 @@ import { pngUrl } from './pictures.ts'
 const app = useApp()
 
 // @abuse 45
-test('plan, role and the like are refused and change nothing, not even what stands beside them', async () => {
+test('plan, role and similar fields are refused, and the whole request changes nothing', async () => {
   const asha = await app.current.seller({ plan: 'Free' })
   const before = (await asha.get('/api/auth/me')).body
   const extras = [
@@ -33,7 +33,7 @@ test('plan, role and the like are refused and change nothing, not even what stan
 })
 
 // @abuse 54, 63, 96, 98
-test('a UPI ID that is none is refused', async () => {
+test('an invalid UPI ID is refused', async () => {
   const asha = await app.current.seller()
   const wrong = [
     'no-at',
@@ -52,7 +52,7 @@ test('a UPI ID that is none is refused', async () => {
   expect((await asha.get('/api/auth/me')).body.user.default_upi).toBe('asha@okaxis')
 })
 
-test('a refused logo keeps the UPI ID that came with it, and the other way round', async () => {
+test('a refused logo also refuses the UPI ID in the request, and vice versa', async () => {
   const asha = await app.current.seller()
   const logo_url = 'javascript:alert(1)'
   expect((await asha.put('/api/users/profile', { default_upi: 'new@okaxis', logo_url })).status).toBe(400)

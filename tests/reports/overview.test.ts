@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const overview = async (query = '') => (await asha.get(`/api/reports/overview${query}`)).body
 
-test('refuses a visitor and what is no fiscal year; a new seller has no figures yet', async () => {
+test('refuses a visitor and an invalid fiscal year; a new seller has empty reports', async () => {
   expect(await app.current.visitor().get('/api/reports/overview')).toMatchObject({ status: 401 })
   for (const year of ['2026', '2026-28', '1999-00', '2026-27x', 'x'.repeat(200)]) {
     expect(await asha.get(`/api/reports/overview?year=${year}`), `year ${year}`).toMatchObject({
@@ -49,14 +49,14 @@ interface PaymentRow {
 
 const sum = (amounts: readonly Paise[]): string => toRupees(paise(amounts.reduce((all: bigint, one) => all + one, 0n)))
 
-/** The middle of all days, written out and put in order. */
+/** The median of all days, by sorting. */
 function middleOf(rows: readonly InvoiceRow[]) {
   const days = rows.map((row) => daysBetween(row.issued_on, row.paid_on ?? '')).toSorted((a, b) => a - b)
   const [low, high] = [days[Math.floor((days.length - 1) / 2)], days[Math.floor(days.length / 2)]]
   return { invoices: days.length, median_days: low === undefined || high === undefined ? null : (low + high) / 2 }
 }
 
-/** The overview counted anew from every invoice and every payment of the seller. */
+/** Recounts the overview from every invoice and payment of the seller. */
 async function countAnew(year: string, today: string) {
   const { db } = app.current
   const invoices = await db<InvoiceRow[]>`
@@ -120,7 +120,7 @@ async function countAnew(year: string, today: string) {
 }
 
 // @abuse 252
-test('after a hundred random lives every figure of every year equals what is counted anew', async () => {
+test('after a hundred random histories the reports of every year equal a recount', async () => {
   const { random, seed } = seeded()
   const today = indiaDay(new Date())
   const below = (most: number) => Math.floor(random() * most)
@@ -154,11 +154,11 @@ test('after a hundred random lives every figure of every year equals what is cou
 })
 
 // @abuse 243
-test('a year begins on April 1 in India, and this month is compared by the same day', async () => {
+test('a year begins on April 1 in India, and a month is compared up to the same day', async () => {
   await moveClock(app.current, '2027-02-28T12:00:00Z')
   const { id } = await asha.invoice({ amount: '100.00' })
   await asha.put(`/api/invoices/${id}`, { paid: true })
-  // Still March 30 in London, March 31 in India: the month before has had all of its days by then.
+  // March 30 in UTC but March 31 in India: all days of the previous month count.
   await moveClock(app.current, '2027-03-30T18:30:00Z')
   expect(await overview()).toMatchObject({
     fiscal_year: '2026-27',

@@ -15,7 +15,7 @@ let actor: Parameters<typeof listPage>[1]
 
 beforeAll(async () => {
   asha = await app.current.seller()
-  // To make the rows takes a busy machine longer than any statement of the app may take.
+  // On a busy machine these inserts take longer than the statement timeout of the app.
   const db = openDatabase(app.current.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })
   await fillBusiness(db, asha.email, 20_000)
   await db`VACUUM ANALYZE`
@@ -31,7 +31,7 @@ const planIn = (queryOf: (tx: Tx) => Part): Promise<string> => app.current.db.be
 const today = '2026-11-21'
 const months = { from: '2026-04-01', to: '2027-03-01' }
 
-test('no figure of the report looks at an invoice or a payment', async () => {
+test('the report reads no invoices and no payments', async () => {
   const plans = [
     await planIn((tx) => reports.listMonths(tx, actor, { ...months, today })),
     await planIn((tx) => reports.listYears(tx, actor)),
@@ -43,7 +43,7 @@ test('no figure of the report looks at an invoice or a payment', async () => {
   expect(plans[3]).toContain('customers_owing')
 })
 
-test('a page of who is late, and the next one, go by index from the oldest day on', async () => {
+test('a page of late customers, and the next one, use the index from the oldest day', async () => {
   const { db } = app.current
   const first = await listPage(db, actor, { position: undefined, limit: 20 })
   const last = first.at(-1)
@@ -61,6 +61,6 @@ test('a page of who is late, and the next one, go by index from the oldest day o
   expect((await sumDue(db, actor)).invoices).toBeGreaterThan(1_000n)
 })
 
-test('the benchmark fills a business as the app would', async () => {
+test("the benchmark's data has the totals that the app would store", async () => {
   expect(await findWrongTotals(app.current.db)).toEqual([])
 })

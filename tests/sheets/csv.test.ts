@@ -32,7 +32,7 @@ test('text that a spreadsheet would compute gets an apostrophe; numbers below ze
     expect(row).toEqual([`'${attack}`, '-1234.50', ''])
     expect((await write([attack])).split('Since\r\n')[1]).toMatch(/^"'/)
   }
-  // Where the semicolon parts cells, a formula in the middle of ours would stand at the beginning of one.
+  // With the semicolon as separator, a formula inside our cell would begin a cell.
   expect(await write(['Asha;=1+1; -2'])).toContain(`"Asha;'=1+1;' -2",-1234.50`)
   expect(await write(['A-1 = B+2 @ home'])).toContain('\r\nA-1 = B+2 @ home,')
 })

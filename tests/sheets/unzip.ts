@@ -3,7 +3,7 @@ import { crc32, inflateRawSync } from 'node:zlib'
 const ENTRY = 0x02014b50
 const END = 0x06054b50
 
-/** The files of a small archive by their names, in order; each is held against its checksum and its length. */
+/** Returns the files of a small archive by name, in order, after checking checksum and length. */
 export function filesOf(zip: Buffer): Map<string, string> {
   const files = new Map<string, string>()
   let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\x05\x06')) + 16)

@@ -22,7 +22,7 @@ async function* inOneBatch<R>(rows: readonly R[]) {
 }
 const write = async (...rows: Row[]) => filesOf(await buffer(writeWorkbook([toSheet(OWED, () => inOneBatch(rows))])))
 
-test('a workbook has its parts, typed money and days, and no empty cells', async () => {
+test('a workbook has all parts, typed money and days, and no empty cells', async () => {
   const files = await write(
     { name: 'Asha', owed: '-1234.50', since: '2026-11-28' },
     { name: '', owed: '0.00', since: null },
@@ -43,7 +43,7 @@ test('a workbook has its parts, typed money and days, and no empty cells', async
 })
 
 // @abuse 78
-test('text stays text whatever it begins with: no formula, no link, well-formed XML', async () => {
+test('text with any beginning stays text: no formula, no link, well-formed XML', async () => {
   const files = await write({ name: '=HYPERLINK("http://evil","<x>&")\u0001\ud800 _x0041_', owed: '1.00', since: null })
   const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
   expect(sheet).toContain(

@@ -13,7 +13,7 @@ import { openExport } from './service.ts'
 import * as settings from './settings-queries.ts'
 import * as tables from './tables.ts'
 
-const READ_ME = `Everything that Pavti keeps of your business, as it was when you asked.
+const READ_ME = `All data of your business in Pavti, at the time of the download.
 
 READ-ME.txt           this list
 profile.json          your business: name, address, GST, UPI IDs, texts
@@ -23,16 +23,16 @@ invoices.csv          every invoice and credit note
 lines.csv             their lines
 drafts.csv            drafts, which have no number yet
 draft-lines.csv       the lines of drafts
-payments.csv          what was received and refunded, with what was undone
+payments.csv          payments and refunds, including undone ones
 customers.csv         customers, archived ones too
 items.csv             saved items
-invoice-history.csv   what happened to each invoice, when and by whom
-customer-history.csv  the same of customers
-plan-payments.csv     what you paid for Pro
+invoice-history.csv   changes of invoices, with time and user
+customer-history.csv  changes of customers, with time and user
+plan-payments.csv     your payments for Pro
 
-To bring all of this into another account, import customers.csv, items.csv and then lines.csv, which has the payments too.
-PDFs are not in here: open an invoice in Pavti to get its PDF.
-Amounts are rupees, days are year-month-day. Text that a spreadsheet would take for a formula has an apostrophe before it.
+To copy all of this into another account, import customers.csv, items.csv and then lines.csv, which includes the payments.
+PDFs are not included. Open an invoice in Pavti to get its PDF.
+Amounts are rupees, days are year-month-day. Text that a spreadsheet would read as a formula begins with an apostrophe.
 `
 
 const ALL = { from: FIRST_DAY, to: LAST_DAY, status: 'all' } as const

@@ -18,10 +18,10 @@ import { gstr1Sheets } from './gstr1-sheets.ts'
 import { findRegistration, readReturnDocuments } from './return-queries.ts'
 import { openExport } from './service.ts'
 
-/** Most faults in one answer. */
+/** The most faults in one answer. */
 const MOST_FAULTS = 100
 
-/** What was issued in a period, under whichever registration, and whose return is asked for. */
+/** All documents of a period under any registration, and the GSTIN of the requested return. */
 interface Return {
   /** Null if neither a document nor the business today is registered. */
   gstin: string | null
@@ -75,7 +75,7 @@ async function* inOnePiece(text: string): AsyncIterable<string> {
 
 type Faults = z.output<typeof listGstr1Faults.reply>
 
-/** Of the return of the GSTIN, with what concerns other registrations of the same period. */
+/** Returns the faults of the GSTIN's return, and those about other registrations in the same period. */
 function faultsOf(gstin: string | null, documents: readonly ReturnDocument[]): Gstr1Fault[] {
   const hasOther = returnGstins(documents).some((other) => other !== gstin)
   return [
@@ -86,8 +86,8 @@ function faultsOf(gstin: string | null, documents: readonly ReturnDocument[]): G
 }
 
 /**
- * What the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files no GSTR-1
- * and is warned of sales that the scheme forbids.
+ * Returns what the portal would refuse, what the return leaves out, and what may be wrong. A composition seller files
+ * no GSTR-1, but gets warnings about sales that the scheme forbids.
  * @throws gst_not_registered, invalid_input, business_busy, unavailable (too many at once)
  */
 export const findFaults = (

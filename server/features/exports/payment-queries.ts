@@ -5,8 +5,8 @@ import { BATCH, NO_ID, type Range, readBatches } from './queries.ts'
 import type { ExportedPayment } from './rows.ts'
 
 /**
- * By day: what was received, and what was refunded as amounts below zero, so that a column adds up to the earnings.
- * Those that were undone come when they are asked for.
+ * Reads payments, and refunds with negative amounts, by day, so that the column adds up to the earnings. Includes
+ * undone ones if `withUndone`.
  */
 export const readPayments = (tx: Tx, actor: Actor, { from, to }: Range, withUndone = false): Batches<ExportedPayment> =>
   readBatches(

@@ -13,7 +13,7 @@ export interface Range {
   status: InvoiceStatus
 }
 
-/** Rows in memory at a time. */
+/** Rows per batch, which limits memory. */
 export const BATCH = 2_000
 
 /** Sorts before every id. */
@@ -54,14 +54,14 @@ const toPosition = ({ issued_on, written_at, id }: SortableDocument): DocumentPo
   id,
 })
 
-/** Reads documents in their order, from a day on; `read` returns those after a place. */
+/** Reads documents in order from a day on; `read` returns the batch after a position. */
 export const readDocumentBatches = <Row extends SortableDocument>(
   from: Day,
   read: (after: DocumentPosition, limit: number) => PromiseLike<readonly Row[]>,
 ): Batches<Row> =>
   readBatches({ day: from, writtenAt: '-infinity', id: NO_ID }, (after) => read(after, BATCH), toPosition)
 
-/** Condition for documents after a place; the table must have the alias i. */
+/** Condition for documents after a position; the table must have the alias i. */
 export const documentsAfter = (tx: Tx, { day, writtenAt, id }: DocumentPosition) => tx`
   (i.issued_on, i.created_at, i.id) > (${day}::date, ${writtenAt}::timestamptz, ${id}::uuid)`
 
@@ -218,7 +218,9 @@ export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): B
   }
 }
 
-/** Locks the downloads of a business across processes until the transaction ends; false if one is in progress. */
+/**
+ * Locks the downloads of a business across processes until the transaction ends. Returns false if one is in progress.
+ */
 export async function acquireExportLock(tx: Tx, actor: Actor): Promise<boolean> {
   const [row] = await tx<{ is_free: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('export of ' || ${actor.businessId}::text, 0)) AS is_free`

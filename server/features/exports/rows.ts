@@ -28,14 +28,14 @@ export interface ExportedInvoice
   customer_gstin: string | null
   balance: Paise
   void_reason: string | null
-  /** Of a credit note. */
+  /** The invoice of a credit note. */
   credits_number: string | null
   /** The last IST days with a payment and with a refund. */
   received_on: Day | null
   refunded_on: Day | null
 }
 
-/** A line with what its document has for all of them; `amount` and the taxes are of the line. */
+/** A line with the fields of its document; `amount` and the taxes are the line's. */
 export interface ExportedLine
   extends
     Omit<ExportedInvoice, 'balance' | 'paid_on' | 'customer_upi'>,

@@ -54,7 +54,7 @@ export async function openExport(
   }
 }
 
-/** Writes a table as CSV or as a sheet. */
+/** A table that can be written as CSV or as a sheet. */
 interface Source {
   csv: () => Chunks
   xlsx: () => Chunks
@@ -69,7 +69,7 @@ async function* limitRows<Row>(batches: Batches<Row>): Batches<Row> {
   let rows = 0
   for await (const batch of batches) {
     rows += batch.length
-    if (rows > SHEET_ROWS_MAX) throw new Error('More rows than a sheet of Excel holds.')
+    if (rows > SHEET_ROWS_MAX) throw new Error('More rows than an Excel sheet can have.')
     yield batch
   }
 }

@@ -32,7 +32,7 @@ const PLAN_PAYMENT_STATES: Record<ExportedPlanPayment['status'], string> = {
   part_refunded: 'Part refunded',
   refunded: 'Refunded',
   disputed: 'Disputed',
-  lost: 'Taken back by the bank',
+  lost: 'Charged back by the bank',
 }
 
 const stateName = (code: string | null): string | null => (code === null ? null : (findState(code)?.name ?? code))
@@ -102,7 +102,7 @@ export const LINES: Table<ExportedLine> = {
     money('Before discount', (row) => signed(row, row.gross)),
     text('Credits line', (row) => (row.credits_position === null ? null : String(row.credits_position))),
     text('Credited by value', (row) => yesOrNo(row.is_by_value)),
-    // The following fields are those of the document, repeated on each line, so that an import needs only this file.
+    // The fields of the document are repeated on each line, so that an import needs only this file.
     day('Due date', (row) => row.due_on),
     text('Customer GSTIN', (row) => row.customer_gstin),
     text('Place of supply', (row) => stateName(row.place_of_supply)),

@@ -11,11 +11,11 @@ import { emitInvoiceEvent } from '../webhooks/service.ts'
 import { presentInvoice } from './present.ts'
 import { type DocumentRow, lockInvoice } from './queries.ts'
 
-/** One transaction that changes a business, in its turn. */
+/** Runs `work` in a transaction of its own, after the earlier changes of the same business. */
 export const inBusinessTransaction = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
   inBusinessTurn(actor.businessId, () => db.begin(work))
 
-/** Holds the sums and the invoice until the transaction ends. @throws not_found (absent or another's) */
+/** Locks the totals and the invoice until the transaction ends. @throws not_found (absent or another owner's) */
 export async function lockInvoiceAndTotals(tx: Tx, actor: Actor, id: string): Promise<DocumentRow> {
   await lockTotals(tx, actor)
   const row = await lockInvoice(tx, actor, id)
@@ -23,7 +23,7 @@ export async function lockInvoiceAndTotals(tx: Tx, actor: Actor, id: string): Pr
   return row
 }
 
-/** The same where the rule gives no reason against it. @throws not_found, what the rule says */
+/** Locks the totals and the invoice. @throws not_found, or the error code that `whyNot` returns */
 export async function lockInvoiceIf(
   tx: Tx,
   actor: Actor,
@@ -36,14 +36,14 @@ export async function lockInvoiceIf(
   return row
 }
 
-/** What a change leads to: the row before and after it, and what the webhooks hear of it, null for nothing. */
+/** The row before and after a change, and the event for webhooks; null for none. */
 interface Change {
   before: DocumentRow | null
   after: DocumentRow
   event: WebhookEventType | null
 }
 
-/** Ends every change of an invoice, in its transaction: the sums follow, the webhooks hear of it. Gives the answer. */
+/** Updates the totals and emits the event after a change, in its transaction. Returns the invoice for the answer. */
 export async function finishInvoiceChange(
   tx: Tx,
   actor: Actor,
@@ -56,7 +56,10 @@ export async function finishInvoiceChange(
   return invoice
 }
 
-/** The same of a change that stores more: a credit note or a payment is never refused for room. @throws account_full */
+/**
+ * Finishes a change that the storage limit may refuse; credit notes and payments are never refused. @throws
+ * account_full
+ */
 export async function finishWithinStorage(tx: Tx, actor: Actor, publicUrl: string, change: Change): Promise<Invoice> {
   const invoice = await finishInvoiceChange(tx, actor, publicUrl, change)
   await requireStoredBytes(tx, actor)

@@ -26,12 +26,12 @@ import { assignNextNumber, toInvoiceRecord } from './write.ts'
 
 export interface InvoiceParts {
   db: Db
-  /** Origin of payment links. */
+  /** The origin of payment links. */
   publicUrl: string
   plans: 'paid' | 'open'
 }
 
-/** An amount makes a quick invoice, lines make a document. */
+/** A quick invoice has an amount, a document has lines. */
 export interface NewInvoice extends QuickInput {
   amount?: Paise | undefined
   lines?: readonly LineInput[] | undefined
@@ -39,9 +39,10 @@ export interface NewInvoice extends QuickInput {
 }
 
 /**
- * Makes an invoice with the next number of its fiscal year, or a draft without one. The plan is read by the clock of
- * the database.
- * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), account_full, key_reused, series_full
+ * Creates an invoice with the next number of its fiscal year, or a draft without a number. The database's clock decides
+ * whether the plan has expired.
+ * @throws plan_required, invalid_input (days, place or total do not fit, no UPI ID), account_full, key_reused,
+ * series_full
  */
 export const createInvoice = (
   { db, publicUrl, plans }: InvoiceParts,
@@ -80,12 +81,14 @@ export const createInvoice = (
     })
   })
 
-/** The contract lets nothing pass that has neither. */
+/** Unreachable: the contract refuses it. */
 const missingAmount = (): never => {
   throw new Error('An invoice has neither amount nor lines.')
 }
 
-/** The next number of the seller; without Pro it uses one of the free invoices. @throws plan_required, series_full */
+/**
+ * Assigns the seller's next number; without Pro this uses one of the free invoices. @throws plan_required, series_full
+ */
 export async function assignInvoiceNumber(tx: Tx, actor: Actor, { seller, isPro }: Parties, day: Day): Promise<string> {
   if (!isPro && !(await queries.consumeFreeInvoice(tx, actor))) throw new AppError('plan_required')
   return assignNextNumber(tx, actor, seller.invoice_prefix, day)

@@ -35,29 +35,31 @@ import { whyNotCredit } from './policy.ts'
 import * as queries from './queries.ts'
 import { assignNextNumber } from './write.ts'
 
-/** What is credited of an invoice: quantities of lines, or an amount with its taxes; else all that is left. */
+/**
+ * The part of an invoice to credit: quantities of lines, or an amount including taxes; without both, all that is left.
+ */
 export interface CreditInput {
   reason: string
   issued_on?: Day | undefined
   lines?: readonly { position: number; quantity: Quantity }[] | undefined
   amount?: Paise | undefined
-  /** The one line that the amount is for. */
+  /** The only line that the amount credits. */
   position?: number | undefined
 }
 
 type OpenLine = CreditableLine & { original: LineWithFigures }
 
-/** The lines of a note, and what it comes to. */
+/** The lines and the total of a credit note. */
 interface Credit {
   lines: readonly LineWithFigures[]
   amount: Paise
 }
 
 /**
- * Credits an issued invoice by a credit note with a number of its own (CGST Act, section 34). The invoice's figures stay;
- * the balance decreases.
- * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invalid_input (more than is left; a day before the
- * invoice, to come or in closed books), series_full
+ * Issues a credit note with its own number for an issued invoice (CGST Act, section 34). Decreases the balance of the
+ * invoice, not its amounts. Returns the note.
+ * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invalid_input (more than is left; a day before
+ * the invoice, in the future or in closed books), series_full
  */
 export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,
@@ -95,7 +97,7 @@ export const creditInvoice = (
     return finishInvoiceChange(tx, actor, publicUrl, { before: null, after: note, event: null })
   })
 
-/** @throws invalid_input where the day does not fit */
+/** @throws invalid_input if the day is not allowed */
 async function chooseDay(tx: Tx, actor: Actor, invoice: queries.DocumentRow, chosen: Day | undefined): Promise<Day> {
   const today = await readToday(tx)
   const day = chosen ?? today
@@ -117,7 +119,7 @@ function creditByQuantity(invoice: queries.DocumentRow, open: readonly OpenLine[
   return { lines, amount: creditAmount(lines, leftOf(invoice), creditsAllLines(open, lines)) }
 }
 
-/** One unit of each line, at the price that is credited. @throws invalid_input */
+/** Credits one unit of each line at the credited price. @throws invalid_input */
 function creditByValue(
   invoice: queries.DocumentRow,
   open: readonly OpenLine[],
@@ -152,7 +154,7 @@ async function findOpenLines(tx: Tx, actor: Actor, invoice: queries.DocumentRow)
   })
 }
 
-/** Which lines are taken back and how much of each. @throws invalid_input */
+/** Returns the lines to credit with their quantities. @throws invalid_input */
 function chooseLines(open: readonly OpenLine[], { lines }: CreditInput): { line: OpenLine; toCredit: Quantity }[] {
   if (!lines)
     return open.filter((line) => leftToCredit(line) > 0n).map((line) => ({ line, toCredit: leftToCredit(line) }))
@@ -168,7 +170,7 @@ function chooseLines(open: readonly OpenLine[], { lines }: CreditInput): { line:
   })
 }
 
-/** What a line of the note has of the invoice's line. */
+/** Copies an invoice line to the note, without discount. */
 const noteLine = ({ original }: OpenLine, position: number): LineWithFigures => ({
   ...original,
   position,
@@ -177,14 +179,14 @@ const noteLine = ({ original }: OpenLine, position: number): LineWithFigures => 
   credits_position: original.position,
 })
 
-/** Whether nothing is left of the invoice's lines after these: then its round-off goes back as well. */
+/** Whether these lines credit all that is left; then the invoice's round-off is credited too. */
 const creditsAllLines = (open: readonly OpenLine[], lines: readonly LineWithFigures[]): boolean =>
   open.every((line) => {
     const toCredit = lines.find(({ credits_position }) => credits_position === line.original.position)
     return amountLeft(line) === (toCredit?.amount ?? 0n)
   })
 
-/** @throws invalid_input where what is taken back is worth nothing, series_full */
+/** @throws invalid_input if the credit is ₹0, series_full */
 async function writeNote(
   tx: Tx,
   actor: Actor,

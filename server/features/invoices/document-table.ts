@@ -1,7 +1,7 @@
 import type { DocumentContent, DocumentSettlement, LineWithFigures } from '#domain/document/document.ts'
 import type { Columns } from '../../platform/postgres/columns.ts'
 
-/** Columns of the table invoices that hold what a document says. */
+/** Columns of the table invoices with the content of a document. */
 export const CONTENT: Columns<DocumentContent> = {
   kind: 'text',
   state: 'text',
@@ -42,7 +42,7 @@ export const SETTLEMENT: Columns<DocumentSettlement> = {
   paid_on: 'date',
 }
 
-/** Both: what a reader of a document gets. */
+/** All columns that a reader of a document gets. */
 export const DOCUMENT: Columns<DocumentContent & DocumentSettlement> = { ...CONTENT, ...SETTLEMENT }
 
 /** Columns of the table invoice_lines. */

@@ -13,11 +13,11 @@ import { DISCOUNT_TOO_LARGE, quickLine, quickTax, type UsualSale } from '#domain
 import { type SellerDetails, stateOfSeller } from '#domain/document/seller.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 
-/** Whose document it is and from when. */
+/** The seller, the customer and the day, on which the amounts of a document depend. */
 export interface DocumentContext {
   seller: SellerDetails
   dueDays: number | null
-  /** What the business usually sells, null where it has not said so. */
+  /** Null if the business has not set it. */
   usualSale: UsualSale | null
   /** The last day whose books are closed. */
   booksClosedTo: Day | null
@@ -25,7 +25,7 @@ export interface DocumentContext {
   today: Day
 }
 
-/** A document with everything that follows from what was given. */
+/** A document with its computed fields. */
 export interface ComputedDocument {
   kind: Exclude<Invoice['kind'], 'credit_note'>
   issued_on: Day
@@ -36,7 +36,7 @@ export interface ComputedDocument {
   figures: InvoiceFigures
 }
 
-/** A line of the contract as the domain speaks of it. */
+/** Converts a line of the contract to one of the domain. */
 export const toDocumentLine = (line: LineInput): DocumentLine => ({
   description: line.description,
   hsn: line.hsn ?? null,
@@ -49,11 +49,11 @@ export const toDocumentLine = (line: LineInput): DocumentLine => ({
   exemption: line.exemption ?? null,
 })
 
-/** Zero days are due on the day of the invoice; null days leave it without a due date. */
+/** Returns the due day for the business's payment terms; null terms mean no due date. */
 const usualDueDay = (issued_on: Day, dueDays: number | null): Day | null =>
   dueDays === null ? null : addDays(issued_on, dueDays)
 
-/** The days of a document. @throws invalid_input where they do not fit */
+/** @throws invalid_input for a future issue day, closed books, or a due day before the issue day */
 function resolveDays(
   input: DocumentInput,
   { dueDays, booksClosedTo, today }: DocumentContext,
@@ -68,8 +68,8 @@ function resolveDays(
 }
 
 /**
- * Days, place, name and figures of a document with lines.
- * @throws invalid_input where days, place or total do not fit
+ * Computes the days, place of supply, kind and amounts of a document with lines.
+ * @throws invalid_input (a day, no place of supply, or a total above ₹9,99,99,999.99)
  */
 export function computeDocument(
   lines: readonly DocumentLine[],
@@ -93,28 +93,28 @@ export function computeDocument(
   return { ...resolveDays(input, context), kind: figures.kind, place_of_supply, lines, figures }
 }
 
-/** What is issued is worth something. @throws invalid_input */
+/** @throws invalid_input if the total is ₹0; only drafts may be */
 export function requirePositiveTotal({ figures }: ComputedDocument): void {
   if (figures.amount < MIN_AMOUNT) refuseField('lines', 'The total must be above ₹0')
 }
 
 const taxOf = ({ seller, usualSale }: DocumentContext) => quickTax(seller.registration, usualSale)
 
-/** The amount of a quick invoice is what the customer pays: where it bears tax, the tax is in it. */
+/** The amount of a quick invoice is what the customer pays, so any tax is included. */
 export const quickTerms = (context: DocumentContext, { prices_include_tax }: DocumentInput) => ({
   prices_include_tax: taxOf(context) === null ? prices_include_tax : true,
 })
 
-/** What a seller says of a quick invoice beside its amount. */
+/** The input of a quick invoice apart from its amount. */
 export interface QuickInput extends DocumentInput {
-  /** Off the amount; beside it `discount` is 0. */
+  /** The discount on the amount; `discount` is then 0. */
   discount_percent?: Percent | null | undefined
 }
 
 /**
- * An invoice that is a name, an amount and a note: a tax invoice for what a registered seller usually sells; a plain one
- * where that is not known yet.
- * @throws invalid_input where the discount leaves nothing, or days or place do not fit
+ * Computes an invoice from a name, an amount and a note: a tax invoice at the usual rate of a registered seller, or an
+ * invoice without tax if the seller has set no usual rate.
+ * @throws invalid_input as `computeDocument` does, or if the discount leaves ₹0
  */
 export function computeQuickInvoice(amount: Paise, input: QuickInput, context: DocumentContext): ComputedDocument {
   const line = quickLine(amount, input.notes ?? null, input.discount_percent || null)

@@ -34,7 +34,7 @@ async function lockDraft(tx: Tx, actor: Actor, id: string, version: number): Pro
   return row
 }
 
-/** Figures the document anew and writes it over its row: as a draft, or under its number. */
+/** Computes the document again and overwrites its row, as a draft or with a number. */
 async function rewriteDraft(
   tx: Tx,
   actor: Actor,
@@ -57,7 +57,7 @@ async function rewriteDraft(
 }
 
 /**
- * Replaces what a draft says.
+ * Replaces the content of a draft.
  * @throws not_found, invoice_not_draft, changed_elsewhere, plan_required, invalid_input, account_full
  */
 export const saveDraft = (
@@ -79,8 +79,8 @@ export const saveDraft = (
   })
 
 /**
- * Gives a draft the next number and freezes its seller, customer and figures as they are now; a draft without a chosen
- * day gets today. Repeated, it gives the issued invoice.
+ * Assigns the next number to a draft and freezes its seller, customer and amounts. A draft without a day gets today. A
+ * repeat returns the issued invoice.
  * @throws not_found, changed_elsewhere, plan_required, invalid_input, series_full
  */
 export const issueDraft = (
@@ -105,7 +105,7 @@ export const issueDraft = (
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
   })
 
-/** What a kept document says, as if it were given anew. */
+/** Converts a stored document to the input that creates it. */
 const toDocumentInput = (row: queries.DocumentRow): DocumentInput => ({
   customer_name: row.customer_name,
   customer_id: row.customer_id,
@@ -117,8 +117,8 @@ const toDocumentInput = (row: queries.DocumentRow): DocumentInput => ({
 })
 
 /**
- * A draft with the same content: dated by its issue, due after the usual days, paid to the default UPI ID of today. The
- * UPI ID of the source may belong to an account that was closed since; it is taken only where there is no default.
+ * Creates a draft with the same content, without a day, with the usual payment terms and the current default UPI ID.
+ * The source's UPI ID may belong to a closed account, so it is used only if the seller has no default.
  * @throws not_found, plan_required, account_full, key_reused
  */
 export const duplicateInvoice = (
@@ -152,7 +152,7 @@ export const duplicateInvoice = (
     return finishWithinStorage(tx, actor, publicUrl, { before: null, after, event: null })
   })
 
-/** Removes a draft as if it had never been. @throws not_found, invoice_not_draft */
+/** Deletes a draft with its lines and history. @throws not_found, invoice_not_draft */
 export const deleteDraft = ({ db }: InvoiceParts, actor: Actor, id: string): Promise<void> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const row = await lockInvoiceIf(tx, actor, id, whyNotEdit)

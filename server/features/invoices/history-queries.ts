@@ -9,14 +9,14 @@ interface NewHistoryEntry {
   invoiceId: string
   what: HistoryEntry['what']
   amount: Paise
-  /** Where something was received. */
+  /** Only for a payment. */
   method?: PaymentMethod
   reason?: string
 }
 
 /**
- * Written in the transaction that makes the change, and timed while it holds the invoice: now() would be the time it
- * began to wait for that, and two who wait would stand in the wrong order.
+ * Adds an entry in the transaction of the change, with clock_timestamp() under the lock of the invoice. now() is the
+ * start of the transaction, before it waited for the lock, and would put two waiting changes in the wrong order.
  */
 export const addHistory = (tx: Tx, actor: Actor, { invoiceId, what, amount, method, reason }: NewHistoryEntry) => tx`
   INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount, method, reason)

@@ -9,18 +9,18 @@ import type { Actor, Owner } from '../accounts/actor.ts'
 import { LINE } from './document-table.ts'
 
 /**
- * Entered lines with their figures, in order. A draft keeps the rates that were entered, whatever is charged today.
- * @throws Error where lines and figures are not equally many: a line would be lost
+ * Combines lines with their amounts, in order. A draft keeps the entered rates, even if no tax applies now.
+ * @throws Error if the numbers of lines and amounts differ
  */
 export const linesWithFigures = (
   lines: readonly DocumentLine[],
   figures: readonly LineFigures[],
   isDraft: boolean,
 ): LineWithFigures[] => {
-  if (figures.length > lines.length) throw new Error('There are figures for lines that do not exist.')
+  if (figures.length > lines.length) throw new Error('There are amounts for lines that do not exist.')
   return lines.map((line, i) => {
     const lineFigures = figures[i]
-    if (!lineFigures) throw new Error(`Line ${i + 1} has no figures.`)
+    if (!lineFigures) throw new Error(`Line ${i + 1} has no amounts.`)
     return {
       ...line,
       ...lineFigures,
@@ -32,7 +32,7 @@ export const linesWithFigures = (
   })
 }
 
-/** All lines in one statement, however many. */
+/** Inserts all lines in one statement. */
 export const insertLines = (tx: Tx, actor: Actor, invoiceId: string, lines: readonly LineWithFigures[]) => tx`
   INSERT INTO invoice_lines (business_id, invoice_id, ${columnNames(LINE)})
   SELECT ${actor.businessId}, ${invoiceId}, line.* FROM unnest(${columnArrays(LINE, lines)}) AS line`
@@ -40,17 +40,17 @@ export const insertLines = (tx: Tx, actor: Actor, invoiceId: string, lines: read
 export const deleteLines = (tx: Tx, actor: Actor, invoiceId: string) => tx`
   DELETE FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId}`
 
-/** The lines of an invoice in their order. */
+/** Returns the lines of an invoice by position. */
 export const listLines = (db: Db | Tx, actor: Owner, invoiceId: string) => db<LineWithFigures[]>`
   SELECT ${selected(LINE)} FROM invoice_lines
   WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} ORDER BY position`
 
-/** What credit notes took of one line: quantity and figures. */
+/** The quantity and amounts that credit notes credited of one line. */
 export interface CreditedLine extends CreditableFigures {
   quantity: Quantity
 }
 
-/** What the credit notes of an invoice took of each of its lines, by its position. */
+/** Returns the sum of an invoice's credit notes for each of its lines, by position. */
 export const listCredited = async (db: Db | Tx, actor: Actor, invoiceId: string): Promise<Map<number, CreditedLine>> =>
   new Map(
     (

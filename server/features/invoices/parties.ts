@@ -9,17 +9,17 @@ import * as customers from '../customers/service.ts'
 import type { DocumentContext } from './document.ts'
 import { findSeller, type SellerRow } from './queries.ts'
 
-/** Who sells to whom, and where the money goes. */
+/** The seller, the customer and the UPI ID of a document. */
 export interface Parties {
   seller: SellerRow
   details: SellerDetails
   customer: customers.BilledCustomer
-  /** Where the money goes. */
+  /** The UPI ID that receives the payment. */
   vpa: string
   isPro: boolean
 }
 
-/** @throws plan_required, invalid_input (no UPI ID given and none kept) */
+/** Finds the seller, and finds or adds the customer. @throws plan_required, invalid_input (no UPI ID and no default) */
 export async function findParties(
   tx: Tx,
   actor: Actor,
@@ -41,7 +41,7 @@ export async function findParties(
   return { seller, details: await findSellerDetails(tx, actor), customer, vpa, isPro }
 }
 
-/** What the figures of a document of these two depend on. */
+/** Returns what the amounts of a document depend on. */
 export const documentContext = ({ seller, details, customer }: Parties): DocumentContext => ({
   seller: details,
   dueDays: seller.due_days,

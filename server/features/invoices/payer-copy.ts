@@ -1,14 +1,14 @@
 import type { PrintableInvoice } from './pdf/invoice-document.ts'
 
-/** What the seller chose to show on the customer's copy. */
+/** What the seller shows on the payer's copy. */
 export interface PayerCopyChoices {
   showsBank: boolean
   showsPan: boolean
 }
 
 /**
- * The invoice as whoever has its payment link may print it: without the customer's phone and e-mail, and without the
- * seller's bank account and PAN unless the seller shows them. What the law asks for stays (CGST Rule 46).
+ * Returns the copy of an invoice for anyone with its payment link: without the customer's phone and e-mail, and without
+ * the seller's bank account and PAN unless the seller shows them. It keeps the particulars of CGST Rule 46.
  */
 export function payerCopy(invoice: PrintableInvoice, { showsBank, showsPan }: PayerCopyChoices): PrintableInvoice {
   const { seller, customer_details } = invoice

@@ -32,7 +32,7 @@ export interface PaymentRow {
   undone_reason: string | null
 }
 
-/** Newest first, with who recorded and who undid each. */
+/** Returns all payments, newest first, with the names of the users who recorded and undid them. */
 export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db<PaymentRow[]>`
   SELECT p.id, p.amount, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by, p.undone_at,
     w.name AS undone_by, p.undone_reason
@@ -47,7 +47,9 @@ export interface UndonePayment {
   received_on: Day
 }
 
-/** Marks what was received as undone, one payment or all; the rows stay. Gives them, so that their days can be corrected. */
+/**
+ * Marks one payment or all as undone, without deleting rows. Returns them, so that the totals of their days can follow.
+ */
 export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: string, paymentId?: string) => tx<
   UndonePayment[]
 >`
@@ -56,7 +58,7 @@ export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: st
     ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}
   RETURNING amount, received_on`
 
-/** The day of the newest payment that counts, as the day on which an invoice was settled. */
+/** Returns the day of the latest payment that is not undone, which is the day on which the invoice was settled. */
 export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
   (
     await tx<{ day: Day | null }[]>`
@@ -64,7 +66,7 @@ export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL`
   )[0]?.day ?? null
 
-/** The earliest day on which something that is not undone was received, of one payment or of all. */
+/** Returns the earliest day of one payment or of all, without undone ones. */
 export const firstReceivedOn = async (tx: Tx, actor: Actor, invoiceId: string, paymentId?: string) =>
   (
     await tx<{ day: Day | null }[]>`

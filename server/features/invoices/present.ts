@@ -20,7 +20,7 @@ import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotRefun
 import type { RefundRow } from './refund-queries.ts'
 import type { DocumentRow, InvoiceRow, RelatedRow } from './queries.ts'
 
-/** An invoice as its seller sees it. `origin` is the public address of this installation. */
+/** Converts a row to the API form for its seller. `origin` is the origin of payment links. */
 export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   id: row.id,
   user_id: row.user_id,
@@ -58,7 +58,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   },
 })
 
-/** What belongs to an invoice beside its row. */
+/** The rows that belong to an invoice. */
 export interface InvoiceRelations {
   lines: readonly LineWithFigures[]
   credited: ReadonlyMap<number, CreditedLine>
@@ -68,7 +68,7 @@ export interface InvoiceRelations {
   history: readonly HistoryRow[]
 }
 
-/** The same with all that belongs to it. */
+/** Converts an invoice with its relations to the API form. */
 export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelations, origin: string): InvoiceDetail => {
   const document = toDocument(row, relations.lines)
   const corrected = relations.related.find(({ id }) => id === row.credits_id)

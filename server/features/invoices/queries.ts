@@ -8,11 +8,11 @@ import type { Actor, Owner } from '../accounts/actor.ts'
 import { CONTENT, DOCUMENT, SETTLEMENT } from './document-table.ts'
 import type { PayerCopyChoices } from './payer-copy.ts'
 
-/** A row of the table, as every part of Pavti reads it. */
+/** A row of the table invoices. */
 export interface DocumentRow extends KeptDocument {
   id: string
   user_id: string
-  /** The number that the customer has now. */
+  /** The customer's current number, not the frozen one. */
   customer_phone: string | null
   voided_at: Date | null
   void_reason: string | null
@@ -20,7 +20,7 @@ export interface DocumentRow extends KeptDocument {
   version: number
 }
 
-/** What a list shows of it. */
+/** The fields of a row in a list. */
 export type InvoiceRow = Pick<
   DocumentRow,
   | 'id'
@@ -47,7 +47,7 @@ export type InvoiceRow = Pick<
   | 'version'
 >
 
-/** Of a FROM that is called invoices. */
+/** The columns of InvoiceRow; the FROM item must be called invoices. */
 export const columns = (db: Db | Tx) => db`
   id, user_id, kind, number, issued_on, is_dated, due_on, seller_name, customer_id, customer_name, customer_details,
   customer_upi, notes,
@@ -65,7 +65,9 @@ export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>
     SELECT ${documentColumns(db)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-/** Whose invoice a payer's link shows and what its copy may show, by its id alone. Nobody sees a draft or a credit note. */
+/**
+ * Finds the owner of a payer's invoice by its id alone, and what its copy may show. Excludes drafts and credit notes.
+ */
 export const findOwnerForPayer = async (db: Db, id: string): Promise<(Owner & PayerCopyChoices) | undefined> =>
   (
     await db<(Owner & PayerCopyChoices)[]>`
@@ -74,7 +76,7 @@ export const findOwnerForPayer = async (db: Db, id: string): Promise<(Owner & Pa
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]
 
-/** Holds the row until the transaction ends, so two taps settle once. */
+/** Locks the row until the transaction ends, so that a double tap records one payment. */
 export const lockInvoice = async (tx: Tx, actor: Actor, id: string) =>
   (
     await tx<DocumentRow[]>`
@@ -91,12 +93,12 @@ export interface SellerRow {
   usual_hsn: string | null
   books_closed_to: Day | null
   has_paid_plan: boolean
-  /** Invoices that may still be issued without Pro. */
+  /** Number of invoices that can still be issued without Pro. */
   free_invoices_left: number
   now: Date
 }
 
-/** The business as it is now, by the clock of the database. */
+/** Returns the current business with the time of the database. */
 export const findSeller = async (tx: Tx, actor: Actor) =>
   (
     await tx<SellerRow[]>`
@@ -105,7 +107,7 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
-/** Uses one of the invoices that need no Pro; false where none is left. */
+/** Uses one of the invoices that need no Pro. Returns false if none is left. */
 export const consumeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
   (
     await tx`
@@ -113,23 +115,26 @@ export const consumeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean>
     WHERE id = ${actor.businessId} AND free_invoices_left > 0 RETURNING id`
   ).length === 1
 
-/** The first UPI ID that a business uses becomes its default. */
+/** Makes the first UPI ID that a business uses its default. */
 export const rememberUpi = (tx: Tx, actor: Actor, vpa: string) => tx`
   UPDATE businesses SET default_upi = ${vpa}, version = version + 1
   WHERE id = ${actor.businessId} AND default_upi IS NULL`
 
-/** Takes the next number; the row stays locked until the transaction ends, so a refused invoice loses none. */
+/**
+ * Returns the next number of a series. The row stays locked until the transaction ends, so that a rollback leaves no
+ * gap.
+ */
 export async function assignNumber(tx: Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> {
   const [row] = await tx<{ last_number: number }[]>`
     INSERT INTO number_series AS s (business_id, prefix, fiscal_year, last_number)
     VALUES (${actor.businessId}, ${prefix}, ${fiscalYear}, 1)
     ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = s.last_number + 1
     RETURNING last_number`
-  if (!row) throw new Error('A series gave no number.')
+  if (!row) throw new Error('The upsert of a number series returned no row.')
   return row.last_number
 }
 
-/** What a document says, under its id. */
+/** The content of a document with its id. */
 export interface InvoiceRecord extends DocumentContent {
   id: string
 }
@@ -139,21 +144,21 @@ export async function insertInvoice(tx: Tx, actor: Actor, { id, ...content }: In
     INSERT INTO invoices (business_id, id, user_id, ${columnNames(CONTENT)})
     VALUES (${actor.businessId}, ${id}, ${actor.userId}, ${columnValues(CONTENT, content)})
     RETURNING ${documentColumns(tx)}`
-  if (!row) throw new Error('A new invoice is not there.')
+  if (!row) throw new Error('The insert of an invoice returned no row.')
   return row
 }
 
-/** Writes a draft anew, or issues it; the day it was made stays. */
+/** Overwrites a draft, or issues it; created_at stays. */
 export async function rewriteInvoice(tx: Tx, actor: Actor, { id, ...content }: InvoiceRecord): Promise<DocumentRow> {
   const [row] = await tx<DocumentRow[]>`
     UPDATE invoices SET ${assignments(CONTENT, content)}, version = version + 1
     WHERE business_id = ${actor.businessId} AND id = ${id}
     RETURNING ${documentColumns(tx)}`
-  if (!row) throw new Error('A draft is not there.')
+  if (!row) throw new Error('The update of a locked draft returned no row.')
   return row
 }
 
-/** With all that belongs to it; only a draft is ever removed. */
+/** Deletes a draft with its lines and history; issued invoices are never deleted. */
 export async function deleteInvoice(tx: Tx, actor: Actor, id: string): Promise<void> {
   await tx`DELETE FROM invoice_history WHERE business_id = ${actor.businessId} AND invoice_id = ${id}`
   await tx`DELETE FROM invoice_lines WHERE business_id = ${actor.businessId} AND invoice_id = ${id}`
@@ -185,7 +190,7 @@ export interface RelatedRow {
   amount: Paise
 }
 
-/** The credit notes of an invoice, oldest first, and the invoice that a credit note corrects. */
+/** Returns the credit notes of an invoice, oldest first, and the invoice that a credit note corrects. */
 export const listRelated = (
   db: Db | Tx,
   actor: Actor,

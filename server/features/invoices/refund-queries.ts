@@ -32,7 +32,7 @@ export interface RefundRow {
   undone_reason: string | null
 }
 
-/** Newest first, with who recorded and who undid each. */
+/** Returns all refunds, newest first, with the names of the users who recorded and undid them. */
 export const listRefunds = (db: Db | Tx, actor: Actor, invoiceId: string) => db<RefundRow[]>`
   SELECT r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.recorded_at, u.name AS by, r.undone_at,
     w.name AS undone_by, r.undone_reason
@@ -49,7 +49,7 @@ export const findRefund = async (tx: Tx, actor: Actor, invoiceId: string, refund
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${refundId}`
   )[0]
 
-/** The row stays, with the reason. */
+/** Marks a refund as undone, without deleting the row. */
 export const markRefundUndone = (tx: Tx, actor: Actor, refundId: string, reason: string) => tx`
   UPDATE invoice_refunds SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
   WHERE business_id = ${actor.businessId} AND id = ${refundId}`

@@ -24,7 +24,7 @@ import { whyNotRefund } from './policy.ts'
 import { type DocumentRow, setSettlement } from './queries.ts'
 import { findRefund, insertRefund, markRefundUndone, type NewRefund } from './refund-queries.ts'
 
-/** What a seller enters of a refund; clean by the contract. */
+/** A refund as the contract cleaned it. */
 export interface RefundInput {
   amount: Paise
   refunded_on?: Day | undefined
@@ -34,10 +34,10 @@ export interface RefundInput {
 }
 
 /**
- * Records money that was paid back to the customer, at most what was received beyond what the invoice asks for. The
- * earnings of that day decrease; GSTR-1 knows the credit note alone (CGST Act, section 34).
- * @throws not_found, invoice_is_draft, invoice_void, nothing_to_refund, invalid_input (more than that, a day before the
- * invoice, to come or in closed books), refund_utr_used, key_reused
+ * Records money paid back to the customer, at most what was received beyond the total less credit notes. Decreases the
+ * earnings of that day. GSTR-1 does not include refunds, only credit notes (CGST Act, section 34).
+ * @throws not_found, invoice_is_draft, invoice_void, nothing_to_refund, invalid_input (a larger amount; a day before
+ * the invoice, in the future or in closed books), refund_utr_used, key_reused
  */
 export const recordRefund = async (
   { db, publicUrl }: InvoiceParts,
@@ -80,7 +80,7 @@ function checkRefund(input: RefundInput, invoice: DocumentRow, today: Day): NewR
   }
 }
 
-/** Adds to what was refunded of an invoice, in paise; below zero for a refund that is undone. */
+/** Adds to the refunded amount of an invoice, in paise; negative for an undone refund. */
 async function addRefunded(tx: Tx, actor: Actor, row: DocumentRow, by: bigint): Promise<DocumentRow> {
   const amount_paid = paise(row.amount_paid - by)
   const state = stateAfter(row.amount, amount_paid, row.amount_credited)
@@ -94,7 +94,7 @@ async function addRefunded(tx: Tx, actor: Actor, row: DocumentRow, by: bigint): 
 }
 
 /**
- * Undoes one refund, which was never paid out; it stays in the list with the reason.
+ * Undoes a refund that was recorded by mistake; it stays in the list with the reason.
  * @throws not_found (invoice or refund), refund_undone, books_closed
  */
 export const undoRefund = (

@@ -22,7 +22,7 @@ import * as payments from './settle.ts'
 import { printStatement } from './statement/statement.ts'
 import { voidInvoice } from './void.ts'
 
-/** Invoices of the signed-in seller. */
+/** Mounts the calls for invoices, statements and number series of the signed-in seller. */
 export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintParts & { guards: Guards }): void {
   const { signedIn } = parts.guards
 

@@ -20,8 +20,8 @@ import * as queries from './queries.ts'
 import { listRefunds } from './refund-queries.ts'
 
 /**
- * One invoice with its lines, payments, credit notes and history.
- * @throws not_found (absent or another's)
+ * Returns an invoice with its lines, payments, credit notes and history, read in one snapshot.
+ * @throws not_found (absent or another owner's)
  */
 export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, id: string): Promise<InvoiceDetail> {
   return inPageTurn(actor.businessId, () =>
@@ -42,27 +42,28 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
 }
 
 /**
- * The PDF of an invoice for whoever has its payment link; undefined where there is none to see.
- * @throws unavailable (too many at once, or this one could not be set)
+ * Returns the PDF of an invoice for anyone with its payment link; undefined for an unknown id, a draft or a credit
+ * note.
+ * @throws unavailable (too many at once, or Typst failed)
  */
 export async function printForPayer(parts: PrintParts, id: string, signal: AbortSignal): Promise<PdfFile | undefined> {
   const owner = await queries.findOwnerForPayer(parts.db, id)
   return owner && printPayerCopy(parts, owner, id, signal)
 }
 
-/** What a page of the list is asked for. */
+/** The query of a page of the list. */
 export interface ListRequest extends PageRequest {
   status: InvoiceStatus
   search?: string | undefined
   customer_id?: string | undefined
-  /** First and last day of issue in India. */
+  /** First and last IST day of issue. */
   from?: Day | undefined
   to?: Day | undefined
 }
 
 /**
- * A page of invoices, newest first; its cost does not grow with their number.
- * @throws invalid_input for a cursor that is none
+ * Returns a page of invoices, newest first. The cost does not grow with the number of invoices.
+ * @throws invalid_input for a malformed cursor
  */
 export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor, asked: ListRequest) {
   const { status, limit, search = '', customer_id: customerId, from = FIRST_DAY, to = LAST_DAY } = asked
@@ -71,7 +72,7 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
   const range = { status, customerId, days, limit, position }
   const { rows, hasMore, count, isExact } = await inPageTurn(actor.businessId, () => findPage(db, actor, search, range))
   const [first, last] = [rows[0], rows.at(-1)]
-  // Going back, the page came from a newer neighbour, so an older one exists; and the other way round.
+  // A page before a position has an older neighbour, from which the client came; a page after it has a newer one.
   const hasOlder = position?.direction === 'before' ? true : hasMore
   const hasNewer = position?.direction === 'before' ? hasMore : position !== undefined
   return {

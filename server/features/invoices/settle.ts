@@ -31,9 +31,9 @@ import { presentInvoice } from './present.ts'
 import { type DocumentRow, setSettlement } from './queries.ts'
 
 /**
- * Settles what is still owed, on the seller's word, as paid by `method`. Safe to repeat: a paid invoice is returned as it
- * is, whatever the method.
- * @throws not_found (absent or another's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit note)
+ * Records a payment of the whole balance by `method`, today. Idempotent: a paid invoice is returned unchanged.
+ * @throws not_found (absent or another owner's), invoice_void, invoice_is_draft, nothing_owed (credited, or a credit
+ * note)
  */
 export const markPaid = (
   { db, publicUrl }: InvoiceParts,
@@ -56,7 +56,7 @@ export const markPaid = (
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.paid' })
   })
 
-/** Writes what has been received in all, and the state and day that follow. */
+/** Stores the received sum in paise, with the state and the day of full payment that follow from it. */
 async function setAmountPaid(tx: Tx, actor: Actor, row: DocumentRow, amount_paid: Paise): Promise<DocumentRow> {
   const state = stateAfter(row.amount, amount_paid, row.amount_credited)
   const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
@@ -69,7 +69,7 @@ async function setAmountPaid(tx: Tx, actor: Actor, row: DocumentRow, amount_paid
   })
 }
 
-/** What a seller tells of a payment; clean by the contract. */
+/** A payment as the contract cleaned it. */
 export interface PaymentInput {
   amount: Paise
   received_on?: Day | undefined
@@ -79,9 +79,9 @@ export interface PaymentInput {
 }
 
 /**
- * Records what was received: all that is owed, or a part.
- * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than is owed, a day to come or a closed one),
- * utr_used, key_reused
+ * Records a payment of the balance or a part of it.
+ * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than the balance; a day in the
+ * future or in closed books), utr_used, key_reused
  */
 export const recordPayment = async (
   { db, publicUrl }: InvoiceParts,
@@ -128,7 +128,7 @@ function checkPayment(input: PaymentInput, row: DocumentRow, today: Day): NewPay
 }
 
 /**
- * Undoes one payment; it stays in the list with the reason.
+ * Undoes a payment; it stays in the list with the reason.
  * @throws not_found (invoice or payment), payment_undone, invoice_refunded, books_closed
  */
 export const undoPayment = (
@@ -146,8 +146,8 @@ export const undoPayment = (
   })
 
 /**
- * Opens a paid invoice again; what was recorded as received stays in the table as undone, the reason in the history.
- * @throws not_found (absent or another's), invoice_not_paid, invoice_refunded, books_closed
+ * Undoes all payments of a paid invoice; they stay in the list, and the history has the reason.
+ * @throws not_found (absent or another owner's), invoice_not_paid, invoice_refunded, books_closed
  */
 export const markPending = (
   { db, publicUrl }: InvoiceParts,
@@ -160,7 +160,10 @@ export const markPending = (
     return undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
   })
 
-/** Undoes one payment or all of them, on the days on which they were counted. @throws books_closed on one of these days */
+/**
+ * Undoes one payment or all, and subtracts them from the totals of their days. @throws books_closed for one of these
+ * days
+ */
 async function undoReceived(
   tx: Tx,
   actor: Actor,

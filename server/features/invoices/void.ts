@@ -8,7 +8,7 @@ import { whyNotVoid } from './policy.ts'
 import { setVoid } from './queries.ts'
 
 /**
- * Cancels an invoice for which nothing was received; its number stays used and its figures stay readable.
+ * Cancels an invoice without payments. It keeps its number and amounts.
  * @throws not_found, invoice_is_draft, invoice_void, invoice_has_payments, invoice_credited, books_closed
  */
 export const voidInvoice = (

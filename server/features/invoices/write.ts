@@ -10,7 +10,7 @@ import type { ComputedDocument } from './document.ts'
 import type { Parties } from './parties.ts'
 import { assignNumber, type InvoiceRecord } from './queries.ts'
 
-/** The next number of a series in the fiscal year of the day (CGST Rule 46(b)). @throws series_full */
+/** Assigns the next number of a series in the fiscal year of the day (CGST Rule 46(b)). @throws series_full */
 export async function assignNextNumber(tx: Tx, actor: Actor, prefix: string, day: Day): Promise<string> {
   const sequence = await assignNumber(tx, actor, prefix, fiscalYear(day))
   try {
@@ -20,7 +20,7 @@ export async function assignNextNumber(tx: Tx, actor: Actor, prefix: string, day
   }
 }
 
-/** A document as it is written down: a draft, or issued under its number. */
+/** Converts a computed document to its row: a draft without a number, else an issued invoice. */
 export const toInvoiceRecord = (
   id: string,
   number: string | null,

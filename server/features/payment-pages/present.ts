@@ -16,7 +16,7 @@ export const PREVIEW_PATH = '/preview.jpg'
 
 const SHORT_ID_LENGTH = 8
 
-/** Longest description of an item and longest address on the page, in characters. */
+/** The longest item description and address on the page, in characters. */
 const SHOWN_DESCRIPTION = 60
 const SHOWN_ADDRESS = 100
 

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { qrModules } from '#domain/upi/qr.ts'
 
-/** Smallest side in pixels: sharp when a phone shows the saved picture over its whole width. */
+/** The smallest side in pixels, which is sharp over the whole width of a phone. */
 const MIN_SIDE = 640
 
-/** White modules added on each side. With the code's own one they make the four that QR readers require. */
+/** White modules added on each side; with the code's own one, the 4 that ISO/IEC 18004 requires. */
 const WHITE_AROUND = 3
 
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
@@ -39,8 +39,8 @@ function line(modules: readonly boolean[], side: number, scale: number): Buffer 
 const repeat = (bytes: Buffer, times: number): Buffer => Buffer.alloc(bytes.length * times, bytes)
 
 /**
- * The QR code of a text as a PNG of one bit per pixel, each module the same whole number of pixels. Written here since
- * a picture library takes 30 ms for it, and its reader of SVG must stay closed where uploaded pictures are read.
+ * Returns the QR code of a text as a PNG with one bit per pixel and a whole number of pixels per module. No picture
+ * library: sharp takes 30 ms, and its SVG reader must stay disabled because uploaded pictures are read by it too.
  */
 export function drawQrPicture(text: string): Buffer {
   const { size, rows } = qrModules(text)

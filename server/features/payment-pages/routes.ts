@@ -24,9 +24,11 @@ import { drawQrPicture } from './qr-picture.ts'
 import { qrPictureAnswer, ROBOTS, sendFinishedPage, sendPage } from './send.ts'
 import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
 
-/** High, since carriers share one address among thousands of payers, and guessing an id takes billions of attempts. */
+/**
+ * High because mobile carriers share one address among thousands of payers; guessing an id takes billions of attempts.
+ */
 const MISSES_A_MINUTE = 1_000
-/** A PDF takes up to 0.2 s of a worker that sellers' PDFs need too. */
+/** A PDF occupies a worker that sellers use too for up to 0.2 s. */
 const PRINTS_A_MINUTE = 60
 const REMEMBERED_NETWORKS = 10_000
 
@@ -40,7 +42,7 @@ const languageOf = (request: PageRequest): PageLanguage =>
 const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, message: PaymentMessage) =>
   sendPage(request, reply, renderMessagePage(message, languageOf(request)), status)
 
-/** Errors that are shown as a page; others come only from requests that no browser makes. */
+/** The errors that are shown as a page. Browsers cannot cause the others. */
 const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
   not_found: 'invoice_not_found',
   too_many_attempts: 'too_many',

@@ -13,7 +13,7 @@ export interface PaymentPageParts {
   printer: PdfPrinter
 }
 
-/** Most items on a page, which keeps it within 6 KB; the PDF has all. */
+/** The most items on a page, which keeps it within 6 KB; the PDF has all. */
 const SHOWN_LINES = 10
 const SHOWN_PAYMENTS = 10
 
@@ -46,8 +46,8 @@ export async function findInvoicePayment(
 }
 
 /**
- * What a hosted link asks for, or why there is nothing to pay. Only a right signature shows a name, the one that was
- * signed; a link that expired or was withdrawn leads nowhere.
+ * Returns the payment that a hosted link requests, or why it cannot be paid: the link is malformed, expired or revoked.
+ * Shows the seller's name only for a valid signature of that name.
  */
 export async function readHostedPayment(
   parts: PaymentPageParts,

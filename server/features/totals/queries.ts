@@ -7,7 +7,7 @@ import type { Actor } from '../accounts/actor.ts'
 export const lockTotals = (tx: Tx, actor: Actor) => tx`
   SELECT 1 FROM business_totals WHERE business_id = ${actor.businessId} FOR UPDATE`
 
-/** Documents of a business, drafts, cancelled ones and credit notes among them. */
+/** Counts the documents of a business, including drafts, cancelled invoices and credit notes. */
 export const countDocuments = async (tx: Tx, actor: Actor): Promise<bigint> =>
   (
     await tx<{ n: bigint }[]>`

@@ -16,12 +16,12 @@ import * as manyQueries from './many-queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Locks the totals of a business until the transaction ends. Lock order prevents deadlocks: it is the first lock of each
- * transaction that changes invoices or merges customers.
+ * Locks the totals of a business until the transaction ends. Lock order prevents deadlocks: it is the first lock of
+ * each transaction that changes invoices or merges customers.
  */
 export const lockTotals = (tx: Tx, actor: Actor) => queries.lockTotals(tx, actor)
 
-/** Documents of a business, drafts, cancelled ones and credit notes among them. */
+/** Counts the documents of a business, including drafts, cancelled invoices and credit notes. */
 export const countDocuments = (tx: Tx, actor: Actor): Promise<bigint> => queries.countDocuments(tx, actor)
 
 /** @throws account_full if the business cannot have more invoices */

@@ -17,22 +17,22 @@ import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
 type DaysRange = Range & { days: Days }
 
-/** A day's invoices in the order that only invoices_in_order (migration 0033) gives, so no plan reads the whole business. */
+/** The order of the index invoices_in_order (migration 0033) alone, so that no plan reads the whole business. */
 const dayOrder = (db: Db, { position }: Range) =>
   position?.direction === 'before'
     ? db`issued_on ASC, created_at ASC, id ASC`
     : db`issued_on DESC, created_at DESC, id DESC`
 
-/** The invoices of a page of `found_id`, each by its key. */
+/** Selects the invoices of `page` (found_id) by primary key. */
 const selectListed = (db: Db, actor: Actor, range: Range) => db`
   SELECT ${listedColumns(db)} FROM page, LATERAL (
     SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices
   ORDER BY ${listOrder(db, range)}`
 
 /**
- * The list is ordered by the time of writing, which need not follow the days of issue: an import writes years at once. So
- * the days that have invoices are found one by one, and the nearest page of each is read. This costs days times page size,
- * however many invoices the days have.
+ * Queries a page of a range of days. The list is ordered by creation time, which can differ from the order of issue
+ * days: an import creates years of invoices at once. So it finds each day with invoices and reads one page of each. The
+ * cost is the number of days times the page size, independent of the number of invoices.
  */
 export function queryInDays(db: Db, actor: Actor, range: DaysRange) {
   const business = db`business_id = ${asSubquery(db, actor.businessId)}`
@@ -53,12 +53,12 @@ export function queryInDays(db: Db, actor: Actor, range: DaysRange) {
     ${selectListed(db, actor, range)}`
 }
 
-/** One page of the invoices issued on the days. */
+/** Returns a page of the invoices issued on these days. */
 export async function listInDays(db: Db, actor: Actor, range: DaysRange): Promise<FoundPage> {
   return toPage(await queryInDays(db, actor, range), range)
 }
 
-/** How many invoices were issued on the days, to COUNTED_MATCHES. */
+/** Counts the invoices issued on these days, up to COUNTED_MATCHES. */
 export async function countInDays(db: Db, actor: Actor, range: DaysRange): Promise<MatchCount> {
   const [counted] = await db<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
@@ -68,7 +68,7 @@ export async function countInDays(db: Db, actor: Actor, range: DaysRange): Promi
   return { count: Math.min(count, COUNTED_MATCHES), isExact: count <= COUNTED_MATCHES }
 }
 
-/** The invoices of the days are read whole, in the index alone, which holds the searched text: 29 ms for 55,000. */
+/** Queries a search in a range of days: an index-only scan of all their invoices, 29 ms for 55,000. */
 export function querySearchInDays(db: Db, actor: Actor, search: string, range: DaysRange) {
   return db<(ListedRow & { matched: number })[]>`
     WITH found AS MATERIALIZED (
@@ -83,7 +83,7 @@ export function querySearchInDays(db: Db, actor: Actor, search: string, range: D
     ORDER BY ${listOrder(db, range)}`
 }
 
-/** One page of the invoices of the days whose name or UPI ID has the text, and how many there are. */
+/** Returns a page of the invoices of these days whose name or UPI ID contains the text, with their number. */
 export async function searchInDays(
   db: Db,
   actor: Actor,

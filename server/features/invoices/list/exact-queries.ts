@@ -16,16 +16,16 @@ import {
 } from './list-queries.ts'
 import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
-/** So many customers may share a phone number or a GSTIN: branches of a firm, a family. */
+/** The most customers to search that share a phone number or a GSTIN, such as branches or a family. */
 const MOST_CUSTOMERS = 100
 
-/** "950" and "950.5" with two decimals. */
+/** Pads "950" or "950.5" to two decimals. */
 const toTwoDecimals = (typed: string): string => {
   const [rupees = '', decimals = ''] = typed.split('.')
   return `${rupees}.${decimals.padEnd(2, '0')}`
 }
 
-/** The amount in paise that a text is, or null; "0012" is a part of a number. */
+/** Returns the amount of a text in paise, or null; "0012" is a part of an invoice number. */
 function amountOf(search: string): Paise | null {
   const typed = cleanTypedAmount(search)
   return /^(?!0\d)\d{1,8}(?:\.\d{1,2})?$/.test(typed) ? fromRupees(toTwoDecimals(typed)) : null
@@ -63,7 +63,9 @@ function exactMatches(db: Db, actor: Actor, search: string, range: Range, limit:
   return found.reduce((all, one) => db`${all} UNION ${one}`)
 }
 
-/** One page of the invoices whose number, amount, customer's phone or GSTIN the text is, and how many there are. */
+/**
+ * Returns a page of the invoices whose number, amount, customer's phone or GSTIN equals the text, with their number.
+ */
 export async function findExactly(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   const rows = await db<ListedRow[]>`
     WITH found AS MATERIALIZED (${exactMatches(db, actor, search, range, range.limit + 1)}),

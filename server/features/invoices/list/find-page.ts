@@ -7,7 +7,7 @@ import { findByParts } from './part-search.ts'
 import { type FoundPage, listPage, type Range } from './list-queries.ts'
 import { type MatchCount, countForCustomer, searchInvoices } from './search-queries.ts'
 
-/** One page of the list and how many invoices match; an empty search matches all. */
+/** Returns a page of the list and the number of matching invoices; an empty search matches all. */
 export function findPage(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   return search === '' ? listAll(db, actor, range) : searchPage(db, actor, search, range)
 }

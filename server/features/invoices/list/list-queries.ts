@@ -5,28 +5,28 @@ import type { Actor } from '../../accounts/actor.ts'
 import type { CursorPosition } from './cursor.ts'
 import { columns, type InvoiceRow } from '../queries.ts'
 
-/** A row of the list with its exact instant, which the cursor needs. */
+/** A row of the list with its creation time in microseconds, for the cursor. */
 export interface ListedRow extends InvoiceRow {
   created_at_micros: bigint
 }
 
-/** Days of issue in India, both included. */
+/** A range of IST issue days, both included. */
 export interface Days {
   from: Day
   to: Day
 }
 
-/** Which rows: of the business, or of one customer of it. */
+/** The filter of the list. */
 export interface ListFilter {
   status: InvoiceStatus
   customerId: string | undefined
-  /** Left out: of any day. */
+  /** Undefined: all days. */
   days?: Days | undefined
 }
 
-/** From where and in which order. */
+/** The filter and the page. */
 export interface Range extends ListFilter {
-  /** Left out: from the newest. */
+  /** Undefined: from the newest. */
   position: CursorPosition | undefined
   limit: number
 }
@@ -34,7 +34,7 @@ export interface Range extends ListFilter {
 export interface FoundPage {
   /** Newest first. */
   rows: ListedRow[]
-  /** Whether the direction of the place goes on. */
+  /** Whether there are more rows in the direction of the position. */
   hasMore: boolean
 }
 
@@ -43,7 +43,7 @@ export const listedColumns = (db: Db) => db`
 
 export const issuedIn = (db: Db, { from, to }: Days) => db`issued_on >= ${from}::date AND issued_on <= ${to}::date`
 
-/** Within the business. */
+/** The filter as a condition, to be added to one for the business. */
 export const filterCondition = (db: Db, { status, customerId, days }: ListFilter) => db`
   ${days === undefined ? db`` : db`AND ${issuedIn(db, days)}`}
   ${customerId === undefined ? db`` : db`AND customer_id = ${customerId}`}
@@ -52,28 +52,27 @@ export const filterCondition = (db: Db, { status, customerId, days }: ListFilter
 export const businessFilter = (db: Db, actor: Actor, filter: ListFilter) => db`
   business_id = ${actor.businessId} ${filterCondition(db, filter)}`
 
-/** After the place (older), or before it (newer). */
+/** The condition for rows after the position (older), or before it (newer). */
 export const positionCondition = (db: Db, { position }: Range) =>
   position
     ? db`AND (created_at, id) ${position.direction === 'before' ? db`>` : db`<`} (
         timestamptz 'epoch' + ${position.createdAtMicros}::bigint * interval '1 microsecond', ${position.id})`
     : db``
 
-/** Rows of the business beside the place. */
 export const rangeCondition = (db: Db, actor: Actor, range: Range) => db`
   ${businessFilter(db, actor, range)} ${positionCondition(db, range)}`
 
-/** Away from the place, so that the nearest rows come first. */
+/** Starts at the position, so that the nearest rows come first. */
 export const listOrder = (db: Db, { position }: Range) =>
   position?.direction === 'before' ? db`created_at ASC, id ASC` : db`created_at DESC, id DESC`
 
-/** One row more than asked for tells that there is more; the page itself is newest first in both directions. */
+/** Converts `limit + 1` rows to a page, newest first in both directions; the extra row shows that there are more. */
 export function toPage(rows: readonly ListedRow[], { position, limit }: Range): FoundPage {
   const page = rows.slice(0, limit)
   return { rows: position?.direction === 'before' ? page.toReversed() : page, hasMore: rows.length > limit }
 }
 
-/** One page beside a place. */
+/** Returns one page after or before the position. */
 export async function listPage(db: Db, actor: Actor, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
     SELECT ${listedColumns(db)} FROM invoices WHERE ${rangeCondition(db, actor, range)}

@@ -11,38 +11,40 @@ import {
   type Range,
 } from './list-queries.ts'
 
-/** The newest invoices that are looked through first, in some 2 ms. */
+/** The newest invoices, which are searched first, in about 2 ms. */
 export const NEWEST = 500
 
-/** Descriptions, and invoices, are fetched to here: some 20 ms. */
+/** The most descriptions and invoices to fetch, in about 20 ms. */
 export const FETCHED = 5_000
 
 const businessCondition = (db: Db, actor: Actor, filter: ListFilter) => db`
   business_id = ${asSubquery(db, actor.businessId)} ${filterCondition(db, filter)}`
 
 /**
- * Whether a number ends with the text, or has it from before its last digits on. A text in the middle of the last digits is
- * no part of the number, as no index could find it.
+ * Whether a number ends with the text, or contains it beginning before the trailing digits. A text in the middle of the
+ * trailing digits does not match, since no index could find it.
  */
 const numberContains = (db: Db, search: string) => db`
   (right(lower(number), (SELECT length(lower(${search}::text)))) = (SELECT lower(${search}::text))
     OR strpos(lower(number), (SELECT lower(${search}::text))) BETWEEN 1 AND length(rtrim(number, '0123456789')) + 1)`
 
-/** Whether the number or a line of an invoice has the text. A sum of its lines, as an EXISTS could read the lines of all. */
+/**
+ * Whether the number or a line of an invoice contains the text. An aggregate, since EXISTS could read the lines of all.
+ */
 const anyPartContains = (db: Db, actor: Actor, search: string) => db`
   coalesce(${numberContains(db, search)}, false) OR coalesce((
     SELECT bool_or(${hasText(db, db`lower(line.description)`, search)}) FROM invoice_lines AS line
     WHERE line.business_id = ${asSubquery(db, actor.businessId)} AND line.invoice_id = invoices.id), false)`
 
-/** The descriptions that have the text. */
+/** The descriptions that contain the text. */
 const matchingDescriptions = (db: Db, actor: Actor, search: string) => db`
   SELECT hash FROM line_descriptions WHERE ${matchesNgrams(db, actor.businessId, db`description_key`, search)}
   LIMIT (SELECT ${FETCHED + 1}::int)`
 
-/** The largest sign of Unicode: a text with it behind is larger than all that begin with the text. */
+/** The largest code point: a text followed by it sorts after all texts that begin with the text. */
 const LAST = '\u{10FFFF}'
 
-/** Invoices with the text in their number: at its end, in what stands before its last digits, or from there into these. */
+/** The invoices whose number matches as in `numberContains`. */
 const matchingNumbers = (db: Db, actor: Actor, search: string) => {
   const business = db`business_id = ${asSubquery(db, actor.businessId)}`
   const small = db`(SELECT lower(${search}::text))`
@@ -68,7 +70,7 @@ const selectListed = (db: Db, actor: Actor, range: Range, page: Sql) => db`
     SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices
   ORDER BY ${listOrder(db, range)}`
 
-/** How many of the newest have the text in number or lines, and of how many. */
+/** Counts the newest invoices (`looked`) and those of them whose number or lines contain the text (`matched`). */
 export const countNewest = async (db: Db, actor: Actor, search: string, filter: ListFilter) =>
   (
     await db<{ looked: number; matched: number }[]>`
@@ -77,7 +79,7 @@ export const countNewest = async (db: Db, actor: Actor, search: string, filter: 
       ORDER BY created_at DESC, id DESC LIMIT (SELECT ${NEWEST}::int)) AS newest`
   )[0] ?? { looked: 0, matched: 0 }
 
-/** A page of those with the text, read in order, to the end if need be. */
+/** Queries a page of matches by reading the list in order, if necessary to its end. */
 export const scanPage = (db: Db, actor: Actor, search: string, range: Range) => {
   const found = db`(
     SELECT id AS found_id FROM (
@@ -87,7 +89,7 @@ export const scanPage = (db: Db, actor: Actor, search: string, range: Range) => 
   return db<ListedRow[]>`${selectListed(db, actor, range, found)}`
 }
 
-/** The same of some days, which are read whole: their order is not the one of the list. */
+/** Queries a page of matches in a range of days, all of which are read, since their order differs from the list's. */
 export const scanDays = (db: Db, actor: Actor, search: string, range: Range) => {
   const found = db`(
     SELECT id AS found_id FROM (
@@ -97,7 +99,7 @@ export const scanDays = (db: Db, actor: Actor, search: string, range: Range) => 
   return db<ListedRow[]>`${selectListed(db, actor, range, found)}`
 }
 
-/** What the indexes tell: all that have the text, if these are few. */
+/** The numbers of matches in the indexes; `is_cut` if there are more than FETCHED. */
 interface Fetched {
   matched: number
   descriptions: number
@@ -105,7 +107,7 @@ interface Fetched {
   is_cut: boolean
 }
 
-/** A page of those with the text where they are few, and how many there are; where they are not, only that. */
+/** Queries a page and the number of matches through the indexes; no rows if `is_cut`. */
 export const fetchPage = (db: Db, actor: Actor, search: string, range: Range) => db<(ListedRow & Fetched)[]>`
   WITH descriptions AS MATERIALIZED (${matchingDescriptions(db, actor, search)}),
   described AS MATERIALIZED (
@@ -128,7 +130,7 @@ export const fetchPage = (db: Db, actor: Actor, search: string, range: Range) =>
   SELECT looked.*, (SELECT count(*)::int FROM found) AS matched, listed.*
   FROM looked LEFT JOIN (${selectListed(db, actor, range, db`page`)}) AS listed ON true ORDER BY ${listOrder(db, range)}`
 
-/** A page of those with the text where few descriptions and few numbers have it: the nearest invoices of each. */
+/** Queries a page from the nearest invoices of each matching description, and of the matching numbers. */
 export const pageByDescription = (db: Db, actor: Actor, search: string, range: Range) => {
   const matchesFilter = (id: Sql) => db`LATERAL (
     SELECT 1 FROM invoices WHERE ${businessCondition(db, actor, range)} AND id = ${id} LIMIT 1) AS of_kind`

@@ -4,15 +4,15 @@ import { type FoundPage, type ListedRow, type Range, toPage } from './list-queri
 import { countNewest, FETCHED, fetchPage, NEWEST, pageByDescription, scanDays, scanPage } from './part-queries.ts'
 import { COUNTED_MATCHES, type MatchCount } from './search-queries.ts'
 
-/** From this share of the newest invoices on, reading in order fills a page from some hundreds. */
+/** With at least this share of matches, reading in order fills a page after a few hundred invoices. */
 const DENSE_SHARE = 0.1
 
-/** The nearest page of each of so many descriptions is fetched in some 10 ms. */
+/** Fetching one page for each of this many descriptions takes about 10 ms. */
 const FEW_DESCRIPTIONS = 200
 
 /**
- * One page of the invoices of which a line's description or a part of the number has the text, and how many there are. A
- * text that many have fills the page by reading in order; what few have is fetched by the indexes and counted.
+ * Returns a page of the invoices with the text in a line's description or in the number, with their number. A frequent
+ * text fills the page by reading in order; a rare one is fetched through the indexes and counted.
  */
 export async function findByParts(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage & MatchCount> {
   const isByDay = range.days !== undefined

@@ -14,29 +14,29 @@ import {
   toPage,
 } from './list-queries.ts'
 
-/** Matches are counted to here; a thousand and "many more" are the same to a reader. */
+/** Matches are counted up to this number; beyond it the total is a lower bound. */
 export const COUNTED_MATCHES = 1_000
 const MOST = COUNTED_MATCHES + 1
 
-/** Names are fetched to here: to find so many, and an invoice of each, takes some 30 ms. */
+/** The most names to fetch; with an invoice of each this takes about 30 ms. */
 const FETCHED_NAMES = 5_000
 
-/** A list no longer than this is read as a whole, in some 2 ms: more than nearly every business has. */
+/** A list of up to this length is read whole, in about 2 ms. Few businesses have more. */
 const READ_AS_A_WHOLE = 5_000
 
 export interface MatchCount {
   count: number
-  /** False when there may be more. */
+  /** False if there may be more. */
   isExact: boolean
 }
 
-/** `size`: all invoices of the status, or more. `names`: how many names all invoices have. */
+/** `size`: an upper bound of the invoices with this status. `names`: the number of different names on invoices. */
 export type SizedRange = Range & { size: number; names: number }
 
 /**
- * How a text is looked for, by what the newest invoices have of it. `whole`: the newest are all that there are.
- * `newest`: so many have it that the first page is full. `names`: the names that have it, and their invoices; for a text
- * of few invoices or few names. `order`: all others are read in order, as what many names have is met soon.
+ * How a text is searched, by its frequency among the newest invoices. `whole`: the newest are all invoices. `newest`:
+ * their matches fill the first page. `names`: for few matches, by the matching names and their invoices. `order`: for
+ * many matching names, by reading in order, which soon fills a page.
  */
 type SearchStrategy = 'whole' | 'newest' | 'names' | 'order'
 
@@ -48,28 +48,28 @@ const matches = (db: Db, search: string) => hasText(db, db`search_key`, search)
 const namesWith = (db: Db, actor: Actor, search: string) => db`
   SELECT search_key AS name FROM search_names WHERE ${matchesNgrams(db, actor.businessId, db`search_key`, search)}`
 
-/** The nearest of the range in order, of so many; reading ends when the page is full. 20,000 take some 5 ms. */
+/** Searches the nearest `limit` invoices in order until the page is full; 20,000 take about 5 ms. */
 const scanInOrder = (db: Db, actor: Actor, search: string, range: Range, limit: Sql) => db`
   SELECT id, created_at FROM (
     SELECT id, created_at, search_key FROM invoices WHERE ${businessCondition(db, actor, range)} ${positionCondition(db, range)}
     ORDER BY ${listOrder(db, range)} LIMIT ${limit}) AS nearest
   WHERE ${matches(db, search)} ORDER BY ${listOrder(db, range)} LIMIT (SELECT ${range.limit + 1}::int)`
 
-/** The invoices of a page of `found_id`, each by its key, however few the planner expects a business to have. */
+/** Selects the invoices of a page (found_id) by primary key, whatever number of rows the planner expects. */
 const selectListed = (db: Db, actor: Actor, page: Sql) => db`
   SELECT ${listedColumns(db)} FROM ${page}, LATERAL (
     SELECT * FROM invoices WHERE business_id = ${asSubquery(db, actor.businessId)} AND id = found_id LIMIT 1) AS invoices`
 
 interface SearchSummary {
   way: SearchStrategy
-  /** At least so many have the text. */
+  /** A lower bound of the number of matches. */
   matched: number
   is_exact: boolean
-  /** More names have the text than are fetched, so the page may have gaps. */
+  /** More names match than are fetched, so the page may have gaps. */
   is_cut: boolean
 }
 
-/** One page of what has the text, literally and in any letter case, and how many there are. */
+/** Returns a page of the invoices whose name or UPI ID contains the text, in any letter case, with their number. */
 export async function searchInvoices(
   db: Db,
   actor: Actor,
@@ -86,10 +86,10 @@ export async function searchInvoices(
 }
 
 /**
- * The way is chosen and gone in one statement; what is not on it does not run. Of few invoices all are fetched and
- * counted; of many, the nearest of each name. Without a row on the page one still tells the way.
- * With a share p of the newest invoices, reading in order fills a page of n after n / p of them, and reading by names
- * takes n for each of p * names. The numbers that bound reading stand in the SQL itself, for the sake of the plan that is kept.
+ * Chooses the strategy and runs it in one statement; the CTEs of the others do not run. Few matches are all fetched and
+ * counted; of many, the nearest of each name are. An empty page still has one row with the strategy.
+ * If p is the share of matches among the newest, reading in order fills a page of n after n / p invoices, and reading
+ * by names takes n for each of p * names. The limits are literals in the SQL because the plan is cached.
  */
 export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRange) {
   const { size, names, position, limit } = range
@@ -140,8 +140,8 @@ export function searchOnce(db: Db, actor: Actor, search: string, range: SizedRan
 }
 
 /**
- * What many names have, but few or none of the nearest 20,000 invoices: read on, to the end if need be, which takes less
- * than a second for a million. To fetch and sort all that have it takes as long where they are a hundred thousand.
+ * Continues a search that many names but few of the nearest 20,000 invoices match: reads in order, if necessary to the
+ * end, in less than 1 s for a million invoices. Fetching and sorting 100,000 matches would take as long.
  */
 async function searchMore(db: Db, actor: Actor, search: string, range: Range): Promise<FoundPage> {
   const rows = await db<ListedRow[]>`
@@ -150,7 +150,7 @@ async function searchMore(db: Db, actor: Actor, search: string, range: Range): P
   return toPage(rows, range)
 }
 
-/** How many invoices of a customer match, to COUNTED_MATCHES. */
+/** Counts the invoices of a customer that match the filter, up to COUNTED_MATCHES. */
 export async function countForCustomer(db: Db, actor: Actor, filter: ListFilter): Promise<MatchCount> {
   const count = await readCount(db, db`SELECT 1 FROM invoices WHERE ${businessFilter(db, actor, filter)} LIMIT ${MOST}`)
   return { count: Math.min(count, COUNTED_MATCHES), isExact: count < MOST }

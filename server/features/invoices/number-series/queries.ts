@@ -16,7 +16,7 @@ export const findPrefixes = async (db: Db | Tx, actor: Actor) =>
 export const setPrefixes = (tx: Tx, actor: Actor, invoice: string, creditNote: string) => tx`
   UPDATE businesses SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote} WHERE id = ${actor.businessId}`
 
-/** The last number that a series gave in that year; 0 where it gave none. */
+/** Returns the last number that a series assigned in a fiscal year; 0 for none. */
 export const findLastNumber = async (db: Db | Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> =>
   (
     await db<{ last_number: number }[]>`

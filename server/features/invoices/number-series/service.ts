@@ -10,7 +10,7 @@ import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
 import * as queries from './queries.ts'
 
-/** How documents of this fiscal year are numbered. @throws not_found */
+/** Returns the prefixes and next numbers of this fiscal year. @throws not_found */
 export async function getNumberSeries(db: Db | Tx, actor: Actor): Promise<NumberSeries> {
   const business = await queries.findPrefixes(db, actor)
   if (!business) throw new AppError('not_found')
@@ -27,7 +27,7 @@ async function describe(db: Db | Tx, actor: Actor, prefix: string, today: Day) {
   return { prefix, next, next_number: numberOrEmpty(prefix, today, next) }
 }
 
-/** A full series is shown without a next number, so that its owner can choose another prefix. */
+/** Returns '' for a full series instead of an error, so that its owner can choose another prefix. */
 function numberOrEmpty(prefix: string, today: Day, next: number): string {
   try {
     return invoiceNumber(prefix, today, next)
@@ -43,8 +43,8 @@ interface SeriesInput {
 }
 
 /**
- * Sets the prefixes, and where the series goes on. A number that was given, or one below it, is never given again.
- * @throws invalid_input (both prefixes alike, a next number that is used, or one too long)
+ * Sets the prefixes and the next numbers. A number up to the last assigned one is never assigned again.
+ * @throws invalid_input (equal prefixes, a next number that is used, or one longer than 16 characters, CGST Rule 46(b))
  */
 export const saveNumberSeries = (
   db: Db,
@@ -56,7 +56,7 @@ export const saveNumberSeries = (
     const business = await queries.findPrefixes(tx, actor)
     if (!business) throw new AppError('not_found')
     if (input.invoice.prefix === input.credit_note.prefix) {
-      refuseField('credit_note.prefix', 'Choose another prefix than that of your invoices')
+      refuseField('credit_note.prefix', 'Choose a prefix that your invoices do not use')
     }
     const today = indiaDay(business.now)
     await setNextNumber(tx, actor, 'invoice', input.invoice, today)

@@ -26,7 +26,7 @@ import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { type PrintedLines, printLines, type PrintedTaxes, printTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
 
-/** A document with what its PDF shows beside it. */
+/** A document with the other data of its PDF. */
 export interface PrintableInvoice extends Document {
   id: string
   created_at: Date
@@ -37,18 +37,18 @@ export interface PrintableInvoice extends Document {
   payment_url: string
 }
 
-/** What the templates read: every text ready to be set, so that they decide only about the look. */
+/** The data of the templates: all texts are formatted, so that a template decides only the layout. */
 export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   title: string
   heading: string
   copy: string | null
-  /** What each page calls the document: its number. */
+  /** The name of the document on each page. */
   number: string
   /** Name and value: number, days, place of supply. */
   facts: [string, string][]
   declarations: string[]
   seller: string
-  /** Below the name, in the order in which they stand. */
+  /** The lines below the name. */
   sellerLines: string[]
   customer: string
   customerLines: string[]
@@ -62,19 +62,19 @@ export interface InvoiceDocument extends PrintedLines, PrintedTaxes {
   wordsLanguage: 'en' | 'hi'
   notes: string | null
   payment: Payment | null
-  /** Name and value of what a transfer needs; empty where no account was given. */
+  /** Name and value of each bank detail; empty without a bank account. */
   bank: [string, string][]
   terms: string | null
   areTermsShort: boolean
   footerNote: string | null
-  /** Whether it is signed; a draft and a cancelled one are not. */
+  /** False for a draft and a cancelled document. */
   isSigned: boolean
   stamp: { text: string; tone: 'paid' | 'cancelled' } | null
-  /** In large pale letters across each page. */
+  /** Large pale text across each page. */
   watermark: string | null
 }
 
-/** As the templates name it. */
+/** The path of the logo in the templates. */
 export const LOGO_PATH = '/logo.png'
 
 const printAmount = ([name, amount]: NamedAmount): [string, string] => [name, showFigure(amount)]
@@ -88,7 +88,7 @@ const paymentParts = ({ customer_upi, seller_name, payment_url }: PrintableInvoi
 const printStamp = (stamp: Stamp | null): InvoiceDocument['stamp'] =>
   stamp && { text: stamp.day === null ? stamp.word : `${stamp.word} · ${stamp.day}`, tone: stamp.tone }
 
-/** The data and pictures of a template; the same invoice gives the same. */
+/** Returns the data and pictures of a template. They depend on the invoice alone. */
 export function invoiceDocument(invoice: PrintableInvoice): {
   data: InvoiceDocument
   pictures: Record<string, Uint8Array>

@@ -20,7 +20,7 @@ export interface PrintParts {
   printer: PdfPrinter
 }
 
-/** Read in one snapshot. @throws not_found (absent or another's) */
+/** Reads the invoice in one snapshot. @throws not_found (absent or another owner's) */
 async function readPrintable(parts: PrintParts, actor: Owner, id: string): Promise<PrintableInvoice> {
   const { invoice, lines, logo, corrected } = await inSnapshot(parts.db, async (tx) => {
     const invoice = await findInvoice(tx, actor, id)
@@ -55,9 +55,9 @@ async function print(
 }
 
 /**
- * An invoice as PDF for its seller; the same invoice gives the same bytes. The name of the file has number and customer:
- * 'INV-26-27-0042-Asha-Traders.pdf'.
- * @throws not_found (absent or another's), business_busy, unavailable (too many at once, or this one could not be set)
+ * Returns the PDF of an invoice for its seller. The same invoice gives the same bytes. The file name has number and
+ * customer: 'INV-26-27-0042-Asha-Traders.pdf'.
+ * @throws not_found (absent or another owner's), business_busy, unavailable (too many at once, or Typst failed)
  */
 export const printInvoice = async (
   parts: PrintParts,
@@ -69,7 +69,7 @@ export const printInvoice = async (
   return print(parts, actor, invoice, signal)
 }
 
-/** The same for whoever has the payment link, with what such people may see. @throws as printInvoice */
+/** Returns the PDF of an invoice for its payer, with the payer's copy. @throws as `printInvoice` does */
 export const printPayerCopy = async (
   parts: PrintParts,
   owner: Owner & PayerCopyChoices,
@@ -82,7 +82,7 @@ const correctionOf = (note: DocumentRow, invoice: DocumentRow | undefined): Prin
     ? { number: invoice.number, issued_on: invoice.issued_on, reason: note.credit_reason }
     : null
 
-/** ASCII letters and digits alone, so that it may stand in a header. */
+/** Returns a file name of ASCII letters and digits, which is valid in a header. */
 export const pdfName = (...parts: string[]): string => {
   const words =
     parts

@@ -13,7 +13,7 @@ import { showFigure } from '#domain/money/show-money.ts'
 import { showHalfTaxRate, showRate, showTaxRate } from '#domain/gst/tax-rate.ts'
 import { sumOf, type TaxedLine, taxTable } from '#domain/gst/tax-table.ts'
 
-/** The items: which columns stand, and the text of each cell. */
+/** The items: which columns are shown, and the text of each cell. */
 export interface PrintedLines {
   columns: { code: boolean; quantity: boolean; discount: boolean; tax: boolean }
   rateHead: string
@@ -28,26 +28,26 @@ export interface PrintedLines {
     amount: string
   }[]
   areLinesMany: boolean
-  /** The longest text of each column that has nowhere to break, which tells how wide it must be. */
+  /** The longest text of each column that cannot wrap; the templates derive the column width from it. */
   longest: Record<'code' | 'rate' | 'discount' | 'taxable' | 'amount', string>
 }
 
-/** The table of taxes by code and rate: heads, rows and the row of sums; no rows where there is no tax to name. */
+/** The table of taxes by code and rate: heads, rows and totals; no rows without tax. */
 export interface PrintedTaxes {
   taxHeads: string[]
   taxRows: string[][]
   taxTotals: string[]
   areTaxesMany: boolean
-  /** The longest text of each column, without its head. */
+  /** The longest text of each column, apart from its head. */
   taxLongest: string[]
-  /** Under reverse charge. */
+  /** The note under reverse charge; null otherwise. */
   taxNote: string | null
 }
 
 const longestOf = (texts: readonly string[]): string =>
   texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
 
-/** The items as they stand; a plain invoice for one thing needs neither quantity nor rate. */
+/** Formats the items. An invoice without tax for one uncounted item shows neither quantity nor rate. */
 export const printLines = (
   lines: readonly LineWithFigures[],
   nature: DocumentNature,
@@ -87,7 +87,10 @@ export const printLines = (
   }
 }
 
-/** Rate and amount of each tax, by code and rate (CGST Rule 46, l and m). `taxByRecipient`: under reverse charge. */
+/**
+ * Formats the taxes by code and rate (CGST Rule 46(l) and (m)). `taxByRecipient` is the tax in paise that the recipient
+ * pays under reverse charge; null otherwise.
+ */
 export const printTaxes = (
   lines: readonly LineWithFigures[],
   nature: DocumentNature,

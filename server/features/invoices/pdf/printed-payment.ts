@@ -3,10 +3,10 @@ import { qrPath } from '#domain/upi/qr.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 
-/** How to pay what is owed. */
+/** How to pay the balance. */
 export interface Payment {
   scan: string | null
-  /** SVG; null where the UPI ID makes no payment link. */
+  /** SVG; null if the UPI ID is not valid for a payment link. */
   qr: string | null
   qrAlt: string
   vpa: string
@@ -15,14 +15,19 @@ export interface Payment {
   shownUrl: string | null
 }
 
-/** The white border is the page's own, so the code fills its 30 mm; runs overlap a little to print without hairlines. */
+/**
+ * The page supplies the white border, so that the code fills its 30 mm. Strokes overlap slightly to avoid hairlines.
+ */
 function qrSvg(link: string): string {
   const { size, path } = qrPath(link)
   const side = size - 2
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path stroke="#000" stroke-width="1.02" d="${path}"/></svg>`
 }
 
-/** Code, UPI ID and, where there is one, payment page for what is owed; the number is the note in the payer's bank statement. */
+/**
+ * Returns QR code, UPI ID and payment page for the balance in paise. The number becomes the note on the payer's bank
+ * statement.
+ */
 export function paymentOf(
   { sellerVpa, seller_name, paymentUrl }: { sellerVpa: string; seller_name: string; paymentUrl: string | null },
   number: string,

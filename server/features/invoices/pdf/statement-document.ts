@@ -12,25 +12,25 @@ import { type InvoiceDocument, LOGO_PATH } from './invoice-document.ts'
 import type { PrintedLines, PrintedTaxes } from './printed-lines.ts'
 import { type Payment, paymentOf } from './printed-payment.ts'
 
-/** The account of a customer as one moment shows it; seller and customer are as they are now. */
+/** The account of a customer in one snapshot, with the current details of seller and customer. */
 export interface PrintableStatement {
   seller_name: string
   seller: SellerDetails
-  /** The UPI ID that new invoices have; null where there is none. */
+  /** The default UPI ID; null for none. */
   sellerVpa: string | null
   customer: { name: string } & Parameters<typeof customerLines>[0]
   period: { from: Day; to: Day }
-  /** The day on which it is made. */
+  /** The IST day on which the statement is generated. */
   today: Day
   account: CustomerStatement<EntryRow>
   /** PNG */
   logo: Uint8Array | null
 }
 
-/** Parts of lib.typ that only an invoice has. */
+/** Fields of lib.typ that only an invoice has. */
 type InvoiceOnlyFields = keyof PrintedLines | keyof PrintedTaxes | 'beforeTotal' | 'total' | 'afterTotal' | 'balance'
 
-/** What statement.typ reads: every text ready to be set. An empty figure is an empty text. */
+/** The data of statement.typ, with all texts formatted; '' for an empty amount. */
 export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFields> {
   taxRows: []
   rows: { date: string; what: string; about: string | null; debit: string; credit: string; balance: string }[]
@@ -40,11 +40,11 @@ export interface StatementDocument extends Omit<InvoiceDocument, InvoiceOnlyFiel
 
 const figureOrEmpty = (amount: Paise): string => (amount === 0n ? '' : showFigure(amount))
 
-/** "1 Apr 2026 to 21 Nov 2026", or "Up to 21 Nov 2026" for all that ever was. */
+/** Returns "1 Apr 2026 to 21 Nov 2026", or "Up to 21 Nov 2026" without a first day. */
 const periodLabel = ({ from, to }: PrintableStatement['period']): string =>
   from === FIRST_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
 
-/** What happened, and below it what that belongs to. */
+/** Returns the entry's description and, below it, the invoice that it belongs to. */
 const particulars = (entry: EntryRow): [what: string, about: string | null] => {
   const { kind, number, invoice_number, method, reference } = entry
   const about = invoice_number === null ? null : `For invoice ${invoice_number}`
@@ -66,13 +66,13 @@ const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): St
   }
 }
 
-/** Code and UPI ID for what is owed; null where nothing is, or nobody could be paid. */
+/** Returns QR code and UPI ID for the balance; null without a balance or a UPI ID. */
 const paymentFor = ({ sellerVpa, seller_name, period }: PrintableStatement, owed: Paise): Payment | null =>
   sellerVpa === null || owed <= 0n
     ? null
     : paymentOf({ sellerVpa, seller_name, paymentUrl: null }, `Statement ${showDay(period.to)}`, owed)
 
-/** The data and pictures of statement.typ; the same account gives the same. */
+/** Returns the data and pictures of statement.typ. They depend on the account alone. */
 export function statementDocument(statement: PrintableStatement): {
   data: StatementDocument
   pictures: Record<string, Uint8Array>

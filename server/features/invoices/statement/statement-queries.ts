@@ -7,7 +7,7 @@ import type { Owner } from '../../accounts/actor.ts'
 
 /** A document, a payment or a refund of a customer. */
 export interface EntryRow extends StatementEntry {
-  /** Of the document; null for a payment or a refund. */
+  /** The document's number; null for a payment or a refund. */
   number: string | null
   /** The invoice that is corrected, paid or refunded; null for an invoice itself. */
   invoice_number: string | null
@@ -16,8 +16,8 @@ export interface EntryRow extends StatementEntry {
 }
 
 /**
- * All entries of a customer as `entries`. Documents are found by customer and payments by document, never by their day:
- * the days of a business have more rows than its customer. So its cost is that customer's own.
+ * All entries of a customer as `entries`. Finds documents by customer and payments by document, not by day, so that the
+ * cost depends on this customer's rows alone.
  */
 const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
   documents AS MATERIALIZED (
@@ -38,14 +38,14 @@ const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
       SELECT id, refunded_on, method, reference, amount, recorded_at FROM invoice_refunds
       WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS r)`
 
-/** What happened before the day, summed by kind. */
+/** Sums the entries before the day by kind, in paise. */
 export const sumBefore = (db: Db | Tx, actor: Owner, customerId: string, day: Day) => db<
   { kind: EntryKind; amount: Paise }[]
 >`
   WITH ${entriesOf(db, actor, customerId)}
   SELECT kind, sum(amount)::bigint AS amount FROM entries WHERE day < ${day} GROUP BY kind`
 
-/** What happened in the days, both included; of one day in the order in which it was written. */
+/** Returns the entries from one day to another, both included, by day and creation time. */
 export const listEntries = (
   db: Db | Tx,
   actor: Owner,

@@ -23,13 +23,13 @@ import { type EntryRow, listEntries, sumBefore } from './statement-queries.ts'
 
 const TOO_MANY = `These days have more than ${STATEMENT_ROWS_MAX.toLocaleString('en-IN')} entries. Choose a shorter period.`
 
-/** Both days are part of it. */
+/** A range of IST days, both included. */
 export interface StatementPeriod {
   from: Day
   to: Day
 }
 
-/** What was asked for, with what was left out; nothing is told of days to come. @throws invalid_input */
+/** Completes the requested period; it ends today at the latest. @throws invalid_input */
 const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
   const to = asked.to === undefined || asked.to > today ? today : asked.to
   const from = asked.from ?? fiscalYearStart(to)
@@ -37,8 +37,9 @@ const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
 }
 
 /**
- * The account of a customer over some days; of one that was merged, of what it has become.
- * @throws not_found (absent or another's), invalid_input (days to come, or more entries than a statement holds)
+ * Returns the account of a customer in a period; for a merged customer, of the customer it was merged into.
+ * @throws not_found (absent or another owner's), invalid_input (a future period, or more than STATEMENT_ROWS_MAX
+ * entries)
  */
 export async function readStatement(
   tx: Tx,
@@ -56,8 +57,8 @@ export async function readStatement(
 }
 
 /**
- * The statement of a customer as PDF, read in one snapshot; on one day the same account gives the same bytes.
- * @throws not_found, invalid_input, business_busy, unavailable (too many at once, or this one could not be set)
+ * Returns the statement of a customer as PDF, read in one snapshot. The same account gives the same bytes on one day.
+ * @throws not_found, invalid_input, business_busy, unavailable (too many at once, or Typst failed)
  */
 export async function printStatement(
   { db, printer }: PrintParts,
