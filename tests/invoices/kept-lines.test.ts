@@ -24,6 +24,6 @@ test('each line is stored with its amounts', () => {
 })
 
 test('a line without amounts, or amounts without a line, throw an error', () => {
-  expect(() => linesWithFigures(lines, figures.slice(0, 1), false)).toThrow('Line 2 has no figures.')
-  expect(() => linesWithFigures(lines.slice(0, 1), figures, false)).toThrow('figures for lines that do not exist')
+  expect(() => linesWithFigures(lines, figures.slice(0, 1), false)).toThrow('Line 2 has no amounts.')
+  expect(() => linesWithFigures(lines.slice(0, 1), figures, false)).toThrow('amounts for lines that do not exist')
 })
