@@ -32,6 +32,11 @@ import { readSecret } from './platform/secrets.ts'
 /** Connections of one process. Two processes with their jobs fit into the embedded server's 50. */
 const CONNECTIONS = 14
 
+/** What tests replace: the network of webhooks, and the address at which Pavti and its sandbox reach each other. */
+export interface StartOverrides extends NetworkOverrides {
+  sandboxProxy?: (ownUrl: string) => string
+}
+
 export interface Running {
   /** The public address of this installation. */
   url: string
@@ -50,13 +55,13 @@ export interface Running {
 
 /**
  * Starts all parts in order. If one fails, the started ones are stopped in reverse order.
- * `network` replaces the network of webhooks in tests. `opened` is a port that is already open.
+ * `overrides` are for tests. `opened` is a port that is already open.
  * @throws StartRefused, MigrationRefused, ListenRefused
  */
 export async function start(
   config: Config,
   log: FastifyBaseLogger,
-  network: NetworkOverrides = {},
+  overrides: StartOverrides = {},
   opened?: NetServer,
 ): Promise<Running> {
   const stops: (() => Promise<void>)[] = []
@@ -86,7 +91,9 @@ export async function start(
     let ownUrl = ''
     const { publicUrl } = config
     const sandbox = config.razorpay ? undefined : await readSandboxKeys(db)
-    const provider = createProviderClient(config, sandbox, () => ownUrl)
+    const { sandboxProxy = (url: string) => url } = overrides
+    const sandboxUrl = () => sandboxProxy(ownUrl)
+    const provider = createProviderClient(config, sandbox, sandboxUrl)
     const setAside = await recomputePlanEnds(db, provider.mode)
     const mailer = mailerOf(config, dataDir)
     const post = mailer && createMailSender({ mailer, publicUrl, log })
@@ -95,9 +102,9 @@ export async function start(
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...planJobs({ db, provider, log }),
-      ...webhookJobs({ db, publicUrl, network }),
+      ...webhookJobs({ db, publicUrl, network: overrides }),
       ...(sandbox
-        ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${ownUrl}/api/webhooks/razorpay` })
+        ? sandboxJobs({ db, publicUrl, keys: sandbox, webhookUrl: () => `${sandboxUrl()}/api/webhooks/razorpay` })
         : []),
     ]
 
@@ -119,7 +126,7 @@ export async function start(
       log,
       printer,
       importer,
-      network,
+      network: overrides,
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,
       mailFolder: mailFolder(dataDir),
       secrets,
@@ -151,11 +158,15 @@ async function migrateDatabase(databaseUrl: string, pooler: Pooler): Promise<voi
 }
 
 /** Creates the client of the payment provider; without keys, of the sandbox in this process. */
-function createProviderClient({ razorpay }: Config, sandbox: SandboxKeys | undefined, ownUrl: () => string): Provider {
+function createProviderClient(
+  { razorpay }: Config,
+  sandbox: SandboxKeys | undefined,
+  sandboxUrl: () => string,
+): Provider {
   if (razorpay) return createProvider({ ...razorpay, apiUrl: () => razorpay.apiUrl })
   if (!sandbox) throw new Error('There are neither keys nor a sandbox.')
   const { keyId, keySecret, webhookSecret } = sandbox
-  const apiUrl = () => `${ownUrl()}/sandbox/razorpay`
+  const apiUrl = () => `${sandboxUrl()}/sandbox/razorpay`
   return createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
 }
 

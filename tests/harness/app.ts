@@ -4,6 +4,7 @@ import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { databaseUrl } from './postgres.ts'
+import { createProviderFaults, type ProviderFaults } from './provider-faults.ts'
 import { type QuietApp, startQuietApp } from './quiet-app.ts'
 
 /** A seller who has signed up, with a browser of their own. */
@@ -38,6 +39,8 @@ export interface TestApp {
   db: Db
   databaseUrl: string
   log: QuietApp
+  /** Breaks calls and events between the app and the sandbox. */
+  providerFaults: ProviderFaults
   visitor: () => Client
   /** Pro until 2099 unless told otherwise. */
   seller: (options?: { plan?: 'Free' | 'Pro'; name?: string; default_upi?: string | null }) => Promise<Seller>
@@ -73,7 +76,8 @@ async function startTestApp(
   const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
   await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
   const url = databaseUrl(serverUrl, name)
-  const log = await startQuietApp(url, env, reach)
+  const providerFaults = createProviderFaults()
+  const log = await startQuietApp(url, env, { ...reach, sandboxProxy: providerFaults.urlOf })
   const db = openDatabase(url, { connections: 4 })
   const origin = `http://127.0.0.1:${log.port}`
   const app: TestApp = {
@@ -81,11 +85,13 @@ async function startTestApp(
     db,
     databaseUrl: url,
     log,
+    providerFaults,
     visitor: () => new Client(origin),
     seller: (options) => signUpSeller(app, options),
     expectErrors,
     stop: async () => {
       await log.stop()
+      await providerFaults.stop()
       await db.end()
       await maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
       await maintenance.end()

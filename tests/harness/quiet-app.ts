@@ -1,8 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { readConfig } from '#server/config.ts'
-import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
-import { type Running, start } from '#server/start.ts'
+import { type Running, start, type StartOverrides } from '#server/start.ts'
 
 export interface QuietApp extends Running {
   /** Lines of level error and above since the last look. */
@@ -18,7 +17,7 @@ export const TEST_ORIGIN = 'http://pavti.test'
 export async function startQuietApp(
   databaseUrl: string,
   env: Record<string, string> = {},
-  reach: NetworkOverrides = {},
+  reach: StartOverrides = {},
 ): Promise<QuietApp> {
   const lines: string[] = []
   const sink = new Writable({

@@ -10,7 +10,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const USERS = Number(process.env.CROWD ?? 100)
 const CLICKS_AT_ONCE = 40
 
-/** The sandbox locks its fault row for each event, so more concurrency only adds waiting. */
+/** Each payment takes a transaction of the sandbox and four events, so more concurrency only adds waiting. */
 const PAYMENTS_AT_ONCE = 6
 
 /** Presses Pay again while the server is overloaded (503). */

@@ -27,24 +27,25 @@ export async function pay(app: TestApp, linkId: string): Promise<void> {
   await app.log.drainJobs()
 }
 
-/** Makes the sandbox lose its events until the returned function is called. */
-export async function loseEvents({ db }: TestApp): Promise<() => Promise<void>> {
-  await db`INSERT INTO sandbox_faults (kind) VALUES ('lose_events') ON CONFLICT DO NOTHING`
-  return async () => void (await db`DELETE FROM sandbox_faults WHERE kind = 'lose_events'`)
+/** Loses the provider's events. The returned function ends that, once those under way are lost too. */
+export async function loseEvents({ providerFaults, log }: TestApp): Promise<() => Promise<void>> {
+  await providerFaults.add('lose_events')
+  return async () => {
+    await log.drainJobs()
+    providerFaults.remove('lose_events')
+  }
 }
 
 /** Makes calls of the provider fail, `times` times or until `mendProvider`. */
-export const breakProvider = async (
-  { db }: TestApp,
-  kind: string,
-  { calls = '%', value = 0, times = null }: { calls?: string; value?: number; times?: number | null } = {},
-): Promise<void> => {
-  await db`INSERT INTO sandbox_faults (kind, calls, value, uses_left) VALUES (${kind}, ${calls}, ${value}, ${times})
-    ON CONFLICT (kind, calls) DO UPDATE SET value = excluded.value, uses_left = excluded.uses_left`
-}
+export const breakProvider = (
+  { providerFaults }: TestApp,
+  ...fault: Parameters<TestApp['providerFaults']['add']>
+): Promise<void> => providerFaults.add(...fault)
 
-export const mendProvider = async ({ db }: TestApp): Promise<void> => {
-  await db`DELETE FROM sandbox_faults`
+/** Ends all faults. Events that were to be lost are lost first. */
+export const mendProvider = async ({ providerFaults, log }: TestApp): Promise<void> => {
+  if (providerFaults.has('lose_events')) await log.drainJobs()
+  providerFaults.clear()
 }
 
 type Forged = { id?: string } & Record<string, string>

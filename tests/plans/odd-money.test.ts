@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { addMonths } from '#domain/days/plan-period.ts'
 import { captureLate, dispute, refund } from '#tests/plans/operator.ts'
+import { withOddPayments } from '#tests/sandbox/odd-payments.ts'
 import { useApp } from '../harness/app.ts'
 import { type Buyer, makeBuyer } from './crowd.ts'
 import {
-  breakProvider,
   eventsOf,
   isPro,
   loseEvents,
@@ -38,8 +38,8 @@ async function makeProSeller(months: number): Promise<{ asha: Buyer; paymentIds:
 // @abuse 142
 test('a payment of too little does not extend Pro and is noted', async () => {
   const asha = await free()
-  await breakProvider(app.current, 'short_payment', { value: 6_800, times: 1 })
-  await pay(app.current, await upgrade(asha))
+  const linkId = await upgrade(asha)
+  await withOddPayments(app.current.db, { short: 6_800 }, () => pay(app.current, linkId))
   await sweep(app.current)
   expect(await asha.post('/api/plan/confirm')).toMatchObject({ body: { status: 'ended', user: { plan: 'Free' } } })
   expect(await statuses(asha)).toEqual([])
@@ -49,8 +49,8 @@ test('a payment of too little does not extend Pro and is noted', async () => {
 // @abuse 143
 test('6900 in another currency do not extend Pro and are noted', async () => {
   const asha = await free()
-  await breakProvider(app.current, 'other_currency', { times: 1 })
-  await pay(app.current, await upgrade(asha))
+  const linkId = await upgrade(asha)
+  await withOddPayments(app.current.db, { currency: 'USD' }, () => pay(app.current, linkId))
   await sweep(app.current)
   expect(await isPro(asha)).toBe(false)
   expect(await statuses(asha)).toEqual([])

@@ -19,7 +19,7 @@ const app = useApp()
 let second: QuietApp
 
 beforeAll(async () => {
-  second = await startQuietApp(app.current.databaseUrl)
+  second = await startQuietApp(app.current.databaseUrl, {}, { sandboxProxy: app.current.providerFaults.urlOf })
 })
 afterAll(() => second?.stop())
 

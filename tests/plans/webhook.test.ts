@@ -5,7 +5,18 @@ import { expect, test } from 'vitest'
 import { readSandboxKeys } from '#server/features/sandbox/service.ts'
 import { useApp } from '../harness/app.ts'
 import { makeBuyer } from './crowd.ts'
-import { eventsOf, isPro, loseEvents, notesOf, periodsOf, press, sendEvent, upgrade } from './money.ts'
+import {
+  breakProvider,
+  eventsOf,
+  isPro,
+  loseEvents,
+  mendProvider,
+  notesOf,
+  periodsOf,
+  press,
+  sendEvent,
+  upgrade,
+} from './money.ts'
 
 const app = useApp()
 
@@ -160,11 +171,11 @@ test('an event that says paid changes nothing if the provider’s API says other
 
 test('an event is answered immediately and without a session, even if the provider’s API is slow', async () => {
   const { asha, body } = await payWithLostEvents()
-  await app.current.db`INSERT INTO sandbox_faults (kind, value) VALUES ('delay', 4000)`
+  await breakProvider(app.current, 'delay', { value: 4_000 })
   const started = performance.now()
   expect(await sendEvent(app.current, body)).toMatchObject({ status: 200, body: { ok: true } })
   expect(performance.now() - started).toBeLessThan(3_900)
-  await app.current.db`DELETE FROM sandbox_faults`
+  await mendProvider(app.current)
   await app.current.log.drainJobs()
   expect(await isPro(asha)).toBe(true)
 })

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
+import type { FaultKind } from '../harness/provider-faults.ts'
+import { withOddPayments } from './odd-payments.ts'
 import { isEventOf } from './reading.ts'
 import { useSandbox } from './world.ts'
 
 const world = useSandbox()
 
-const breakOnce = (kind: string, { calls = '%', value = 0, times = 1 } = {}) => world.current.db`
-  INSERT INTO sandbox_faults (kind, calls, value, uses_left) VALUES (${kind}, ${calls}, ${value}, ${times})
-  ON CONFLICT (kind, calls) DO UPDATE SET value = excluded.value, uses_left = excluded.uses_left`
+const breakOnce = (
+  kind: FaultKind,
+  { times = 1, ...options }: { calls?: string; value?: number; times?: number } = {},
+) => world.current.faults.add(kind, { times, ...options })
 
 const CREATE = 'POST /v1/payment_links'
 
@@ -28,7 +31,7 @@ const createLink = (referenceId = `pv_${randomUUID().slice(0, 20)}`) => {
 }
 
 // @abuse 158
-test.for(['cut_after', 'cut_before', 'server_error', 'html'])(
+test.for(['cut_after', 'cut_before', 'server_error', 'html'] as const)(
   'a link whose answer was lost (%s) is found or made, never doubled',
   async (kind) => {
     await breakOnce(kind, { calls: CREATE })
@@ -90,14 +93,12 @@ test('an event that is not accepted is retried under the same id', async () => {
 })
 
 test('a payment can be too small or in another currency', async () => {
-  const { provider, newLink, press, takeEvents } = world.current
-  await breakOnce('short_payment', { value: 100 })
+  const { db, provider, newLink, press, takeEvents } = world.current
   const short = await newLink()
-  await press(short.id, 'pay')
+  await withOddPayments(db, { short: 100 }, () => press(short.id, 'pay'))
   expect(await provider.readLink(short.id)).toMatchObject({ status: 'paid', amount: 6_900n, amountPaid: 6_800n })
-  await breakOnce('other_currency')
   const foreign = await newLink()
-  await press(foreign.id, 'pay')
+  await withOddPayments(db, { currency: 'USD' }, () => press(foreign.id, 'pay'))
   expect(await provider.readLink(foreign.id)).toMatchObject({ status: 'paid', currency: 'USD' })
   const captured = (await takeEvents()).filter(isEventOf('payment.captured'))
   expect(captured.map(({ json }) => json.payload.payment.entity.currency).sort()).toEqual(['INR', 'USD'])

@@ -12,6 +12,7 @@ import { createHttpServer } from '#server/platform/http/server.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { databaseUrl } from '#tests/harness/postgres.ts'
+import { createProviderFaults, type ProviderFaults } from '#tests/harness/provider-faults.ts'
 
 export interface ReceivedEvent {
   id: string
@@ -27,6 +28,8 @@ export interface World {
   jobs: Jobs
   keys: SandboxKeys
   provider: Provider
+  /** Breaks the provider's calls to the sandbox, and the events. */
+  faults: ProviderFaults
   origin: string
   /** Sends all due events and returns those received since the last call. */
   takeEvents: () => Promise<ReceivedEvent[]>
@@ -72,7 +75,9 @@ export function useSandbox(): { current: World } {
     })
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
     stops.push(() => new Promise((resolve) => receiver.close(resolve)))
-    const webhookUrl = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/events`
+    const faults = createProviderFaults()
+    stops.push(() => faults.stop())
+    const webhookUrl = () => `${faults.urlOf(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}`)}/events`
 
     const log = pino({ level: 'silent' })
     const keys = await readSandboxKeys(db)
@@ -86,7 +91,7 @@ export function useSandbox(): { current: World } {
     stops.push(() => app.close())
 
     const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-    const apiUrl = () => `${origin}/sandbox/razorpay`
+    const apiUrl = () => `${faults.urlOf(origin)}/sandbox/razorpay`
     const { keyId, keySecret, webhookSecret } = keys
     const provider = createProvider({ mode: 'sandbox', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl })
     const rightKeys = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
@@ -96,6 +101,7 @@ export function useSandbox(): { current: World } {
       jobs,
       keys,
       provider,
+      faults,
       origin,
       takeEvents: async () => {
         await jobs.drain()
@@ -114,13 +120,13 @@ export function useSandbox(): { current: World } {
           expireBy,
         }),
       api: (method, path, body, authorization = rightKeys) =>
-        fetch(`${apiUrl()}/v1${path}`, {
+        fetch(`${origin}/sandbox/razorpay/v1${path}`, {
           method,
           headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         }),
       press: (linkId, button) =>
-        fetch(`${apiUrl()}/l/${linkId}/${button}`, {
+        fetch(`${origin}/sandbox/razorpay/l/${linkId}/${button}`, {
           method: 'POST',
           redirect: 'manual',
           headers: { 'content-type': 'application/x-www-form-urlencoded', origin, 'sec-fetch-site': 'same-origin' },
@@ -129,6 +135,7 @@ export function useSandbox(): { current: World } {
   })
   beforeEach(async () => {
     await holder.current.takeEvents()
+    holder.current.faults.clear()
     holder.current.answerEventsWith(200)
   })
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { DELIVER } from './events.ts'
 /** An answer after this time counts as failed, as at the provider. */
 const RECEIVER_TIMEOUT_MS = 5_000
 
-const Payload = z.object({ eventId: z.string(), times: z.int().positive() })
+const Payload = z.object({ eventId: z.string() })
 
 interface Parts {
   db: Db
@@ -20,25 +20,22 @@ interface Parts {
 export const deliverJob = ({ db, webhookSecret, webhookUrl }: Parts): Job => ({
   name: DELIVER,
   work: async (payload) => {
-    const { eventId, times } = Payload.parse(payload)
+    const { eventId } = Payload.parse(payload)
     const [event] = await db<{ body: string }[]>`SELECT body FROM sandbox_events WHERE id = ${eventId}`
     if (!event) return
     const body = Buffer.from(event.body)
-    for (let sent = 0; sent < times; sent++) {
-      const response = await fetch(webhookUrl(), {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(RECEIVER_TIMEOUT_MS),
-        headers: {
-          'content-type': 'application/json',
-          'x-razorpay-signature': signEvent(webhookSecret, body),
-          'x-razorpay-event-id': eventId,
-        },
-        body,
-      })
-      await response.body?.cancel()
-      if (!response.ok) throw new Error(`The webhook answered ${response.status} to ${eventId}.`)
-    }
-    await db`UPDATE sandbox_events SET delivered_at = now() WHERE id = ${eventId}`
+    const response = await fetch(webhookUrl(), {
+      method: 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(RECEIVER_TIMEOUT_MS),
+      headers: {
+        'content-type': 'application/json',
+        'x-razorpay-signature': signEvent(webhookSecret, body),
+        'x-razorpay-event-id': eventId,
+      },
+      body,
+    })
+    await response.body?.cancel()
+    if (!response.ok) throw new Error(`The webhook answered ${response.status} to ${eventId}.`)
   },
 })

@@ -1,17 +1,8 @@
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import { consumeFault } from './faults.ts'
 import { newProviderId } from './ids.ts'
-import {
-  presentDispute,
-  presentLink,
-  presentOrder,
-  presentOrderOfLink,
-  presentPayment,
-  presentRefund,
-  unixSeconds,
-} from './present.ts'
-import type { DisputeRow, LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
+import { presentLink, presentOrder, presentOrderOfLink, presentPayment, presentRefund, unixSeconds } from './present.ts'
+import type { LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
 
 /** Name of the job that sends one event. */
 export const DELIVER = 'sandbox.deliver'
@@ -69,12 +60,6 @@ export const refundEvent = (event: string, refund: RefundRow, payment: PaymentRo
   createdAt: now(),
 })
 
-export const disputeEvent = (event: string, dispute: DisputeRow, payment: PaymentRow): SandboxEvent => ({
-  event,
-  payload: { payment: presentPayment(payment), dispute: presentDispute(dispute, payment) },
-  createdAt: now(),
-})
-
 /** Escapes slashes and non-ASCII characters, so that a receiver that re-serializes the body breaks its signature. */
 const escapeJson = (text: string): string =>
   text
@@ -104,8 +89,6 @@ export async function enqueueEvents(tx: Tx, events: readonly SandboxEvent[]): Pr
   for (const event of shuffled(events)) {
     const id = newProviderId('evt')
     await tx`INSERT INTO sandbox_events (id, event, body) VALUES (${id}, ${event.event}, ${bodyOf(event)})`
-    const isLost = (await consumeFault(tx, 'lose_events')) !== undefined
-    const times = (await consumeFault(tx, 'repeat_events')) ?? 1
-    if (!isLost) await addJob(tx, DELIVER, { eventId: id, times }, { key: `${DELIVER}:${id}` })
+    await addJob(tx, DELIVER, { eventId: id }, { key: `${DELIVER}:${id}` })
   }
 }

@@ -1,6 +1,5 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { linkPaid, orderPaid, paymentAuthorized, paymentEvent, enqueueEvents } from './events.ts'
-import { consumeFault } from './faults.ts'
 import { newProviderId } from './ids.ts'
 import { endDueLinks } from './links.ts'
 import * as queries from './queries.ts'
@@ -48,17 +47,6 @@ export const attemptOrderPayment = (
     return order && order.status !== 'paid' ? attemptPayment(tx, order, outcome, publicUrl) : undefined
   })
 
-/** Captures a failed payment, as a bank may do late; false if the order does not exist or is already paid. */
-export const captureLate = (db: Db, publicUrl: string, paymentId: string): Promise<boolean> =>
-  db.begin(async (tx) => {
-    const payment = await queries.findPayment(tx, paymentId)
-    const order = payment && (await queries.lockOrder(tx, payment.order_id))
-    if (!order || order.status === 'paid') return false
-    await queries.setPaymentCaptured(tx, paymentId)
-    await markPaid(tx, order, requireRow(await queries.findPayment(tx, paymentId)), publicUrl)
-    return true
-  })
-
 /** Locks the order of a link. As at the provider, the first attempt to pay creates it. */
 async function lockOrCreateOrder(tx: Tx, link: LinkRow): Promise<OrderRow> {
   const id = link.order_id ?? newProviderId('order')
@@ -72,14 +60,12 @@ async function lockOrCreateOrder(tx: Tx, link: LinkRow): Promise<OrderRow> {
 async function attemptPayment(tx: Tx, order: OrderRow, outcome: Outcome, publicUrl: string): Promise<PaymentRow> {
   const id = newProviderId('pay')
   const isPaid = outcome === 'pay'
-  const short = isPaid ? ((await consumeFault(tx, 'short_payment')) ?? 0) : 0
-  const isForeign = isPaid && (await consumeFault(tx, 'other_currency')) !== undefined
   await queries.countAttempt(tx, order.id)
   await queries.insertPayment(tx, {
     id,
     order_id: order.id,
-    amount: order.amount - BigInt(short),
-    currency: isForeign ? 'USD' : order.currency,
+    amount: order.amount,
+    currency: order.currency,
     status: isPaid ? 'captured' : 'failed',
   })
   const payment = requireRow(await queries.findPayment(tx, id))
@@ -89,7 +75,7 @@ async function attemptPayment(tx: Tx, order: OrderRow, outcome: Outcome, publicU
 }
 
 /** Marks order and link as paid and sends the provider's events. */
-async function markPaid(tx: Tx, order: OrderRow, payment: PaymentRow, publicUrl: string): Promise<void> {
+export async function markPaid(tx: Tx, order: OrderRow, payment: PaymentRow, publicUrl: string): Promise<void> {
   await queries.setOrderPaid(tx, order.id, payment.amount, payment.currency)
   const paid = requireRow(await queries.findOrder(tx, order.id))
   const events = [paymentAuthorized(payment), paymentEvent('payment.captured', payment), orderPaid(paid, payment)]

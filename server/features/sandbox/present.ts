@@ -1,5 +1,5 @@
 import { withoutPrefix } from './ids.ts'
-import type { DisputeRow, LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
+import type { LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
 import { payPagePath } from './paths.ts'
 
 /** Converts to Unix seconds, the provider's format for times; 0 means "not yet". */
@@ -149,22 +149,6 @@ export const presentRefund = (refund: RefundRow, currency: string) => ({
   status: 'processed',
   speed_processed: 'normal',
   speed_requested: 'normal',
-})
-
-const DISPUTE_DAYS_MS = 7 * 24 * 3_600_000
-
-export const presentDispute = (dispute: DisputeRow, payment: PaymentRow) => ({
-  id: dispute.id,
-  entity: 'dispute',
-  payment_id: payment.id,
-  amount: Number(payment.amount),
-  currency: payment.currency,
-  amount_deducted: dispute.status === 'lost' ? Number(payment.amount) : 0,
-  reason_code: 'goods_or_services_not_received_or_partially_received',
-  respond_by: seconds(new Date(dispute.created_at.getTime() + DISPUTE_DAYS_MS)),
-  status: dispute.status,
-  phase: 'chargeback',
-  created_at: seconds(dispute.created_at),
 })
 
 export const presentCollection = (items: object[]) => ({ entity: 'collection', count: items.length, items })

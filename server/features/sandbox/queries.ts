@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { DisputeRow, LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
+import type { LinkRow, OrderRow, PaymentRow, RefundRow } from './rows.ts'
 
 const links = (db: Db | Tx) => db`
   SELECT l.*, o.id AS order_id FROM sandbox_links l LEFT JOIN sandbox_orders o ON o.link_id = l.id`
@@ -87,19 +87,6 @@ export const lockPayment = async (tx: Tx, id: string) => {
 export const listPaymentsOf = (db: Db | Tx, orderId: string) => db<PaymentRow[]>`
   ${payments(db)} WHERE p.order_id = ${orderId} ORDER BY p.created_at DESC`
 
-export interface Page {
-  from: Date
-  to: Date
-  count: number
-  skip: number
-}
-
-export const listPayments = (db: Db, { from, to, count, skip }: Page) => db<PaymentRow[]>`
-  ${payments(db)} WHERE p.created_at BETWEEN ${from} AND ${to} ORDER BY p.created_at DESC LIMIT ${count} OFFSET ${skip}`
-
-export const setPaymentCaptured = (tx: Tx, id: string) => tx`
-  UPDATE sandbox_payments SET status = 'captured' WHERE id = ${id}`
-
 export const insertRefund = async (tx: Tx, refund: Omit<RefundRow, 'created_at'>) => {
   await tx`INSERT INTO sandbox_refunds (id, payment_id, amount)
     VALUES (${refund.id}, ${refund.payment_id}, ${refund.amount})`
@@ -110,17 +97,3 @@ export const insertRefund = async (tx: Tx, refund: Omit<RefundRow, 'created_at'>
 
 export const findRefund = async (tx: Tx, id: string) =>
   (await tx<RefundRow[]>`SELECT * FROM sandbox_refunds WHERE id = ${id}`)[0]
-
-/** Opens a dispute; undefined if the payment already has one. */
-export const insertDispute = async (tx: Tx, id: string, paymentId: string) =>
-  (
-    await tx<DisputeRow[]>`
-    INSERT INTO sandbox_disputes (id, payment_id) VALUES (${id}, ${paymentId}) ON CONFLICT DO NOTHING RETURNING *`
-  )[0]
-
-/** Closes the open dispute of a payment; undefined if there is none. */
-export const endDispute = async (tx: Tx, paymentId: string, status: 'won' | 'lost') =>
-  (
-    await tx<DisputeRow[]>`
-    UPDATE sandbox_disputes SET status = ${status} WHERE payment_id = ${paymentId} AND status = 'open' RETURNING *`
-  )[0]

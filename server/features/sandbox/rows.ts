@@ -52,10 +52,3 @@ export interface RefundRow {
   amount: bigint
   created_at: Date
 }
-
-export interface DisputeRow {
-  id: string
-  payment_id: string
-  status: 'open' | 'won' | 'lost'
-  created_at: Date
-}

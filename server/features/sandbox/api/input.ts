@@ -51,16 +51,6 @@ export const OrderInput = z.object({
 
 export const RefundInput = z.object({ amount: z.int().positive().optional() })
 
-const number = (fallback: number, most: number) => z.coerce.number().int().min(0).max(most).default(fallback)
-const FAR_SECONDS = 4_102_444_800
-
-export const PageInput = z.object({
-  from: number(0, FAR_SECONDS),
-  to: number(FAR_SECONDS, FAR_SECONDS),
-  count: number(10, 100),
-  skip: number(0, 1_000_000),
-})
-
 /** Returns the parsed value, or the first error message with its field. */
 export function parseInput<S extends z.ZodType>(
   schema: S,

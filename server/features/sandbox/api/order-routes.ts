@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../../platform/postgres/database.ts'
-import { OrderInput, PageInput, parseInput, RefundInput } from './input.ts'
+import { OrderInput, parseInput, RefundInput } from './input.ts'
 import { refuseOrder, UNKNOWN_ID } from './refusal.ts'
 import { newProviderId } from '../ids.ts'
-import { dispute, refund } from '../dashboard-actions.ts'
+import { refund } from '../refunds.ts'
 import { presentCollection, presentOrder, presentPayment, presentRefund } from '../present.ts'
-import { findOrder, findPayment, insertOrder, listPayments, listPaymentsOf } from '../queries.ts'
+import { findOrder, insertOrder, listPaymentsOf } from '../queries.ts'
 
 type ById = { Params: { id: string } }
 
@@ -27,24 +27,11 @@ export function orderApi(api: FastifyInstance, db: Db): void {
     )
     return readOrder(id)
   })
-  api.get<ById>('/orders/:id', ({ params }) => readOrder(params.id))
   api.get<ById>('/orders/:id/payments', async ({ params }) => {
     await readOrder(params.id)
     return presentCollection((await listPaymentsOf(db, params.id)).map(presentPayment))
   })
 
-  api.get('/payments', async ({ query }) => {
-    const read = parseInput(PageInput, query)
-    if ('message' in read) throw refuseOrder(read.message, read.field)
-    const { from, to, count, skip } = read.value
-    const page = { from: new Date(from * 1_000), to: new Date(to * 1_000), count, skip }
-    return presentCollection((await listPayments(db, page)).map(presentPayment))
-  })
-  api.get<ById>('/payments/:id', async ({ params }) => {
-    const payment = await findPayment(db, params.id)
-    if (!payment) throw refuseOrder(UNKNOWN_ID, null)
-    return presentPayment(payment)
-  })
   api.post<ById>('/payments/:id/refund', async ({ params, body }) => {
     const read = parseInput(RefundInput, body)
     if ('message' in read) throw refuseOrder(read.message, read.field)
@@ -53,14 +40,6 @@ export function orderApi(api: FastifyInstance, db: Db): void {
     if (typeof done === 'string') throw refuseOrder(REFUND_REFUSALS[done], null)
     return presentRefund(done.refund, done.payment.currency)
   })
-
-  // Only in the sandbox: at the provider a merchant cannot open a dispute.
-  for (const step of ['created', 'won', 'lost'] as const) {
-    api.post<ById>(`/payments/:id/dispute/${step}`, async ({ params }) => {
-      if (!(await dispute(db, params.id, step))) throw refuseOrder('The payment cannot be disputed like this', null)
-      return { success: true }
-    })
-  }
 
   const readOrder = async (id: string) => {
     const order = await findOrder(db, id)

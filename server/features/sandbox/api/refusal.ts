@@ -2,13 +2,11 @@
 export class ApiRefusal extends Error {
   readonly status: number
   readonly error: object
-  readonly headers: Record<string, string>
 
-  constructor(status: number, error: object, headers: Record<string, string> = {}) {
+  constructor(status: number, error: object) {
     super('The sandbox refused a call.')
     this.status = status
     this.error = error
-    this.headers = headers
   }
 }
 
@@ -31,10 +29,3 @@ export const refuseOrder = (description: string, field: string | null): ApiRefus
 export const UNKNOWN_ID = 'The id provided does not exist'
 
 export const refuseKeys = (): ApiRefusal => new ApiRefusal(401, { code: CODE, description: 'Authentication failed' })
-
-export const refuseRate = (retryAfterSeconds: number): ApiRefusal =>
-  new ApiRefusal(
-    429,
-    { code: CODE, description: 'Too many requests' },
-    retryAfterSeconds > 0 ? { 'retry-after': String(retryAfterSeconds) } : {},
-  )

@@ -1,6 +1,5 @@
-import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { DELIVER, disputeEvent, refundEvent, enqueueEvents } from './events.ts'
+import { enqueueEvents, refundEvent } from './events.ts'
 import { newProviderId } from './ids.ts'
 import * as queries from './queries.ts'
 import type { PaymentRow, RefundRow } from './rows.ts'
@@ -31,26 +30,4 @@ export const refund = (
       ['refund.created', 'refund.processed'].map((event) => refundEvent(event, made, payment)),
     )
     return { refund: made, payment }
-  })
-
-/** Opens, wins or loses a dispute; false if the payment does not allow that step. */
-export const dispute = (db: Db, paymentId: string, step: 'created' | 'won' | 'lost'): Promise<boolean> =>
-  db.begin(async (tx) => {
-    const payment = await queries.lockPayment(tx, paymentId)
-    if (!payment || payment.status === 'failed') return false
-    const row =
-      step === 'created'
-        ? await queries.insertDispute(tx, newProviderId('disp'), paymentId)
-        : await queries.endDispute(tx, paymentId, step)
-    if (!row) return false
-    await enqueueEvents(tx, [disputeEvent(`payment.dispute.${step}`, row, payment)])
-    return true
-  })
-
-/** Enqueues a stored event again under its own id; false if it does not exist. */
-export const resendEvent = (db: Db, eventId: string): Promise<boolean> =>
-  db.begin(async (tx) => {
-    const [event] = await tx`SELECT 1 FROM sandbox_events WHERE id = ${eventId}`
-    if (event) await addJob(tx, DELIVER, { eventId, times: 1 }, { key: `${DELIVER}:${eventId}` })
-    return event !== undefined
   })
