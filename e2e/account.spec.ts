@@ -6,7 +6,7 @@ test.use({ catches: true })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Presses Save of a section and waits for the word beside it. */
+/** Presses Save of a section and waits for "Saved". */
 async function save(page: Page, name: string): Promise<void> {
   await section(page, name)
     .getByRole('button', { name: `Save ${name}` })
@@ -14,7 +14,7 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(section(page, name).getByText('Saved', { exact: true })).toBeVisible()
 }
 
-test('a seller fills in the profile section by section, and the invoice and its payer show it', async ({
+test('a seller fills in the profile by section, and the invoice and the payment page show it', async ({
   seller,
   origin,
   payer,
@@ -114,7 +114,10 @@ test('UPI IDs are added, chosen and removed, and offered in a new invoice', asyn
   await expect(field).toHaveValue('till@okicici')
 })
 
-test('of two devices the second is told, and sees it after Reload', async ({ seller, origin }) => {
+test('the second of two devices gets a conflict message, and sees the change after Reload', async ({
+  seller,
+  origin,
+}) => {
   const { page } = seller
   await page.goto(`${origin}/account`)
   const business = section(page, 'Business')
@@ -131,7 +134,7 @@ test('of two devices the second is told, and sees it after Reload', async ({ sel
   await expect(business.getByLabel('Address')).toHaveValue('Saved there')
 })
 
-test('a failed load, no network, and a narrow screen', async ({ seller, origin }) => {
+test('the Account page handles a failed load, no network and a narrow screen', async ({ seller, origin }) => {
   const { page } = seller
   await page.route('**/api/business', (route) => route.abort())
   await page.goto(`${origin}/account`)
@@ -148,7 +151,7 @@ test('a failed load, no network, and a narrow screen', async ({ seller, origin }
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('Settings lead to the Account page', async ({ seller }) => {
+test('Settings link to the Account page', async ({ seller }) => {
   const { page } = seller
   await openUserMenu(page)
   await page.getByRole('menuitem', { name: 'Settings' }).click()
@@ -156,7 +159,7 @@ test('Settings lead to the Account page', async ({ seller }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
 })
 
-test('layout, words and due days are chosen, and the next invoice has them', async ({ seller, origin }) => {
+test('the next invoice uses the chosen layout, language and days to pay', async ({ seller, origin }) => {
   const { page } = seller
   const older = await seller.invoice()
   await page.goto(`${origin}/account#layout`)
@@ -180,7 +183,7 @@ test('layout, words and due days are chosen, and the next invoice has them', asy
   await expect(paper.getByText('एक हज़ार पाँच सौ रुपये मात्र')).toBeVisible()
   await expect(paper.getByText('Due date', { exact: true })).toBeVisible()
 
-  // In classic and compact the seller stands in the head; classic alone has boxes.
+  // Classic and compact show the seller in the header; only classic has boxes.
   const sums = paper.locator('div:has(> dl)').filter({ has: page.getByRole('heading', { name: 'Amount in words' }) })
   const boxWidth = () => sums.evaluate((box) => getComputedStyle(box).borderLeftWidth)
   await expect(paper.getByText('From', { exact: true })).toHaveCount(0)

@@ -11,7 +11,7 @@ const openForm = async (page: Page) => {
 
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
 
-test('what is missing is said beside its field, and the first one gets the cursor', async ({ seller }) => {
+test('each missing field shows its error, and the first one gets the focus', async ({ seller }) => {
   const { page } = seller
   await openForm(page)
   await page.getByLabel('Your UPI ID').fill('not a upi id')
@@ -27,7 +27,7 @@ test('what is missing is said beside its field, and the first one gets the curso
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('amounts are taken as people write them, and refused in words', async ({ seller }) => {
+test('amounts are accepted as people write them, and refused with a message', async ({ seller }) => {
   const { page } = seller
   await openForm(page)
   const amount = page.getByLabel('Amount')
@@ -58,7 +58,7 @@ test('amounts are taken as people write them, and refused in words', async ({ se
   await expect(invoiceRow(page, 'Ravi Kumar').getByText('₹1,23,456.78')).toBeVisible()
 })
 
-test('what was typed survives a stray Escape and a reload, and is gone once it is an invoice', async ({ seller }) => {
+test('a draft survives Escape and a reload, and is removed once the invoice is created', async ({ seller }) => {
   const { page } = seller
   await openForm(page)
   await page.getByLabel('Customer Name').fill('Ravi Kumar')
@@ -78,13 +78,13 @@ test('what was typed survives a stray Escape and a reload, and is gone once it i
   await expect(page.getByLabel('Amount')).toHaveValue('')
 })
 
-test('an answer that is lost is asked for again: one invoice', async ({ seller, origin }) => {
+test('a retry after a lost response creates only one invoice', async ({ seller, origin }) => {
   const { page } = seller
   let lost = 0
   await page.route('**/api/invoices', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
     lost++
-    // It arrives and is carried out; only its answer is lost.
+    // The request is executed; only its response is lost.
     await route.fetch()
     return route.abort()
   })
@@ -101,7 +101,7 @@ test('an answer that is lost is asked for again: one invoice', async ({ seller, 
   expect(invoices).toHaveLength(1)
 })
 
-test('a UPI ID with a slip of the finger is set right in one tap', async ({ seller }) => {
+test('a typing error in a UPI ID is corrected in one tap', async ({ seller }) => {
   const { page } = seller
   await openForm(page)
   const upi = page.getByLabel('Your UPI ID')
@@ -131,7 +131,7 @@ test('the form fits a small phone; under "More" a discount shows what the custom
   await form.getByLabel('Mobile number').fill('12345')
   await more.click()
   await submit(page)
-  // What is wrong comes into sight.
+  // The field with the fault scrolls into view.
   await expect(discount).toBeFocused()
   await expect(discount).toHaveAccessibleDescription('The discount must be less than the amount')
   await expect(form.getByLabel('Mobile number')).toHaveAccessibleDescription(/^Enter an Indian mobile number/)

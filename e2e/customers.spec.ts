@@ -13,7 +13,7 @@ const expectFits = async (page: Page) => {
   expect(await sidewaysScroll(page)).toBe(0)
 }
 
-test('the first invoice makes the first customer, whose screen tells what is due and leads to WhatsApp', async ({
+test('the first invoice creates the first customer, whose screen shows the balance and links to WhatsApp', async ({
   seller,
 }) => {
   const { page } = seller
@@ -53,7 +53,7 @@ test('the first invoice makes the first customer, whose screen tells what is due
   )
 })
 
-test('notes are written with the other facts, kept as they stand, and told to be changed on another device', async ({
+test('notes are saved with the other details as typed, and a change on another device is reported', async ({
   seller,
   origin,
 }) => {
@@ -87,7 +87,10 @@ test('notes are written with the other facts, kept as they stand, and told to be
   await expect(card).toContainText('Theirs')
 })
 
-test('while a name is typed those already known are offered, by keyboard alone', async ({ seller, origin }) => {
+test('known customers are suggested while a name is typed, and can be picked by keyboard', async ({
+  seller,
+  origin,
+}) => {
   const { page } = seller
   const { version } = (await (await page.request.get(`${origin}/api/business`)).json()).business
   await page.request.put(`${origin}/api/business/upi-ids`, {
@@ -118,7 +121,7 @@ test('while a name is typed those already known are offered, by keyboard alone',
   await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible()
 })
 
-test('a press picks; a new name needs nothing but typing', async ({ seller, origin }) => {
+test('a press picks a suggestion; a new name only needs typing', async ({ seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   let name = await openForm(page)
@@ -141,10 +144,7 @@ test('a press picks; a new name needs nothing but typing', async ({ seller, orig
   ])
 })
 
-test('a merge says beforehand what becomes of the notes, and that they are too long together', async ({
-  seller,
-  origin,
-}) => {
+test('a merge previews the notes, and refuses them if they are too long together', async ({ seller, origin }) => {
   const { page } = seller
   const add = async (name: string, notes: string): Promise<string> => {
     const answer = await page.request.post(`${origin}/api/customers`, { headers: { origin }, data: { name, notes } })
@@ -171,7 +171,7 @@ test('a merge says beforehand what becomes of the notes, and that they are too l
   await expect(page.getByRole('region', { name: 'Notes' })).toContainText(/Pays on the 7th\s+a{600}/)
 })
 
-test('two entries become one after a look at what comes of it; archived and back', async ({ seller, origin }) => {
+test('two customers are merged after a preview; a customer is archived and restored', async ({ seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'R. Kumar', amount: '100' })
   await seller.invoice({ customer_name: 'Ravi Kumar', amount: '50' })
@@ -206,17 +206,14 @@ test('two entries become one after a look at what comes of it; archived and back
   await expect(page.getByRole('link', { name: 'Ravi Kumar' })).toBeVisible()
 })
 
-test('the statement of chosen days is looked at as a PDF, and shared where the device can', async ({
-  seller,
-  origin,
-}) => {
+test('the statement of a period opens as a PDF, and is shared if the device can', async ({ seller, origin }) => {
   const { page } = seller
   await page.addInitScript(() => {
     const asked: string[] = []
     const share = ({ files: [file] = [] }: ShareData) => {
       asked.push(`${file?.type} ${file?.name}`)
       document.title = asked.join(' | ')
-      // The first try comes too long after the press.
+      // The first attempt comes too long after the press.
       return asked.length === 1 ? Promise.reject(new DOMException('', 'NotAllowedError')) : Promise.resolve()
     }
     Object.assign(navigator, { canShare: () => true, share })
@@ -225,7 +222,7 @@ test('the statement of chosen days is looked at as a PDF, and shared where the d
   await page.goto(`${origin}/customers/${invoice.customer_id}`)
   await page.getByRole('button', { name: 'Statement' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Statement' })
-  // Toasts stand in the dialog too, outside of what it says itself.
+  // Toasts are inside the dialog too, outside of its own messages.
   const said = dialog.locator('.d-body')
   await expect(dialog.getByLabel('Days')).toBeFocused()
   await expect(dialog.getByLabel('Days')).toHaveValue('this_year')

@@ -6,7 +6,10 @@ test.use({ catches: true })
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-test('a token is made, calls the API as its seller, and is refused once revoked', async ({ seller, origin }) => {
+test('a token is created, calls the API as its seller, and is refused after it is revoked', async ({
+  seller,
+  origin,
+}) => {
   const { page } = seller
   await openUserMenu(page)
   await page.getByRole('menuitem', { name: 'API and webhooks' }).click()
@@ -44,7 +47,7 @@ test('a token is made, calls the API as its seller, and is refused once revoked'
   expect((await call('/api/customers')).status).toBe(401)
 })
 
-test('a webhook is added, tested and switched off, and the log says how it went', async ({ seller, origin }) => {
+test('a webhook is added, tested and switched off, and the log shows the delivery', async ({ seller, origin }) => {
   const { page } = seller
   await page.route('**/api/webhook-endpoints', (route) => route.abort())
   await page.goto(`${origin}/developers`)
@@ -60,7 +63,7 @@ test('a webhook is added, tested and switched off, and the log says how it went'
   await form.getByLabel('Invoice paid', { exact: false }).first().check()
   await form.getByLabel('Address').press('Enter')
   await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/Use an https address on the internet/)
-  // A name that never resolves: nothing is ever sent there.
+  // A name that never resolves, so nothing is sent.
   await form.getByLabel('Address').fill('https://hooks.invalid/pavti')
   await form.getByRole('button', { name: 'Save' }).click()
   const told = page.getByRole('dialog', { name: "The webhook's secret" })

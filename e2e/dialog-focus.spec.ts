@@ -4,7 +4,7 @@ import { invoiceRow } from './harness/screens.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Opens a dialog and closes it again: what opened it has the focus. */
+/** Opens a dialog and closes it again: the focus returns to what opened it. */
 async function expectReturn(page: Page, opener: Locator, item?: string): Promise<void> {
   await opener.click()
   if (item) await page.getByRole('menuitem', { name: item }).click()
@@ -14,7 +14,7 @@ async function expectReturn(page: Page, opener: Locator, item?: string): Promise
   await expect(opener).toBeFocused()
 }
 
-test('a dialog gives the focus back to what opened it, also in Safari, which does not focus a pressed button', async ({
+test('a dialog returns the focus to what opened it, also in Safari, which does not focus a pressed button', async ({
   seller,
   origin,
 }) => {
@@ -53,7 +53,7 @@ test('a dialog gives the focus back to what opened it, also in Safari, which doe
   await expectReturn(page, button('More actions'), 'Delete draft')
 })
 
-test('where that is gone the focus is in its row, else on the heading of its section or screen', async ({
+test('if the opener was removed, the focus moves to its row, else to the heading of its section or screen', async ({
   seller,
   origin,
 }) => {
@@ -65,7 +65,7 @@ test('where that is gone the focus is in its row, else on the heading of its sec
   await opener.click()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
-  // It is no pending one any more, so its row goes too, a moment after its button.
+  // The invoice is no longer pending, so its row disappears too, just after its button.
   await expect(invoiceRow(page, 'Ravi Kumar')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeFocused()
 

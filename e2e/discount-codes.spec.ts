@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from './harness/screens.ts'
 import { expect, freshCode, signInAdmin, signUpFree, test } from './harness/service.ts'
 
-test('the admin makes, switches and deletes a code, and the log tells', async ({ page, service }) => {
+test('an admin creates, switches and deletes a code, and the log shows each change', async ({ page, service }) => {
   await signInAdmin(page.context(), service)
   await page.goto(`${service}/secret-admin-codes`)
   const code = freshCode()
@@ -17,7 +17,7 @@ test('the admin makes, switches and deletes a code, and the log tells', async ({
 })
 
 // @abuse 46
-test('for everybody else the screen of codes does not exist', async ({ page, service }) => {
+test('for everyone else the screen of codes is not found', async ({ page, service }) => {
   await signUpFree(page.context(), service)
   await page.goto(`${service}/secret-admin-codes`)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, invoiceRow, sidewaysScroll } from './harness/screens.ts'
 
-/** The seller is registered for GST in Maharashtra. */
+/** Registers the seller for GST in Maharashtra. */
 async function register(page: Page, origin: string): Promise<void> {
   const answer = await page.request.put(`${origin}/api/business`, {
     headers: { origin },
@@ -15,7 +15,7 @@ const item = (page: Page, at: number) => page.getByRole('group', { name: `Item $
 const open = (page: Page, section: string) =>
   page.locator('summary').filter({ has: page.getByRole('heading', { name: section, exact: true }) })
 
-test('two items for another state become an invoice with IGST, and a draft is written on and issued', async ({
+test('two items for another state become an invoice with IGST, and a draft is edited and issued', async ({
   seller,
   origin,
 }) => {
@@ -81,7 +81,7 @@ test('two items for another state become an invoice with IGST, and a draft is wr
   await expect(invoiceRow(page, 'Lakshmi Enterprises').getByText('₹2,465', { exact: true })).toBeVisible()
 })
 
-test('an unregistered seller reads no word of GST, and picks what is saved', async ({ seller, origin }) => {
+test('an unregistered seller sees nothing about GST, and picks saved items', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/items`)
   await page.getByRole('button', { name: 'Add Item' }).click()
@@ -107,7 +107,7 @@ test('an unregistered seller reads no word of GST, and picks what is saved', asy
   await expect(page.getByText('Invoice created!')).toBeVisible()
 })
 
-test('leaving a field of a long list moves nothing, so the next tap meets its button', async ({ seller, origin }) => {
+test('leaving a field of a long list shifts nothing, so the next tap hits its button', async ({ seller, origin }) => {
   const { page } = seller
   const lines = Array.from({ length: 40 }, (_, i) => ({ description: `Chair ${i + 1}`, unit_price: '100' }))
   const { id } = await seller.invoice({ amount: undefined, lines, draft: true })

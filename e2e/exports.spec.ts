@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessibleInBothThemes, sidewaysScroll } from './harness/screens.ts'
 
-test('from the Account page to a download with what was issued, days chosen', async ({ seller, origin }) => {
+test('the Account page leads to a download of the invoices of a chosen period', async ({ seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi, "Lamps" & Co', amount: '1200.50' })
   await page.goto(`${origin}/account`)
   await page.getByRole('link', { name: 'Open exports and imports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Exports and imports' })).toBeFocused()
-  // Who is not registered is told what GSTR-1 needs.
+  // A seller who is not registered is told what GSTR-1 needs.
   await expect(page.getByRole('region', { name: 'GSTR-1' }).getByRole('link')).toHaveText('Open the Account page')
 
   const card = page.getByRole('region', { name: 'Download a table' })
@@ -31,7 +31,7 @@ test('from the Account page to a download with what was issued, days chosen', as
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('past invoices: a file, its columns, what is wrong, and done', async ({ seller, origin }) => {
+test('past invoices are imported: a file, its columns, its faults, and the result', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/exports`)
   const card = page.getByRole('region', { name: 'Import from another app' })

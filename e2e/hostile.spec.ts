@@ -6,7 +6,7 @@ import { invoiceRow, showSidebar } from './harness/screens.ts'
 const MARKUP = '"><svg onload=alert(1)>'
 const TEMPLATE = '{{7*7}}${7*7}'
 
-/** Collects the dialogs that a script of a stranger would open. */
+/** Collects the dialogs that an injected script would open. */
 const watchAlerts = (page: Page): string[] => {
   const alerts: string[] = []
   page.on('dialog', (dialog) => {
@@ -16,10 +16,10 @@ const watchAlerts = (page: Page): string[] => {
   return alerts
 }
 
-const strangersElements = (page: Page) => page.locator('[onload], [onerror]').count()
+const injectedElements = (page: Page) => page.locator('[onload], [onerror]').count()
 
 // @abuse 20
-test('a name that is HTML stands as typed, its initials are letters', async ({ page, origin }) => {
+test('a name that is HTML is shown as typed, and its initials are letters', async ({ page, origin }) => {
   const alerts = watchAlerts(page)
   const name = '<img src=x onerror=alert(1)>'
   const data = { name, email: `${randomUUID()}@example.in`, password: 'correct horse', default_upi: null }
@@ -29,7 +29,7 @@ test('a name that is HTML stands as typed, its initials are letters', async ({ p
   const user = page.getByRole('button', { name: `${name}, Pro plan` })
   await expect(user.getByText(name, { exact: true })).toBeVisible()
   await expect(user.locator('.avatar')).toHaveText(/^\p{Lu}{1,2}$/u)
-  expect(await strangersElements(page)).toBe(0)
+  expect(await injectedElements(page)).toBe(0)
   expect(alerts).toEqual([])
 })
 
@@ -44,26 +44,26 @@ test('markup in names and notes is text on every screen, for seller and payer', 
     .getByRole('button', { name: /^Mark (as )?Paid: "><svg onload=alert\(1\)>, ₹10$/ })
     .click()
   await expect(page.getByText(`Invoice: ${MARKUP} - ₹10`)).toBeVisible()
-  expect(await strangersElements(page)).toBe(0)
+  expect(await injectedElements(page)).toBe(0)
 
   await page.goto(`${origin}/invoice/${invoice.id}`)
   await expect(page.getByText(MARKUP, { exact: true })).toBeVisible()
   await expect(page.getByText(`${MARKUP} ${TEMPLATE}`, { exact: true })).toBeVisible()
-  expect(await strangersElements(page)).toBe(0)
+  expect(await injectedElements(page)).toBe(0)
 
   await payer.goto(invoice.payment_url)
   await expect(payer.getByText(MARKUP, { exact: true })).toBeVisible()
   await expect(payer.getByText(`${MARKUP} ${TEMPLATE}`, { exact: true })).toBeVisible()
-  expect(await strangersElements(payer)).toBe(0)
+  expect(await injectedElements(payer)).toBe(0)
 
   await payer.goto(`${origin}/pay?pa=asha@okaxis&am=5&tn=${encodeURIComponent(`${MARKUP} ${TEMPLATE}`)}`)
   await expect(payer.getByText(`Note: ${MARKUP} ${TEMPLATE}`)).toBeVisible()
-  expect(await strangersElements(payer)).toBe(0)
+  expect(await injectedElements(payer)).toBe(0)
   expect(alerts).toEqual([[], []])
 })
 
 // @abuse 75
-test('a business name that is markup stands as text in the title and beside the QR code', async ({
+test('a business name that is markup is shown as text in the title and beside the QR code', async ({
   page,
   payer,
   origin,
@@ -85,12 +85,12 @@ test('a business name that is markup stands as text in the title and beside the 
   await expect(payer.getByRole('heading', { level: 1 })).toContainText(MARKUP)
   await expect(payer.getByRole('img', { name: `UPI QR code: ₹10 to ${MARKUP}` })).toBeVisible()
   await expect(payer.getByText(TEMPLATE, { exact: true })).toBeVisible()
-  expect(await strangersElements(payer)).toBe(0)
+  expect(await injectedElements(payer)).toBe(0)
   expect(alerts).toEqual([])
 })
 
 // @abuse 99
-test('sign-in leads only to screens of our own', async ({ page, origin }) => {
+test('sign-in redirects only to screens of the app', async ({ page, origin }) => {
   const email = `${randomUUID()}@example.in`
   const data = { name: 'Asha', email, password: 'correct horse', default_upi: null }
   await page.request.post(`${origin}/api/auth/signup`, { headers: { origin }, data })

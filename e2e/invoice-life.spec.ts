@@ -6,13 +6,13 @@ test.use({ catches: true })
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Presses an item of the menu behind the three dots. */
+/** Chooses an item of the menu with the three dots. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('a part is received, then the rest with TDS; one payment is undone, and the history tells all of it', async ({
+test('a part is paid, then the balance with TDS; one payment is undone, and the history shows all of it', async ({
   seller,
   origin,
 }) => {
@@ -33,7 +33,7 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   await expect(dialog.getByLabel('UTR')).toHaveAccessibleDescription(/has 12 digits/)
   await dialog.getByLabel('UTR').fill('4123 4567 8901')
   await expectAccessible(page)
-  // The network fails after the press has arrived: pressed again, it is recorded once.
+  // The network fails after the request has arrived: pressing again records it once.
   await page.route('**/payments', async (route) => {
     await route.fetch()
     await route.abort()
@@ -85,7 +85,7 @@ test('a part is received, then the rest with TDS; one payment is undone, and the
   expect(await sidewaysScroll(page)).toBe(0)
 })
 
-test('one item is taken back by a credit note; another invoice is copied and cancelled', async ({ seller, origin }) => {
+test('one item is credited; another invoice is copied and cancelled', async ({ seller, origin }) => {
   const { page } = seller
   const lines = [
     { description: 'Pillar tap', quantity: '6', unit: 'pcs', unit_price: '845.50' },
@@ -104,7 +104,7 @@ test('one item is taken back by a credit note; another invoice is copied and can
   await dialog.getByLabel('Pillar tap').fill('7')
   await dialog.getByRole('button', { name: 'Make credit note' }).click()
   await expect(dialog.getByLabel('Pillar tap')).toBeFocused()
-  await expect(dialog.getByLabel('Pillar tap')).toHaveAccessibleDescription('Only 6 pcs can be taken back')
+  await expect(dialog.getByLabel('Pillar tap')).toHaveAccessibleDescription('Only 6 pcs can be credited')
   await dialog.getByLabel('Pillar tap').fill('2')
   await expect(dialog.getByText('Credit amount₹1,691')).toBeVisible()
   await dialog.getByLabel('Reason').fill('Two taps came back')
@@ -133,7 +133,10 @@ test('one item is taken back by a credit note; another invoice is copied and can
   await expect(page.getByRole('button', { name: 'Mark as Paid' })).toHaveCount(0)
 })
 
-test('an invoice is begun on the screen of its customer, and the next number is chosen', async ({ seller, origin }) => {
+test('an invoice is started on the screen of its customer, and the next number is chosen', async ({
+  seller,
+  origin,
+}) => {
   const { page } = seller
   await page.goto(`${origin}/account#numbers`)
   const numbers = region(page, 'Numbers')

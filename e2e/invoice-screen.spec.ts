@@ -3,7 +3,7 @@ import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { expect, test } from './harness/pavti.ts'
 import { readQr } from './harness/screens.ts'
 
-test('shows the invoice as its paper will, to the paisa', async ({ seller, origin }) => {
+test('the screen shows the same invoice as the PDF, to the paisa', async ({ seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1500', notes: 'Two lamps\nand wire' })
   await page.goto(`${origin}/invoice/${invoice.id}`)
@@ -30,7 +30,7 @@ test('an invoice without notes is for Professional Services', async ({ seller, o
   await expect(seller.page.getByRole('row', { name: 'Professional Services 99.90' })).toBeVisible()
 })
 
-test('Copy puts the payment link on the clipboard and says so', async ({ seller, origin }) => {
+test('Copy puts the payment link on the clipboard and shows a toast', async ({ seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice()
   await page.goto(`${origin}/invoice/${invoice.id}`)
@@ -44,7 +44,10 @@ test('Copy puts the payment link on the clipboard and says so', async ({ seller,
   await expect(link.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
 })
 
-test('paid and back again: the reason stays in the history', async ({ seller, origin }) => {
+test('an invoice is marked as paid and as pending again, and the reason stays in the history', async ({
+  seller,
+  origin,
+}) => {
   const { page } = seller
   const invoice = await seller.invoice()
   await page.goto(`${origin}/invoice/${invoice.id}`)
@@ -72,7 +75,7 @@ test('paid and back again: the reason stays in the history', async ({ seller, or
   await expect(page.getByRole('region', { name: 'Payment link' })).toBeVisible()
 })
 
-test('Share offers WhatsApp with the message as it was edited', async ({ seller, origin }) => {
+test('Share opens WhatsApp with the edited message', async ({ seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
@@ -87,7 +90,7 @@ test('Share offers WhatsApp with the message as it was edited', async ({ seller,
   expect(await readQr(sheet.getByRole('img', { name: /UPI QR code/ }))).toContain('upi://pay?pa=asha@okaxis&')
 })
 
-test('an invoice of nobody and of another seller are alike not found', async ({ seller, origin, payer }) => {
+test("an unknown invoice and another seller's invoice are both not found", async ({ seller, origin, payer }) => {
   const { page } = seller
   const another = await payer.request.post(`${origin}/api/auth/signup`, {
     headers: { origin },

@@ -16,10 +16,7 @@ const openDashboard = async ({ page }: SellerPage) => {
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
 }
 
-test('search answers soon after the last key, stands in the address, and Back leaves it', async ({
-  seller,
-  origin,
-}) => {
+test('search runs soon after the last key, is in the address, and Back leaves it', async ({ seller, origin }) => {
   const { page } = seller
   await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Ravindra Lamps'])
   await openDashboard(seller)
@@ -43,7 +40,7 @@ test('search answers soon after the last key, stands in the address, and Back le
   await expect(shown(page, 2, 2)).toBeVisible()
   await expect(invoiceRow(page, 'Meena Stores')).toHaveCount(0)
   await expect(page).toHaveURL(`${origin}/dashboard?search=RAV`)
-  // Three keys ask once: the search waits for the keys to rest.
+  // Three keys cause one request: the search is debounced.
   expect(asked).toHaveLength(1)
 
   await page.reload()
@@ -59,7 +56,7 @@ test('search answers soon after the last key, stands in the address, and Back le
   await expect(search(page)).toBeFocused()
 })
 
-test('a UPI ID is found, and what nobody has is told with a way back', async ({ seller }) => {
+test('a UPI ID is found, and a search without results offers a way back', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar', customer_upi: 'lamps@ybl' })
   await seller.invoice({ customer_name: 'Meena Stores' })
@@ -74,14 +71,14 @@ test('a UPI ID is found, and what nobody has is told with a way back', async ({ 
   await expect(search(page)).toHaveValue('')
 })
 
-test('a list without invoices says how to begin', async ({ seller }) => {
+test('an empty list says how to start', async ({ seller }) => {
   const { page } = seller
   await expect(page.getByText('No invoices yet. Create your first invoice to get started!')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Create Invoice' }).click()
   await expect(page.getByRole('dialog', { name: 'Create Invoice' })).toBeVisible()
 })
 
-test('one tap shows what is pending, with counts, and Back keeps it', async ({ seller, origin }) => {
+test('one tap filters by pending, with counts, and Back keeps the filter', async ({ seller, origin }) => {
   const { page } = seller
   const [paid] = await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Asha Verma'])
   if (paid) await seller.settle(paid)
@@ -102,7 +99,7 @@ test('one tap shows what is pending, with counts, and Back keeps it', async ({ s
   await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
 })
 
-test('45 invoices are turned page by page, both ways and by number', async ({ seller }) => {
+test('45 invoices are paged forwards, backwards and by number', async ({ seller }) => {
   const { page } = seller
   const customers = Array.from({ length: 45 }, (_, i) => `Customer ${String(i + 1).padStart(2, '0')}`)
   await seed(seller, customers)
@@ -132,7 +129,7 @@ test('45 invoices are turned page by page, both ways and by number', async ({ se
   await expectPage(2, 20, 'Customer 25', 'Customer 06')
 })
 
-test('a row copies its link, opens its invoice and its paper', async ({ seller, origin }, { project }) => {
+test('a row copies its link, opens its invoice and its PDF', async ({ seller, origin }, { project }) => {
   const { page } = seller
   const open = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '1200' })
   const paid = await seller.invoice({ customer_name: 'Meena Stores' })
@@ -169,12 +166,15 @@ test('a row copies its link, opens its invoice and its paper', async ({ seller, 
   await row.getByRole('button', { name: /^Download/ }).click()
   await tab
   await expect(page.getByText('PDF Generated')).toBeVisible()
-  // Anywhere in the row: its link lies over the whole of it.
+  // Anywhere in the row: its link covers it.
   await row.getByText('Pending').click({ force: true })
   await expect(page).toHaveURL(`${origin}/invoice/${open.id}`)
 })
 
-test('j and k walk the rows, Enter opens, m asks, / searches and c creates', async ({ seller, origin }) => {
+test('j and k move between rows, Enter opens, m marks as paid, / searches and c creates', async ({
+  seller,
+  origin,
+}) => {
   const { page } = seller
   const [, middle] = await seed(seller, ['Ravi Kumar', 'Meena Stores', 'Asha Verma'])
   await openDashboard(seller)
@@ -206,7 +206,7 @@ test('j and k walk the rows, Enter opens, m asks, / searches and c creates', asy
   await expect(page).toHaveURL(`${origin}/invoice/${middle?.id}`)
 })
 
-test('rows show the number, and the phone where all have one UPI ID, which stays on the row', async ({ seller }) => {
+test('rows show the number, and the phone if all have the same UPI ID, which stays accessible', async ({ seller }) => {
   const { page } = seller
   const customer = { phone: '9876543210' }
   const { number } = await seller.invoice({ customer_name: 'Ravi Kumar', customer_upi: 'shop@okaxis', customer })
@@ -223,7 +223,7 @@ test('rows show the number, and the phone where all have one UPI ID, which stays
   }
 })
 
-test('dates narrow the list and stand in the address, and one tap clears them', async ({ seller, origin }) => {
+test('dates filter the list and are in the address, and one tap clears them', async ({ seller, origin }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   const today = indiaDay(new Date())

@@ -5,12 +5,12 @@ import { readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
 import { invoiceRow, readQr } from './harness/screens.ts'
 
-/** The limits of the journeys, six times as long: a busy machine is no fault of the screens. */
+/** The time limits of the journeys, times six, because the machine may be busy. */
 const SECOND = 6_000
 
 test.setTimeout(180_000)
 
-/** Counts what the thumb really does from now on, and the fields it types into. */
+/** Counts real taps from now on, and the fields typed into. */
 async function countTaps(page: Page) {
   await page.evaluate(() => {
     const did = { taps: 0, fields: new Set<string>() }
@@ -29,7 +29,7 @@ async function countTaps(page: Page) {
   })
 }
 
-test('from sign-up to a paid invoice, through the eyes of seller and payer', async ({ page, origin, payer }) => {
+test('from sign-up to a paid invoice, for seller and payer', async ({ page, origin, payer }) => {
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   const beganAt = Date.now()
   await page.goto(`${origin}/signup`)
@@ -42,7 +42,7 @@ test('from sign-up to a paid invoice, through the eyes of seller and payer', asy
   await expect(page.getByText('Welcome to Pavti. Your account has been created successfully.')).toBeVisible()
   await expect(page.getByText('No invoices yet. Create your first invoice to get started!')).toBeVisible()
 
-  // Journey 1: an invoice on its way in three taps and two typed fields.
+  // Journey 1: an invoice is sent with three taps and two typed fields.
   const sending = await countTaps(page)
   await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
   await expect(page.getByLabel('Customer Name')).toBeFocused()
@@ -72,7 +72,7 @@ test('from sign-up to a paid invoice, through the eyes of seller and payer', asy
   expect(link).toMatch(new RegExp(`^${origin}/payment/[0-9a-f-]{36}$`))
   await expect(sheet.getByText(link, { exact: true })).toBeVisible()
 
-  // Journey 2: the payer, who has never been here.
+  // Journey 2: the payer, in a new browser.
   await payer.goto(link)
   await expect(payer.getByRole('heading', { level: 1 })).toHaveText('Payment toSharma Traders')
   await expect(payer.getByText('₹1,500.50', { exact: true }).first()).toBeVisible()
@@ -107,7 +107,7 @@ test('from sign-up to a paid invoice, through the eyes of seller and payer', asy
   await expect(payer.locator('a[href^="upi:"]')).toHaveCount(0)
   await expect(payer.getByText('sharma@okaxis')).toHaveCount(0)
 
-  // The paper.
+  // The PDF.
   const tab = page.waitForEvent('popup')
   const arriving = page
     .context()

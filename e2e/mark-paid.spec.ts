@@ -18,8 +18,8 @@ const openDialog = async ({ page, invoice }: SellerPage) => {
 
 const badge = (page: Page, words: string) => invoiceRow(page, 'Ravi Kumar').getByText(words, { exact: true })
 
-/** Holds the answer back until told, so that one can look at the screen meanwhile. */
-async function holdUpdates(page: Page, answer: 'real' | 'busy' | 'cut') {
+/** Delays the response until released, so that the screen can be checked meanwhile. */
+async function delayUpdates(page: Page, answer: 'real' | 'busy' | 'cut') {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(UPDATE, async (route) => {
@@ -33,7 +33,7 @@ async function holdUpdates(page: Page, answer: 'real' | 'busy' | 'cut') {
   return release
 }
 
-/** Counts the changes that the page asks for, where it asks: the browser does not report every request that it makes. */
+/** Counts the update requests inside the page, because the browser does not report every one of them. */
 async function countUpdates(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const send = window.fetch
@@ -47,7 +47,7 @@ async function countUpdates(page: Page): Promise<() => Promise<number>> {
   return async () => Number(await page.locator('html').getAttribute('data-updates'))
 }
 
-test('the dialog says what is confirmed, and Cancel leaves all as it was', async ({ seller }) => {
+test('the dialog names the invoice, and Cancel changes nothing', async ({ seller }) => {
   const { page } = seller
   const { dialog, opener } = await openDialog(seller)
   await expect(dialog.getByText('Confirm that this invoice has been paid by the customer.')).toBeVisible()
@@ -59,13 +59,13 @@ test('the dialog says what is confirmed, and Cancel leaves all as it was', async
   await expect(badge(page, 'Pending')).toBeVisible()
 })
 
-test('Enter confirms; the row changes before the answer, and the button cannot be pressed twice', async ({
+test('Enter confirms; the row changes before the response, and the button cannot be pressed twice', async ({
   seller,
 }) => {
   const { page } = seller
   const { dialog } = await openDialog(seller)
   const asked = await countUpdates(page)
-  const release = await holdUpdates(page, 'real')
+  const release = await delayUpdates(page, 'real')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true')
   await page.keyboard.press('Enter')
@@ -75,7 +75,7 @@ test('Enter confirms; the row changes before the answer, and the button cannot b
   await expect(page.getByRole('status').getByText('Invoice marked as paid!')).toBeVisible()
   await expect(page.getByText('The invoice has been updated successfully.')).toBeVisible()
   await expect(badge(page, 'Paid')).toBeVisible()
-  // Whatever button it was pressed on is gone or another one; the place in the list is not lost.
+  // The button was removed or replaced; the position in the list stays.
   await expect(invoiceRow(page, 'Ravi Kumar').locator(':focus')).toHaveCount(1)
   expect(await asked()).toBe(1)
 })
@@ -84,10 +84,10 @@ for (const [answer, words] of [
   ['busy', 'Pavti is busy or restarting. Nothing was lost; please try again in a moment.'],
   ['cut', 'No answer from Pavti. Check your internet connection and try again.'],
 ] as const) {
-  test(`a failure (${answer}) is told and taken back`, async ({ seller }) => {
+  test(`a failure (${answer}) is shown and rolled back`, async ({ seller }) => {
     const { page } = seller
     const { dialog } = await openDialog(seller)
-    const release = await holdUpdates(page, answer)
+    const release = await delayUpdates(page, answer)
     await page.keyboard.press('Enter')
     await expect(page.locator('[data-invoice]:visible').getByText('Paid', { exact: true })).toBeVisible()
     release()
@@ -101,7 +101,7 @@ for (const [answer, words] of [
   })
 }
 
-test('Undo makes it pending again, in the figures too', async ({ seller }) => {
+test('Undo makes the invoice pending again, in the figures too', async ({ seller }) => {
   const { page } = seller
   await openDialog(seller)
   await page.keyboard.press('Enter')
@@ -115,7 +115,7 @@ test('Undo makes it pending again, in the figures too', async ({ seller }) => {
   await expect(badge(page, 'Pending')).toBeVisible()
 })
 
-test('how it was paid is one tap, or the arrow keys, and is the choice for the next invoice', async ({
+test('the payment method is one tap, or the arrow keys, and is the default for the next invoice', async ({
   seller,
   origin,
 }) => {

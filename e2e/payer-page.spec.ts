@@ -7,7 +7,7 @@ import { expectAccessibleInBothThemes, readQr, sidewaysScroll } from './harness/
 const number = (text: string) => text.replaceAll('/', '-')
 
 // @abuse 103
-test('scripts off: readable, and the QR code still scans', async ({ shop, browser }) => {
+test('the page is readable without scripts, and the QR code scans', async ({ shop, browser }) => {
   const invoice = await shop.invoice({ amount: '1234.50', notes: 'Two lamps' })
   const payer = await browser.newPage({ javaScriptEnabled: false })
   await payer.goto(invoice.payment_url)
@@ -22,7 +22,7 @@ test('scripts off: readable, and the QR code still scans', async ({ shop, browse
   await payer.close()
 })
 
-test('Copy says Copied! for two seconds and gives the bare value', async ({ shop, payer }) => {
+test('Copy shows Copied! for two seconds and copies the plain value', async ({ shop, payer }) => {
   const invoice = await shop.invoice({ amount: '1234.50' })
   await payer.goto(invoice.payment_url)
   for (const [name, value] of [
@@ -37,7 +37,7 @@ test('Copy says Copied! for two seconds and gives the bare value', async ({ shop
   }
 })
 
-test('the button that opens the UPI app is for phones only', async ({ shop, payer }, { project }) => {
+test('the button that opens the UPI app is shown only on phones', async ({ shop, payer }, { project }) => {
   const invoice = await shop.invoice({ amount: '250' })
   await payer.goto(invoice.payment_url)
   const pay = payer.locator('a', { hasText: 'Pay ₹250 with UPI' })
@@ -52,7 +52,7 @@ test('the button that opens the UPI app is for phones only', async ({ shop, paye
   }
 })
 
-test('in every state, both languages and both themes it is accessible and fits 320 pixels', async ({
+test('the page is accessible and fits 320 pixels in every state, language and theme', async ({
   shop,
   origin,
   payer,
@@ -78,7 +78,7 @@ test('in every state, both languages and both themes it is accessible and fits 3
   }
 })
 
-test('a paid and a cancelled invoice leave nothing to pay with', async ({ shop, payer }) => {
+test('a paid and a cancelled invoice offer no way to pay', async ({ shop, payer }) => {
   const [paid, cancelled] = [await shop.invoice(), await shop.invoice()]
   await shop.settle(paid)
   await voidInvoice(cancelled.id)
@@ -93,14 +93,14 @@ test('a paid and a cancelled invoice leave nothing to pay with', async ({ shop, 
   }
 })
 
-test('an invoice that nobody has is told with the next step', async ({ origin, payer }) => {
+test('an unknown invoice shows a message with the next step', async ({ origin, payer }) => {
   expect((await payer.goto(`${origin}/payment/${randomUUID()}`))?.status()).toBe(404)
   await expect(payer.getByRole('heading', { name: 'Invoice Not Found' })).toBeVisible()
   await expect(payer.getByText("This invoice doesn't exist or has been removed.")).toBeVisible()
   await expect(payer.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
 })
 
-test('the page speaks Hindi where asked, and leads back', async ({ shop, payer }) => {
+test('the page switches to Hindi and back', async ({ shop, payer }) => {
   const invoice = await shop.invoice({ amount: '250' })
   await payer.goto(invoice.payment_url)
   await payer.getByRole('link', { name: 'हिंदी' }).click()
@@ -112,7 +112,7 @@ test('the page speaks Hindi where asked, and leads back', async ({ shop, payer }
   await expect(payer.getByRole('heading', { name: 'Scan QR Code' })).toBeVisible()
 })
 
-test('a hosted link that Pavti did not sign warns above the amount', async ({ origin, payer }) => {
+test('an unsigned hosted link shows a warning above the amount', async ({ origin, payer }) => {
   await payer.goto(`${origin}/pay?pa=ravi@okaxis&am=12.5&tn=Tea`)
   await expect(payer.getByRole('heading', { level: 1, name: 'Pavti Payment' })).toBeVisible()
   await expect(payer.getByText('Not verified by Pavti: pay only if you know this UPI ID')).toBeVisible()
@@ -127,7 +127,7 @@ test('a hosted link that Pavti did not sign warns above the amount', async ({ or
   )
 })
 
-test('a signed hosted link names the business; a changed one loses the name', async ({ seller, origin, payer }) => {
+test('a signed hosted link shows the business name; a changed one does not', async ({ seller, origin, payer }) => {
   const made = await seller.page.request.post(`${origin}/api/payment-links`, {
     headers: { origin },
     data: { upi_id: 'asha@okaxis', amount: '99', note: 'Sweets' },

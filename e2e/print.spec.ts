@@ -3,7 +3,7 @@ import { TEMPLATES } from '#contract/business/business.ts'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
 
-/** The sheets as the browser prints them, by their letters. */
+/** The text of each printed sheet. */
 async function printed(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
@@ -13,7 +13,7 @@ async function printed(page: Page): Promise<string[]> {
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ description: `Bolt M${i + 1}`, quantity: '12', unit_price: '145.50' }))
 
-test('a printed invoice says on each sheet which of how many it is', async ({ seller, origin }) => {
+test('a printed invoice has "page x of y" on each sheet', async ({ seller, origin }) => {
   const { page } = seller
   const short = await seller.invoice({ amount: undefined, lines: linesOf(1) })
   await page.goto(`${origin}/invoice/${short.id}`)
@@ -40,7 +40,7 @@ for (const template of TEMPLATES) {
   })
 }
 
-test('what is printed from other screens bears no numbers', async ({ seller, origin }) => {
+test('other screens print without page numbers', async ({ seller, origin }) => {
   const { page } = seller
   const { id } = await seller.invoice()
   await page.goto(`${origin}/invoice/${id}`)

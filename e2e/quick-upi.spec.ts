@@ -3,7 +3,7 @@ import { readQr } from './harness/screens.ts'
 
 test.use({ catches: true })
 
-test('what is wrong is said beside its field, in the words for a link', async ({ seller, origin }) => {
+test('each invalid field shows its error, in the words for a link', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/quick-upi`)
   const upi = page.getByLabel('UPI ID', { exact: true })
@@ -28,7 +28,7 @@ test('what is wrong is said beside its field, in the words for a link', async ({
   await expect(page.getByRole('img', { name: /UPI QR code/ })).toHaveCount(0)
 })
 
-test('a link is made, scanned, copied, opened, and made again', async ({ seller, origin }) => {
+test('a link is created, scanned, copied, opened, and created again', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/quick-upi`)
   await page.getByLabel('Amount').fill('250')
@@ -61,14 +61,14 @@ test('a link is made, scanned, copied, opened, and made again', async ({ seller,
   await page.getByRole('button', { name: 'Use again: ₹250, Tea' }).click()
   await expect(page.getByLabel('Note')).toHaveValue('Tea')
   expect(await readQr(page.getByRole('img', { name: /UPI QR code/ }))).toContain('am=250.00&cu=INR&tn=Tea')
-  // A new link: the time of its signature differs.
+  // A new link: it was signed at another time.
   await expect(page.getByRole('link', { name: 'Open Payment Page' })).toHaveAttribute(
     'href',
     new RegExp(`^${link.slice(0, link.indexOf('&at=')).replaceAll(/[?.]/g, String.raw`\$&`)}&at=`),
   )
 })
 
-test('a link that cannot be signed is said, the QR code is there all the same', async ({ seller, origin }) => {
+test('an error is shown if a link cannot be signed, and the QR code still works', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/quick-upi`)
   await page.route('**/api/payment-links', (route) => route.abort())
@@ -81,7 +81,7 @@ test('a link that cannot be signed is said, the QR code is there all the same', 
   await expect(page.getByRole('link', { name: 'Open Payment Page' })).toBeVisible()
 })
 
-test('a link without the name of the business says that the e-mail address is not confirmed', async ({
+test('a link without the business name explains that the e-mail address is not confirmed', async ({
   seller,
   origin,
 }) => {

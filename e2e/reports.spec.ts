@@ -9,7 +9,7 @@ const due = (days: number, more: Record<string, unknown> = {}) => ({
   ...more,
 })
 
-test('the year says what came in, what is owed, by whom, and how fast', async ({ seller, origin }) => {
+test('the reports show earnings, pending amounts, debtors and time to payment', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/reports`)
   await expect(page.getByText('Reports appear after your first invoice.')).toBeVisible()
@@ -30,7 +30,7 @@ test('the year says what came in, what is owed, by whom, and how fast', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Ravi Kumar' })).toBeVisible()
 })
 
-test('a reminder in one tap for each: the row says so, and the next one is at hand', async ({ seller, origin }) => {
+test('one tap sends a reminder; the row shows it, and the next customer gets the focus', async ({ seller, origin }) => {
   const { page } = seller
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
   await seller.invoice(due(12, { customer_name: 'Noor', amount: '1200', customer: { phone: '9876543210' } }))
@@ -61,7 +61,7 @@ test('a reminder in one tap for each: the row says so, and the next one is at ha
   await expect(rows.first().getByRole('link', { name: 'Send again: Noor, ₹1,200' })).toBeVisible()
 })
 
-test('a promise is noted by keyboard, told on Late and on the customer, said to be broken, and removed', async ({
+test('a promise is set by keyboard, shown on Late and on the customer, marked as broken, and removed', async ({
   seller,
   origin,
 }) => {
@@ -107,7 +107,7 @@ test('a promise is noted by keyboard, told on Late and on the customer, said to 
   await expect(balance.getByRole('button', { name: 'Promised by…: Noor' })).toBeFocused()
 })
 
-test('where nobody is late, the screen says what is due soon', async ({ seller, origin }) => {
+test('if nobody is late, the screen shows what is due soon', async ({ seller, origin }) => {
   await seller.invoice(due(-3, { amount: '42300' }))
   await seller.page.goto(`${origin}/late`)
   await expect(seller.page.getByText('Nobody is late. ₹42,300 is due in the next 30 days.')).toBeVisible()

@@ -3,11 +3,11 @@ import { SCREEN_PATHS } from '#contract/site/screens.ts'
 import { expect, test } from './harness/pavti.ts'
 import { expectAccessible, expectAccessibleInBothThemes, invoiceRow, sidewaysScroll } from './harness/screens.ts'
 
-/** Screens that somebody signed in does not get to see. */
+/** Screens that a signed-in user cannot open. */
 const FOR_VISITORS = ['/login', '/auth/login', '/signup', '/auth/signup', '/forgot-password', '/reset-password']
 const FOR_SELLERS = SCREEN_PATHS.filter((path) => !FOR_VISITORS.includes(path))
 
-/** Waits until a screen is there with its content. */
+/** Waits until a screen has rendered its content. */
 async function expectDrawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,7 +20,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
   await expect(page.getByRole('contentinfo').getByText('© 2025 Pavti')).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link')).toHaveCount(5)
   const { width = 0, height = 0 } = page.viewportSize() ?? {}
-  // The colours are the same at every width, so the dark ones are looked at on the phone alone.
+  // The colours are the same at every width, so the dark theme is checked only on the phone.
   await (width < 768 ? expectAccessibleInBothThemes(page) : expectAccessible(page))
   await page.setViewportSize({ width: 320, height })
   expect(await sidewaysScroll(page), 'at 320 pixels').toBe(0)
@@ -29,7 +29,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
   expect(await sidewaysScroll(page), 'with text of 200%').toBe(0)
 }
 
-/** One after the other, each loaded anew; a failure names its screen. */
+/** Opens one screen after the other, each with a fresh load; a failure names its screen. */
 async function walk(page: Page, addresses: { path: string; address: string }[]): Promise<void> {
   expect(addresses).not.toEqual([])
   for (const { path, address } of addresses) {
@@ -68,7 +68,7 @@ for (const half of [0, 1]) {
   })
 }
 
-test('an address without a screen is said in the words of the specification', async ({ page, origin }) => {
+test('an unknown address shows the text of the specification', async ({ page, origin }) => {
   expect((await page.goto(`${origin}/nowhere`))?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
@@ -107,7 +107,7 @@ test('every dialog is accessible in both themes and fits small screens', async (
   await look('Delete this draft?')
 })
 
-test('each change of screen takes the focus to its heading and renames the document', async ({ seller, origin }) => {
+test('each change of screen focuses its heading and changes the document title', async ({ seller, origin }) => {
   const { page } = seller
   const { number } = await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.reload()
@@ -132,7 +132,7 @@ test('each change of screen takes the focus to its heading and renames the docum
   await expect(page).toHaveURL(`${origin}/`)
 })
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the element has the focus, like a user without a mouse. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   await place.waitFor()
   for (let presses = 0; presses < 60; presses++) {
@@ -142,7 +142,7 @@ async function tabTo(page: Page, place: Locator): Promise<void> {
   throw new Error(`Tab does not lead to ${String(place)}`)
 }
 
-test('by keyboard alone: sign in, create an invoice, mark it as paid', async ({ seller, origin }) => {
+test('the keyboard is enough to sign in, create an invoice and mark it as paid', async ({ seller, origin }) => {
   const { page, email, password } = seller
   await page.context().clearCookies()
   await page.goto(`${origin}/`)
@@ -174,7 +174,7 @@ test('by keyboard alone: sign in, create an invoice, mark it as paid', async ({ 
   await expect(invoiceRow(page, 'Ravi Kumar').getByText('Pending', { exact: true })).toBeVisible()
 })
 
-test('Skip to content is the first stop and leads past the sidebar', async ({ seller, origin }) => {
+test('Skip to content is the first tab stop and skips the sidebar', async ({ seller, origin }) => {
   const { page } = seller
   await page.goto(`${origin}/dashboard`)
   await expectDrawn(page)
@@ -184,7 +184,7 @@ test('Skip to content is the first stop and leads past the sidebar', async ({ se
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('nothing moves for those who asked for less motion', async ({ seller }) => {
+test('nothing moves with reduced motion', async ({ seller }) => {
   const { page } = seller
   await expectDrawn(page)
   const moving = () =>

@@ -3,10 +3,7 @@ import { openUserMenu, showSidebar } from './harness/screens.ts'
 
 test.use({ catches: true })
 
-test('automatic sign-in shows its logo and spinner, and a token that fails is cleared without a word', async ({
-  page,
-  origin,
-}) => {
+test('automatic sign-in shows logo and spinner, and an invalid token is removed silently', async ({ page, origin }) => {
   await page.route('**/api/auth/validate-token', async (route) => {
     await expect(page.getByText('Signing you in')).toBeVisible()
     await route.continue()
@@ -19,7 +16,7 @@ test('automatic sign-in shows its logo and spinner, and a token that fails is cl
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('a screen that needs a session comes back after sign-in', async ({ seller, origin }) => {
+test('sign-in returns to the screen that needed a session', async ({ seller, origin }) => {
   const { page, email, password } = seller
   await page.context().clearCookies()
   await page.goto(`${origin}/quick-upi`)
@@ -30,7 +27,7 @@ test('a screen that needs a session comes back after sign-in', async ({ seller, 
   await expect(page).toHaveURL(`${origin}/quick-upi`)
 })
 
-test('a refused sign-in keeps the password selected and says why in both places', async ({ page, origin }) => {
+test('a refused sign-in selects the password and shows the reason in both places', async ({ page, origin }) => {
   await page.goto(`${origin}/login`)
   await expect(page.getByLabel('Email')).toBeFocused()
   await page.getByLabel('Email').fill('nobody@example.in')
@@ -42,7 +39,7 @@ test('a refused sign-in keeps the password selected and says why in both places'
   expect(await page.evaluate(() => getSelection()?.toString().length)).toBeGreaterThan(0)
 })
 
-test('logging out takes token, drafts and the other tab along', async ({ seller, origin }) => {
+test('logging out clears token and drafts, and signs out the other tab', async ({ seller, origin }) => {
   const { page } = seller
   const other = await page.context().newPage()
   await other.goto(`${origin}/dashboard`)
@@ -61,17 +58,17 @@ test('logging out takes token, drafts and the other tab along', async ({ seller,
   await expect(page.getByRole('heading', { name: 'Welcome to Pavti' })).toBeVisible()
 })
 
-test('a session that ends elsewhere leads to the sign-in screen at the next call', async ({ seller }) => {
+test('a session that was ended elsewhere shows the sign-in screen at the next call', async ({ seller }) => {
   const { page } = seller
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
-  // A call of the first view that is still to come would end it before the click.
+  // A pending call of the first view would end the session before the click.
   await page.waitForLoadState('networkidle')
   await page.context().clearCookies()
   await page.getByRole('button', { name: 'Pending' }).first().click()
   await expect(page.getByRole('heading', { name: 'Welcome to Pavti' })).toBeVisible()
 })
 
-test('an e-mail address that has an account is said under its field', async ({ seller, browser, origin }) => {
+test('an e-mail address that already has an account is reported at its field', async ({ seller, browser, origin }) => {
   const page = await (await browser.newContext()).newPage()
   await page.goto(`${origin}/signup`)
   await page.getByLabel('Full Name').fill('Asha')
@@ -85,7 +82,7 @@ test('an e-mail address that has an account is said under its field', async ({ s
 })
 
 // @abuse 35
-test('another user signs in in another tab: the old tab shows that user', async ({ seller, origin }) => {
+test('when another user signs in in another tab, the first tab shows that user', async ({ seller, origin }) => {
   const { page } = seller
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
   const other = await page.context().newPage()

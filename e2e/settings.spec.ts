@@ -8,7 +8,7 @@ const choose = (dialog: Locator, name: string, mimeType: string, buffer: Buffer)
 const isDrawn = (picture: Locator) =>
   picture.evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0)
 
-test('what is no picture, too large or broken is told, and the preview stays', async ({ seller }) => {
+test('a file that is not a picture, too large or broken is refused, and the preview stays', async ({ seller }) => {
   const { page } = seller
   const dialog = await openSettings(page)
   for (const [name, type, bytes, title, text] of [
@@ -23,7 +23,7 @@ test('what is no picture, too large or broken is told, and the preview stays', a
   }
 })
 
-test('a picture over 2 MB is made smaller before it is sent', async ({ seller }) => {
+test('a picture over 2 MB is shrunk before upload', async ({ seller }) => {
   const { page } = seller
   const dialog = await openSettings(page)
   await choose(dialog, 'photo.png', 'image/png', Buffer.concat([await wideLogo(), Buffer.alloc(2 * 1024 * 1024)]))
@@ -33,7 +33,7 @@ test('a picture over 2 MB is made smaller before it is sent', async ({ seller })
   await expect(page.getByText('Your logo has been updated successfully.')).toBeVisible()
 })
 
-test('a logo is chosen, seen, saved, shown to the payer from our own host, and removed', async ({
+test('a logo is chosen, previewed, saved, shown to the payer from our own host, and removed', async ({
   seller,
   origin,
   payer,
@@ -73,7 +73,7 @@ test('a logo is chosen, seen, saved, shown to the payer from our own host, and r
   await expect(onPage).toHaveCount(0)
 })
 
-test('Cancel keeps what was', async ({ seller }) => {
+test('Cancel changes nothing', async ({ seller }) => {
   const { page } = seller
   const dialog = await openSettings(page)
   await choose(dialog, 'logo.png', 'image/png', await wideLogo())
@@ -84,7 +84,7 @@ test('Cancel keeps what was', async ({ seller }) => {
   await expect(dialog.getByText('No logo yet')).toBeVisible()
 })
 
-test('an address that leads inward is refused beside its field', async ({ seller }) => {
+test('an address in a private network is refused at its field', async ({ seller }) => {
   const { page } = seller
   const dialog = await openSettings(page)
   await dialog.getByRole('tab', { name: 'Use URL' }).click()

@@ -19,7 +19,7 @@ const refuse = (page: Page, path: string) =>
     }),
   )
 
-test('while it loads, grey pieces stand where the content will be', async ({ seller }) => {
+test('skeletons show while the content loads', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   let release = () => {}
@@ -37,7 +37,7 @@ test('while it loads, grey pieces stand where the content will be', async ({ sel
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test('the list fails apart from the figures, and Try again brings it', async ({ seller }) => {
+test('the list fails independently of the figures, and Try again loads it', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   await refuse(page, LIST)
@@ -53,7 +53,7 @@ test('the list fails apart from the figures, and Try again brings it', async ({ 
   await expect(fault).toHaveCount(0)
 })
 
-test('the figures fail apart from the list, and Try again brings them', async ({ seller }) => {
+test('the figures fail independently of the list, and Try again loads them', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   await refuse(page, STATS)
@@ -65,7 +65,7 @@ test('the figures fail apart from the list, and Try again brings them', async ({
   await expect(page.getByText('1 pending payment')).toBeVisible()
 })
 
-test('an invoice that cannot be loaded says so, and Try again brings it', async ({ seller, origin }) => {
+test('an invoice that cannot be loaded shows an error, and Try again loads it', async ({ seller, origin }) => {
   const { page } = seller
   const invoice = await seller.invoice({ customer_name: 'Ravi Kumar' })
   await refuse(page, '**/api/invoices/*')
@@ -76,7 +76,7 @@ test('an invoice that cannot be loaded says so, and Try again brings it', async 
   await expect(page.getByText('Ravi Kumar', { exact: true })).toBeVisible()
 })
 
-test('offline: a bar says so, and what needs the network waits', async ({ seller }) => {
+test('offline, a bar is shown and actions that need the network are disabled', async ({ seller }) => {
   const { page } = seller
   await seller.invoice({ customer_name: 'Ravi Kumar' })
   await page.reload()
@@ -87,7 +87,7 @@ test('offline: a bar says so, and what needs the network waits', async ({ seller
   await expect(mark).toBeDisabled()
   await expect(mark).toHaveAttribute('title', /\(you are offline\)$/)
   await expect(invoiceRow(page, 'Ravi Kumar')).toBeVisible()
-  // Typing is never lost: the form opens, keeps a draft and says when it can be sent.
+  // Input is never lost: the form opens, stores a draft and says when it can be sent.
   await page.getByRole('banner').getByRole('button', { name: 'Create Invoice' }).click()
   await page.getByLabel('Customer Name').fill('Meena Stores')
   await expect(page.getByText('Saved as a draft. Send it when you are back online.')).toBeVisible()
@@ -97,7 +97,7 @@ test('offline: a bar says so, and what needs the network waits', async ({ seller
   await expect(mark).toBeEnabled()
 })
 
-test('a server that does not answer at the start is told, not a sign-in screen', async ({ seller }) => {
+test('a server that does not respond at the start shows an error, not the sign-in screen', async ({ seller }) => {
   const { page } = seller
   await page.route('**/api/auth/me', (route) => route.abort())
   await page.reload()
@@ -107,7 +107,7 @@ test('a server that does not answer at the start is told, not a sign-in screen',
   await expect(page.getByRole('heading', { name: 'Recent Invoices' })).toBeVisible()
 })
 
-test('a dialog whose code cannot be loaded says so, and Try again opens it with what was typed before', async ({
+test('a dialog whose code cannot be loaded shows an error, and Try again opens it with the stored draft', async ({
   seller,
 }) => {
   const { page } = seller

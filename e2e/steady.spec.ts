@@ -3,13 +3,13 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
 import { sidewaysScroll } from './harness/screens.ts'
 
-// What fingers and eyes need on a phone: the desktop has no such limits.
+// Touch targets and layout shifts matter on a phone; the desktop has no such limits.
 test.skip(({ isMobile }) => !isMobile)
 
-/** Of the layout shift score: below it nobody misses what they press. Good by Google's Core Web Vitals is 0.1. */
+/** Limit of the layout shift score. Google's Core Web Vitals call 0.1 good. */
 const MOST_SHIFT = 0.05
 
-/** Adds up how far things move without a press, from the first paint of each document. */
+/** Sums the layout shifts that follow no input, from the first paint of each document. */
 const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = Object.assign(window, { shifted: 0 })
@@ -23,8 +23,8 @@ const watchShifts = (page: Page) =>
 const shifted = (page: Page): Promise<number> => page.evaluate(() => (window as unknown as { shifted: number }).shifted)
 
 /**
- * Controls that a finger reaches on less than 44 by 44 px: measured by what a press hits, since a link may cover its
- * row. Links within a sentence are excepted, as in WCAG 2.5.8.
+ * Controls with a touch target under 44 by 44 px, measured by hit testing, since a link may cover its row. Links within
+ * a sentence are exempt, as in WCAG 2.5.8.
  */
 const smallControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -69,7 +69,7 @@ const smallControls = (page: Page): Promise<string[]> =>
     return names
   })
 
-/** A shop with something on each screen; the addresses of all its screens, the dashboard first. */
+/** Fills a shop with data for each screen; returns the addresses of all its screens, the dashboard first. */
 async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lateCustomer: string }> {
   const today = indiaDay(new Date())
   const name = 'श्री गणेश इलेक्ट्रिकल एवं हार्डवेयर स्टोर, पुणे'
@@ -105,7 +105,7 @@ async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lat
   }
 }
 
-test('on a phone no screen moves while it loads, each control has room for a finger, and nothing sticks out', async ({
+test('on a phone no screen shifts while it loads, each control is large enough, and nothing overflows', async ({
   seller,
   origin,
 }) => {

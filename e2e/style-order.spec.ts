@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
 
-/** What there is on a screen, in its order: the place and size of everything, and the controls that something covers. */
+/** The content of a screen in order: position and size of each element, and the controls that are covered. */
 interface Look {
   boxes: string[]
   covered: string[]
@@ -33,14 +33,14 @@ const look = (page: Page): Promise<Look> =>
     return { boxes, covered }
   })
 
-/** Waits until the screen is there with its content, and the list of what is shown grows no more. */
+/** Waits until the screen has rendered its content and no more elements appear. */
 async function drawn(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.sk, .loading-bar')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
 
-/** Goes there as the app's links do, without a new document: the style sheets of every screen before stay loaded. */
+/** Navigates like the app's links, without a new document: the style sheets of earlier screens stay loaded. */
 async function go(page: Page, path: string): Promise<void> {
   const heading = await page.getByRole('heading', { level: 1 }).elementHandle()
   await page.evaluate((to) => history.pushState(null, '', to), path)
@@ -48,7 +48,7 @@ async function go(page: Page, path: string): Promise<void> {
   await drawn(page)
 }
 
-/** A shop with something on each screen; the addresses of all its screens. */
+/** Fills a shop with data for each screen; returns the addresses of all its screens. */
 async function screensOf(seller: SellerPage): Promise<string[]> {
   const today = indiaDay(new Date())
   const late = await seller.invoice({
@@ -80,7 +80,7 @@ async function screensOf(seller: SellerPage): Promise<string[]> {
   ]
 }
 
-test('screens look the same after every other screen was open, in any order, and nothing covers a control', async ({
+test('screens look the same after all other screens were opened, in any order, and nothing covers a control', async ({
   seller,
   origin,
 }) => {
@@ -95,7 +95,7 @@ test('screens look the same after every other screen was open, in any order, and
     fresh.set(path, await look(page))
     expect.soft(fresh.get(path)?.covered, path).toEqual([])
   }
-  // The first lap loads every style sheet, the second compares: first visited first, then last visited first.
+  // The first round loads every style sheet, the second compares: first in the same order, then reversed.
   for (const order of [screens, screens.toReversed()]) {
     await page.goto(origin + order.at(-1))
     await drawn(page)

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from './harness/screens.ts'
 import { expect, test } from './harness/service.ts'
 
-test('a visitor fails, closes and pays a test payment, and only the server says that it succeeded', async ({
+test('a test payment fails, is closed and succeeds, and success needs the confirmation of the server', async ({
   page,
   service,
 }) => {
@@ -20,7 +20,7 @@ test('a visitor fails, closes and pays a test payment, and only the server says 
 })
 
 // @abuse 170
-test('a script that cannot be loaded is told and the button comes back', async ({ page, service }) => {
+test('a script that cannot be loaded shows an error, and the button returns', async ({ page, service }) => {
   await page.route('**/checkout.js', (route) => route.abort())
   await page.goto(`${service}/payment-test`)
   await page.getByRole('button', { name: 'Pay Now' }).click()

@@ -1,7 +1,7 @@
 import { expectAccessibleInBothThemes } from './harness/screens.ts'
 import { expect, freshCode, signInAdmin, signUpFree, test } from './harness/service.ts'
 
-test('a Free seller pays with a code in the sandbox and makes an invoice', async ({ page, browser, service }) => {
+test('a Free seller pays with a code in the sandbox and creates an invoice', async ({ page, browser, service }) => {
   const office = await browser.newContext()
   await signInAdmin(office, service)
   const code = freshCode()
@@ -46,7 +46,7 @@ test('a Free seller pays with a code in the sandbox and makes an invoice', async
   await expect(page.getByRole('link', { name: /Receipt/ })).toBeVisible()
 })
 
-test('the upgrade dialog and the payments screen have no fault that axe finds', async ({ page, service }) => {
+test('the upgrade dialog and the payments screen pass axe', async ({ page, service }) => {
   await signUpFree(page.context(), service)
   await page.goto(`${service}/payments`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -58,7 +58,7 @@ test('the upgrade dialog and the payments screen have no fault that axe finds', 
 })
 
 // @abuse 146
-test('an address typed by hand makes nobody Pro', async ({ page, service }) => {
+test('a return address typed by hand does not grant Pro', async ({ page, service }) => {
   await signUpFree(page.context(), service)
   await page.goto(`${service}/dashboard?payment_success=true`)
   await expect(page.getByText('Upgrade Processing').first()).toBeVisible({ timeout: 30_000 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 
-/** Cancels an invoice where it is kept: no screen does it yet, but payers must be told. */
+/** Cancels an invoice directly in the database. */
 export async function voidInvoice(id: string): Promise<void> {
   const { PAVTI_DATA_DIR: dataDir } = process.env
   if (!dataDir) throw new Error('Pavti was not started.')

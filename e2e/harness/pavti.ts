@@ -4,7 +4,7 @@ import { test as base, expect, type Page } from '@playwright/test'
 export interface Shop {
   email: string
   password: string
-  /** Makes an invoice through the API of this browser and gives it. */
+  /** Creates an invoice through the API in this browser and returns it. */
   invoice: (
     given?: Record<string, unknown>,
   ) => Promise<{ id: string; customer_id: string; number: string; payment_url: string }>
@@ -16,11 +16,11 @@ export interface SellerPage extends Shop {
   page: Page
 }
 
-/** Collects what a page complains of. */
+/** Collects the console errors of a page. */
 function watchConsole(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
-    // A refused request is told by the browser too; the screens show it, and tests ask for it on purpose.
+    // The browser also logs refused requests; the screens show them, and tests cause them on purpose.
     const isRefusal = /Failed to load resource/.test(message.text())
     if (message.type() === 'error' && !isRefusal) complaints.push(message.text())
   })
@@ -29,12 +29,12 @@ function watchConsole(page: Page): string[] {
 }
 
 /**
- * `seller` is signed in on the dashboard, in a browser of their own; `shop` is signed in too and has no screen open, for
- * tests of what others see; `payer` has a browser that has never been here. Console errors fail the test.
+ * `seller` is signed in on the dashboard, in a browser of their own; `shop` is signed in too, without an open screen,
+ * for tests of other people's screens; `payer` has a new browser. Console errors fail the test.
  */
 export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage; payer: Page; catches: boolean }>({
-  // Whether a test catches requests. The browser is told before the first document: a document that is already there may
-  // send what comes next past the test.
+  // Whether a test intercepts requests. Set before the first document: a document that is already loaded may send its
+  // next requests past the interception.
   catches: [false, { option: true }],
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
   origin: async ({}, use) => {

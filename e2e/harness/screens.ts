@@ -6,29 +6,29 @@ import { scan } from '#tests/payment-pages-http/parts.ts'
 export const invoiceRow = (page: Page, customer: string): Locator =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: customer })
 
-/** Brings the sidebar into view; on the phone it is a drawer. */
+/** Shows the sidebar; on a phone it is a drawer. */
 export async function showSidebar(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
 }
 
-/** Opens the menu of the user. */
+/** Opens the user menu. */
 export async function openUserMenu(page: Page): Promise<void> {
   await showSidebar(page)
   await page.getByRole('button', { name: /plan$/ }).click()
 }
 
-/** What a camera reads from a QR code as it stands on the screen. */
+/** Decodes a QR code as it is shown on the screen. */
 export async function readQr(code: Locator): Promise<string> {
   await code.scrollIntoViewIfNeeded()
   return scan(await code.screenshot())
 }
 
-/** Fails on any finding of axe, however small, in the theme that is on. */
+/** Fails on any finding of axe, however minor, in the current theme. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // The legacy mode asks the page itself and leaves out frames of strangers, of which there are none; else each look
-  // would open an empty page beside.
+  // Legacy mode runs in the page itself and skips cross-origin frames, of which there are none; otherwise each run
+  // would open an empty page.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
   const found = violations.map(({ id, impact, nodes }) => `${impact} ${id}: ${nodes.map((n) => n.html).join(' | ')}`)
   expect(found).toEqual([])

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test'
 import { test as base, expect } from './pavti.ts'
 import { ADMIN_EMAIL, ADMIN_PASSWORD } from './start-pavti.ts'
 
-/** Pavti as a service with plans: `service` is its address. */
+/** Pavti as a service with plans; `service` is its address. */
 export const test = base.extend<{ service: string }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads the names from this pattern
   service: async ({}, use) => {
@@ -13,7 +13,7 @@ export const test = base.extend<{ service: string }>({
   },
 })
 
-/** Signs somebody new up in this browser, on the Free plan. */
+/** Signs a new user up in this browser, on the Free plan. */
 export async function signUpFree(context: BrowserContext, origin: string): Promise<void> {
   const answer = await context.request.post(`${origin}/api/auth/signup`, {
     headers: { origin },
@@ -36,7 +36,7 @@ export async function signInAdmin(context: BrowserContext, origin: string): Prom
   expect(answer.ok()).toBe(true)
 }
 
-/** A code that nobody has used. */
+/** An unused code. */
 export const freshCode = (): string => `E2E-${randomUUID().slice(0, 8)}`.toUpperCase()
 
 export { expect }

@@ -9,7 +9,7 @@ export const wideLogo = () =>
     .png()
     .toBuffer()
 
-/** The Settings dialog, opened from the user menu and loaded. */
+/** Opens the Settings dialog from the user menu and waits until it is loaded. */
 export const openSettings = async (page: Page) => {
   await openUserMenu(page)
   await page.getByRole('menuitem', { name: 'Settings' }).click()

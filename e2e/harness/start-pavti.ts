@@ -26,7 +26,7 @@ interface Started {
   stop: () => Promise<void>
 }
 
-/** Starts Pavti as people do, with a folder of data of its own. */
+/** Starts Pavti as users do, with a data folder of its own. */
 async function startOne(settings: Record<string, string>): Promise<Started> {
   const port = await freePort()
   const origin = `http://localhost:${port}`
@@ -55,7 +55,7 @@ async function startOne(settings: Record<string, string>): Promise<Started> {
   }
 }
 
-/** Starts a shop's own Pavti, where everyone is Pro, and a service with plans and an admin; tells the tests where they are. */
+/** Starts a self-hosted Pavti, where everyone has Pro, and a service with plans and an admin; passes their addresses to the tests. */
 export default async function startPavti(): Promise<() => Promise<void>> {
   const shop = await startOne({ PLANS: 'open', SIGNUPS: 'open' })
   const service = await startOne({ ADMIN_EMAIL, ADMIN_PASSWORD })

@@ -24,7 +24,7 @@ const TO_JANUARY = user('Pro', '2027-01-21T18:30:00.000Z')
 
 type Confirmed = { status: 'none' | 'open' | 'paid' | 'ended'; user: CurrentUser } | Error
 
-/** Runs it against these answers; the last one is given again and again. */
+/** Runs it with these answers; the last one repeats. */
 async function run(before: CurrentUser, confirmed: Confirmed, answers: (CurrentUser | Error | null)[], stopAt = 99) {
   const seen = { asked: 0, pauses: [] as number[] }
   const upgraded = await awaitUpgrade({
@@ -45,7 +45,7 @@ async function run(before: CurrentUser, confirmed: Confirmed, answers: (CurrentU
 }
 
 // @abuse 146
-test('a return typed by hand ends after ten tries, 500 ms apart', async () => {
+test('polling ends after ten tries, 500 ms apart', async () => {
   const { upgraded, asked, pauses } = await run(FREE, { status: 'none', user: FREE }, [FREE])
   expect(upgraded).toBeNull()
   expect(asked).toBe(10)
@@ -53,23 +53,23 @@ test('a return typed by hand ends after ten tries, 500 ms apart', async () => {
 })
 
 // @abuse 146
-test('an old paid link makes nobody Pro who is not', async () => {
+test('an old paid link does not grant Pro', async () => {
   expect(await run(FREE, { status: 'paid', user: FREE }, [FREE])).toMatchObject({ upgraded: null, asked: 10 })
 })
 
-test('Free becomes Pro with the first answer, or with a later one', async () => {
+test('Free becomes Pro with the first response, or with a later one', async () => {
   expect(await run(FREE, { status: 'paid', user: TO_DECEMBER }, [])).toMatchObject({ upgraded: TO_DECEMBER, asked: 0 })
   const later = await run(FREE, { status: 'open', user: FREE }, [FREE, FREE, TO_DECEMBER])
   expect(later).toMatchObject({ upgraded: TO_DECEMBER, asked: 3 })
 })
 
-test('a failed question and failed answers are only tries', async () => {
+test('failed requests count as tries', async () => {
   const { upgraded, asked } = await run(FREE, new Error('away'), [new Error('away'), null, TO_DECEMBER])
   expect(upgraded).toEqual(TO_DECEMBER)
   expect(asked).toBe(3)
 })
 
-test('who is on Pro is done when the end has moved, or the link is paid; not before', async () => {
+test('for a user on Pro, polling ends when the end date has moved or the link is paid', async () => {
   const still = await run(TO_DECEMBER, { status: 'open', user: TO_DECEMBER }, [TO_DECEMBER])
   expect(still).toMatchObject({ upgraded: null, asked: 10 })
   const moved = await run(TO_DECEMBER, { status: 'open', user: TO_DECEMBER }, [TO_DECEMBER, TO_JANUARY])
@@ -78,6 +78,6 @@ test('who is on Pro is done when the end has moved, or the link is paid; not bef
   expect(paid).toMatchObject({ upgraded: TO_JANUARY, asked: 0 })
 })
 
-test('it stops with the screen', async () => {
+test('polling stops when the screen is left', async () => {
   expect(await run(FREE, { status: 'open', user: FREE }, [FREE], 2)).toMatchObject({ upgraded: null, asked: 2 })
 })

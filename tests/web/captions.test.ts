@@ -34,7 +34,7 @@ test.each([
   expect(captionSuccessRate(rate, invoices)).toBe(words)
 })
 
-test('bars stand in proportion to the largest month', () => {
+test('bars are proportional to the largest month', () => {
   expect(barHeights([0n, 50n, 100n, -20n].map(paise), 28)).toEqual([0, 14, 28, 0])
   expect(barHeights([0n, 0n].map(paise), 28)).toEqual([0, 0])
 })

@@ -6,7 +6,7 @@ import {
   faultsOfQuantities,
   openLines,
   overpaidAfter,
-  takenBack,
+  creditNoteTotal,
 } from '#web/features/invoices/credit/credit-form.ts'
 
 const line = (position: number, some: Partial<InvoiceLine>): InvoiceLine => ({
@@ -35,7 +35,7 @@ const line = (position: number, some: Partial<InvoiceLine>): InvoiceLine => ({
 const THIRD = { gross: '33.33', discount: '0.00', taxable: '33.33', cgst: '3.00', sgst: '3.00', igst: '0.00' }
 const WHOLE = { gross: '100.00', discount: '0.00', taxable: '100.00', cgst: '9.00', sgst: '9.00', igst: '0.00' }
 
-/** Three taps of which one came back, a basin, and a delivery that was taken back whole; 60 paise rounded up. */
+/** Three taps, one of them returned, a basin, and a delivery that was credited in full; 60 paise rounded up. */
 const invoice = {
   lines: [
     line(1, { quantity: '3', unit: 'pcs', gross: '100.00', credited_quantity: '1', credited: THIRD }),
@@ -49,24 +49,24 @@ const invoice = {
 }
 const lines = openLines(invoice)
 
-test('only lines of which something is left are offered, with what is left', () => {
+test('only lines with something left to credit are offered, with the rest', () => {
   expect(lines.map(({ position, left }) => [position, left])).toEqual([
     [1, '2 pcs'],
     [2, '1'],
   ])
 })
 
-test('a quantity that is none, or more than is left, is told beside its line; nothing is an answer', () => {
+test('an invalid or too large quantity is an error on its line; an empty one is allowed', () => {
   expect(faultsOfQuantities(lines, { 1: '3', 2: 'all' })).toEqual({
-    1: 'Only 2 pcs can be taken back',
+    1: 'Only 2 pcs can be credited',
     2: 'Enter the quantity in digits, like 2 or 1.5',
   })
   expect(faultsOfQuantities(lines, { 1: '', 2: '0' })).toEqual({})
   expect(chosenLines(lines, { 1: ' 1.5 ', 2: '0' })).toEqual([{ position: 1, quantity: '1.5' }])
 })
 
-test('what is taken back is shown as the server figures it, the round-off with the last of it', () => {
-  const taken = (typed: Record<number, string>) => toRupees(takenBack(invoice, lines, typed))
+test('the credit amount is computed as on the server, with the round-off on the last credit', () => {
+  const taken = (typed: Record<number, string>) => toRupees(creditNoteTotal(invoice, lines, typed))
   expect(taken({})).toBe('0.00')
   expect(taken({ 1: '1' })).toBe('39.34')
   expect(taken({ 2: '1' })).toBe('236.00')
@@ -74,10 +74,11 @@ test('what is taken back is shown as the server figures it, the round-off with t
   expect(taken({ 1: '9', 2: 'x' })).toBe('0.00')
 })
 
-test('what was paid beyond the rest is to be given back', () => {
-  const back = (typed: Record<number, string>) => toRupees(overpaidAfter(invoice, takenBack(invoice, lines, typed)))
+test('an overpaid amount is to be refunded', () => {
+  const back = (typed: Record<number, string>) =>
+    toRupees(overpaidAfter(invoice, creditNoteTotal(invoice, lines, typed)))
   expect(back({ 2: '1' })).toBe('320.73')
-  expect(toRupees(overpaidAfter({ ...invoice, amount_paid: '0.00' }, takenBack(invoice, lines, { 2: '1' })))).toBe(
-    '0.00',
-  )
+  expect(
+    toRupees(overpaidAfter({ ...invoice, amount_paid: '0.00' }, creditNoteTotal(invoice, lines, { 2: '1' }))),
+  ).toBe('0.00')
 })

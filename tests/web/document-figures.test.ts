@@ -22,7 +22,7 @@ const SELLER: Business = {
   version: 1,
 }
 
-/** A tax invoice of so many lines at ₹100 and 18%, each with a code of its own. */
+/** A tax invoice with this many lines at ₹100 and 18%, each with a code of its own. */
 const shown = (count: number, part: Partial<ShownDocument> = {}): ShownDocument => {
   const lines = Array.from({ length: count }, (_, i) => ({
     ...EMPTY_LINE,
@@ -36,14 +36,14 @@ const shown = (count: number, part: Partial<ShownDocument> = {}): ShownDocument 
   return { ...previewInvoice(document, SELLER, '2026-11-21'), ...part }
 }
 
-test('the tax table stands beside the sums up to 12 codes, and never in the boxes of classic', () => {
+test('the tax table is beside the sums up to 12 codes, and never in classic', () => {
   const beside = (count: number) =>
     TEMPLATES.filter((template) => hasTaxesBeside(shown(count, { seller: { ...SELLER, template } })))
   expect(beside(12)).toEqual(['modern', 'compact'])
   expect(beside(13)).toEqual([])
 })
 
-test('the tax table is summed', () => {
+test('the tax table has totals', () => {
   const rows = taxesOf(shown(3))
   expect(sumOf(rows, ({ taxable }) => taxable)).toBe(paise(300_00n))
   expect(sumOf(rows, ({ igst }) => igst)).toBe(paise(54_00n))

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
 import { fromRupees, toRupees } from '#domain/money/money.ts'
 import { documentBody, findFaults, nameField, placeFaults } from '#web/features/documents/draft/document-body.ts'
-import { PARKED, handOver, takeBack } from '#web/features/typed-documents/hand-over.ts'
-import { keepTyped, readKept } from '#web/features/typed-documents/kept-document.ts'
+import { PARKED, moveToEditor, swapParked } from '#web/features/typed-documents/parked-draft.ts'
+import { storeDraft, readStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
 import { debounce } from '#web/features/documents/draft/debounce.ts'
-import { dueDay, figureTyped, netAmounts, placeOf, type SellerPlace } from '#web/features/documents/draft/read-typed.ts'
-import { shortTax, sumsOf, whyThisTax } from '#web/features/documents/sections/tax-labels.ts'
+import {
+  dueDay,
+  computeTyped,
+  netAmounts,
+  placeOf,
+  type SellerPlace,
+} from '#web/features/documents/draft/read-typed.ts'
+import { shortTax, sumsOf, explainTax } from '#web/features/documents/sections/tax-labels.ts'
 import {
   changeDocument,
   EMPTY_LINE,
@@ -45,7 +51,7 @@ class Memory implements Storage {
 
 const keys = ({ lines }: TypedDocument) => lines.map(({ key }) => key)
 
-test('lines are added, moved, taken away and brought back, and the others stay the same objects', () => {
+test('lines are added, moved, removed and restored, and the others stay the same objects', () => {
   const start = typed({ lines: [line(1, { tax: '5' }), line(2), line(3)] })
   const added = changeDocument(start, { what: 'add_line', after: 1 })
   expect(keys(added)).toEqual([1, 4, 2, 3])
@@ -63,33 +69,33 @@ test('lines are added, moved, taken away and brought back, and the others stay t
   expect(changed.lines.map((one, at) => one === start.lines[at])).toEqual([true, false, true])
 })
 
-test('the last line leaves a blank one, which goes when the other comes back', () => {
+test('removing the last line leaves a blank one, which disappears when the line is restored', () => {
   const start = typed({ lines: [line(1)] })
   const removed = changeDocument(start, { what: 'remove_line', key: 1 })
   expect(removed.lines).toMatchObject([{ description: '', tax: '18' }])
   expect(keys(changeDocument(removed, { what: 'bring_back_line', line: line(1), at: 0 }))).toEqual([1])
 })
 
-test('figures follow what is typed, as people type it, and what cannot be read yet counts as nothing', () => {
+test('amounts follow the typed text, and invalid text counts as nothing', () => {
   const lines = [
     line(1, { quantity: '120', unit_price: '₹412.50', discount: '5', discount_in: 'percent' }),
     line(2, { unit_price: '3,500', tax: '5', discount: '100' }),
     line(3, { unit_price: '12.345' }),
   ]
   expect(netAmounts(lines).map(toRupees)).toEqual(['47025.00', '3400.00', '0.00'])
-  const figures = figureTyped(typed({ lines, state_code: '29', discount: '425' }), SELLER)
+  const figures = computeTyped(typed({ lines, state_code: '29', discount: '425' }), SELLER)
   expect([figures.taxKind, toRupees(figures.taxable), figures.lacksState]).toEqual(['igst', '50000.00', false])
 })
 
-test('without the state of the seller nothing is taxed, and it is said', () => {
-  const figures = figureTyped(typed(), { ...SELLER, state: null })
+test("without the seller's state there is no tax, and the editor says so", () => {
+  const figures = computeTyped(typed(), { ...SELLER, state: null })
   expect([figures.lacksState, figures.taxKind, toRupees(figures.amount)]).toEqual([true, 'none', '200.00'])
 })
 
-test('one sentence says why it is this tax', () => {
+test('one sentence explains the tax', () => {
   const why = (part: Partial<TypedDocument>, seller = SELLER) => {
     const document = typed(part)
-    return whyThisTax(document, seller, figureTyped(document, seller))
+    return explainTax(document, seller, computeTyped(document, seller))
   }
   expect(why({ state_code: '29' })).toBe(
     'IGST, because Sharma Traders is in Maharashtra and the place of supply is Karnataka.',
@@ -103,9 +109,9 @@ test('one sentence says why it is this tax', () => {
   expect(why({}, { ...SELLER, registration: 'unregistered' })).toBeNull()
 })
 
-test('the sums stand in the order of the paper', () => {
+test('the sums have the order of the PDF', () => {
   const lines = [line(1, { unit_price: '1000.40' }), line(2, { tax: '5' })]
-  const figures = figureTyped(typed({ lines, is_rounded: true }), SELLER)
+  const figures = computeTyped(typed({ lines, is_rounded: true }), SELLER)
   expect(sumsOf(figures).map(([words, amount]) => [words, toRupees(amount)])).toEqual([
     ['Taxable value', '1100.40'],
     ['CGST 2.5% on ₹100.00', '2.50'],
@@ -117,7 +123,7 @@ test('the sums stand in the order of the paper', () => {
   expect([toRupees(figures.amount), shortTax(figures)]).toEqual(['1285.00', 'CGST + SGST ₹185.08'])
 })
 
-test('the place follows the customer, the kind of supply, and then the choice', () => {
+test('the place of supply follows the customer, the kind of supply, and then the choice', () => {
   const place = (part: Partial<TypedDocument>) => placeOf(typed(part), SELLER)
   expect([place({}), place({ state_code: '29' }), place({ supply_type: 'export_with_tax' })]).toEqual([
     '27',
@@ -127,13 +133,13 @@ test('the place follows the customer, the kind of supply, and then the choice', 
   expect(place({ state_code: '29', place_of_supply: '07' })).toBe('07')
 })
 
-test('the due date follows the usual days of the business until one is chosen', () => {
+test('the due date follows the default of the business until one is chosen', () => {
   const due = (part: Partial<TypedDocument>, days: number | null) => dueDay(typed(part), days, '2026-11-21')
   expect([due({}, 7), due({}, null), due({ issued_on: '2026-11-01' }, 7)]).toEqual(['2026-11-28', '', '2026-11-08'])
   expect([due({ due_on: '2026-12-31' }, 7), due({ due_on: '' }, 7)]).toEqual(['2026-12-31', ''])
 })
 
-test('what was not seen of a customer is not cleared, and a place that only the server may know is left to it', () => {
+test('details that were not shown are not cleared, and a place that only the server may know is omitted', () => {
   const known = { phone: '+919876543210', email: null, address: null, gstin: null, state_code: null }
   const body = documentBody(typed({ email: 'a@b.in', known }), SELLER)
   expect(body.customer).toEqual({ email: 'a@b.in', phone: '' })
@@ -146,7 +152,7 @@ test('what was not seen of a customer is not cleared, and a place that only the 
   })
 })
 
-test('blank lines are not sent, and faults find the lines they belong to', () => {
+test('blank lines are not sent, and faults are mapped to their lines', () => {
   const blank = { ...EMPTY_LINE, key: 7 }
   const document = typed({
     lines: [blank, line(1), { ...blank, key: 8 }, line(2, { unit_price: 'x', discount: '200%' })],
@@ -169,7 +175,7 @@ test('blank lines are not sent, and faults find the lines they belong to', () =>
   ])
 })
 
-test('exempt is sent as no rate and why; what the contract takes has no faults', () => {
+test('exempt is sent without a rate and with its reason; a valid document has no faults', () => {
   const document = typed({ lines: [line(1, { tax: 'exempt', discount: '5', discount_in: 'percent' })] })
   expect(findFaults(document, SELLER)).toEqual({})
   expect(documentBody(document, SELLER).lines).toMatchObject([
@@ -178,7 +184,7 @@ test('exempt is sent as no rate and why; what the contract takes has no faults',
   expect(fromRupees('0.00')).toBe(0n)
 })
 
-test('what was typed comes back from the device as it was, and nothing else does', () => {
+test('a stored draft is read back unchanged, and invalid content is ignored', () => {
   const storage = new Memory()
   const document = typed({
     state_code: '29',
@@ -187,9 +193,9 @@ test('what was typed comes back from the device as it was, and nothing else does
     lines: [line(1, { discount_in: 'percent' })],
   })
   const kept = { document, key: 'k', version: 3, savedAt: '2026-11-21T05:12:00.000Z' }
-  expect(keepTyped('asha', 'draft', kept, storage)).toBe(true)
-  expect(readKept('asha', 'draft', storage)).toEqual(kept)
-  expect([readKept('asha', null, storage), readKept('ravi', 'draft', storage)]).toEqual([null, null])
+  expect(storeDraft('asha', 'draft', kept, storage)).toBe(true)
+  expect(readStoredDraft('asha', 'draft', storage)).toEqual(kept)
+  expect([readStoredDraft('asha', null, storage), readStoredDraft('ravi', 'draft', storage)]).toEqual([null, null])
   for (const broken of [
     '{',
     'null',
@@ -197,18 +203,18 @@ test('what was typed comes back from the device as it was, and nothing else does
     '{"document":{"lines":[1]},"key":"k","savedAt":"x","version":1}',
   ]) {
     storage.setItem('pavti.draft.editor.asha.new', broken)
-    expect(readKept('asha', null, storage)).toBeNull()
+    expect(readStoredDraft('asha', null, storage)).toBeNull()
   }
   const odd = { ...kept, document: { ...document, supply_type: 'none', customer_name: 7, lines: [{ tax: {} }] } }
   storage.setItem('pavti.draft.editor.asha.new', JSON.stringify(odd))
-  expect(readKept('asha', null, storage)?.document).toMatchObject({
+  expect(readStoredDraft('asha', null, storage)?.document).toMatchObject({
     supply_type: 'regular',
     customer_name: '',
     lines: [{ tax: '0', key: 1 }],
   })
 })
 
-test('Create Invoice hands over what was typed, and an invoice begun before waits beside it', () => {
+test('Create Invoice moves its values to the editor, and parks an invoice that was started before', () => {
   const storage = new Memory()
   const quick = {
     customer_name: 'Ravi',
@@ -220,12 +226,12 @@ test('Create Invoice hands over what was typed, and an invoice begun before wait
     phone: '98765 43210',
     due_on: '2026-11-28',
   }
-  handOver('asha', { ...quick, customer_name: ' ', amount: '', notes: '', discount: '', phone: '' }, null, storage)
+  moveToEditor('asha', { ...quick, customer_name: ' ', amount: '', notes: '', discount: '', phone: '' }, null, storage)
   expect(storage.length).toBe(0)
   const before = { document: typed(), key: 'k', version: null, savedAt: '2026-11-21T05:12:00.000Z' }
-  keepTyped('asha', null, before, storage)
-  handOver('asha', quick, 'c1', storage)
-  const now = readKept('asha', null, storage)
+  storeDraft('asha', null, before, storage)
+  moveToEditor('asha', quick, 'c1', storage)
+  const now = readStoredDraft('asha', null, storage)
   expect(now?.document).toMatchObject({
     customer_name: 'Ravi',
     customer_id: 'c1',
@@ -237,11 +243,11 @@ test('Create Invoice hands over what was typed, and an invoice begun before wait
     lines: [{ unit_price: '1,200', tax: '', discount: '10', discount_in: 'percent' }],
   })
   if (!now) throw new Error('It was handed over.')
-  expect(takeBack('asha', now, storage)).toEqual(before)
-  expect(readKept('asha', PARKED, storage)?.document.customer_name).toBe('Ravi')
+  expect(swapParked('asha', now, storage)).toEqual(before)
+  expect(readStoredDraft('asha', PARKED, storage)?.document.customer_name).toBe('Ravi')
 })
 
-test('of many keys the last is written, at once when the page goes away, never after the server has it', () => {
+test('debounce writes the last value, at once when the page closes, and never after saving', () => {
   const written: number[] = []
   const keeper = debounce((value: number) => void written.push(value), 60_000)
   keeper.flush()

@@ -19,12 +19,12 @@ test('a screen loads the scripts of the page, its own, and all that these import
   expect(findScreen(manifest, 'SignInScreen')).toBe('assets/SignInScreen-4.js')
 })
 
-test('a screen or a file that the build does not have is an error, not an empty load', () => {
+test('an unknown screen or file is an error, not an empty load', () => {
   expect(() => findScreen(manifest, 'LateScreen')).toThrow('The manifest has no LateScreen')
   expect(() => findImported(manifest, ['assets/gone-5.js'])).toThrow('The manifest has no assets/gone-5.js')
 })
 
-test('a byte or a file over the limit is told, and what just fits is not', () => {
+test('one byte or file over the limit is reported, and the exact limit is not', () => {
   const limit = { screen: 'DashboardScreen', bytes: 1_000, files: 2 }
   expect(findExcess(limit, { bytes: 1_000, files: 2 })).toEqual([])
   expect(findExcess(limit, { bytes: 1_001, files: 2 })).toEqual([

@@ -17,7 +17,7 @@ test.each<[HistoryEntry['what'], string | null, string | null, string]>([
   ),
 )
 
-test('what was received says how it was paid', () => {
+test('a payment shows its method', () => {
   const entry = { at: '2026-11-21T05:00:00.000Z', by: 'Asha', amount: '3000.00', reason: null } as const
   expect(describeHistoryEntry({ ...entry, what: 'marked_paid', method: 'cash' })).toBe(
     'Marked as paid, ₹3,000.00 received · Cash',

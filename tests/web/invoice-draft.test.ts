@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { draftPlace, dropDraft, emptyDraft, keepDraft, readDraft } from '#web/features/invoices/create/invoice-draft.ts'
+import {
+  draftStorageKey,
+  removeDraft,
+  emptyDraft,
+  storeDraft,
+  readDraft,
+} from '#web/features/invoices/create/invoice-draft.ts'
 
 const storage = (): Storage => {
   const kept = new Map<string, string>()
@@ -15,30 +21,30 @@ const storage = (): Storage => {
   }
 }
 
-test('a draft is kept for its user, with the key it will be sent with, until it is dropped', () => {
+test('a draft is stored for its user, with its idempotency key, until it is removed', () => {
   const device = storage()
   const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '950.50' }
-  keepDraft('u1', draft, device)
+  storeDraft('u1', draft, device)
   expect(readDraft('u1', device)).toEqual(draft)
   expect(readDraft('u2', device)).toBeNull()
-  dropDraft('u1', device)
+  removeDraft('u1', device)
   expect(readDraft('u1', device)).toBeNull()
 })
 
-test("a draft begun on a customer's screen is another one than the usual", () => {
+test("a draft started on a customer's screen is separate from the usual one", () => {
   const device = storage()
-  keepDraft('u1', { ...emptyDraft(null), customer_name: 'Meera' }, device)
-  keepDraft(draftPlace('u1', 'c1'), { ...emptyDraft(null), customer_name: 'Asha' }, device)
-  expect(readDraft(draftPlace('u1'), device)?.customer_name).toBe('Meera')
-  dropDraft(draftPlace('u1', 'c1'), device)
+  storeDraft('u1', { ...emptyDraft(null), customer_name: 'Meera' }, device)
+  storeDraft(draftStorageKey('u1', 'c1'), { ...emptyDraft(null), customer_name: 'Asha' }, device)
+  expect(readDraft(draftStorageKey('u1'), device)?.customer_name).toBe('Meera')
+  removeDraft(draftStorageKey('u1', 'c1'), device)
   expect(readDraft('u1', device)?.customer_name).toBe('Meera')
-  expect(readDraft(draftPlace('u1', 'c1'), device)).toBeNull()
+  expect(readDraft(draftStorageKey('u1', 'c1'), device)).toBeNull()
 })
 
-test('an empty form leaves nothing behind', () => {
+test('an empty form stores nothing', () => {
   const device = storage()
-  keepDraft('u1', { ...emptyDraft('asha@okaxis'), notes: 'x' }, device)
-  keepDraft('u1', emptyDraft('asha@okaxis'), device)
+  storeDraft('u1', { ...emptyDraft('asha@okaxis'), notes: 'x' }, device)
+  storeDraft('u1', emptyDraft('asha@okaxis'), device)
   expect(readDraft('u1', device)).toBeNull()
 })
 
@@ -51,17 +57,17 @@ test.each(['', '{', '[]', '7', 'null', '{"customer_name":"x"}', '{"customer_name
   },
 )
 
-test('storage that refuses costs nothing but the draft', () => {
+test('without storage only the draft is lost', () => {
   const full = {
     ...storage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(() => keepDraft('u1', { ...emptyDraft(null), notes: 'x' }, full)).not.toThrow()
+  expect(() => storeDraft('u1', { ...emptyDraft(null), notes: 'x' }, full)).not.toThrow()
 })
 
-test('a draft kept by an earlier build, or with days that cannot be, gets the usual days and nothing under "More"', () => {
+test('a draft of an earlier build, or with invalid days, gets the default days and nothing under "More"', () => {
   const device = storage()
   const { due_in, discount, discount_in, phone, ...earlier } = emptyDraft('asha@okaxis')
   const more = { discount, discount_in, phone }
@@ -70,7 +76,7 @@ test('a draft kept by an earlier build, or with days that cannot be, gets the us
     expect(readDraft('u1', device)).toEqual({ ...earlier, ...more, due_in })
   }
   const kept = { ...earlier, discount: '10', discount_in: 'percent' as const, phone: '98765', due_in: 15 }
-  keepDraft('u1', kept, device)
+  storeDraft('u1', kept, device)
   expect(readDraft('u1', device)).toEqual(kept)
 })
 

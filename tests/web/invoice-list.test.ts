@@ -20,7 +20,7 @@ test.each([
   expect(readListView(new URLSearchParams(query))).toEqual(view)
 })
 
-test('a view survives the address', () => {
+test('a view is restored from its address', () => {
   const view = {
     status: 'pending',
     search: 'कृ & co=1',
@@ -33,7 +33,7 @@ test('a view survives the address', () => {
   expect(listQuery({ status: 'all', search: '', from: '', to: '', page: 1, cursor: undefined })).toBe('')
 })
 
-/** Five pages; those after the first begin at c2 to c5, and b names the way back. */
+/** Five pages; those after the first begin at c2 to c5, and b is the cursor backwards. */
 const start = (page: number) => (page === 1 ? undefined : `c${page}`)
 const answer = (page: number) => ({
   next_cursor: page < 5 ? `c${page + 1}` : null,
@@ -67,14 +67,14 @@ test('the pager shows the first, the last and the neighbours, with gaps between'
   expect(places(9)).toEqual([1, null, 8, 9])
 })
 
-test('a count that is not exact says so, and never fewer than were seen', () => {
+test('an inexact count is marked, and is at least the number of rows seen', () => {
   const page = { invoices: Array.from({ length: 20 }), total: 100_000, total_is_exact: true, next_cursor: 'c' }
   expect(countLabel(page, 1)).toBe('1,00,000')
   expect(countLabel({ ...page, total: 37, total_is_exact: false }, 1)).toBe('37+')
   expect(countLabel({ ...page, total: 37, total_is_exact: false }, 3)).toBe('60+')
 })
 
-test('pages behind the last known one are told by the count, or by its not being exact', () => {
+test('there are more pages if the count says so or is inexact', () => {
   const page = { invoices: [], total: 41, total_is_exact: true, next_cursor: 'c' }
   const known = [1, 2, 3].map((number) => ({ page: number, cursor: undefined }))
   expect(hasMorePages(page, known.slice(0, 2))).toBe(true)

@@ -14,7 +14,7 @@ test.each<[LogoDraft, string | null, string | null | undefined]>([
   [file, '/logos/1', 'data:image/png;base64,AA=='],
 ])('%o over %s is sent as %s', (draft, kept, sent) => expect(logoToSave(draft, kept)).toBe(sent))
 
-test('a refused image gets the toast of its fault, anything else the sentence of the server', () => {
+test("a refused image gets the toast of its fault, anything else the server's message", () => {
   expect(saveFaultToast(new CallError('file_too_large', 'x'))).toEqual({
     title: 'File too large',
     text: 'Please upload an image smaller than 2MB',

@@ -41,6 +41,6 @@ test.each([
 })
 
 // @abuse 99
-test('what is not a place of ours is not even asked for', () => {
+test('an address outside of the app is not added to the sign-in link', () => {
   expect(signInPath('//evil.example')).toBe('/login')
 })

@@ -13,13 +13,13 @@ const stored = storedNumbers({
   credit_note: { prefix: 'CN', next: 3, next_number: 'CN/26-27/0003' },
 })
 
-test('what nobody touched is sent without a next number, so that an invoice made meanwhile refuses nothing', () => {
+test('an unchanged next number is omitted, so that an invoice issued meanwhile causes no conflict', () => {
   expect(numbersBody(stored, {})).toEqual({ invoice: { prefix: 'INV' }, credit_note: { prefix: 'CN' } })
   expect(numbersBody(stored, { 'invoice.next': ' 121 ' })).toMatchObject({ invoice: { prefix: 'INV' } })
   expect(numbersBody(stored, { 'invoice.next': '१३०' })).toMatchObject({ invoice: { prefix: 'INV', next: 130 } })
 })
 
-test('a new prefix is shown at 1, and sent without a number unless one was chosen', () => {
+test('a new prefix starts at 1, and is sent without a number unless one was chosen', () => {
   const typed = { 'invoice.prefix': 'ab' }
   expect(shownNumbers(stored, typed)).toMatchObject({ 'invoice.prefix': 'ab', 'invoice.next': '1' })
   expect(numbersBody(stored, typed).invoice).toEqual({ prefix: 'ab' })
@@ -36,7 +36,7 @@ test.each([
   [{ 'credit_note.next': '0' }, { 'credit_note.next': 'From 1 to 9,99,999' }],
 ])('%j is refused beside its field', (typed, faults) => expect(faultsOfNumbers(stored, typed)).toEqual(faults))
 
-test('the next number is shown as it will be, and none where the law allows none', () => {
+test('the next number has a preview, unless the law does not allow it', () => {
   const preview = (typed: Parameters<typeof shownNumbers>[1]) =>
     previewNumber(shownNumbers(stored, typed), 'invoice', '2026-11-21')
   expect(preview({})).toBe('INV/26-27/0121')

@@ -4,7 +4,7 @@ import { readWebAddress } from '#web/features/plans/web-address.ts'
 import { isPayable, readTestAmount } from '#web/features/test-payment/test-amount.ts'
 import { crossesContentPolicy } from '#web/page-policies.ts'
 
-test('the way to the test payment and back is a new page, every other way is not', () => {
+test('only navigation to and from the test payment loads a new page', () => {
   expect(crossesContentPolicy('/dashboard', '/payment-test')).toBe(true)
   expect(crossesContentPolicy('/dashboard', '/payment-test/?a=1#b')).toBe(true)
   expect(crossesContentPolicy('/payment-test', '/')).toBe(true)
@@ -12,7 +12,7 @@ test('the way to the test payment and back is a new page, every other way is not
   expect(crossesContentPolicy('/dashboard', '/payments')).toBe(false)
 })
 
-test('the browser is sent to web addresses only', () => {
+test('the browser is redirected only to web addresses', () => {
   expect(readWebAddress('https://rzp.io/i/abc')).toBe('https://rzp.io/i/abc')
   expect(readWebAddress('http://localhost:3000/sandbox/x')).toBe('http://localhost:3000/sandbox/x')
   for (const bad of ['javascript:alert(1)', 'data:text/html,x', 'upi://pay?pa=a@b', '/dashboard', '']) {
@@ -20,12 +20,12 @@ test('the browser is sent to web addresses only', () => {
   }
 })
 
-test('a link for a new password holds one token', () => {
+test('a link for a new password has one token', () => {
   expect(readLinkToken('?token=abc')).toBe('abc')
   for (const bad of ['', '?token=', '?token[]=a', '?token=a&token=b']) expect(readLinkToken(bad)).toBeNull()
 })
 
-test('Pay Now waits for an amount above 0; the call takes rupees as a number', () => {
+test('Pay Now needs an amount above 0; the call takes rupees as a number', () => {
   for (const typed of ['', '0', '0.00', 'x', '-1', '1e5']) expect(isPayable(typed)).toBe(false)
   expect(isPayable('0.5')).toBe(true)
   expect(readTestAmount('0.5')).toEqual({ fault: 'Please enter at least ₹1' })

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
-import { afterPayment } from '#web/features/invoices/payments/after-payment.ts'
+import { applyPayment } from '#web/features/invoices/payments/apply-payment.ts'
 import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
 import {
   emptyPayment,
   paymentBody,
   paymentForm,
   receivedBy,
-  restBeside,
+  amountBesideTds,
   tdsBody,
   type TypedPayment,
 } from '#web/features/invoices/payments/payment-form.ts'
-import { doubtReference } from '#web/features/invoices/payments/payment-labels.ts'
+import { referenceWarning } from '#web/features/invoices/payments/payment-labels.ts'
 
 const TODAY = '2026-11-21'
 const BALANCE = fromRupees('5000.00')
@@ -24,7 +24,7 @@ const faultsOf = (some: Partial<TypedPayment>) =>
       .error.issues.map(({ path, message }) => [String(path[0]), message]),
   )
 
-test('the form begins with all that is owed, received today by UPI, and may be sent as it is', () => {
+test('the form starts with the balance, received today by UPI, and is valid', () => {
   expect(typed()).toMatchObject({ amount: '5,000', received_on: TODAY, method: 'upi', tds: '' })
   expect(faultsOf({})).toEqual({})
   expect(paymentBody(typed())).toEqual({ amount: '5000', received_on: TODAY, method: 'upi', reference: '', note: '' })
@@ -41,14 +41,14 @@ test.each([
   [{ reference: 'x'.repeat(51) }, { reference: 'Use at most 50 characters' }],
 ])('%j is refused beside its field', (some, faults) => expect(faultsOf(some)).toEqual(faults))
 
-test('TDS is a payment of its own, and the amount is what remains beside it', () => {
-  const both = typed({ amount: restBeside(BALANCE, '₹500.50'), tds: '₹500.50', note: 'Section 194C' })
+test('TDS is a separate payment, and the amount is the remaining balance', () => {
+  const both = typed({ amount: amountBesideTds(BALANCE, '₹500.50'), tds: '₹500.50', note: 'Section 194C' })
   expect(both.amount).toBe('4,499.50')
   expect(faultsOf(both)).toEqual({})
   expect(tdsBody(both)).toEqual({ amount: '500.50', received_on: TODAY, method: 'tds', note: 'Section 194C' })
   expect(receivedBy(both)).toBe(BALANCE)
-  expect(restBeside(BALANCE, '')).toBe('5,000')
-  expect(restBeside(BALANCE, '6000')).toBe('')
+  expect(amountBesideTds(BALANCE, '')).toBe('5,000')
+  expect(amountBesideTds(BALANCE, '6000')).toBe('')
 })
 
 test.each([
@@ -60,11 +60,11 @@ test.each([
   ['upi', 'T2411211234', true],
   ['cheque', '004512', false],
 ] as const)('of %s "%s" is doubted: %s', (method, reference, isDoubted) => {
-  expect(doubtReference(method, reference) !== undefined).toBe(isDoubted)
+  expect(referenceWarning(method, reference) !== undefined).toBe(isDoubted)
   expect(faultsOf({ method, reference })).toEqual({})
 })
 
-test('a UTR is sent without the blanks that group it, other references as they are', () => {
+test('a UTR is sent without spaces, other references as typed', () => {
   expect(paymentBody(typed({ reference: '4123 4567 8901' })).reference).toBe('412345678901')
   expect(paymentBody(typed({ method: 'bank', reference: 'SBIN 5 1234' })).reference).toBe('SBIN 5 1234')
 })
@@ -98,12 +98,12 @@ const invoice: Invoice = {
   can: { ...NO_PERMISSIONS, mark_paid: true },
 }
 
-test('before the answer an invoice already looks as the payment will leave it', () => {
-  const part = { ...invoice, ...afterPayment(invoice, paise(200_050n), TODAY) }
+test('before the response the invoice already shows the payment', () => {
+  const part = { ...invoice, ...applyPayment(invoice, paise(200_050n), TODAY) }
   expect(part).toMatchObject({ state: 'part_paid', paid: false, paid_on: null, amount_paid: '2000.50' })
   expect(part).toMatchObject({ balance: '2999.50', can: NO_PERMISSIONS })
-  const paid = afterPayment(part, paise(299_950n), TODAY)
+  const paid = applyPayment(part, paise(299_950n), TODAY)
   expect(paid).toMatchObject({ state: 'paid', paid: true, paid_on: TODAY, amount_paid: '5000.00', balance: '0.00' })
   const credited = { ...invoice, amount_credited: '1000.00', balance: '4000.00' }
-  expect(afterPayment(credited, paise(400_000n), TODAY)).toMatchObject({ state: 'paid', balance: '0.00' })
+  expect(applyPayment(credited, paise(400_000n), TODAY)).toMatchObject({ state: 'paid', balance: '0.00' })
 })

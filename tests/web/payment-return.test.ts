@@ -26,20 +26,20 @@ test.each([
 })
 
 // @abuse 148
-test('a doubtful payment id is left out, and the return stays one', () => {
+test('an invalid payment id is ignored, and the return stays valid', () => {
   expect(readPaymentReturn('?payment_success=true&razorpay_payment_id[]=x&razorpay_payment_id=pay_1')).toEqual({
     paymentId: null,
   })
   expect(readPaymentReturn('?payment_success=true&razorpay_payment_id=<b>x</b>')).toEqual({ paymentId: null })
 })
 
-test('either parameter alone is a return, with the id where there is one', () => {
+test('either parameter alone is a return, with the id if there is one', () => {
   expect(readPaymentReturn('?payment_success=true')).toEqual({ paymentId: null })
   expect(readPaymentReturn(`?razorpay_payment_link_status=paid&${IDS}`)).toEqual({ paymentId: 'pay_29QQoUBi66xm2f' })
 })
 
 // @abuse 146
-test('ids leave the address at once, on the dashboard alone', () => {
+test('ids are removed from the address at once, only on the dashboard', () => {
   expect(addressWithoutIds('/dashboard', `?payment_success=true&${IDS}`)).toBe('/dashboard?payment_success=true')
   expect(addressWithoutIds('/dashboard', `?${IDS}`)).toBe('/dashboard')
   expect(addressWithoutIds('/dashboard', '?payment_success[]=true')).toBe('/dashboard')

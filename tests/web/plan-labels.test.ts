@@ -2,25 +2,25 @@ import { expect, test } from 'vitest'
 import { nextEnd, paidDays, proTill } from '#web/features/plans/plan-labels.ts'
 import { planNotice } from '#web/features/plans/plan-notice.ts'
 
-/** Pro to the end of 21 December in India. */
+/** Pro until the end of 21 December in India. */
 const EXPIRES = '2026-12-21T18:30:00.000Z'
 const pro = { plan: 'Pro', plan_expires_at: EXPIRES } as const
 const lapsed = { plan: 'Free', plan_expires_at: EXPIRES } as const
 const free = { plan: 'Free', plan_expires_at: null } as const
 
-test('the last day is the one before the instant of the end', () => {
+test('the last day is the day before the end instant', () => {
   expect(proTill(pro)).toBe('21 Dec 2026')
   expect(proTill(free)).toBeNull()
 })
 
-test('a month ends a month from today, or from the end that is paid already', () => {
+test('a month ends a month from today, or from the end of the paid period', () => {
   const now = new Date('2026-11-21T06:00:00Z')
   expect(nextEnd(free, now, [])).toBe('21 Dec 2026')
   expect(nextEnd(pro, now, [])).toBe('21 Jan 2027')
   expect(nextEnd(lapsed, new Date('2027-02-01T00:00:00Z'), [])).toBe('1 Mar 2027')
 })
 
-test('the month to come is counted from the first day of the payments that count', () => {
+test('the next month is counted from the first day of the payments that count', () => {
   const payment = {
     id: '01234567-89ab-7cde-8f01-23456789abcd',
     razorpay_payment_id: 'pay_1',

@@ -25,7 +25,7 @@ test('the policies have the sections and the date of the specification', () => {
   }
 })
 
-test.each(POLICIES.map((policy) => [policy.title, policy] as const))('%s links only to what is there', (_, policy) => {
+test.each(POLICIES.map((policy) => [policy.title, policy] as const))('%s has no broken links', (_, policy) => {
   const anchors = policy.sections.map(({ id }) => id)
   expect(new Set(anchors).size).toBe(anchors.length)
   const places = new Set<string>([...SCREEN_PATHS, ...anchors.map((id) => `#${id}`)])

@@ -15,7 +15,7 @@ const storage = (): Storage => {
   }
 }
 
-test('the banner stays away for seven days and comes back', () => {
+test('the banner is hidden for seven days', () => {
   const device = storage()
   expect(isBannerHidden(device, new Date('2026-11-21T00:00:00Z'))).toBe(false)
   hideBanner(device, new Date('2026-11-21T00:00:00Z'))
@@ -23,7 +23,7 @@ test('the banner stays away for seven days and comes back', () => {
   expect(isBannerHidden(device, new Date('2026-11-28T00:00:00Z'))).toBe(false)
 })
 
-test('a clock that was set back does not hide it for longer', () => {
+test('a clock that was set back does not hide the banner for longer', () => {
   const device = storage()
   hideBanner(device, new Date('2027-11-21T00:00:00Z'))
   expect(isBannerHidden(device, new Date('2026-11-21T00:00:00Z'))).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
-import { whyNotCreate } from '#web/features/invoices/create/draft-faults.ts'
+import { validateDraft } from '#web/features/invoices/create/draft-faults.ts'
 import { readDiscount } from '#web/features/invoices/create/quick-discount.ts'
 import { quickBody } from '#web/features/invoices/create/quick-body.ts'
 import { offeredDueDays } from '#web/features/invoices/create/quick-due.ts'
@@ -11,7 +11,7 @@ const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: 'â
 const now = new Date('2026-11-21T19:00:00Z')
 const context = { customer: undefined, businessDays: null, now }
 
-test('a quick invoice is due in a week, unless the business or the seller says otherwise', () => {
+test('a quick invoice is due in a week, unless the business or the seller chose other days', () => {
   const dueOn = (due_in: number | null, businessDays: number | null) =>
     quickBody({ ...draft, due_in }, { ...context, businessDays }).due_on
   expect(dueOn(null, null)).toBe('2026-11-29')
@@ -27,7 +27,7 @@ test('the days of the business are one of the chips', () => {
   expect(offeredDueDays(45)).toEqual([0, 7, 15, 30, 45])
 })
 
-test('what the form sends is what the call takes', () => {
+test('the form sends a valid body', () => {
   const body = quickBody(draft, context)
   expect(createInvoice.body?.safeParse(body)).toMatchObject({ success: true })
   expect(body).not.toHaveProperty('customer_id')
@@ -36,7 +36,7 @@ test('what the form sends is what the call takes', () => {
   expect(quickBody({ ...draft, customer_name: 'Ravi' }, chosen)).not.toHaveProperty('customer_id')
 })
 
-test('under "More" a discount and the mobile number are sent as they are meant', () => {
+test('discount and mobile number under "More" are sent', () => {
   const percent = { ...draft, discount: '10', discount_in: 'percent' as const, phone: '98765 43210' }
   const sent = quickBody(percent, context)
   expect(sent).toMatchObject({ discount_percent: '10', customer: { phone: '98765 43210' } })
@@ -47,16 +47,16 @@ test('under "More" a discount and the mobile number are sent as they are meant',
   expect(rupees).not.toHaveProperty('customer')
 })
 
-test('the form says what the customer pays, and refuses a discount or a number that cannot be', () => {
+test('the form shows what the customer pays, and refuses an invalid discount or number', () => {
   const of = (discount: string, discount_in: 'percent' | 'rupees') => ({ ...draft, discount, discount_in })
   expect(readDiscount(draft)).toBeNull()
   expect(readDiscount(of('10', 'percent'))).toEqual({ asked: 855_45n })
   expect(readDiscount(of('50.50', 'rupees'))).toEqual({ asked: 900_00n })
   expect(readDiscount({ ...of('10', 'percent'), amount: '' })).toBeNull()
-  expect(whyNotCreate(of('950.50', 'rupees'))).toEqual({ discount: 'The discount must be less than the amount' })
-  expect(whyNotCreate(of('101', 'percent'))).toEqual({ discount: 'The most is 100%' })
-  expect(whyNotCreate({ ...draft, phone: '12345' })).toEqual({
+  expect(validateDraft(of('950.50', 'rupees'))).toEqual({ discount: 'The discount must be less than the amount' })
+  expect(validateDraft(of('101', 'percent'))).toEqual({ discount: 'The most is 100%' })
+  expect(validateDraft({ ...draft, phone: '12345' })).toEqual({
     phone: 'Enter an Indian mobile number of 10 digits, like 98765 43210',
   })
-  expect(whyNotCreate({ ...of('10', 'percent'), phone: ' ' })).toEqual({})
+  expect(validateDraft({ ...of('10', 'percent'), phone: ' ' })).toEqual({})
 })

@@ -15,7 +15,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const link = (amount: string): QuickLink => ({ upi_id: 'asha@okaxis', amount, note: '', made_on: '2026-11-20' })
 
-test('a form that is filled in becomes a payment, cleaned', () => {
+test('a complete form becomes a normalized payment', () => {
   expect(readLinkForm({ upi_id: ' Asha @OKAXIS', amount: '₹18,750.50', note: ' Catering ' })).toEqual({
     payment: { upi_id: 'asha@okaxis', amount: paise(18_750_50n), note: 'Catering' },
   })
@@ -31,13 +31,13 @@ test.each([
   expect(readLinkForm({ upi_id, amount, note: '' })).toEqual({ faults })
 })
 
-test('the last five links are kept for each user, newest first, the same payment once', () => {
+test('the last five links are stored for each user, newest first, the same payment once', () => {
   for (const amount of ['1.00', '2.00', '3.00', '4.00', '5.00', '6.00', '3.00']) rememberLink('asha', link(amount))
   expect(readLastLinks('asha').map(({ amount }) => amount)).toEqual(['3.00', '6.00', '5.00', '4.00', '2.00'])
   expect(readLastLinks('ravi')).toEqual([])
 })
 
-test('links that another build wrote, or nobody, are passed over', () => {
+test('stored links in an unknown format are ignored', () => {
   kept.set(
     'pavti.draft.links.asha',
     JSON.stringify([link('1.50'), { ...link('2.00'), amount: 2 }, null, 'x', link('oops')]),
@@ -47,7 +47,7 @@ test('links that another build wrote, or nobody, are passed over', () => {
   expect(readLastLinks('asha')).toEqual([])
 })
 
-test('a browser that keeps nothing still makes links', () => {
+test('links work without storage', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => null,
     setItem: () => {

@@ -31,7 +31,7 @@ test('a reminder greets, names the shop and the due date, and ends with the link
   )
 })
 
-test('several are named oldest first, as many as fit in 400 characters', () => {
+test('several invoices are listed oldest first, as many as fit in 400 characters', () => {
   const text = writeReminder(late(7, 3), 'Sharma Traders')
   expect(text.startsWith('Namaste Asha, a reminder from Sharma Traders: ₹5,000.00 for 7 invoices is overdue. ')).toBe(
     true,

@@ -33,7 +33,7 @@ test.each([
   expect(soFar(earned, before)).toBe(finding)
 })
 
-test('a year that is over is compared with the one before it', () => {
+test('a past year is compared with the year before', () => {
   const past = (earned: string, earned_year_before: string) =>
     findEarnings(overview({ fiscal_year: '2024-25', months: [{ month: '2024-04', earned, earned_year_before }] }))
   expect(past('120.00', '100.00')).toBe('₹120 in 2024-25, 20% above 2023-24.')
@@ -57,7 +57,7 @@ test.each([
   expect(findAges({ ages: parts, owed })).toBe(finding)
 })
 
-test('who owes most', () => {
+test('the top debtors are named', () => {
   const debtors = (...owed: string[]) =>
     owed.map((sum, i) => ({ id: `${i}`, name: `C${i}`, phone: null, owed: sum, oldest_due_on: null }))
   expect(findDebtors({ debtors: [], owed: '0.00' })).toBe('Nobody owes you anything.')

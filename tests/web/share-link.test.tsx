@@ -42,10 +42,10 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   ...changes,
 })
 
-const say = (changes: Partial<Invoice> = {}) => paymentMessage(invoice(changes), 'Sharma Traders')
+const message = (changes: Partial<Invoice> = {}) => paymentMessage(invoice(changes), 'Sharma Traders')
 
 test('a message asks for the whole amount of an unpaid invoice, by its due date, with the link on the last line', () => {
-  const text = say({ due_on: '2026-11-28' })
+  const text = message({ due_on: '2026-11-28' })
   expect(text).toBe(
     'Namaste Rajesh & Sons, invoice INV/26-27/0121 from Sharma Traders for ₹5,000, due 28 Nov 2026. ' +
       `Pay by any UPI app:\n${URL_OF_PAGE}`,
@@ -53,15 +53,15 @@ test('a message asks for the whole amount of an unpaid invoice, by its due date,
   expect(new URL(whatsappLink(null, text)).searchParams.get('text')).toBe(text)
 })
 
-test('a message asks for what is still owed of a part-paid or part-credited invoice', () => {
-  const part = say({ state: 'part_paid', amount_paid: '2000.00', balance: '3000.00' })
+test('a message asks for the balance of a part-paid or part-credited invoice', () => {
+  const part = message({ state: 'part_paid', amount_paid: '2000.00', balance: '3000.00' })
   expect(part).toContain('for ₹3,000 still to be paid of ₹5,000. Pay by any UPI app:')
-  const credited = say({ amount_credited: '499.50', balance: '4500.50' })
+  const credited = message({ amount_credited: '499.50', balance: '4500.50' })
   expect(credited).toContain('for ₹4,500.50 still to be paid of ₹5,000. Pay')
 })
 
 test('a paid invoice says thank you and asks for nothing', () => {
-  const text = say({ state: 'paid', amount_paid: '4000.00', amount_credited: '1000.00', balance: '0.00' })
+  const text = message({ state: 'paid', amount_paid: '4000.00', amount_credited: '1000.00', balance: '0.00' })
   expect(text).toBe(
     'Namaste Rajesh & Sons, Sharma Traders received ₹4,000 for invoice INV/26-27/0121. Thank you! Your receipt:\n' +
       URL_OF_PAGE,
@@ -69,7 +69,7 @@ test('a paid invoice says thank you and asks for nothing', () => {
 })
 
 test.each(['void', 'credited'] as const)('a message about a %s invoice says that nothing is to be paid', (state) => {
-  const text = say({ state, balance: '0.00' })
+  const text = message({ state, balance: '0.00' })
   expect(text).toContain('invoice INV/26-27/0121 from Sharma Traders is cancelled. There is nothing to pay:')
   expect(text).not.toContain('5,000')
 })
@@ -84,7 +84,7 @@ const draw = (one: Invoice) =>
     </Router>,
   )
 
-test('the list offers Share only where there is a page to open', () => {
+test('the list offers Share only if there is a payment page', () => {
   expect(draw(invoice({ state: 'paid' })).match(/aria-label="Share/g)).toHaveLength(2)
   for (const state of ['draft', 'issued'] as const) {
     expect(draw(invoice({ state, payment_url: null }))).not.toContain('Share')
@@ -93,7 +93,7 @@ test('the list offers Share only where there is a page to open', () => {
 
 const warning = (url: string) => renderToStaticMarkup(<LinkReachWarning url={url} />)
 
-test('sharing warns where others cannot open the link, and names the setting', () => {
+test('sharing warns if others cannot open the link, and names the setting', () => {
   expect(warning('http://localhost:3000/payment/1')).toMatch(/Only this computer can open this link\..*PUBLIC_URL/)
   expect(warning('http://192.168.1.4:3000/payment/1')).toMatch(/Only devices in your own network.*PUBLIC_URL/)
   expect(warning(URL_OF_PAGE)).toBe('')

@@ -28,7 +28,7 @@ const app = (changes: Record<string, string>): App => {
 }
 const faultsOf = (changes: Record<string, string>) => findStyleFaults(app(changes))
 
-test('finds nothing where every class is used and every token known', () => {
+test('finds nothing if every class is used and every token is known', () => {
   expect(faultsOf({})).toEqual([])
 })
 

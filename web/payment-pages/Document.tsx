@@ -3,7 +3,7 @@ import type { InlinePart } from './inline-part.ts'
 import { TEXTS } from './texts.ts'
 import type { PageLanguage } from './views.ts'
 
-/** What a messenger shows of the link. It keeps this for days, so neither the customer nor the state belongs here. */
+/** The link preview in messengers. They cache it for days, so it must not contain the customer or the state. */
 export interface LinkPreview {
   title: string
   description: string
@@ -29,7 +29,7 @@ const PreviewTags = ({ preview, locale }: { preview: LinkPreview; locale: string
   </>
 )
 
-/** The whole page around its main part: nothing here asks for a second request. */
+/** The complete page around its main part; it needs no second request. */
 export function Document({ lang, title, preview, style, script, page }: DocumentProps) {
   const texts = TEXTS[lang]
   return (

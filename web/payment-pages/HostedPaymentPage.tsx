@@ -14,7 +14,7 @@ const Warning = ({ words }: { words: string }) => (
   </div>
 )
 
-/** Whom one pays, and what is known of them; a warning first where that is nothing or little. */
+/** The payee and its record; first a warning if little or nothing is known. */
 function Payee({ view, texts }: { view: HostedPaymentView; texts: Texts }) {
   const { seller, vpa } = view
   if (seller === null) {
@@ -46,7 +46,10 @@ function Payee({ view, texts }: { view: HostedPaymentView; texts: Texts }) {
   )
 }
 
-/** A payment link made without an invoice. Unsigned it may come from anybody, signed from somebody new here: it says so first. */
+/**
+ * A payment link without an invoice. It starts with a warning if it is unsigned, so anyone may have made it, or signed
+ * by a new seller.
+ */
 export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
   const texts = TEXTS[view.lang]
   const payment = hostedPayment(view)

@@ -4,7 +4,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView, PayerItems } from './views.ts'
 
-/** From these lengths on a name takes the whole line, and the notes are folded. In UTF-16 units. */
+/** Length from which a name takes the full width, and length from which notes are collapsed, in UTF-16 units. */
 const WIDE_NAME = 24
 const LONG_NOTES = 120
 
@@ -15,7 +15,7 @@ const Fact = ({ name, value, isWide = false }: { name: string; value: string; is
   </div>
 )
 
-/** The items behind a fold, the first ones where there are many, with the taxes between them and the total. */
+/** The collapsed items, only the first ones of many, then taxes and total. */
 function Items({ items, total, texts }: { items: PayerItems; total: string; texts: Texts }) {
   const { lines, count, sums } = items
   return (
@@ -47,7 +47,7 @@ function Items({ items, total, texts }: { items: PayerItems; total: string; text
   )
 }
 
-/** What the money is for. */
+/** What the payment is for. */
 export function InvoiceFacts({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
   const { notes } = view
   const isFolded = notes !== null && notes.length > LONG_NOTES

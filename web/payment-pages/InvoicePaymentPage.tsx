@@ -18,10 +18,10 @@ interface PartProps {
   texts: Texts
 }
 
-/** Above this some apps refuse a QR picture chosen from the gallery. */
+/** Above this amount some apps refuse a QR picture from the gallery. */
 const SAVED_QR_LIMIT = paise(2_000_00n)
 
-/** A longer business name is set smaller, so that the amount stays on the first screen. */
+/** A longer business name uses smaller text, so that the amount stays on the first screen. */
 const LONG_NAME = 60
 
 function Payee({ view, texts }: PartProps) {
@@ -76,7 +76,7 @@ function ToPay({ view, texts }: PartProps) {
   )
 }
 
-/** "of ₹5,000 · ₹2,000 received", where something was received or credited. */
+/** "of ₹5,000 · ₹2,000 received", if anything was received or credited. */
 function PartPaid({ view: { total, received, credited }, texts }: PartProps) {
   if (received + credited === 0n) return null
   const parts = [
@@ -116,7 +116,7 @@ function Cancelled({ view, texts }: PartProps) {
 
 const ASKED = { pending: ToPay, part_paid: ToPay, paid: Paid, void: Cancelled }
 
-/** An invoice as its payer sees it. Once paid or cancelled nothing is left to pay with. */
+/** An invoice as its payer sees it. A paid or cancelled one has no way to pay. */
 export function InvoicePaymentPage({ view }: { view: InvoicePaymentView }) {
   const texts = TEXTS[view.lang]
   const Asked = ASKED[view.state]

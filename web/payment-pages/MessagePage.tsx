@@ -2,10 +2,10 @@ import { TornReceiptIcon } from './icons.tsx'
 import { TEXTS } from './texts.ts'
 import type { PageLanguage, PaymentMessage } from './views.ts'
 
-/** The empty address is this very page, its parameters included. */
+/** An empty address is the current page with its parameters. */
 const THIS_PAGE = ''
 
-/** One sentence on why there is nothing to pay here, and the next step. */
+/** Explains in one sentence why there is nothing to pay here, and the next step. */
 export function MessagePage({ message, lang }: { message: PaymentMessage; lang: PageLanguage }) {
   const texts = TEXTS[lang]
   const { title, help } = texts.messages[message]

@@ -6,7 +6,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type Payment, paymentLink, qrText } from './payment.ts'
 import type { Texts } from './texts.ts'
 
-/** On a phone: one button that opens the payer's UPI app, and the big apps by name behind a fold. */
+/** On a phone: a button that opens the payer's UPI app, and the big apps by name, collapsed. */
 export function PayButton({ payment, shown, texts }: { payment: Payment; shown: string; texts: Texts }) {
   const link = paymentLink(payment)
   if (link === null) return null
@@ -30,7 +30,7 @@ export function PayButton({ payment, shown, texts }: { payment: Payment; shown: 
   )
 }
 
-/** Black on white in every theme. Its white edge is wide enough for any reader. */
+/** Black on white in every theme, with the white margin that every reader needs. */
 export function QrCode({ payment, label }: { payment: Payment; label: string }) {
   const text = qrText(payment)
   if (text === null) return null
@@ -45,12 +45,12 @@ export function QrCode({ payment, label }: { payment: Payment; label: string }) 
 interface CopyButtonProps {
   value: string
   texts: Texts
-  /** What the button says once it is copied; 'Copied!' if left out. */
+  /** The button's label after copying; 'Copied!' by default. */
   done?: string | undefined
   children: ReactNode
 }
 
-/** Shown by the script alone. The first thing inside is the word that changes to "Copied!". */
+/** Shown by the script. Its first child is the text that changes to "Copied!". */
 export const CopyButton = ({ value, texts, done = texts.copied, children }: CopyButtonProps) => (
   <button
     className="button"
@@ -86,7 +86,7 @@ function CopyRow({ label, shown, ...button }: CopyRowProps) {
   )
 }
 
-/** A UPI ID that breaks at its own signs first. The copied text is unchanged. */
+/** A UPI ID that wraps after its own punctuation. The copied text is unchanged. */
 export const ShownVpa = ({ vpa }: { vpa: string }) =>
   vpaParts(vpa).map((piece, i) => (
     <Fragment key={piece + i}>
@@ -99,11 +99,11 @@ interface PayByHandProps {
   payment: Payment
   shown: string
   texts: Texts
-  /** What the button of the UPI ID says once it is copied; 'Copied!' if left out. */
+  /** The label of the UPI ID's button after copying; 'Copied!' by default. */
   upiIdCopied?: string
 }
 
-/** The UPI ID and the amount to type or paste, and what to do where an app refuses the link. */
+/** The UPI ID and the amount to type or paste, and help if an app refuses the link. */
 export function PayByHand({ payment, shown, texts, upiIdCopied }: PayByHandProps) {
   return (
     <>

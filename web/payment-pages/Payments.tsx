@@ -2,7 +2,7 @@ import { showRupees } from '#domain/money/show-money.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
-/** What the shop has received for the invoice, the first payment first. */
+/** The payments that the shop has received for the invoice, oldest first. */
 export function Payments({ view: { payments }, texts }: { view: InvoicePaymentView; texts: Texts }) {
   if (payments.length === 0) return null
   return (

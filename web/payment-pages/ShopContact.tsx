@@ -11,7 +11,7 @@ const CallLink = ({ phone, look }: { phone: string; look: 'link' | 'button' }) =
   </a>
 )
 
-/** Where the shop is, as it is today, and its number where no button shows it already. */
+/** The shop's current address, and its phone unless a button shows it already. */
 export function ShopAddress({ view }: { view: InvoicePaymentView }) {
   const { address, phone } = view.shop
   const shownPhone = isOpen(view) ? null : phone
@@ -23,7 +23,7 @@ export function ShopAddress({ view }: { view: InvoicePaymentView }) {
   )
 }
 
-/** For a customer who has paid already: a message to the shop that names invoice and amount, or a call. */
+/** For a customer who has already paid: a message to the shop with invoice and amount, or a call. */
 export function AlreadyPaid({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
   const { phone } = view.shop
   if (phone === null) return null

@@ -1,8 +1,8 @@
 import { inlinePart } from './inline-part.ts'
 
 /**
- * The only script: Copy buttons, hidden until it runs. Written for old WebViews. Where the clipboard is closed (plain
- * http, in-app browsers) it copies the old way, and where that fails too it marks the text, or shows it to be copied by hand.
+ * The only script: Copy buttons, hidden until it runs. Written for old WebViews. Without clipboard access (plain http,
+ * in-app browsers) it uses execCommand, and if that fails too it selects the text, or shows it to copy by hand.
  */
 const COPY_BUTTONS = `
 document.querySelectorAll('button[value]').forEach(function(b){

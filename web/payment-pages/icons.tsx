@@ -7,7 +7,7 @@ interface IconProps {
   children: ReactNode
 }
 
-/** Drawn in the colour of the text, and said by the words beside it. */
+/** Icons in the text colour. They are hidden from screen readers, since the text beside them says the same. */
 const Icon = ({ size, stroke, className, children }: IconProps) => (
   <svg
     className={className}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A style or script that stands in the page itself, and the hash by which the policy lets it in. */
+/** An inline style or script, and its hash for the content security policy. */
 export interface InlinePart {
   text: string
   source: string

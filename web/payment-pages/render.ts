@@ -12,7 +12,7 @@ import { HOSTED_SHEET, MESSAGE_SHEET, OPEN_INVOICE_SHEET, SETTLED_INVOICE_SHEET 
 import { TEXTS } from './texts.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage, PaymentMessage } from './views.ts'
 
-/** A page ready to send, with the one policy under which it works. */
+/** A complete page with its content security policy. */
 export interface RenderedPage {
   html: string
   contentSecurityPolicy: string
@@ -32,7 +32,7 @@ const render = (frame: Frame, page: ReactElement): RenderedPage => ({
     "default-src 'none'",
     `style-src ${frame.style.source}`,
     ...(frame.script ? [`script-src ${frame.script.source}`] : []),
-    // data: is the empty icon, without which browsers ask for /favicon.ico.
+    // data: allows the empty icon, without which browsers request /favicon.ico.
     "img-src 'self' data:",
     "base-uri 'none'",
     "form-action 'none'",
@@ -40,7 +40,7 @@ const render = (frame: Frame, page: ReactElement): RenderedPage => ({
   ].join('; '),
 })
 
-/** /payment/{id}. @throws RangeError where a day of the view is none */
+/** The page of /payment/{id}. @throws RangeError if a day of the view is invalid */
 export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage => {
   const texts = TEXTS[view.lang]
   const shown = showRupees(view.amount)
@@ -61,7 +61,7 @@ export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage
   )
 }
 
-/** /pay with parameters that were checked. */
+/** The page of /pay, for validated parameters. */
 export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage => {
   const texts = TEXTS[view.lang]
   const shown = showRupeesAndPaise(view.amount)
@@ -82,7 +82,7 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
   )
 }
 
-/** In place of a payment page. The status is the caller's: 404, 400, 410, 429 or 503. */
+/** A message page. The caller sets the status: 404, 400, 410, 429 or 503. */
 export const renderMessagePage = (message: PaymentMessage, lang: PageLanguage): RenderedPage =>
   render(
     { lang, title: TEXTS[lang].messages[message].title, preview: null, style: MESSAGE_SHEET, script: null },

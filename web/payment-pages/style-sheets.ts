@@ -4,7 +4,7 @@ import { INVOICE, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
 import { HOSTED, MESSAGE, NARROW } from './styles/narrow.ts'
 import { PARTS, PAYABLE } from './styles/payable.ts'
 
-/** Without the blanks that only people need; one inside a selector or a value stays. */
+/** Removes whitespace outside of selectors and values. */
 const squeeze = (css: string): string =>
   css
     .replace(/\s+/g, ' ')
@@ -13,7 +13,7 @@ const squeeze = (css: string): string =>
 
 const sheet = (...parts: string[]): InlinePart => inlinePart(parts.map(squeeze).join(''))
 
-/** Each page carries only the rules it uses; made once, when the server starts. */
+/** The style sheet of each kind of page has only the rules that it uses; built once, when the server starts. */
 export const OPEN_INVOICE_SHEET = sheet(FRAME, PARTS, PAYABLE, INVOICE, OPEN_INVOICE)
 export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, SETTLED_INVOICE)
 export const HOSTED_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, HOSTED)

@@ -8,7 +8,7 @@ const dueIn = (days: number): string => {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-/** What the payer's pages say in English. */
+/** The texts of the payer's pages in English. */
 export const en = {
   paymentTo: 'Payment to',
   states: { pending: 'Pending', part_paid: 'Part paid', paid: 'Paid', void: 'Cancelled' },

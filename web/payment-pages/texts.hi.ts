@@ -15,7 +15,7 @@ const dueIn = (days: number): string => {
   return days < 0 ? `${-days} दिन देर` : `${days} दिन बाकी`
 }
 
-/** The same in the Hindi of the shop: बिल for invoice, रकम for amount; UPI ID, QR and names stay as they are. */
+/** The texts in everyday Hindi: बिल for invoice, रकम for amount; UPI ID, QR and names stay as they are. */
 export const hi: typeof en = {
   paymentTo: 'भुगतान किसे',
   states: { pending: 'बाकी', part_paid: 'कुछ मिला', paid: 'भुगतान हो गया', void: 'रद्द' },

@@ -7,53 +7,53 @@ export type PageLanguage = 'en' | 'hi'
 /** An item as its payer sees it. */
 export interface PayerLine {
   description: string
-  /** "60 NOS × ₹310.00"; null where there is one of it. */
+  /** "60 NOS × ₹310.00"; null for a quantity of one. */
   quantity: string | null
   amount: Paise
 }
 
-/** What the money is for, in numbers. */
+/** The items, with formatted amounts. */
 export interface PayerItems {
-  /** The first ones, their descriptions cut to what fits a phone. */
+  /** The first lines, with descriptions shortened to fit a phone. */
   lines: PayerLine[]
   count: number
-  /** Taxes and the like, with their names, between the items and the total. */
+  /** Taxes and other sums between the items and the total. */
   sums: readonly (readonly [name: string, amount: Paise])[]
 }
 
-/** How a payment reached the shop. */
+/** How a payment was made. */
 export type PaymentMethod = 'upi' | 'cash' | 'bank' | 'cheque' | 'card' | 'tds' | 'other'
 
-/** What the payer may see of an invoice: of the seller's account nothing but how to reach the shop, of the customer the name. */
+/** The part of an invoice that the payer may see: the seller's contact, the customer's name, no account data. */
 export interface InvoicePaymentView {
   id: string
   /** First eight characters of the id, without '#'. */
   shortId: string
   number: string
   businessName: string
-  /** Of a registered business. */
+  /** Only for a registered business. */
   gstin: string | null
-  /** As the shop has them today; the address in one line. */
+  /** The shop's current contact; the address in one line. */
   shop: { address: string | null; phone: string | null }
   customerName: string
-  /** On our own host only: the page's policy lets no other picture in. */
+  /** On our own host only: the page's policy blocks other images. */
   logo: { url: string } | null
   vpa: string
-  /** Still owed; the total once the invoice is paid or void. */
+  /** The balance; the total if the invoice is paid or void. */
   amount: Paise
   total: Paise
   received: Paise
-  /** Taken off by credit notes. */
+  /** The sum of credit notes. */
   credited: Paise
-  /** Of a paid invoice what was received and not undone, the first one first; at most ten. */
+  /** The payments of a paid invoice that were not undone, oldest first; at most ten. */
   payments: { on: Day; method: PaymentMethod; amount: Paise }[]
   state: 'pending' | 'part_paid' | 'paid' | 'void'
   createdOn: Day
   paidOn: Day | null
-  /** `inDays` is below zero once the day has passed. */
+  /** `inDays` is negative for an overdue invoice. */
   due: { on: Day; inDays: number } | null
   notes: string | null
-  /** Null where notes and amount say it all. */
+  /** Null if notes and amount are enough. */
   items: PayerItems | null
   /** Absolute, without `lang`. */
   pageUrl: string
@@ -61,15 +61,15 @@ export interface InvoicePaymentView {
   lang: PageLanguage
 }
 
-/** What a hosted payment link says, its parameters checked already. */
+/** A hosted payment link with validated parameters. */
 export interface HostedPaymentView {
   vpa: string
   amount: Paise
   note: string
-  /** Only where the link's signature is right: the name that was signed, which nobody has checked. */
+  /** The signed name, present only if the link's signature is valid. Nobody has verified the name itself. */
   seller: {
     name: string
-    /** What is known of the seller; null where that is too little to trust. */
+    /** The seller's record; null if it is too short to trust. */
     record: { since: Month; payments: number } | null
   } | null
   /** Absolute, with the link's own parameters. */
@@ -78,7 +78,7 @@ export interface HostedPaymentView {
   lang: PageLanguage
 }
 
-/** Why there is no payment page to show. */
+/** Why there is no payment page. */
 export type PaymentMessage =
   | 'invoice_not_found'
   | 'invalid_link'

@@ -2,7 +2,7 @@ import { Redirect, useParams } from 'wouter'
 import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { Editor } from '#web/features/documents/Editor.tsx'
 import { EditorSkeleton } from '#web/features/documents/EditorSkeleton.tsx'
-import { useFreshInvoice } from '#web/features/documents/useFreshInvoice.ts'
+import { useSavedDraft } from '#web/features/documents/useSavedDraft.ts'
 import { CallError } from '#web/send.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -15,7 +15,7 @@ const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
 export default function EditorScreen() {
   const { id } = useParams<{ id?: string }>()
   const business = useBusiness()
-  const draft = useFreshInvoice(id)
+  const draft = useSavedDraft(id)
   if (draft.data && draft.data.state !== 'draft') return <Redirect to={`/invoice/${draft.data.id}`} replace />
   if (business.data && (id === undefined || draft.data))
     return <Editor business={business.data} saved={draft.data ?? null} />

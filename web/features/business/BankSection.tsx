@@ -4,7 +4,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 
-/** The account for customers who pay by bank transfer. */
+/** The bank account for customers who pay by transfer. */
 export function BankSection({ business }: { business: Business }) {
   const section = useSection(business, ['bank_holder', 'bank_account', 'bank_ifsc', 'show_bank_to_payers'])
   const { field, values, set } = section

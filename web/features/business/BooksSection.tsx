@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 
-/** The day up to which the books are closed, as after a return was filed. */
+/** The date up to which the books are closed, for example after a return was filed. */
 export function BooksSection({ business }: { business: Business }) {
   const section = useSection(business, ['books_closed_to'])
   return (

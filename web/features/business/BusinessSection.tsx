@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 
-/** Name, address and how to reach the business. */
+/** Name, address and contact of the business. */
 export function BusinessSection({ business }: { business: Business }) {
   const section = useSection(business, ['name', 'address', 'state_code', 'pincode', 'phone', 'email'])
   const { field } = section

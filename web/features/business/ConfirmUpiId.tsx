@@ -3,7 +3,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useBusiness } from './useBusiness.ts'
 import { useConfirmUpiId } from './useConfirmUpiId.ts'
 
-/** Asks whether a UPI ID is still one's own, after a reset of the password; nothing where it is confirmed. */
+/** Asks the user to confirm a UPI ID after a password reset; nothing if it is confirmed. */
 export function ConfirmUpiId({ vpa }: { vpa: string }) {
   const { data: business } = useBusiness()
   const confirming = useConfirmUpiId()

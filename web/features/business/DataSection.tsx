@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 
-/** The way to downloads for the accountant, and to what is brought along from another program. */
+/** Links to the downloads for the accountant and to imports from another app. */
 export const DataSection = () => (
   <SectionCard id="data" title="Your data" lead="Downloads for your accountant, GSTR-1, and data from another app.">
     <div className="save-line">

@@ -15,7 +15,7 @@ const REGISTRATIONS = [
   ['composition', 'Registered, composition scheme'],
 ] as const
 
-/** How the business is registered for GST, its GSTIN and its PAN. */
+/** The GST registration of the business, its GSTIN and PAN. */
 export function GstSection({ business }: { business: Business }) {
   const section = useSection(business, [
     'registration',
@@ -31,7 +31,7 @@ export function GstSection({ business }: { business: Business }) {
   const read = readGstin(values.gstin)
   const register = (registration: string) => {
     set('registration', registration)
-    // Stored without one, so that the field that goes away holds nothing back.
+    // The hidden GSTIN field is cleared, so that it cannot block saving.
     if (registration === 'unregistered') set('gstin', '')
     else if (!isRegistered) set('gstin', business.gstin ?? '')
   }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 
-/** The way to what is sold again and again. */
+/** A link to the saved items. */
 export const ItemsSection = () => (
   <SectionCard id="items" title="Saved items" lead="Save items you sell often.">
     <div className="save-line">

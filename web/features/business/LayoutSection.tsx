@@ -17,7 +17,7 @@ const LANGUAGES = [
   ['hi', 'हिंदी (Hindi)'],
 ] as const
 
-/** How invoices look on paper, in which language they say the amount in words, and when they are due. */
+/** The template of invoices, the language of the amount in words, and the days to pay. */
 export function LayoutSection({ business }: { business: Business }) {
   const section = useSection(business, ['template', 'words_language', 'due_days'])
   const { field, values, set } = section

@@ -7,12 +7,12 @@ import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useNumbersForm } from './useNumbersForm.ts'
 import styles from './NumbersForm.module.css'
 
-/** The law's own limit: CGST Rules, rule 46(b). */
-const LAWFUL =
+/** The legal limit: CGST Rules, rule 46(b). */
+const LEGAL_LIMIT =
   'The law allows at most 16 characters. Each number is used only once, even if its invoice is cancelled. ' +
   'Numbers start at 1 again on 1 April.'
 
-/** The prefixes and next numbers, with what the next documents will be called. */
+/** The prefixes and next numbers, with a preview of the next document numbers. */
 export function NumbersForm({ series }: { series: NumberSeries }) {
   const form = useNumbersForm(series)
   const [today] = useState(() => indiaDay(new Date()))
@@ -49,7 +49,7 @@ export function NumbersForm({ series }: { series: NumberSeries }) {
           </fieldset>
         )
       })}
-      <p className="small muted">{LAWFUL}</p>
+      <p className="small muted">{LEGAL_LIMIT}</p>
     </SectionForm>
   )
 }

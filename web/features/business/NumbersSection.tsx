@@ -4,7 +4,7 @@ import { NumbersForm } from './NumbersForm.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useNumberSeries } from './useNumberSeries.ts'
 
-/** How invoices and credit notes of this fiscal year are numbered. */
+/** The numbering of invoices and credit notes of this fiscal year. */
 export function NumbersSection() {
   const { data, error, refetch } = useNumberSeries()
   if (data) return <NumbersForm series={data} />

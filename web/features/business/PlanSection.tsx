@@ -2,7 +2,7 @@ import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 
-/** Which plan one is on, and the ways to its screen and to that for one's own programs. */
+/** The current plan, with links to its screen and to API and webhooks. */
 export function PlanSection() {
   const { plan } = useCurrentUser()
   return (

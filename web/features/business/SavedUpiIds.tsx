@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/Button.tsx'
 import { useBusiness } from './useBusiness.ts'
 
-/** The other UPI IDs of the business, to be used with one press; nothing while there is no choice. */
+/** The other UPI IDs of the business, to choose with one press; empty if there is no choice. */
 export function SavedUpiIds({ value, onUse }: { value: string; onUse: (vpa: string) => void }) {
   const { data } = useBusiness()
   const others = data?.upi_ids.filter((vpa) => vpa !== value.trim().toLowerCase()) ?? []

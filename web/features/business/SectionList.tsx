@@ -17,7 +17,7 @@ const SECTIONS = [
   ['delete', 'Delete account'],
 ] as const
 
-/** Links to the sections of the Account page; on the phone one scrolls. */
+/** Links to the sections of the Account page; on a phone the list scrolls. */
 export function SectionList() {
   const current = useSectionInView(SECTIONS.map(([id]) => id))
   return (

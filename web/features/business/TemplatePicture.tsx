@@ -11,7 +11,7 @@ const DRAWINGS: Record<Template, string> = {
   compact: 'M6 8h14M42 8h12M6 13h48M6 18h12M6 23h48M6 27h48M6 31h48M6 35h48M6 39h48M38 44h16M6 48h6v6H6z',
 }
 
-/** A template in small. */
+/** A thumbnail of a template. */
 export const TemplatePicture = ({ template }: { template: Template }) => (
   <svg className={styles.templatePicture} viewBox="0 0 60 84" width={60} height={84} aria-hidden>
     <path d={DRAWINGS[template]} />

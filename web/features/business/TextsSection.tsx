@@ -5,7 +5,7 @@ import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSection } from './useSection.ts'
 import styles from './TextsSection.module.css'
 
-/** What each invoice says at its foot, and the colour of its line. */
+/** The text at the bottom of each invoice, and its accent colour. */
 export function TextsSection({ business }: { business: Business }) {
   const section = useSection(business, ['terms', 'footer_note', 'accent'])
   const { field, values, set } = section

@@ -122,7 +122,7 @@ export function UpiSection({ business }: { business: Business }) {
   )
 }
 
-/** The button that was pressed is gone, so the focus goes to the heading above the list. */
+/** The pressed button was removed, so the focus moves to the heading above the list. */
 const focusHeading = () => document.getElementById('upi-title')?.focus()
 
 const whyNotAdd = (vpas: string[], vpa: string): string | undefined => {

@@ -10,7 +10,7 @@ export type NumberField = `${(typeof KINDS)[number]}.${'prefix' | 'next'}`
 export type TypedNumbers = Record<NumberField, string>
 export type Faults = Partial<Record<string, string>>
 
-/** What is stored, as the fields have it. */
+/** The stored values in the format of the fields. */
 export const storedNumbers = ({ invoice, credit_note }: NumberSeries): TypedNumbers => ({
   'invoice.prefix': invoice.prefix,
   'invoice.next': String(invoice.next),
@@ -22,7 +22,7 @@ const count = (typed: string): number => (/^\d{1,9}$/.test(typed) ? Number(typed
 
 const isSame = (prefix: string, other: string): boolean => prefix.trim().toUpperCase() === other.toUpperCase()
 
-/** What stands in the fields: what is stored below what was typed. A new prefix mostly begins at 1. */
+/** The values of the fields: the stored values with the typed ones over them. A new prefix starts at 1. */
 export function shownNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>): TypedNumbers {
   const values = { ...stored, ...typed }
   for (const kind of KINDS) {
@@ -33,8 +33,8 @@ export function shownNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>)
 }
 
 /**
- * What is sent. A next number that nobody chose is left out, so that an invoice made meanwhile refuses nothing, and a
- * prefix that was in use before goes on where it stopped.
+ * The body to send. An unchanged next number is left out, so that an invoice issued meanwhile causes no conflict, and a
+ * prefix that was used before continues where it stopped.
  */
 export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) {
   const series = (kind: (typeof KINDS)[number]) => {
@@ -46,7 +46,7 @@ export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) 
   return { invoice: series('invoice'), credit_note: series('credit_note') }
 }
 
-/** A sentence for each field that the server would refuse. */
+/** A message for each field that the server would refuse. */
 export function faultsOfNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>): Faults {
   const faults: Faults = {}
   const issues = saveNumberSeries.body?.safeParse(numbersBody(stored, typed)).error?.issues ?? []
@@ -54,7 +54,7 @@ export function faultsOfNumbers(stored: TypedNumbers, typed: Partial<TypedNumber
   return faults
 }
 
-/** How the next document would be called, or null where the law allows no such number. */
+/** A preview of the next document number, or null if the law does not allow it. */
 export function previewNumber(typed: TypedNumbers, kind: 'invoice' | 'credit_note', today: Day): string | null {
   try {
     const next = count(toAsciiDigits(typed[`${kind}.next`].trim()))

@@ -1,12 +1,12 @@
 import { type Business, saveBusiness } from '#contract/business/business.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 
-/** The fields of the Account page that hold one value each. */
+/** The fields of the Account page that have one value each. */
 export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
 export type Values<N extends FieldName> = Record<N, string>
 export type Faults = Partial<Record<string, string>>
 
-/** What stands in the fields before anything is typed. */
+/** The values of the fields before anything is typed. */
 export const storedValues = <N extends FieldName>(business: Business, names: readonly N[]): Values<N> =>
   Object.fromEntries(names.map((name) => [name, shown(business, name)])) as Values<N>
 
@@ -15,13 +15,13 @@ const shown = (business: Business, name: FieldName): string => {
   return name === 'phone' && value !== '' ? showPhone(value) : value
 }
 
-/** What was typed and is not what is stored. */
+/** The typed values that differ from the stored ones. */
 export const changesOf = <N extends FieldName>(stored: Values<N>, typed: Partial<Values<N>>): Partial<Values<N>> =>
   Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name as N] !== value)) as Partial<Values<N>>
 
 const NULLED_WHEN_EMPTY = new Set(['books_closed_to', 'usual_rate'])
 
-/** What was typed as the call takes it: days as a number where they are one, null for a date that was cleared, boxes as ticked or not. */
+/** The typed values in the format of the call: days as a number if they are one, null for a cleared date, boolean checkboxes. */
 export const inputOf = (
   changes: Partial<Record<FieldName, string>>,
 ): Record<string, string | number | boolean | null> => {
@@ -40,7 +40,7 @@ export const inputOf = (
   return { ...texts, due_days: /^\d{1,4}$/.test(typed) ? Number(typed) : typed }
 }
 
-/** A sentence for each field that the server would refuse; what fits together it looks at itself. */
+/** A message for each field that the server would refuse; the server checks how fields fit together. */
 export function faultsOf(changes: Partial<Record<FieldName, string>>): Faults {
   const faults: Faults = {}
   const issues = saveBusiness.body?.safeParse({ version: 1, ...inputOf(changes) }).error?.issues ?? []

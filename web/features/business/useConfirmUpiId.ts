@@ -3,7 +3,7 @@ import { confirmUpiId } from '#contract/business/business.ts'
 import { send } from '#web/send.ts'
 import { BUSINESS } from './useBusiness.ts'
 
-/** Says that a UPI ID is one's own, after a reset of the password. */
+/** Confirms a UPI ID after a password reset. */
 export function useConfirmUpiId() {
   const cache = useQueryClient()
   return useMutation({

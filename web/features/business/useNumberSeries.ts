@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { getNumberSeries } from '#contract/business/number-series.ts'
 import { send } from '#web/send.ts'
 
-/** Key of the numbering in the cache. */
+/** Query key of the numbering. */
 export const NUMBER_SERIES = ['number-series'] as const
 
-/** How documents of this fiscal year are numbered. */
+/** The numbering of documents in this fiscal year. */
 export const useNumberSeries = () =>
   useQuery({
     queryKey: NUMBER_SERIES,
     queryFn: async ({ signal }) => (await send(getNumberSeries, { signal })).series,
-    // Each invoice that is made moves it on, here or on another device.
+    // Each new invoice, on any device, changes it.
     staleTime: 0,
   })

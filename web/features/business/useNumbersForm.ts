@@ -16,7 +16,7 @@ import { NUMBER_SERIES } from './useNumberSeries.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { useSaveNumberSeries } from './useSaveNumberSeries.ts'
 
-/** The form of the numbering. Only what was typed is kept here; all else shows what is stored. */
+/** The form of the numbering. It holds only typed values; all others show what is stored. */
 export function useNumbersForm(series: NumberSeries) {
   const [typed, setTyped] = useState<Partial<TypedNumbers>>({})
   const [faults, setFaults] = useState<Faults>({})
@@ -29,7 +29,7 @@ export function useNumbersForm(series: NumberSeries) {
   const set = (name: NumberField, value: string) => {
     const next = { ...typed, [name]: value }
     setTyped(next)
-    // Once wrong, a field is looked at again with each key.
+    // An invalid field is validated again on each key.
     if (faults[name]) setFaults({ ...faults, [name]: faultsOfNumbers(stored, next)[name] })
   }
   const refuse = (form: HTMLFormElement, found: Faults) => {
@@ -60,13 +60,13 @@ export function useNumbersForm(series: NumberSeries) {
     isSaving: saving.isPending,
     /** A refusal that belongs to no field. */
     fault: Object.values(faults).some(Boolean) ? null : saving.error,
-    /** Shows what is stored now; what was typed here goes. */
+    /** Shows the stored values and discards typed ones. */
     reload: () => {
       setTyped({})
       saving.reset()
       void cache.invalidateQueries({ queryKey: NUMBER_SERIES })
     },
-    /** Everything that a field needs besides its words. */
+    /** The props of a field, except its labels. */
     field: (name: NumberField) => ({
       name,
       value: values[name],

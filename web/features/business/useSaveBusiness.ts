@@ -7,14 +7,14 @@ import { BUSINESS } from './useBusiness.ts'
 
 type Change = z.input<NonNullable<typeof saveBusiness.body>>
 
-/** Saves some details of the business; what is left out stays as it is. */
+/** Saves some details of the business; omitted ones stay unchanged. */
 export function useSaveBusiness() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Change) => send(saveBusiness, { body }),
     onSuccess: ({ business }) => {
       cache.setQueryData(BUSINESS, business)
-      // The user's own record tells the name that payers see.
+      // The current user also has the name that payers see.
       void cache.invalidateQueries({ queryKey: ME })
     },
   })

@@ -6,7 +6,7 @@ import { NUMBER_SERIES } from './useNumberSeries.ts'
 
 type Given = z.input<NonNullable<typeof saveNumberSeries.body>>
 
-/** Saves the prefixes, and the next numbers where they were chosen. */
+/** Saves the prefixes, and the next numbers that were chosen. */
 export function useSaveNumberSeries() {
   const cache = useQueryClient()
   return useMutation({

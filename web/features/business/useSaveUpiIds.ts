@@ -4,7 +4,7 @@ import { ME } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import { BUSINESS } from './useBusiness.ts'
 
-/** Saves the list of UPI IDs and which of them is the default one. */
+/** Saves the list of UPI IDs and its default. */
 export function useSaveUpiIds() {
   const cache = useQueryClient()
   return useMutation({

@@ -18,8 +18,8 @@ import { useSaveBusiness } from './useSaveBusiness.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 
 /**
- * One section of the Account page. Only what was typed is kept here and sent, so that what another section or device
- * saved shows in all other fields.
+ * One section of the Account page. It holds and sends only typed values, so that other fields show what another section
+ * or device saved.
  */
 export function useSection<const N extends FieldName>(business: Business, names: readonly N[]) {
   const [typed, setTyped] = useState<Partial<Values<N>>>({})
@@ -32,7 +32,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
 
   const set = (name: N, value: string) => {
     setTyped((now) => ({ ...now, [name]: value }))
-    // Once wrong, a field is looked at again with each key.
+    // An invalid field is validated again on each key.
     if (faults[name] !== undefined) look(name, value)
   }
   const look = (name: N, value: string) => {
@@ -54,7 +54,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
     const body = { version: business.version, ...inputOf(changes) } as z.input<NonNullable<typeof saveBusiness.body>>
     saving.mutate(body, {
       onSuccess: () => {
-        // What was typed while the answer was on its way stays.
+        // Values typed while the request was pending stay.
         setTyped((now) => changesOf(changes as Values<N>, now))
         showSaved()
       },
@@ -78,21 +78,21 @@ export function useSection<const N extends FieldName>(business: Business, names:
     isSaving: saving.isPending,
     /** A refusal that belongs to no field. */
     fault: hasFieldFault ? null : saving.error,
-    /** Shows what is stored now; what was typed here goes. */
+    /** Shows the stored values and discards typed ones. */
     reload: () => {
       setTyped({})
       setFaults({})
       saving.reset()
       void cache.invalidateQueries({ queryKey: BUSINESS })
     },
-    /** Everything that a field needs besides its words. */
+    /** The props of a field, except its labels. */
     field: (name: N) => ({
       name,
       value: values[name],
       error: faults[name],
       onChange: (value: string) => set(name, value),
       onBlur: (e: FocusEvent) => {
-        // A sentence that comes up now would push the button away from under the press; saving looks at all fields.
+        // A message that appears now would move the button away from the pointer; saving validates all fields anyway.
         const isSaving = e.relatedTarget instanceof HTMLButtonElement && e.relatedTarget.type === 'submit'
         if (!isSaving && values[name] !== stored[name]) look(name, values[name])
       },

@@ -1,6 +1,6 @@
 import { showRate, showTaxRate, TAX_RATES } from '#domain/gst/tax-rate.ts'
 
-/** The rate of what a seller usually sells, as a choice; none at first. */
+/** The tax rate of what a seller usually sells, as choices; none at first. */
 export const USUAL_RATES: readonly (readonly [string, string])[] = [
   ['', 'Choose a rate'],
   ...TAX_RATES.map((rate) => [showRate(rate), showTaxRate(rate)] as const),

@@ -74,7 +74,7 @@ export function CustomerDialog(props: {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        help={doubtAbout(form.values.gstin)}
+        help={gstinWarning(form.values.gstin)}
         {...form.field('gstin')}
       />
       <StateField
@@ -98,7 +98,7 @@ export function CustomerDialog(props: {
 }
 
 /** Warns without blocking the save. */
-const doubtAbout = (typed: string): string | undefined => {
+const gstinWarning = (typed: string): string | undefined => {
   const read = readGstin(typed)
   return 'doubt' in read && read.doubt ? GSTIN_DOUBTS[read.doubt] : undefined
 }

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import styles from './FaultList.module.css'
 
 interface ChangedNoticeProps {
-  /** Typed here and not saved, or put aside to show what is saved. */
+  /** The typed version: not yet saved, or parked while the saved version is shown. */
   state: 'typed' | 'aside'
   isLoading: boolean
   onKeep: () => void
@@ -11,7 +11,7 @@ interface ChangedNoticeProps {
   onBringBack: () => void
 }
 
-/** Another device saved the draft meanwhile: nothing is lost, whichever of the two is wanted. */
+/** Shown when another device saved the draft meanwhile. The user chooses a version; none is lost. */
 export function ChangedNotice({ state, isLoading, onKeep, onShowSaved, onBringBack }: ChangedNoticeProps) {
   return (
     <div className={`card ${styles.faultList}`} role="alert">

@@ -13,17 +13,17 @@ import { DeleteDraftDialog } from '#web/features/invoices/detail/DeleteDraftDial
 import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
 import { useSaveItem } from '#web/features/items/useSaveItem.ts'
 import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
-import { AsideNotice } from './ParkedNotice.tsx'
+import { ParkedNotice } from './ParkedNotice.tsx'
 import { ChangedNotice } from './ChangedNotice.tsx'
 import { CustomerSection } from './sections/CustomerSection.tsx'
 import { itemFields } from './draft/document-body.ts'
 import { EditorBar, EditorButtons, ViewSwitch } from './EditorButtons.tsx'
 import { FaultList } from './FaultList.tsx'
 import { focusField } from './focus-field.ts'
-import { dropKept } from '#web/features/typed-documents/kept-document.ts'
+import { removeStoredDraft } from '#web/features/typed-documents/stored-draft.ts'
 import { LinesSection } from './sections/LinesSection.tsx'
 import { PreviewPane } from './PreviewPane.tsx'
-import { figureTyped, placeOfSeller } from './draft/read-typed.ts'
+import { computeTyped, placeOfSeller } from './draft/read-typed.ts'
 import { savedDocument } from './draft/saved-document.ts'
 import type { SectionProps } from './sections/section-props.ts'
 import { TaxSection } from './sections/TaxSection.tsx'
@@ -32,14 +32,14 @@ import { emptyDocument, nextKey, type TypedLine } from '#web/features/typed-docu
 import { useChangedElsewhere } from './draft/useChangedElsewhere.ts'
 import { useFaults } from './useFaults.ts'
 import { useLineActions } from './sections/useLineActions.ts'
-import { useSending } from './useSending.ts'
+import { useSubmitDocument } from './useSubmitDocument.ts'
 import { useTypedDocument } from './useTypedDocument.ts'
 import styles from './Editor.module.css'
 
-/** Sections begin folded where they do not fit beside each other. */
+/** Sections start collapsed where they do not fit side by side. */
 const isNarrow = (): boolean => matchMedia('(max-width: 767px)').matches
 
-/** The whole invoice with lines, taxes and terms; `saved` is the draft that is written on. */
+/** The full invoice with lines, taxes and terms; `saved` is the draft being edited. */
 export function Editor({ business, saved }: { business: Business; saved: InvoiceDetail | null }) {
   const user = useCurrentUser()
   const [, go] = useLocation()
@@ -63,7 +63,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
   const { document, change } = typed
   const { faults, setFaults, look } = useFaults(document, seller)
   const elsewhere = useChangedElsewhere(saved !== null && typed.version !== saved.version)
-  const figures = useMemo(() => figureTyped(document, seller), [document, seller])
+  const figures = useMemo(() => computeTyped(document, seller), [document, seller])
   const preview = useDeferredValue(document)
   const savingItem = useSaveItem()
 
@@ -81,7 +81,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
       },
     })
   const actions = useLineActions(document, change, { look, saveAsItem })
-  const { doing, start } = useSending({
+  const { doing, start } = useSubmitDocument({
     user,
     draftId,
     seller,
@@ -100,12 +100,12 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
       if (draftId === null) go(`/invoice/${invoice.id}/edit`, { replace: true })
     },
   })
-  // The focus is the browser's: who begins anew begins with the customer.
+  // Effect: focuses the customer field of a new invoice.
   const isNew = document.customer_name === ''
   const isBare = isNew || (seller.registration !== 'unregistered' && document.gstin + document.state_code === '')
   useEffect(() => {
     if (isNew) focusField('customer_name')
-    // oxlint-disable-next-line react/exhaustive-deps -- at opening alone
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, [])
 
   const addLine = () => {
@@ -159,7 +159,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
             />
           )}
           {typed.aside && (
-            <AsideNotice
+            <ParkedNotice
               customer={typed.aside.document.customer_name}
               onOpen={() => (setFaults({}), typed.swap())}
               onDrop={typed.dropAside}
@@ -180,7 +180,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           onClose={() => setDialog(null)}
           onDeleted={() => {
             typed.settle(document)
-            dropKept(user.id, saved.id, localStorage)
+            removeStoredDraft(user.id, saved.id, localStorage)
             go('/dashboard', { replace: true })
           }}
         />

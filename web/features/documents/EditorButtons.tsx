@@ -6,7 +6,7 @@ import type { Sending } from './useSendDocument.ts'
 import styles from './EditorButtons.module.css'
 
 interface EditorButtonsProps {
-  /** There is a saved draft: it is issued, and not made anew. */
+  /** There is a saved draft: Make issues it instead of creating an invoice. */
   isDraft: boolean
   doing: Sending['to'] | null
   isOnline: boolean
@@ -39,7 +39,7 @@ const SaveButton = ({ doing, isOnline, onSave }: EditorButtonsProps) => (
   </Button>
 )
 
-/** In the title line, where there is room for them. */
+/** Shown in the title bar, if there is room for them. */
 export function EditorButtons(props: EditorButtonsProps) {
   return (
     <span className={`row ${styles.wideOnly}`}>
@@ -54,7 +54,7 @@ interface EditorBarProps extends EditorButtonsProps {
   onDelete: (() => void) | undefined
 }
 
-/** Below the form: what is done seldom; on small screens the total with the main button, which stays in view. */
+/** Below the form: rarely used actions; on small screens also the total with the main button, which stays in view. */
 export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
   return (
     <>
@@ -80,7 +80,7 @@ export function EditorBar({ total, onDelete, ...buttons }: EditorBarProps) {
   )
 }
 
-/** Form or preview, where there is room for one of them. */
+/** Switches between form and preview, if there is room for only one. */
 export function ViewSwitch({
   view,
   onChange,

@@ -2,7 +2,7 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import editorStyles from './Editor.module.css'
 import previewPaneStyles from './PreviewPane.module.css'
 
-/** The editor before business and draft have come. */
+/** The placeholder of the editor. */
 export function EditorSkeleton() {
   return (
     <div className={editorStyles.editor} data-shows="edit">

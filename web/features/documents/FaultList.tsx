@@ -5,10 +5,10 @@ import { focusField } from './focus-field.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import styles from './FaultList.module.css'
 
-/** As many as one looks at in a list; the others stand beside their fields. */
-const MOST = 8
+/** The list shows at most this many faults; the others are shown at their fields. */
+const MAX_SHOWN = 8
 
-/** What has to be corrected, each a way to its field. */
+/** The faults to correct, each with a link to its field. */
 export function FaultList({ faults, lines }: { faults: Faults; lines: readonly TypedLine[] }) {
   const found = Object.entries(faults)
   return (
@@ -17,7 +17,7 @@ export function FaultList({ faults, lines }: { faults: Faults; lines: readonly T
       <div>
         <h2>Please correct these fields</h2>
         <ul>
-          {found.slice(0, MOST).map(([name, sentence]) => (
+          {found.slice(0, MAX_SHOWN).map(([name, sentence]) => (
             <li key={name}>
               <button type="button" onClick={() => focusField(name)}>
                 {nameField(name, lines)}
@@ -26,7 +26,7 @@ export function FaultList({ faults, lines }: { faults: Faults; lines: readonly T
             </li>
           ))}
         </ul>
-        {found.length > MOST && <p>And {found.length - MOST} more.</p>}
+        {found.length > MAX_SHOWN && <p>And {found.length - MAX_SHOWN} more.</p>}
       </div>
     </div>
   )

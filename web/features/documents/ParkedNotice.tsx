@@ -2,14 +2,14 @@ import { FilePen } from 'lucide-react'
 import { Button } from '#web/ui/Button.tsx'
 import styles from './ParkedNotice.module.css'
 
-interface AsideNoticeProps {
+interface ParkedNoticeProps {
   customer: string
   onOpen: () => void
   onDrop: () => void
 }
 
-/** Another invoice was begun here before: it waits, until it is opened or not wanted any more. */
-export function AsideNotice({ customer, onOpen, onDrop }: AsideNoticeProps) {
+/** Another new invoice was started before: it is parked until it is opened or discarded. */
+export function ParkedNotice({ customer, onOpen, onDrop }: ParkedNoticeProps) {
   return (
     <output className={`card ${styles.parkedNotice}`}>
       <FilePen aria-hidden />
@@ -19,7 +19,7 @@ export function AsideNotice({ customer, onOpen, onDrop }: AsideNoticeProps) {
           Open that one
         </Button>
         <Button size="sm" variant="quiet" onClick={onDrop}>
-          Forget it
+          Discard
         </Button>
       </span>
     </output>

@@ -17,7 +17,7 @@ interface PreviewPaneProps {
   logoUrl: string | null
 }
 
-/** The invoice as it would be now. Drawn when the keys leave time for it. */
+/** A preview of the invoice, rendered with low priority while typing. */
 export const PreviewPane = memo(function PreviewPane({ document, business, today, logoUrl }: PreviewPaneProps) {
   const [isLarge, setLarge] = useState(false)
   const invoice = previewInvoice(document, business, today)

@@ -1,4 +1,4 @@
-/** Opens the section in which a field is and takes the cursor there. */
+/** Opens the section of a field and focuses it. */
 export function focusField(name: string): void {
   const field = document.querySelector<HTMLElement>(`[data-editor] [name="${CSS.escape(name)}"]`)
   const section = field?.closest('details')

@@ -10,7 +10,7 @@ import { showPercent } from '#domain/money/percent.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import { showRate } from '#domain/gst/tax-rate.ts'
 import { NO_PERMISSIONS } from '#web/features/invoices/cached-invoices.ts'
-import { documentLines, dueDay, figureTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
+import { documentLines, dueDay, computeTyped, placeOf, placeOfSeller, readPrice } from './draft/read-typed.ts'
 import { chosenTerms, type TypedDocument, typedTexts } from '#web/features/typed-documents/typed-document.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
@@ -21,10 +21,10 @@ const showTypedPhone = (typed: string): string | null => {
   return 'phone' in read ? read.phone : null
 }
 
-/** The invoice that would be made of what is typed now, for the preview. */
+/** The invoice that the typed document would become, for the preview. */
 export function previewInvoice(document: TypedDocument, business: Business, today: Day): InvoiceDetail {
   const seller = placeOfSeller(business)
-  const figures = figureTyped(document, seller)
+  const figures = computeTyped(document, seller)
   const total = toRupees(figures.amount)
   const issued_on = document.issued_on || today
   const lines = documentLines(document.lines).map((line, i): InvoiceDetail['lines'][number] | undefined => {

@@ -4,14 +4,14 @@ import { type RefCallback, useCallback, useRef } from 'react'
 const FAR_PX = 1_500
 
 /**
- * Gives a ref for the rows of a long list: far from the screen a row gets `data-far` and the height that it had, so that
- * styles may skip its layout without moving what is below it.
+ * Returns a ref for the rows of a long list: far from the screen a row gets `data-far` and its last height, so that
+ * styles can skip its layout without moving the rows below.
  */
 export function useFarRows(): RefCallback<HTMLElement> {
   const observer = useRef<IntersectionObserver | null>(null)
   return useCallback((row: HTMLElement | null) => {
     if (!row) return undefined
-    observer.current ??= new IntersectionObserver((entries) => entries.forEach(markFar), {
+    observer.current ??= new IntersectionObserver((entries) => entries.forEach(updateRowDistance), {
       rootMargin: `${FAR_PX}px 0px`,
     })
     const { current } = observer
@@ -20,14 +20,14 @@ export function useFarRows(): RefCallback<HTMLElement> {
   }, [])
 }
 
-function markFar({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
+function updateRowDistance({ target, isIntersecting, boundingClientRect }: IntersectionObserverEntry): void {
   if (!(target instanceof HTMLElement)) return
   if (isIntersecting) {
     delete target.dataset.far
     target.style.removeProperty('contain-intrinsic-block-size')
     return
   }
-  // Of the content alone: padding and border are added to it.
+  // Height of the content: padding and border are added to it.
   const { paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth } = getComputedStyle(target)
   const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth]
   const height = boundingClientRect.height - around.reduce((sum, px) => sum + Number.parseFloat(px), 0)

@@ -8,7 +8,7 @@ const without = (faults: Faults, name: string): Faults => {
   return others
 }
 
-/** The faults that are shown: a field is looked at when it is left, then with each change while it is wrong. */
+/** The faults to show: a field is validated on blur, and then on each change while it is invalid. */
 export function useFaults(document: TypedDocument, seller: SellerPlace) {
   const [faults, setFaults] = useState<Faults>({})
   const [seen, setSeen] = useState(document)
@@ -17,7 +17,7 @@ export function useFaults(document: TypedDocument, seller: SellerPlace) {
     const names = Object.keys(faults)
     if (names.length > 0) {
       const found = findFaults(document, seller)
-      // What only the server knows of is taken back with the next change: it looks again.
+      // Faults that only the server can find are cleared on the next change; the server validates again.
       const still = names.filter((name) => found[name] !== undefined)
       if (still.length < names.length || still.some((name) => found[name] !== faults[name]))
         setFaults(Object.fromEntries(still.map((name) => [name, found[name] ?? ''])))
@@ -26,7 +26,7 @@ export function useFaults(document: TypedDocument, seller: SellerPlace) {
   return {
     faults,
     setFaults,
-    /** Looks at one field; an empty one is no fault before everything is sent. */
+    /** Validates one field; an empty field has no fault before submit. */
     look: (name: string) => {
       const found = findFaults(document, seller)[name]
       if (found === undefined) return name in faults ? setFaults(without(faults, name)) : undefined

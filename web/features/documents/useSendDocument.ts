@@ -6,21 +6,21 @@ import { send } from '#web/send.ts'
 import { refreshInvoices } from '#web/features/invoices/cached-invoices.ts'
 import type { DocumentBody } from './draft/document-body.ts'
 
-/** What is to become of what was typed. */
+/** The action to perform on the typed document. */
 export interface Sending {
-  /** `create` gives a number at once, `issue` to a draft; `save` gives none. */
+  /** `create` creates a numbered invoice at once, `issue` numbers a draft; `save` assigns no number. */
   to: 'create' | 'save' | 'issue'
   body: DocumentBody
-  /** Idempotency-Key, for what is made anew. */
+  /** The Idempotency-Key of a new document. */
   key: string
   /** The draft that it replaces. */
   draft: { id: string; version: number } | null
-  /** Whether the draft lacks what was typed. */
+  /** Whether the draft does not yet have the typed changes. */
   isChanged: boolean
   onVersion: (version: number) => void
 }
 
-async function carryOut({ to, body, key, draft, isChanged, onVersion }: Sending): Promise<Invoice> {
+async function sendDocument({ to, body, key, draft, isChanged, onVersion }: Sending): Promise<Invoice> {
   if (draft === null) return (await send(createInvoice, { body: { ...body, draft: to === 'save' }, key })).invoice
   const { id } = draft
   let { version } = draft
@@ -33,14 +33,14 @@ async function carryOut({ to, body, key, draft, isChanged, onVersion }: Sending)
   return (await send(issueDraft, { params: { id }, body: { version } })).invoice
 }
 
-/** Makes an invoice or a draft of what was typed, saves a draft, or issues it. */
+/** Creates an invoice or a draft from the typed document, saves a draft, or issues it. */
 export function useSendDocument(user: CurrentUser) {
   const cache = useQueryClient()
   return useMutation({
-    mutationFn: carryOut,
+    mutationFn: sendDocument,
     onSuccess: ({ id }) => {
       void refreshInvoices(cache, id)
-      // The first UPI ID of a seller becomes the default; on Free one of the free invoices is used.
+      // The seller's first UPI ID becomes the default; on Free it uses one of the free invoices.
       if (user.default_upi === null || user.plan === 'Free') void cache.invalidateQueries({ queryKey: ['me'] })
     },
   })

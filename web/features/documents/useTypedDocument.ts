@@ -1,93 +1,98 @@
 import { useEffect, useReducer, useState } from 'react'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
-import { PARKED, takeBack } from '#web/features/typed-documents/hand-over.ts'
-import { dropKept, keepTyped, type Kept, readKept } from '#web/features/typed-documents/kept-document.ts'
+import { PARKED, swapParked } from '#web/features/typed-documents/parked-draft.ts'
+import {
+  removeStoredDraft,
+  storeDraft,
+  type StoredDraft,
+  readStoredDraft,
+} from '#web/features/typed-documents/stored-draft.ts'
 import { debounce } from './draft/debounce.ts'
 import { changeDocument, type TypedDocument, withTax } from '#web/features/typed-documents/typed-document.ts'
 
-/** Rest after the last key before the document is kept. */
-const REST_MS = 400
+/** Pause after the last key before the document is stored, in ms. */
+const DEBOUNCE_MS = 400
 
 interface Start {
   userId: string
   /** Null for a new invoice. */
   draftId: string | null
-  /** What stands there where nothing was typed on this device. */
+  /** The document shown if nothing is stored on this device. */
   document: TypedDocument
   version: number | null
-  /** In percent, for lines whose tax is open. */
+  /** In percent, the default tax of lines. */
   usualTax: string
 }
 
-/** A document being typed, kept on this device a moment after each change. */
-export function useTypedDocument({ userId, draftId, document: given, version: givenVersion, usualTax }: Start) {
+/** A document being typed; it is stored on this device after each change, debounced. */
+export function useTypedDocument({ userId, draftId, document: initial, version: initialVersion, usualTax }: Start) {
   const [start] = useState(() => {
-    const kept = readKept(userId, draftId, localStorage)
+    const kept = readStoredDraft(userId, draftId, localStorage)
     return kept
       ? { ...kept, document: withTax(kept.document, usualTax), savedAt: new Date(kept.savedAt) }
-      : { document: given, key: newIdempotencyKey(), savedAt: null, version: givenVersion }
+      : { document: initial, key: newIdempotencyKey(), savedAt: null, version: initialVersion }
   })
   const [document, change] = useReducer(changeDocument, start.document)
   const [key, setKey] = useState(start.key)
   const [version, setVersion] = useState(start.version)
   const [savedAt, setSavedAt] = useState(start.savedAt)
-  /** What the server has, and where nothing has to be kept. */
+  /** The saved document, of which nothing needs to be stored. */
   const [settled, setSettled] = useState(start.document)
-  const [keeper] = useState(() =>
-    debounce((kept: Omit<Kept, 'savedAt'>) => {
+  const [writer] = useState(() =>
+    debounce((kept: Omit<StoredDraft, 'savedAt'>) => {
       const now = new Date()
-      if (keepTyped(userId, draftId, { ...kept, savedAt: now.toISOString() }, localStorage)) setSavedAt(now)
-    }, REST_MS),
+      if (storeDraft(userId, draftId, { ...kept, savedAt: now.toISOString() }, localStorage)) setSavedAt(now)
+    }, DEBOUNCE_MS),
   )
   const isTyped = document !== settled
-  // The device's storage.
+  // Effect: local storage.
   useEffect(() => {
-    if (isTyped) keeper.note({ document, key, version })
-  }, [keeper, isTyped, document, key, version])
-  // The page that goes away.
+    if (isTyped) writer.note({ document, key, version })
+  }, [writer, isTyped, document, key, version])
+  // Effect: the page is being closed.
   useEffect(() => {
-    addEventListener('pagehide', keeper.flush)
+    addEventListener('pagehide', writer.flush)
     return () => {
-      removeEventListener('pagehide', keeper.flush)
-      keeper.flush()
+      removeEventListener('pagehide', writer.flush)
+      writer.flush()
     }
-  }, [keeper])
+  }, [writer])
 
-  const [aside, setAside] = useState(() => (draftId === null ? readKept(userId, PARKED, localStorage) : null))
+  const [aside, setAside] = useState(() => (draftId === null ? readStoredDraft(userId, PARKED, localStorage) : null))
 
   return {
     document,
     change,
-    /** Another new invoice that was begun on this device. */
+    /** Another new invoice that was started on this device. */
     aside,
-    /** Shows that one, and puts this one aside. */
+    /** Shows that one, and parks this one. */
     swap: () => {
-      keeper.cancel()
+      writer.cancel()
       const now = { document, key, version, savedAt: new Date().toISOString() }
-      const other = takeBack(userId, now, localStorage)
+      const other = swapParked(userId, now, localStorage)
       if (!other) return
       setAside(now)
       setKey(other.key)
       change({ what: 'load', document: withTax(other.document, usualTax) })
     },
     dropAside: () => {
-      dropKept(userId, PARKED, localStorage)
+      removeStoredDraft(userId, PARKED, localStorage)
       setAside(null)
     },
     key,
-    /** Of the saved draft under this typing. */
+    /** The version of the saved draft that was edited. */
     version,
     setVersion,
-    /** When it was kept on this device; null where nothing is. */
+    /** When it was stored on this device; null if it is not. */
     savedAt,
-    /** Whether there is anything that the server does not have. */
+    /** Whether there are changes that the server does not have. */
     isChanged: isTyped || savedAt !== null,
-    /** For another invoice than the one that was sent before. */
+    /** A new key, for the next invoice. */
     renewKey: () => setKey(newIdempotencyKey()),
-    /** Forgets on this device what the server has now. */
+    /** Removes the stored draft after the server has saved it. */
     settle: (sent: TypedDocument) => {
-      keeper.cancel()
-      dropKept(userId, draftId, localStorage)
+      writer.cancel()
+      removeStoredDraft(userId, draftId, localStorage)
       setSavedAt(null)
       setSettled(sent)
       setKey(newIdempotencyKey())

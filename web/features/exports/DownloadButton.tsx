@@ -7,7 +7,7 @@ import { useDownload } from './useDownload.ts'
 import styles from './DownloadButton.module.css'
 
 interface Props {
-  /** Address of a call that answers with a file. */
+  /** Address of a call that returns a file. */
   address: string
   name: string
   variant?: 'primary' | 'secondary'
@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Saves a file of the API; what went wrong stands below it. */
+/** Downloads a file of the API; an error is shown below the button. */
 export function DownloadButton({ address, name, variant, disabled = false, children }: Props) {
   const download = useDownload()
   const isOnline = useOnline()

@@ -3,7 +3,7 @@ import { exportEverything } from '#contract/exports/exports.ts'
 import { DownloadButton } from './DownloadButton.tsx'
 import styles from './ExportCard.module.css'
 
-/** All of a business in one archive. */
+/** All data of a business in one archive. */
 export const EverythingCard = () => (
   <section className={`card pad ${styles.exportCard}`} aria-labelledby="everything-title">
     <h2 id="everything-title">Everything as one file</h2>

@@ -36,7 +36,7 @@ const isWhat = (text: string): text is What => WHAT.some(([what]) => what === te
 const isStatus = (text: string): text is InvoiceStatus => STATES.some(([status]) => status === text)
 const isFormat = (text: string): text is Format => FORMATS.some(([format]) => format === text)
 
-/** What, which days, in which form: a table to download. */
+/** Downloads a table: its content, period and format. */
 export function ExportCard({ today }: { today: string }) {
   const [what, setWhat] = useState<What>('invoices')
   const [status, setStatus] = useState<InvoiceStatus>('all')

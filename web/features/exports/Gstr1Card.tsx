@@ -21,13 +21,13 @@ const SPANS = [
   ['quarter', 'Its quarter'],
 ] as const
 
-/** The last year, the newest month first: last month, as this one is not over. */
+/** The last twelve months, newest first, starting with last month because this one is not complete. */
 const monthsBefore = (today: string): [string, string][] =>
   Array.from({ length: 13 }, (_, i) => monthBefore(today, i))
     .filter((month) => month >= FIRST_MONTH)
     .map((month) => [month, showMonth(month)])
 
-/** GSTR-1: what the portal would refuse first, then the file for it. */
+/** GSTR-1: first the faults that the portal would refuse, then the file. */
 export function Gstr1Card({ today }: { today: string }) {
   const [month, setMonth] = useState(monthBefore(today, 1))
   const [span, setSpan] = useState<'month' | 'quarter'>('month')

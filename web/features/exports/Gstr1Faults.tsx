@@ -9,7 +9,7 @@ interface Props {
   documents: number
 }
 
-/** What to look at before the return is filed, each with the way to its invoice. */
+/** The faults to correct before the return is filed, each with a link to its invoice. */
 export function Gstr1Faults({ faults, count, documents }: Props) {
   if (documents === 0 && count === 0) return <p className="muted">Nothing was issued in this period.</p>
   if (count === 0) {

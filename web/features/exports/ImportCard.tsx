@@ -20,7 +20,7 @@ const PATHS: Record<Imported, string> = { customers: '/customers', items: '/item
 
 const isImported = (text: string): text is Imported => IMPORTED.some((one) => one === text)
 
-/** A file, its columns, how it was understood, and done. */
+/** An import in steps: file, columns, preview, result. */
 export function ImportCard() {
   const [what, setWhat] = useState<Imported>('customers')
   const [file, setFile] = useState<File | null>(null)
@@ -127,7 +127,7 @@ function FileZone({ file, onFile }: { file: File | null; onFile: (file: File) =>
         onChange={(e) => {
           const next = e.target.files?.[0]
           if (next) onFile(next)
-          // So that the same file, mended, can be chosen again.
+          // Reset, so that the same file can be chosen again after it was corrected.
           e.target.value = ''
         }}
       />

@@ -7,11 +7,11 @@ import styles from './ImportPreviewView.module.css'
 interface Props {
   what: Imported
   preview: ImportPreview
-  /** What each column holds, as the call takes it. */
+  /** The field of each column, in the format of the call. */
   onColumns: (columns: string) => void
 }
 
-/** What each column holds, what is wrong, and the first rows as they were understood. */
+/** The columns and their fields, the faults, and a preview of the first rows. */
 export function ImportPreviewView({ what, preview, onColumns }: Props) {
   const { columns, faults, fault_count: count, warnings, warning_count: warningCount, first } = preview
   const choices: [string, string][] = [['', 'Leave out'], ...Object.entries(IMPORT_FIELDS[what])]
@@ -76,7 +76,7 @@ export function ImportPreviewView({ what, preview, onColumns }: Props) {
   )
 }
 
-/** Rows of the file with what is wrong or doubtful about them. */
+/** Rows of the file with their faults or warnings. */
 const FaultList = ({ faults }: { faults: ImportPreview['faults'] }) => (
   <ul className={gstr1FaultsStyles.faultList}>
     {faults.map(({ row, column, reason }) => (

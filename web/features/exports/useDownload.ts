@@ -2,15 +2,15 @@ import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '#web/send.ts'
 
 interface Download {
-  /** Address of a call that answers with a file. */
+  /** Address of a call that returns a file. */
   address: string
   name: string
 }
 
-/** The browser has begun to save by then. */
+/** The download has started by then. */
 const KEPT_MS = 60_000
 
-/** Fetches a file and saves it on the device. By hand, so that a refusal is told on the screen. */
+/** Downloads a file. It uses fetch, so that an error can be shown on the screen. */
 export const useDownload = () =>
   useMutation({
     mutationFn: async ({ address, name }: Download) => {

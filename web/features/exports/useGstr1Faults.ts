@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { listGstr1Faults } from '#contract/exports/exports.ts'
 import { send } from '#web/send.ts'
 
-/** What to put right before a return is filed; asked anew each time the screen is opened, as invoices change. */
+/** The faults to correct before a return is filed; refetched each time the screen opens, since invoices change. */
 export const useGstr1Faults = (query: { month: string; span: 'month' | 'quarter'; gstin?: string }) =>
   useQuery({
     queryKey: ['gstr1-faults', query],

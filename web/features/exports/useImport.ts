@@ -6,20 +6,20 @@ import { send } from '#web/send.ts'
 export interface ChosenFile {
   what: Imported
   file: File
-  /** What each column holds; undefined lets the server guess. */
+  /** The field of each column; if undefined, the server detects it. */
   columns: string | undefined
 }
 
 const queryOf = ({ columns }: ChosenFile) => (columns === undefined ? {} : { columns })
 
-/** How a file would be understood. */
+/** A preview of the import. */
 export const usePreviewImport = () =>
   useMutation({
     mutationFn: (chosen: ChosenFile) =>
       send(previewImport, { params: { what: chosen.what }, query: queryOf(chosen), file: chosen.file }),
   })
 
-/** Takes a file; pressed again after silence it is the same import. */
+/** Imports a file; pressing again after no response does not import it twice. */
 export function useCommitImport() {
   const cache = useQueryClient()
   return useMutation({

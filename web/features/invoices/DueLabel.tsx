@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type Day, showDay } from '#domain/days/india-day.ts'
 import { isLate, showDue } from './due-labels.ts'
 
-/** When something is or was due, in few words; the whole date is its tooltip. */
+/** The due date in a short form; the full date is its tooltip. */
 export function DueLabel({ dueOn, today }: { dueOn: Day; today: Day }) {
   const late = isLate(dueOn, today)
   return (

@@ -14,11 +14,11 @@ const BADGES = {
 
 interface StateBadgeProps {
   state: Invoice['state']
-  /** Says 'Pending Payment', as on the invoice's own screen. */
+  /** Shows 'Pending Payment', as on the invoice's screen. */
   long?: boolean
 }
 
-/** An invoice's state as a word and a shape. An unpaid one stays Pending when it is late; `DueLabel` says how late. */
+/** An invoice's state as text and icon. A late invoice stays Pending; `DueLabel` shows how late it is. */
 export function StateBadge({ state, long = false }: StateBadgeProps) {
   const badge = BADGES[state]
   return (

@@ -5,7 +5,7 @@ interface Page {
   invoices: Invoice[]
 }
 
-/** While a change is on its way nothing else is offered. */
+/** No action is offered while a change is pending. */
 export const NO_PERMISSIONS: Invoice['can'] = {
   mark_paid: false,
   mark_pending: false,
@@ -16,7 +16,7 @@ export const NO_PERMISSIONS: Invoice['can'] = {
   refund: false,
 }
 
-/** Changes one invoice wherever the browser holds it, before the server has answered; gives back the way to undo that. */
+/** Changes an invoice in all cached queries before the server responds; returns the function that rolls it back. */
 export async function changeCachedInvoice(
   cache: QueryClient,
   id: string,
@@ -39,7 +39,7 @@ export async function changeCachedInvoice(
   }
 }
 
-/** Fetches again what depends on an invoice: its lists, its own screen, its customer and all figures. */
+/** Refetches all queries that depend on an invoice: lists, its screen, its customer and all figures. */
 export const refreshInvoices = (cache: QueryClient, id?: string): Promise<unknown> =>
   Promise.all([
     cache.invalidateQueries({ queryKey: ['invoices'] }),

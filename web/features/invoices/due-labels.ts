@@ -1,10 +1,10 @@
 import { daysLate } from '#domain/document/due.ts'
 import { type Day, showDay, showShortDay } from '#domain/days/india-day.ts'
 
-/** Past its due day. */
+/** Whether the due date has passed. */
 export const isLate = (dueOn: Day, today: Day): boolean => daysLate(dueOn, today) > 0
 
-/** "12 days late", "Due today", "Due 28 Nov", with its year where that is another one. */
+/** "12 days late", "Due today", "Due 28 Nov", with the year if it is not the current one. */
 export function showDue(dueOn: Day, today: Day): string {
   const days = daysLate(dueOn, today)
   if (days > 0) return `${days} ${days === 1 ? 'day' : 'days'} late`

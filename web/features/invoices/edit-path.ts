@@ -1,7 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-/** Where a draft is written on. */
+/** The address to edit a draft. */
 export const editPath = (id: string): string => `/invoice/${id}/edit`
 
-/** Where a press on an invoice leads: a draft is written on. */
+/** The address that opens an invoice: a draft opens in the editor. */
 export const openPath = ({ id, state }: Pick<Invoice, 'id' | 'state'>): string =>
   state === 'draft' ? editPath(id) : `/invoice/${id}`

@@ -3,21 +3,21 @@ import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 
-/** What is still to be paid; nothing on a draft, a cancelled invoice or a credit note. */
+/** The balance; 0 for a draft, a cancelled invoice or a credit note. */
 export const owed = ({ balance }: Pick<Invoice, 'balance'>): Paise => fromRupees(balance)
 
-/** What a document is called: its number, or that it is a draft. */
+/** The number of a document, or "Draft". */
 export const showNumber = ({ number }: Pick<Invoice, 'number'>): string => number ?? 'Draft'
 
-/** Its amount where documents stand below each other: "₹7,080", and "−₹7,080" for a credit note. */
+/** The amount in lists: "₹7,080", and "−₹7,080" for a credit note. */
 export const showListAmount = ({ amount, kind }: Pick<Invoice, 'amount' | 'kind'>): string =>
   `${kind === 'credit_note' ? '−' : ''}${showRupees(fromRupees(amount))}`
 
-/** "Asha Traders, ₹1,200": whom a button is about, for people who do not see its row. */
+/** "Asha Traders, ₹1,200": names the row of a button for screen readers. */
 export const nameInvoice = (invoice: Pick<Invoice, 'customer_name' | 'amount'>): string =>
   `${invoice.customer_name}, ${showRupees(fromRupees(invoice.amount))}`
 
-/** "₹500 of ₹1,200 received" in the format of `show`, or null where nothing or everything has been. */
+/** "₹500 of ₹1,200 received" in the format of `show`, or null if nothing or everything was received. */
 export const showPart = (
   invoice: Pick<Invoice, 'amount' | 'amount_paid' | 'state'>,
   show: (amount: Paise) => string = showRupees,
@@ -26,11 +26,11 @@ export const showPart = (
     ? `${show(fromRupees(invoice.amount_paid))} of ${show(fromRupees(invoice.amount))} received`
     : null
 
-/** The day on which it is or was due, where something is still owed. */
+/** The due date, if there is still a balance. */
 export const openDueDay = ({ state, due_on }: Pick<Invoice, 'state' | 'due_on'>): Day | null =>
   state === 'pending' || state === 'part_paid' ? due_on : null
 
-/** The short form of an invoice's id that screens show. */
+/** The short form of an invoice's id on screens. */
 export const shortId = (id: string): string => id.slice(0, 8)
 
 /** Whether something is still to be paid, so that its payment link works. */

@@ -5,11 +5,11 @@ import { explainReuse, releaseKey } from '#web/idempotency-key.ts'
 
 interface Write<T, R> {
   send: (given: T) => Promise<R>
-  /** The names under which `idempotencyKeyOf` keeps its keys, where it is a repeatable one. */
+  /** The names for `idempotencyKeyOf`, if the write can be repeated. */
   keys?: readonly string[]
 }
 
-/** A write about one invoice that waits for the answer. What shows the invoice is fetched again, after a refusal too. */
+/** A write to an invoice that waits for the response. Queries that show the invoice are refetched, also after a refusal. */
 export function useInvoiceWrite<T, R>(id: string, { send, keys = [] }: Write<T, R>) {
   const cache = useQueryClient()
   return useMutation({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A key that someone types into a field, or presses with Ctrl, is not ours. */
+/** Ignores keys that are typed into a field or pressed with a modifier. */
 const isTyping = (e: KeyboardEvent): boolean =>
   e.ctrlKey ||
   e.metaKey ||
@@ -8,9 +8,9 @@ const isTyping = (e: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (e.target instanceof Element && e.target.closest('input, textarea, select, [role="menu"]') !== null)
 
-/** Single keys of a screen, by their letter. */
+/** Single-key shortcuts of a screen. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {
-  // The document's keys.
+  // Effect: keys of the document.
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
       const action = isTyping(e) ? undefined : keys[e.key]

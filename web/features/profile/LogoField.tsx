@@ -20,7 +20,7 @@ interface LogoFieldProps {
 export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
   const [tab, setTab] = useState<'file' | 'address'>('file')
   const [isKeptBroken, setKeptBroken] = useState(false)
-  const takeFile = async (file: File) => {
+  const chooseFile = async (file: File) => {
     const read = await readImageFile(file)
     if ('fault' in read) return showToast({ ...IMAGE_FAULTS[read.fault], tone: 'error' })
     onChange({ kind: 'file', dataUrl: read.dataUrl, name: file.name, bytes: read.bytes })
@@ -39,7 +39,7 @@ export function LogoField({ draft, onChange, kept, error }: LogoFieldProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { id: 'file', label: 'Upload File', panel: <DropZone onFile={(file) => void takeFile(file)} /> },
+          { id: 'file', label: 'Upload File', panel: <DropZone onFile={(file) => void chooseFile(file)} /> },
           {
             id: 'address',
             label: 'Use URL',

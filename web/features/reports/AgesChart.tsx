@@ -18,7 +18,7 @@ const WORDS: Record<Overview['ages'][number]['age'], string> = {
   over_60: 'Over 60 days',
 }
 
-/** What is pending as one bar in five parts, from not due to due for long; the sums stand under it. */
+/** Pending amounts as one bar in five parts by age, with the sums below. */
 export function AgesChart({ overview }: { overview: Overview }) {
   const all = fromRupees(overview.owed)
   const parts = overview.ages.map(({ age, owed, invoices }) => ({ age, invoices, owed: fromRupees(owed) }))

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './ChartCard.module.css'
 
-/** The figures behind a chart, as they stand in its table. */
+/** The figures of a chart, formatted for its table. */
 export interface Figures {
   head: readonly string[]
   rows: readonly (readonly string[])[]
@@ -10,15 +10,15 @@ export interface Figures {
 
 interface ChartCardProps {
   title: string
-  /** What the chart says, as a sentence. */
+  /** The finding of the chart in one sentence. */
   finding: string
-  /** Columns of twelve, on wide screens. */
+  /** Width in columns of twelve, on wide screens. */
   span: 5 | 7 | 12
   figures?: Figures | undefined
   children?: ReactNode
 }
 
-/** A finding, its picture, and the figures behind it. */
+/** A finding, its chart, and the figures behind it. */
 export function ChartCard({ title, finding, span, figures, children }: ChartCardProps) {
   return (
     <section className={`card ${styles.chart}`} data-span={span} aria-label={title}>

@@ -14,7 +14,7 @@ interface Point {
   days: number
 }
 
-/** How many days customers took to pay, month by month, as dots on a line. */
+/** How many days customers took to pay, by month, as points on a line. */
 export function CollectionChart({ overview }: { overview: Overview }) {
   const { collection, so_far } = overview
   const points = collection.flatMap(({ median_days }, at) => (median_days === null ? [] : [{ at, days: median_days }]))

@@ -15,7 +15,7 @@ import plotStyles from './Plot.module.css'
 
 type Debtor = Overview['debtors'][number]
 
-/** The five who owe most, as bars against the first, each with a way to write to them. */
+/** The five customers who owe most, as bars relative to the first, each with a WhatsApp button. */
 export function DebtorsChart({ overview }: { overview: Overview }) {
   const { debtors, today } = overview
   const seller = useCurrentUser().business_name

@@ -11,14 +11,14 @@ import plotStyles from './Plot.module.css'
 import styles from './EarningsChart.module.css'
 
 const TALL = 196
-/** Height of a line of words. */
+/** Height of a line of text. */
 const LINE = 20
 const NOTHING = fromRupees('0.00')
 
 const largestOf = (amounts: readonly Paise[]): Paise =>
   amounts.reduce((most, amount) => (amount > most ? amount : most), NOTHING)
 
-/** Twelve months as bars, this one hatched, and the year before as a line. */
+/** Twelve months as bars, the current month hatched, and the previous year as a line. */
 export function EarningsChart({ overview }: { overview: Overview }) {
   const months = overview.months.map(({ month, earned, earned_year_before }) => ({
     month,
@@ -60,7 +60,7 @@ function Bars({ months, now }: { months: readonly MonthEarned[]; now: number }) 
   const hatch = useId()
   const ticks = moneyTicks(largestOf(months.flatMap(({ earned, before }) => [earned, before])))
   const top = ticks.at(-1) ?? NOTHING
-  // In a month with more refunds than receipts the bar is empty; the table behind the chart has the amount.
+  // In a month with more refunds than payments the bar is empty; the table has the amount.
   const yOf = (amount: Paise): number => TALL * (1 - shareOf(amount > 0n ? amount : NOTHING, top))
   const best = months.findIndex(({ earned }) => earned === largestOf(months.map((one) => one.earned)))
   const named = now !== -1 && (months[now]?.earned ?? 0n) > 0n ? now : best

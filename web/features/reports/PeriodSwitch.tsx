@@ -10,11 +10,11 @@ interface PeriodSwitchProps {
   onShow: (year: string) => void
 }
 
-/** Walks through the fiscal years that have figures, also by the arrow keys. */
+/** Switches between the fiscal years that have figures, also with the arrow keys. */
 export function PeriodSwitch({ overview: { fiscal_year, fiscal_years }, onShow }: PeriodSwitchProps) {
   const at = fiscal_years.indexOf(fiscal_year)
   const [before, after] = [fiscal_years[at + 1], fiscal_years[at - 1]]
-  // The document's keys.
+  // Effect: keys of the document.
   useEffect(() => {
     const press = (e: KeyboardEvent) => {
       if (e.ctrlKey || e.metaKey || e.altKey || (e.target instanceof Element && e.target.closest('dialog'))) return

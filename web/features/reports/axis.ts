@@ -12,7 +12,7 @@ function stepFor(largest: bigint, unit: bigint): bigint {
   }
 }
 
-/** Round values from 0 up to the first one that is not below the largest, in paise; at least up to ₹1. */
+/** Round values from 0 up to the first that is at least the largest value, in paise; at least up to ₹1. */
 export function moneyTicks(largest: Paise): Paise[] {
   const step = stepFor(largest, 100n)
   const count = largest <= 0n ? 1n : (largest + step - 1n) / step
@@ -26,7 +26,7 @@ export const dayTicks = (largest: number): number[] => {
   return Array.from({ length: count + 1 }, (_, i) => i * step)
 }
 
-/** Money in few letters, for charts alone: "₹84,200", "₹5.8 lakh", "₹1.2 crore"; half up to one decimal. */
+/** Formats an amount briefly, for charts only: "₹84,200", "₹5.8 lakh", "₹1.2 crore"; rounded half up to one decimal. */
 export const showShort = (amount: Paise): string => {
   if (amount < LAKH) return showRupees(paise(((amount + 50n) / 100n) * 100n))
   const [unit, word] = amount < CRORE ? [LAKH, 'lakh'] : [CRORE, 'crore']
@@ -36,6 +36,6 @@ export const showShort = (amount: Paise): string => {
   return `${whole}${rest === 0n ? '' : `.${rest}`} ${word}`
 }
 
-/** How much `part` is of `whole`, from 0 to 1; 0 of nothing. */
+/** `part` as a share of `whole`, from 0 to 1; 0 if `whole` is 0. */
 export const shareOf = (part: Paise, whole: Paise): number =>
   whole <= 0n ? 0 : Number((part * 10_000n) / whole) / 10_000

@@ -3,7 +3,7 @@ import { type Day, showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 
-/** A greeting, who asks, how much, and since when or by when; it names no link, as several invoices may be open. */
+/** A greeting, the seller, the amount and its due date; no link, since several invoices may be open. */
 export function debtorMessage(
   { name, owed, oldest_due_on: due }: Pick<Overview['debtors'][number], 'name' | 'owed' | 'oldest_due_on'>,
   seller: string,

@@ -4,12 +4,12 @@ import { addFiscalYears, addMonths, nameMonth } from '#domain/days/month.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { showPercentage, tenthsOfPercent } from '#web/features/analytics/captions.ts'
 
-/** Points below which a chart says less than its sentence. */
+/** With fewer points the chart is hidden: the sentence says more. */
 export const FEWEST_POINTS = 3
 
 const sum = (amounts: readonly string[]): Paise => paise(amounts.reduce((all, amount) => all + fromRupees(amount), 0n))
 
-/** "12.5% above", "as much as"; null where there was nothing before. */
+/** "12.5% above", "as much as"; null if there was nothing before. */
 function compare(now: Paise, before: Paise): string | null {
   if (before <= 0n) return null
   const size = now > before ? now - before : before - now
@@ -19,7 +19,7 @@ function compare(now: Paise, before: Paise): string | null {
   return `${showPercentage(tenths)} ${now > before ? 'above' : 'below'}`
 }
 
-/** What the year earned, or, of the year that runs, this month against the last by the same day. */
+/** The earnings of the year; for the current year, this month against the last by the same day. */
 export function findEarnings(overview: Overview): string {
   const { months, so_far, fiscal_year } = overview
   if (months.some(({ month }) => month === so_far.month)) return findThisMonth(so_far)
@@ -41,7 +41,7 @@ function findThisMonth({ month, earned, earned_month_before_same_days }: Overvie
     : `${showRupees(now)} so far in ${name}. There was nothing by this day in ${nameBefore}.`
 }
 
-/** How much of what is owed is due, and how much of it has waited long. */
+/** How much of the pending amount is due, and how much has been due for long. */
 export function findAges({ ages, owed }: Pick<Overview, 'ages' | 'owed'>): string {
   const all = fromRupees(owed)
   if (all === 0n) return 'Nothing is pending.'
@@ -54,13 +54,13 @@ export function findAges({ ages, owed }: Pick<Overview, 'ages' | 'owed'>): strin
   return long === 0n ? `${start}.` : `${start}, ${showRupees(long)} for more than 30 days.`
 }
 
-/** What customers are to get back; empty where that is nothing. What is pending does not set it off. */
+/** The amount to refund to customers; empty if there is none. It is not set off against pending amounts. */
 export const findRefunds = ({ refundable }: Pick<Overview, 'refundable'>): string =>
   fromRupees(refundable) === 0n ? '' : `You have ${showRupees(fromRupees(refundable))} to refund to customers.`
 
 const COUNTS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
-/** Which part of what is owed the first few owe. */
+/** The share of the pending amount that the top customers owe. */
 export function findDebtors({ debtors, owed }: Pick<Overview, 'debtors' | 'owed'>): string {
   const [first] = debtors
   if (!first) return 'Nobody owes you anything.'
@@ -72,7 +72,7 @@ export function findDebtors({ debtors, owed }: Pick<Overview, 'debtors' | 'owed'
     : `${COUNTS[debtors.length]} customers owe ${showPercentage(tenths)} of what is pending.`
 }
 
-/** How long half of the invoices took. Between two days the later one is true too. */
+/** The median days to payment, rounded up to a whole day. */
 export function findCollection({ invoices, median_days }: Overview['collection_year']): string {
   if (invoices === 0 || median_days === null) return 'Nothing was paid in the last 12 months.'
   const days = Math.ceil(median_days)

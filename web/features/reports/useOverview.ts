@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getOverview } from '#contract/reports/reports.ts'
 import { send } from '#web/send.ts'
 
-/** The figures of a fiscal year; of this one where none is told. The year before stays while another loads. */
+/** The figures of a fiscal year; by default the current one. The previous year stays while another loads. */
 export const useOverview = (year: string | undefined) =>
   useQuery({
     queryKey: ['reports', { year }],

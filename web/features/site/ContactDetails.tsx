@@ -5,7 +5,7 @@ import styles from './ContactDetails.module.css'
 
 const notGiven = (what: string) => `The operator of this installation has not given ${what}.`
 
-/** E-mail, phone and address of the operator; says so plainly where one is unset. */
+/** E-mail, phone and address of the operator; says so if one is not set. */
 export function ContactDetails({ title }: { title?: string }) {
   const site = useSite()
   if (site.isPending) return <p className="muted">Loading the contact details…</p>

@@ -6,7 +6,7 @@ const WORDS: Record<Exclude<LinkReach, 'anyone'>, string> = {
   network: 'Only devices in your own network can open this link.',
 }
 
-/** Says that customers cannot open the link, and what to set, where this installation has no public address. */
+/** Warns that customers cannot open the link and names the setting, if this installation has no public address. */
 export function LinkReachWarning({ url }: { url: string }) {
   const reach = linkReach(url)
   if (reach === 'anyone') return null

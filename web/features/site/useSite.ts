@@ -3,9 +3,9 @@ import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { siteOfPage } from './site-of-page.ts'
 
-/** Key of the site in the cache. */
+/** Query key of the site. */
 export const SITE = ['site'] as const
 
-/** What the operator of this installation says about it; at once where the server wrote it into the page. */
+/** The operator's settings of this installation; available at once if the server embedded them in the page. */
 export const useSite = () =>
   useQuery({ queryKey: SITE, queryFn: ({ signal }) => send(firstCalls.getSite, { signal }), initialData: siteOfPage })

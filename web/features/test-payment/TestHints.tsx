@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import styles from './TestHints.module.css'
 
-/** The provider's test data: they work with its test keys only. */
+/** The provider's test data, which work only with its test keys. */
 const HINTS = [
   ['Visa card', '4100 2800 0000 1007'],
   ['Mastercard', '5500 6700 0000 1002'],
@@ -12,7 +12,7 @@ const HINTS = [
   ['UPI ID that fails', 'failure@razorpay'],
 ] as const
 
-/** What to type in the checkout, line by line, to copy. */
+/** The test data to enter at checkout, each with a Copy button. */
 export function TestHints() {
   return (
     <section className={`card ${styles.testHints}`} aria-labelledby="hints">

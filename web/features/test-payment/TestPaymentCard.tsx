@@ -8,10 +8,10 @@ import { isPayable, readTestAmount } from './test-amount.ts'
 import { useTestPayment } from './useTestPayment.ts'
 import styles from './TestPaymentCard.module.css'
 
-/** Amount the field starts with, in rupees (product-spec, section 9). */
+/** The initial amount, in rupees (product-spec, section 9). */
 const FIRST_AMOUNT = '100'
 
-/** An amount and Pay Now; the result takes the button's place. */
+/** An amount and Pay Now; the result replaces the button. */
 export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments'], 'live'> }) {
   const [typed, setTyped] = useState(FIRST_AMOUNT)
   const [fault, setFault] = useState<string>()
@@ -59,5 +59,5 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
   )
 }
 
-/** The button that was pressed is gone, so focus goes to what came in its place. */
+/** The pressed button was removed, so focus moves to the element that replaced it. */
 const focus = (element: HTMLElement | null) => element?.focus()

@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site/site.ts'
 
-/** What the provider's checkout hands over after a payment; proof only once the server has looked at it. */
+/** The result of the provider's checkout after a payment; a proof only after the server has verified it. */
 export interface CheckoutAnswer {
   razorpay_payment_id: string
   razorpay_order_id: string
@@ -30,16 +30,16 @@ declare global {
   }
 }
 
-/** The sandbox brings a checkout of its own; with keys it is the provider's, which changes without notice. */
+/** The sandbox has its own checkout; with keys it is the provider's, which changes without notice. */
 const ADDRESS: Record<Exclude<Site['payments'], 'live'>, string> = {
   sandbox: '/sandbox/razorpay/checkout.js',
   test: 'https://checkout.razorpay.com/v1/checkout.js',
 }
 
-/** Blockers of trackers swallow such scripts without a word. */
+/** Tracker blockers block such scripts silently. */
 const LIMIT_MS = 10_000
 
-/** The checkout's script did not come. */
+/** The checkout's script could not be loaded. */
 export class CheckoutNotLoaded extends Error {}
 
 /**

@@ -10,7 +10,7 @@ type State = { at: 'idle' } | { at: 'processing' } | { at: 'paid'; paymentId: st
 
 const ORDER_FAILED = 'Failed to create order'
 
-/** A test payment: an order, the provider's checkout, and "successful" only once the server has said so. */
+/** A test payment: an order, the provider's checkout, and "successful" only after the server has verified it. */
 export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const [failure, setFailure] = useState<string>()
@@ -51,7 +51,7 @@ export function useTestPayment(payments: Exclude<Site['payments'], 'live'>) {
       },
       modal: { ondismiss: () => isHandedOver || reset() },
     })
-    // The window stays open for another try, so this ends nothing.
+    // The checkout stays open for another attempt, so this does not end the payment.
     checkout.on('payment.failed', ({ error }) => fail(error.description ?? 'The payment did not go through.'))
     checkout.open()
   }

@@ -2,9 +2,9 @@ import type { CustomerDetails } from '#contract/customers/customers.ts'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import type { PricingTerms } from '#domain/gst/gst.ts'
 
-/** A line as it stands in the editor. `tax` is a rate in percent, or why there is none. */
+/** A line as typed in the editor. `tax` is a rate in percent, or an exemption. */
 export interface TypedLine {
-  /** Stays with the line wherever it moves. */
+  /** Identifies the line when it is moved. */
   key: number
   description: string
   hsn: string
@@ -16,16 +16,16 @@ export interface TypedLine {
   tax: string
 }
 
-/** A line whose tax is still open bears the usual one of its seller. */
+/** The line with its tax, by default the seller's usual rate. */
 export const withTax = (document: TypedDocument, usual: string): TypedDocument => ({
   ...document,
   lines: document.lines.map((line) => (line.tax === '' ? { ...line, tax: usual } : line)),
 })
 
-/** Pricing terms that are chosen and not typed, so that the editor has them as they are. */
+/** Pricing terms that are chosen and not typed, so they have their domain types. */
 type ChosenTerms = Omit<PricingTerms, 'place_of_supply' | 'discount'>
 
-/** These terms alone. */
+/** Picks the chosen terms. */
 export const chosenTerms = (document: ChosenTerms): ChosenTerms => ({
   supply_type: document.supply_type,
   reverse_charge: document.reverse_charge,
@@ -33,19 +33,19 @@ export const chosenTerms = (document: ChosenTerms): ChosenTerms => ({
   is_rounded: document.is_rounded,
 })
 
-/** Texts of a document, each in a field of its own. The terms are not among them: they may be those of the business. */
+/** The text fields of a document. `terms` is not among them, because null means the business's own terms. */
 type TypedTexts = Record<Exclude<keyof DocumentTexts, 'terms'>, string>
 
-/** Each of these texts by its name. */
+/** Picks these texts by name. */
 export const typedTexts = <Text>(textOf: (name: keyof TypedTexts) => Text): Record<keyof TypedTexts, Text> =>
   Object.fromEntries(DOCUMENT_TEXTS.filter((name) => name !== 'terms').map((name) => [name, textOf(name)])) as Record<
     keyof TypedTexts,
     Text
   >
 
-/** What was typed into the editor, as it stands in the fields. */
+/** A document as typed in the editor, in the format of the fields. */
 export interface TypedDocument extends TypedTexts, ChosenTerms {
-  /** The customer that was picked, and what was known of them then. */
+  /** The customer that was picked, with the details known at that time. */
   customer_id: string | null
   known: CustomerDetails | null
   customer_name: string
@@ -54,15 +54,15 @@ export interface TypedDocument extends TypedTexts, ChosenTerms {
   address: string
   gstin: string
   state_code: string
-  /** Empty: it follows from the kind of supply and the customer. */
+  /** Empty: determined by the kind of supply and the customer. */
   place_of_supply: string
   discount: string
-  /** Empty: the day on which it is issued. */
+  /** Empty: the date of issue. */
   issued_on: string
-  /** Null: the usual days of the business; empty: none. */
+  /** Null: the default of the business; empty: none. */
   due_on: string | null
   customer_upi: string
-  /** Null: those of the business. */
+  /** Null: the terms of the business. */
   terms: string | null
   lines: readonly TypedLine[]
 }
@@ -78,7 +78,7 @@ export const EMPTY_LINE: Omit<TypedLine, 'key'> = {
   tax: '0',
 }
 
-/** A document of one blank line. */
+/** A document with one blank line. */
 export const emptyDocument = (upi: string | null, tax: string): TypedDocument => ({
   customer_id: null,
   known: null,
@@ -102,7 +102,7 @@ export const emptyDocument = (upi: string | null, tax: string): TypedDocument =>
   lines: [{ ...EMPTY_LINE, key: 1, tax }],
 })
 
-/** Nothing was typed into it; quantity and tax stand there by themselves. */
+/** Whether nothing was typed; quantity and tax have default values. */
 export const isBlank = ({ description, hsn, unit, unit_price, discount }: TypedLine): boolean =>
   [description, hsn, unit, unit_price, discount].every((text) => text.trim() === '')
 
@@ -115,7 +115,7 @@ export type Change =
   | { what: 'move_line'; key: number; by: 1 | -1 }
   | { what: 'load'; document: TypedDocument }
 
-/** The document after a change; every line that was not touched stays the same object. */
+/** Returns the document with the change applied; unchanged lines stay the same objects. */
 export function changeDocument(now: TypedDocument, change: Change): TypedDocument {
   switch (change.what) {
     case 'set':
@@ -147,7 +147,7 @@ function changeLines(lines: readonly TypedLine[], change: LineChange): readonly 
   return to < 0 || to > others.length ? lines : [...others.slice(0, to), line, ...others.slice(to)]
 }
 
-/** What is sold next mostly bears the same tax. */
+/** The next line usually has the same tax. */
 const blankAfter = (lines: readonly TypedLine[], before: TypedLine | undefined): TypedLine => ({
   ...EMPTY_LINE,
   key: nextKey(lines),
@@ -160,6 +160,6 @@ const addLine = (lines: readonly TypedLine[], at: number): readonly TypedLine[] 
   ...lines.slice(at),
 ]
 
-/** The key that the next new line gets. */
+/** The key of the next new line. */
 export const nextKey = (lines: readonly TypedLine[]): number =>
   lines.reduce((most, { key }) => Math.max(most, key), 0) + 1

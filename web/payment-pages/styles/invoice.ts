@@ -1,4 +1,4 @@
-/** An invoice: who asks, and for what. Two columns from 1024 px on. */
+/** The invoice page: payee and details. Two columns from 1024 px. */
 export const INVOICE = `
 .payee { position: relative; z-index: 1; display: flex; gap: 12px; align-items: start; padding: 16px 16px 0; background: var(--surface); }
 .payee img { flex: none; max-width: 120px; background: #fff; border-radius: 10px; object-fit: contain; }
@@ -31,7 +31,7 @@ li :last-child { flex: none; }
 }
 `
 
-/** Waiting for money: a badge beside the amount, the word first and the colour second. */
+/** An unpaid invoice: a badge beside the amount, in words and colour. */
 export const OPEN_INVOICE = `
 .badge { padding: 2px 12px; border-radius: 99px; background: #feefcf; color: #764a05; font-size: .875rem; font-weight: 600; }
 .part_paid { background: #e2f0ff; color: #1a588f; }
@@ -41,7 +41,7 @@ export const OPEN_INVOICE = `
 }
 `
 
-/** Paid or cancelled: the whole receipt takes the colour of its state. */
+/** Paid or cancelled: the whole receipt has the colour of its state. */
 export const SETTLED_INVOICE = `
 .payee { padding-bottom: 16px; }
 .paid { --ink: #195c2e; --surface: #dcf7e1; }

@@ -1,4 +1,4 @@
-/** A page of one column, headed by its own title. */
+/** A page with one column and its own title. */
 export const NARROW = `
 .receipt { padding-top: 24px; }
 `
@@ -15,7 +15,7 @@ export const HOSTED = `
 @media (min-width: 64em) { .foot { padding: 32px 24px 0; } }
 `
 
-/** A sentence in place of a payment page. */
+/** A message page. */
 export const MESSAGE = `
 .receipt > svg { color: var(--muted); margin-bottom: 8px; }
 `

@@ -1,4 +1,4 @@
-/** What open, settled and hosted pages share. */
+/** Shared by open, settled and hosted pages. */
 export const PARTS = `
 hr { border: 0; border-top: 2px dotted var(--line); margin: 16px 0; }
 .link { display: inline-block; min-width: 44px; padding: 12px 0; }
@@ -11,7 +11,7 @@ summary { padding: 10px 0; color: var(--link); cursor: pointer; }
 @media print { .link, details { display: none; } }
 `
 
-/** What one pays with: amount, button, QR, UPI ID. */
+/** The payment part: amount, button, QR, UPI ID. */
 export const PAYABLE = `
 .primary {
   min-height: 56px; margin: 16px 0 8px; background: var(--primary); border-color: var(--primary);

@@ -1,5 +1,5 @@
-/** Writes the last of many values a moment after it was told; `flush` writes it now, `cancel` never. */
-export function debounce<T>(write: (value: T) => void, restMs: number) {
+/** Writes the last of many values after a pause of `delayMs`; `flush` writes it now, `cancel` discards it. */
+export function debounce<T>(write: (value: T) => void, delayMs: number) {
   let pending: { value: T } | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   const cancel = () => {
@@ -15,7 +15,7 @@ export function debounce<T>(write: (value: T) => void, restMs: number) {
     note: (value: T) => {
       clearTimeout(timer)
       pending = { value }
-      timer = setTimeout(flush, restMs)
+      timer = setTimeout(flush, delayMs)
     },
     flush,
     cancel,

@@ -10,15 +10,15 @@ import {
   typedTexts,
 } from '#web/features/typed-documents/typed-document.ts'
 
-/** A document as the server takes it. */
+/** A document in the format of the API. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>
 
-/** What stands beside wrong fields, by the name of the field: 'customer.gstin', 'lines', 'lines.7.unit_price' (by key). */
+/** A message for each invalid field, by its name: 'customer.gstin', 'lines', 'lines.7.unit_price' (by key). */
 export type Faults = Readonly<Record<string, string>>
 
 const isExemption = (tax: string) => tax === 'exempt' || tax === 'non_gst'
 
-/** What a line and an item to be saved have in common. */
+/** The fields that a line shares with a saved item. */
 export const itemFields = (line: TypedLine) => ({
   description: line.description,
   hsn: line.hsn,
@@ -37,7 +37,7 @@ const lineBody = (line: TypedLine): DocumentBody['lines'][number] => {
   }
 }
 
-/** The lines that are sent: blank ones are left out, unless there is nothing else. */
+/** The lines to send: blank ones are left out, unless all are blank. */
 export const sentLines = (lines: readonly TypedLine[]): readonly TypedLine[] => {
   const filled = lines.filter((line) => !isBlank(line))
   return filled.length > 0 ? filled : lines.slice(0, 1)
@@ -45,8 +45,8 @@ export const sentLines = (lines: readonly TypedLine[]): readonly TypedLine[] => 
 
 const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
 
-/** What was typed of the customer; an empty field clears only what was known and seen. */
-const toldDetails = (document: TypedDocument) =>
+/** The typed details of the customer; an empty field clears a value only if that value was shown. */
+const typedDetails = (document: TypedDocument) =>
   Object.fromEntries(
     DETAILS.filter((name) => document[name].trim() !== '' || document.known?.[name]).map((name) => [
       name,
@@ -54,15 +54,15 @@ const toldDetails = (document: TypedDocument) =>
     ]),
   )
 
-/** What is sent for a document. */
+/** The body of a document. */
 export function documentBody(document: TypedDocument, seller: SellerPlace): DocumentBody {
-  // Left out where the customer's state may be known to the server alone.
+  // Omitted if only the server may know the customer's state.
   const isKnown = document.place_of_supply !== '' || document.state_code !== '' || document.supply_type !== 'regular'
   const place = isKnown ? placeOf(document, seller) : null
   return {
     customer_name: document.customer_name,
     customer_id: document.customer_id,
-    customer: toldDetails(document),
+    customer: typedDetails(document),
     customer_upi: document.customer_upi,
     ...typedTexts((name) => document[name]),
     ...(document.issued_on === '' ? {} : { issued_on: document.issued_on }),
@@ -75,7 +75,7 @@ export function documentBody(document: TypedDocument, seller: SellerPlace): Docu
   }
 }
 
-/** Fields that stand in one place of the editor. */
+/** Fields that occur once in the editor. */
 const PLACES: Record<string, string> = {
   discount_percent: 'discount',
   discount_amount: 'discount',
@@ -83,7 +83,7 @@ const PLACES: Record<string, string> = {
   exemption: 'tax',
 }
 
-/** The server names lines by their place in what was sent; here each has its key. */
+/** The server names lines by their index in the body; the editor uses their keys. */
 export function placeFaults(fields: Readonly<Record<string, string>>, document: TypedDocument): Faults {
   const sent = sentLines(document.lines)
   return Object.fromEntries(
@@ -95,7 +95,7 @@ export function placeFaults(fields: Readonly<Record<string, string>>, document: 
   )
 }
 
-/** What the server would refuse, in its words; what depends on days and sums it looks at itself. */
+/** The faults that the server would report, in its words; the server checks dates and totals. */
 export function findFaults(document: TypedDocument, seller: SellerPlace): Faults {
   const issues = createInvoice.body?.safeParse(documentBody(document, seller)).error?.issues ?? []
   const fields: Record<string, string> = {}
@@ -115,7 +115,7 @@ const LABELS: Record<string, string> = {
   place_of_supply: 'Place of supply',
   issued_on: 'Invoice date',
   due_on: 'Due date',
-  discount: 'Discount on the whole',
+  discount: 'Discount on total',
   notes: 'Notes',
   terms: 'Terms',
   lines: 'Items',
@@ -127,7 +127,7 @@ const LABELS: Record<string, string> = {
   tax: 'GST %',
 }
 
-/** "Item 3, Rate": where a fault is, for the list on top. */
+/** "Item 3, Rate": the position of a fault, for the list at the top. */
 export function nameField(name: string, lines: readonly TypedLine[]): string {
   const [, key, field = ''] = /^lines\.(\d+)\.(\w+)$/.exec(name) ?? []
   if (key === undefined) return LABELS[name] ?? name

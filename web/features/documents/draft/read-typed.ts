@@ -16,21 +16,21 @@ import {
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'
 
-/** What the figures need to know of the seller. */
+/** The seller's data that the computation needs. */
 export interface SellerPlace {
   name: string
   registration: Registration
   state: string | null
 }
 
-/** Where the seller is; without a state it is that of the GSTIN. */
+/** The seller's place; without a state it is that of the GSTIN. */
 export const placeOfSeller = (business: Business): SellerPlace => ({
   name: business.name,
   registration: business.registration,
   state: stateOfSeller(business),
 })
 
-/** Paise; nothing where it cannot be read yet. */
+/** In paise; null or 0 if the text is not valid yet. */
 export const readPrice = (typed: string): Paise => {
   const read = readAmount(cleanTypedAmount(typed))
   return 'amount' in read ? read.amount : paise(0n)
@@ -53,10 +53,10 @@ const readLine = (line: TypedLine): DocumentLine => {
   }
 }
 
-/** Lines are replaced and never changed, so each is read once. */
+/** Lines are replaced and never changed, so each is parsed once. */
 const readLines = new WeakMap<TypedLine, DocumentLine>()
 
-/** The lines as the domain speaks of them; what cannot be read yet counts as nothing. */
+/** The lines as domain values; invalid values count as nothing. */
 export const documentLines = (lines: readonly TypedLine[]): DocumentLine[] =>
   lines.map((line) => {
     const read = readLines.get(line) ?? readLine(line)
@@ -64,13 +64,13 @@ export const documentLines = (lines: readonly TypedLine[]): DocumentLine[] =>
     return read
   })
 
-/** The place of supply that holds now: the chosen one, or else the one that follows. */
+/** The current place of supply: the chosen one, or else the derived one. */
 export const placeOf = (
   { place_of_supply, supply_type, state_code }: Pick<TypedDocument, 'place_of_supply' | 'supply_type' | 'state_code'>,
   seller: SellerPlace,
 ): string | null => place_of_supply || assumePlace(supply_type, state_code || null, seller.state)
 
-/** What each line comes to before the discount on the whole and before tax is added. */
+/** The amount of each line before the discount on the whole document and before added tax. */
 export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
   computeDocumentFigures(documentLines(lines), {
     ...chosenTerms(emptyDocument(null, '')),
@@ -80,8 +80,8 @@ export const netAmounts = (lines: readonly TypedLine[]): Paise[] =>
     discount: paise(0n),
   }).lines.map(({ amount }) => amount)
 
-/** The figures as the server will reckon them. While the seller's state is not known, they are without tax. */
-export function figureTyped(document: TypedDocument, seller: SellerPlace): InvoiceFigures & { lacksState: boolean } {
+/** The computed document, as the server computes it. Without tax while the seller's state is not known. */
+export function computeTyped(document: TypedDocument, seller: SellerPlace): InvoiceFigures & { lacksState: boolean } {
   const place = placeOf(document, seller)
   const lacksState = seller.registration === 'registered' && (seller.state === null || place === null)
   const figures = computeDocumentFigures(documentLines(document.lines), {
@@ -94,7 +94,7 @@ export function figureTyped(document: TypedDocument, seller: SellerPlace): Invoi
   return { ...figures, lacksState }
 }
 
-/** The due date that holds now; empty where there is none. */
+/** The current due date; empty if there is none. */
 export const dueDay = ({ due_on, issued_on }: TypedDocument, dueDays: number | null, today: Day): string => {
   if (due_on !== null) return due_on
   return dueDays === null ? '' : addDays(issued_on || today, dueDays)

@@ -11,7 +11,7 @@ import {
   typedTexts,
 } from '#web/features/typed-documents/typed-document.ts'
 
-/** "1,234.50", and nothing for nothing. */
+/** "1,234.50"; empty for null. */
 const typedAmount = (rupees: string | null): string => {
   const amount = fromRupees(rupees ?? '0.00')
   return amount === 0n ? '' : showTypedAmount(amount)
@@ -29,7 +29,7 @@ const typedLine = (line: InvoiceLine): TypedLine => ({
   tax: line.exemption ?? line.rate,
 })
 
-/** A saved draft as it stands in the fields. A day that was not chosen stays open: it will be that of the issue. */
+/** A saved draft in the format of the fields. An empty date stays empty: it becomes the date of issue. */
 export function savedDocument(invoice: InvoiceDetail, business: Pick<Business, 'terms'>): TypedDocument {
   const { customer_details: known } = invoice
   return {

@@ -15,7 +15,7 @@ interface Draft {
   setVersion: (version: number) => void
 }
 
-/** Two devices and one draft: shows what the other saved without losing what was typed here. */
+/** Handles a draft that two devices edit: shows the version that the other one saved without losing what was typed here. */
 export function useChangedElsewhere(startsChanged: boolean) {
   const cache = useQueryClient()
   const [isChanged, setChanged] = useState(startsChanged)
@@ -39,7 +39,7 @@ export function useChangedElsewhere(startsChanged: boolean) {
     state: aside ? ('aside' as const) : isChanged ? ('typed' as const) : null,
     isLoading,
     tell: () => setChanged(true),
-    /** Goes on with what was typed, over what the other device saved. */
+    /** Keeps the typed version, which overwrites what the other device saved. */
     keep: (draft: Draft) => withSaved(draft, () => setChanged(false)),
     showSaved: (draft: Draft) =>
       withSaved(draft, (saved) => {
@@ -51,7 +51,7 @@ export function useChangedElsewhere(startsChanged: boolean) {
       setAside(null)
       setChanged(false)
     },
-    /** Saved: the matter is settled. */
+    /** Called after saving: the conflict is resolved. */
     end: () => {
       setAside(null)
       setChanged(false)

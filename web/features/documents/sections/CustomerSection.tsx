@@ -18,7 +18,7 @@ const PLACES = STATES.filter(({ isPlaceOfSupply }) => isPlaceOfSupply).map(
   ({ code, name }) => [code, `${code} ${name}`] as const,
 )
 
-/** To whom it goes, and where that is. */
+/** The customer and the place of supply. */
 export function CustomerSection({ document, seller, faults, set, look, isOpen }: SectionProps & { isOpen: boolean }) {
   const text = (field: 'phone' | 'email' | 'address' | 'gstin') => ({
     name: `customer.${field}`,
@@ -92,7 +92,7 @@ interface GstinFieldProps {
   onState: (code: string) => void
 }
 
-/** A customer's GSTIN: names state and PAN, warns of a slip, and fills the state. */
+/** A customer's GSTIN: shows state and PAN, warns of a typing error, and fills in the state. */
 function GstinField({ onState, ...field }: GstinFieldProps) {
   const read = readGstin(field.value)
   const isRead = 'gstin' in read

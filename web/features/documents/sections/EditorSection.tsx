@@ -4,13 +4,13 @@ import styles from './EditorSection.module.css'
 
 interface EditorSectionProps {
   title: string
-  /** What is in it, said while it is folded. */
+  /** A summary, shown while the section is collapsed. */
   hint?: ReactNode
   isOpen: boolean
   children: ReactNode
 }
 
-/** A part of the editor that folds. `isOpen` is how it begins. */
+/** A collapsible section of the editor. `isOpen` is its initial state. */
 export function EditorSection({ title, hint, isOpen, children }: EditorSectionProps) {
   const [startsOpen] = useState(isOpen)
   return (

@@ -18,10 +18,10 @@ import styles from './LineRow.module.css'
 
 type LinePart = Partial<Omit<TypedLine, 'key'>>
 
-/** What can be done to a line; the same object for as long as the editor is open, so that rows stay as they are. */
+/** The actions on a line. The object stays the same while the editor is open, so that rows do not render again. */
 export interface LineActions {
   set: (key: number, part: LinePart) => void
-  /** Looks at a field that is left. */
+  /** Validates a field on blur. */
   look: (name: string) => void
   addAfter: (key: number) => void
   remove: (line: TypedLine, at: number) => void
@@ -33,16 +33,16 @@ interface LineRowProps {
   line: TypedLine
   at: number
   net: Paise | undefined
-  /** Of this line, by field. */
+  /** The faults of this line, by field. */
   faults: Faults | undefined
-  /** Registered for GST, and so with codes and rates; or at least with codes. */
+  /** `full` for sellers registered for GST (codes and rates), or only codes. */
   charges: 'tax' | 'codes' | 'nothing'
   actions: LineActions
-  /** Where the row is on the page. */
+  /** Ref of the row's element. */
   rowRef: Ref<HTMLFieldSetElement>
 }
 
-/** One line of the document. It is drawn again only when something about it changes. */
+/** One line of the document. It renders only when its own data changes. */
 export const LineRow = memo(function LineRow({ line, at, net, faults, charges, actions, rowRef }: LineRowProps) {
   const { key } = line
   const field = (name: keyof LinePart) => ({
@@ -53,7 +53,7 @@ export const LineRow = memo(function LineRow({ line, at, net, faults, charges, a
     onBlur: () => actions.look(`lines.${key}.${name}`),
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys are those of its fields
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of its fields
     <fieldset
       ref={rowRef}
       className={styles.line}
@@ -115,7 +115,7 @@ const partOf = (item: Item): LinePart => ({
   tax: taxOf(item),
 })
 
-/** Enter goes on to the next field, after the last one to a new line; Alt with an arrow moves the line. */
+/** Enter moves to the next field, and after the last field to a new line; Alt+arrow moves the line. */
 function steer(e: KeyboardEvent<HTMLElement>, key: number, actions: LineActions): void {
   if (e.defaultPrevented || e.nativeEvent.isComposing || e.ctrlKey || e.metaKey) return
   const { target } = e

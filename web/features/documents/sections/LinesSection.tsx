@@ -25,7 +25,7 @@ interface LinesSectionProps {
 
 const CHARGES = { registered: 'tax', composition: 'codes', unregistered: 'nothing' } as const
 
-/** What is sold, line by line. */
+/** The lines of the document. */
 export function LinesSection({ lines, seller, faults, actions, onAdd }: LinesSectionProps) {
   const nets = useMemo(() => netAmounts(lines), [lines])
   const byLine = useMemo(() => faultsByLine(faults), [faults])

@@ -7,9 +7,9 @@ import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { EditorSection } from './EditorSection.tsx'
-import type { figureTyped } from '../draft/read-typed.ts'
+import type { computeTyped } from '../draft/read-typed.ts'
 import type { SectionProps } from './section-props.ts'
-import { shortTax, sumsOf, whyThisTax } from './tax-labels.ts'
+import { shortTax, sumsOf, explainTax } from './tax-labels.ts'
 import styles from './TaxSection.module.css'
 
 const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
@@ -21,21 +21,20 @@ const SUPPLY_LABELS: Record<(typeof SUPPLY_TYPES)[number], string> = {
 }
 
 interface TaxSectionProps extends SectionProps {
-  figures: ReturnType<typeof figureTyped>
+  figures: ReturnType<typeof computeTyped>
   wordsLanguage: Business['words_language']
   isOpen: boolean
 }
 
-/** Which tax it is and why, what is taken off, and the total. */
+/** The tax and its reason, the discount, and the total. */
 export function TaxSection({ document, seller, faults, set, look, figures, wordsLanguage, isOpen }: TaxSectionProps) {
-  const why = whyThisTax(document, seller, figures)
+  const why = explainTax(document, seller, figures)
   const isRegistered = seller.registration === 'registered'
   return (
     <EditorSection title={isRegistered ? 'Tax' : 'Total'} hint={shortTax(figures)} isOpen={isOpen}>
       {figures.lacksState && (
         <p className="small">
-          Which tax it is follows from your state.{' '}
-          <Link href="/account#business">Choose the state of your business</Link>
+          The tax depends on your state. <Link href="/account#business">Choose the state of your business</Link>
         </p>
       )}
       {why && <p className="small muted">{why}</p>}
@@ -62,7 +61,7 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
       )}
       <div className="pair">
         <TextField
-          label="Discount on the whole"
+          label="Discount on total"
           optional
           prefix="₹"
           name="discount"
@@ -119,5 +118,5 @@ export function TaxSection({ document, seller, faults, set, look, figures, words
 
 const PRICES = [
   ['without', 'Without tax'],
-  ['with', 'With tax in them'],
+  ['with', 'Tax included'],
 ] as const

@@ -18,7 +18,7 @@ interface TermsSectionProps extends SectionProps {
 
 const shown = (day: string): string => (/^\d{4}-\d\d-\d\d$/.test(day) ? showDay(day) : day)
 
-/** Its days, where the money goes, and what else is said. */
+/** Dates, the UPI ID, notes and terms. */
 export function TermsSection({ document, faults, set, look, business, today, isOpen }: TermsSectionProps) {
   const due = dueDay(document, business.due_days, today)
   const useUpi = (customer_upi: string) => set({ customer_upi })

@@ -8,8 +8,8 @@ import type { TypedDocument } from '#web/features/typed-documents/typed-document
 
 const stateName = (code: string | null): string => (code === null ? 'no state' : (findState(code)?.name ?? code))
 
-/** In one sentence, why it is this tax; null for sellers who are not registered and hear no word of it. */
-export function whyThisTax(
+/** Explains in one sentence which tax applies; null for sellers who are not registered. */
+export function explainTax(
   document: TypedDocument,
   seller: SellerPlace,
   { kind, taxKind, stateTaxLabel }: Pick<InvoiceFigures, 'kind' | 'taxKind' | 'stateTaxLabel'>,
@@ -36,7 +36,7 @@ export function whyThisTax(
   }
 }
 
-/** The sums between the items and the total, in their order. */
+/** The sums between the items and the total, in order. */
 export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][] {
   const { gross, discount, taxable, taxKind, rateGroups, round_off, stateTaxLabel } = figures
   const rows: [string, Paise][] = []
@@ -54,7 +54,7 @@ export function sumsOf(figures: InvoiceFigures): [words: string, amount: Paise][
   return rows
 }
 
-/** "IGST ₹13,523.80", for the folded section; what the whole costs where there is no tax. */
+/** "IGST ₹13,523.80", for the collapsed section; the total if there is no tax. */
 export function shortTax({ kind, taxKind, stateTaxLabel, cgst, sgst, igst, amount }: InvoiceFigures): string {
   if (kind === 'bill_of_supply') return showRupeesAndPaise(amount)
   if (taxKind === 'igst') return `IGST ${showRupeesAndPaise(igst)}`

@@ -6,7 +6,7 @@ import type { SectionProps } from './section-props.ts'
 
 const DETAILS = ['phone', 'email', 'address', 'gstin', 'state_code'] as const
 
-/** Brings in what is known of a customer. It is a help: without an answer the fields stay as they are. */
+/** Fills in the known details of a customer. Without an answer the fields stay as they are. */
 export function useKnownCustomer({ document, set }: Pick<SectionProps, 'document' | 'set'>) {
   const fill = async (id: string) => {
     const answer = await send(getCustomer, { params: { id } }).catch(() => null)
@@ -24,24 +24,24 @@ export function useKnownCustomer({ document, set }: Pick<SectionProps, 'document
       place_of_supply: '',
     })
   }
-  /** A name that was typed to its end and not picked; what was typed of the customer otherwise is left alone. */
+  /** Matches a name that was typed in full and not picked; other typed details stay. */
   const match = async () => {
     const name = document.customer_name.trim()
     if (name === '' || name.length > 100 || document.customer_id !== null) return
     if (DETAILS.some((detail) => document[detail] !== '')) return
     const answer = await send(suggestCustomers, { query: { q: name } }).catch(() => null)
     const known = answer?.customers.filter((one) => one.name.toLowerCase() === name.toLowerCase()) ?? []
-    // Of two firms of one name the seller picks one.
+    // If two businesses have the same name, the seller picks one.
     if (known.length === 1 && known[0]) await fill(known[0].id)
   }
-  // The network: the name came from another screen.
+  // Effect: loads the customer that another screen passed on.
   useEffect(() => {
     if (document.known) return
     const { customer_id: id, phone } = document
     if (id === null) void match()
-    // A number that was typed there is newer than the known one.
+    // A phone number typed there is newer than the known one.
     else void fill(id).then(() => phone !== '' && set({ phone }))
-    // oxlint-disable-next-line react/exhaustive-deps -- at opening alone
+    // oxlint-disable-next-line react/exhaustive-deps -- only on mount
   }, [])
   return { fill, match }
 }

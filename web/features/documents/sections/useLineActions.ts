@@ -15,10 +15,10 @@ interface Others {
   saveAsItem: (line: TypedLine) => void
 }
 
-/** What can be done to the lines, as one object that stays: otherwise each key would draw all rows again. */
+/** The actions on lines, as one stable object: otherwise each key would render all rows. */
 export function useLineActions(document: TypedDocument, change: Dispatch<Change>, others: Others): LineActions {
   const latest = useRef({ document, others })
-  // Before anybody can press a key again.
+  // Updated before the next key can be pressed.
   useLayoutEffect(() => {
     latest.current = { document, others }
   })

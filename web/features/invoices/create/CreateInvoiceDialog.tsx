@@ -17,9 +17,9 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
-import { handOver } from '#web/features/typed-documents/hand-over.ts'
-import { AskedAmount } from './AskedAmount.tsx'
-import { type DraftFaults, placeFaults, whyNotCreate } from './draft-faults.ts'
+import { moveToEditor } from '#web/features/typed-documents/parked-draft.ts'
+import { DiscountedAmount } from './DiscountedAmount.tsx'
+import { type DraftFaults, placeFaults, validateDraft } from './draft-faults.ts'
 import { DueChips } from './DueChips.tsx'
 import { type ChosenCustomer, type DraftText, usesMore } from './invoice-draft.ts'
 import { MoreFields } from './MoreFields.tsx'
@@ -34,13 +34,13 @@ const SAVED_OFFLINE = 'Saved as a draft. Send it when you are back online.'
 const ALREADY_SAVED =
   'Already saved: the invoice is in the list. Press Create Invoice again only if you want a second one.'
 
-/** Makes an invoice of three fields and a note. What is typed is kept on the device until it has become one. */
+/** Creates an invoice from three fields and a note. The draft is stored on the device until the invoice exists. */
 export function CreateInvoiceDialog({
   customer,
   onClose,
   onCreated,
 }: {
-  /** Whom it is for, where that is known already. */
+  /** The customer, if already known. */
   customer?: ChosenCustomer
   onClose: () => void
   onCreated: (invoice: Invoice) => void
@@ -58,12 +58,12 @@ export function CreateInvoiceDialog({
   const isEmpty = draft.customer_name + draft.amount + draft.notes + draft.discount + draft.phone === ''
   const edit = (field: DraftText) => (text: string) => {
     change({ [field]: text })
-    // Once wrong, a field is looked at again with each key.
-    if (faults[field]) setFaults({ ...faults, [field]: whyNotCreate({ ...draft, [field]: text })[field] })
+    // An invalid field is validated again on each key.
+    if (faults[field]) setFaults({ ...faults, [field]: validateDraft({ ...draft, [field]: text })[field] })
   }
   const openEditor = () => {
     const dueOn = quickDueDay(draft.due_in, business?.due_days ?? null, today)
-    handOver(
+    moveToEditor(
       user.id,
       { ...draft, due_on: dueOn },
       customer?.name === draft.customer_name ? customer.id : null,
@@ -76,7 +76,7 @@ export function CreateInvoiceDialog({
     document.getElementById(moreId)?.querySelector('input')?.focus()
   }
   const refuse = (form: HTMLFormElement, found: DraftFaults) => {
-    // What is to be corrected must be in sight before it can take the focus.
+    // A collapsed field must be visible before it can be focused.
     flushSync(() => {
       setFaults(found)
       if (found.discount || found.phone) setMore(true)
@@ -87,7 +87,7 @@ export function CreateInvoiceDialog({
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
     const form = e.currentTarget
-    const found = whyNotCreate(draft)
+    const found = validateDraft(draft)
     if (Object.keys(found).length > 0) return refuse(form, found)
     if (creating.isPending || !isOnline) return
     creating.mutate(draft, {
@@ -193,7 +193,7 @@ export function CreateInvoiceDialog({
             }}
           />
         )}
-        <AskedAmount draft={draft} />
+        <DiscountedAmount draft={draft} />
         {!isOnline && (
           <output>{isEmpty ? 'You are offline. What you type is saved as a draft.' : SAVED_OFFLINE}</output>
         )}

@@ -8,7 +8,7 @@ import styles from './DueChips.module.css'
 const label = (days: number): string => (days === 0 ? 'Today' : days === 1 ? '1 day' : `${days} days`)
 
 interface DueChipsProps {
-  /** Null until a chip is pressed: then the days of the business apply. */
+  /** Null until a chip is pressed: then the default of the business applies. */
   chosen: number | null
   error: string | undefined
   onChoose: (days: number) => void
@@ -19,7 +19,7 @@ export function DueChips({ chosen, error, onChoose }: DueChipsProps) {
   const { data } = useBusiness()
   const today = useToday()
   const days = quickDueDays(chosen, data?.due_days ?? null)
-  // The business may have days of its own; until it is loaded none is marked.
+  // The business may have its own default; until it is loaded no chip is selected.
   const isKnown = chosen !== null || data !== undefined
   return (
     <fieldset className={styles.due}>

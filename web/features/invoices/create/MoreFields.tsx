@@ -12,7 +12,7 @@ interface MoreFieldsProps {
   onUnit: (unit: InvoiceDraft['discount_in']) => void
 }
 
-/** What few quick invoices need: a discount, and the customer's mobile number. */
+/** Rarely used fields: a discount, and the customer's mobile number. */
 export function MoreFields({ id, draft, faults, edit, onUnit }: MoreFieldsProps) {
   return (
     <div id={id} className={`pair ${styles.more}`}>

@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
-/** Of a registered seller: which GST the amount includes, asked once; nothing for others. */
+/** Asks a registered seller once which GST rate the amount includes; nothing for others. */
 export function UsualSaleFields() {
   const { data } = useBusiness()
   if (data?.registration !== 'registered') return null

@@ -5,17 +5,17 @@ import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
 
-/** What to say beside each wrong field. */
+/** The message for each invalid field. */
 export type DraftFaults = Partial<Record<DraftText | 'due_on', string | undefined>>
 
-/** A refusal of the server by the fields of the form. */
+/** Maps a refusal of the server to the fields of the form. */
 export const placeFaults = (fields: Readonly<Record<string, string>>): DraftFaults =>
   Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [PLACES[name] ?? name, sentence]))
 
 const PLACES: Record<string, DraftText> = { discount_percent: 'discount', 'customer.phone': 'phone' }
 
-/** The faults of a draft, in the words of the server, which looks again; an empty object where it may be sent. */
-export function whyNotCreate(draft: InvoiceDraft): DraftFaults {
+/** Validates a draft with the server's messages; returns an empty object if it is valid. The server validates again. */
+export function validateDraft(draft: InvoiceDraft): DraftFaults {
   const { customer_name, customer_upi, amount, phone } = draft
   const vpa = readVpa(customer_upi)
   const read = readAmount(cleanTypedAmount(amount))

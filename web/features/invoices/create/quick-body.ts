@@ -4,14 +4,14 @@ import type { ChosenCustomer, InvoiceDraft } from './invoice-draft.ts'
 import { quickDueDay } from './quick-due.ts'
 
 interface QuickContext {
-  /** Whom it was begun for. */
+  /** The customer on whose screen it was started. */
   customer: ChosenCustomer | undefined
-  /** Days to pay that the business has set; null for none. */
+  /** The business's default days to pay; null for none. */
   businessDays: number | null
   now: Date
 }
 
-/** What is sent to make an invoice of a draft; its days to pay count from today in India. */
+/** The body that creates an invoice from a draft; days to pay count from today in India. */
 export const quickBody = (
   { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_in }: InvoiceDraft,
   { customer, businessDays, now }: QuickContext,
@@ -25,6 +25,6 @@ export const quickBody = (
     : { [discount_in === 'percent' ? 'discount_percent' : 'discount']: cleanTypedAmount(discount) }),
   ...(phone.trim() === '' ? {} : { customer: { phone } }),
   due_on: quickDueDay(due_in, businessDays, indiaDay(now)),
-  // Another name than that of the chosen one is another customer.
+  // A name other than the chosen customer's is another customer.
   ...(customer?.name === customer_name ? { customer_id: customer.id } : {}),
 })

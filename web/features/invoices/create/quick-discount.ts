@@ -4,7 +4,7 @@ import { PERCENT_FAULTS, readPercent } from '#domain/money/percent.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import type { InvoiceDraft } from './invoice-draft.ts'
 
-/** The discount as the domain takes it, or what is wrong with it. */
+/** The discount as a domain value, or its fault. */
 function readShare({
   discount,
   discount_in,
@@ -19,8 +19,8 @@ function readShare({
 }
 
 /**
- * What the customer is asked for after the discount, in paise, or what is wrong with the discount. Null where there is
- * none, and where the amount cannot be read yet.
+ * The amount after the discount, in paise, or the fault of the discount. Null if there is no discount, or the amount is
+ * not valid yet.
  */
 export function readDiscount(
   draft: Pick<InvoiceDraft, 'amount' | 'discount' | 'discount_in'>,

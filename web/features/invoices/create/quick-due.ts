@@ -1,17 +1,17 @@
 import { addDays, type Day } from '#domain/days/india-day.ts'
 
-/** Days that a quick invoice gives to pay where the business has set none. */
+/** Days to pay of a quick invoice if the business has no default. */
 const DEFAULT_DUE_DAYS = 7
 const OFFERED = [0, 7, 15, 30]
 
-/** Days from the invoice to its due date: the chosen ones, or those of the business, or a week. */
+/** Days from the invoice to its due date: the chosen ones, or the default of the business, or a week. */
 export const quickDueDays = (chosen: number | null, businessDays: number | null): number =>
   chosen ?? businessDays ?? DEFAULT_DUE_DAYS
 
-/** The days to choose from, fewest first; those of the business are among them. */
+/** The days to choose from, fewest first, including the default of the business. */
 export const offeredDueDays = (businessDays: number | null): number[] =>
   [...new Set([...OFFERED, ...(businessDays === null ? [] : [businessDays])])].sort((a, b) => a - b)
 
-/** The due date of a quick invoice made today. */
+/** The due date of a quick invoice issued today. */
 export const quickDueDay = (chosen: number | null, businessDays: number | null, today: Day): Day =>
   addDays(today, quickDueDays(chosen, businessDays))

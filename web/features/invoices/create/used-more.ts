@@ -6,6 +6,6 @@ const NAME = 'quick-more'
 /** Whether this user's last quick invoice had a discount or a mobile number. */
 export const usedMore = (userId: string): boolean => readChoice(userId, NAME) === 'open'
 
-/** Notes for the next form whether this invoice needed "More". */
+/** Remembers for the next form whether this invoice needed "More". */
 export const rememberMore = (userId: string, draft: InvoiceDraft): void =>
   rememberChoice(userId, NAME, usesMore(draft) ? 'open' : 'closed')

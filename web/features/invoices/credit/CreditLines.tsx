@@ -9,7 +9,7 @@ interface CreditLinesProps {
   onChange: (position: number, text: string) => void
 }
 
-/** The lines of an invoice with a quantity to take back of each. */
+/** The lines of an invoice, each with a quantity to credit. */
 export function CreditLines({ lines, typed, faults, onChange }: CreditLinesProps) {
   return (
     <ul className={styles.creditLines} data-credit-lines aria-label="Quantities to credit">

@@ -19,7 +19,7 @@ import {
   openLines,
   overpaidAfter,
   readValue,
-  takenBack,
+  creditNoteTotal,
   type TypedQuantities,
   type TypedValue,
 } from './credit-form.ts'
@@ -36,9 +36,9 @@ interface CreditNoteDialogProps {
 
 type Extent = 'all' | 'items' | 'amount'
 
-/** Credits an invoice: all that is left of it, quantities of its lines, or an amount. */
+/** Credits an invoice: all that is left, quantities of its lines, or an amount. */
 export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteDialogProps) {
-  // As it was when the dialog opened: the answer changes it under the form.
+  // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [invoice] = useState(live)
   const [lines] = useState(() => openLines(invoice))
   const [today] = useState(() => indiaDay(new Date()))
@@ -59,7 +59,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
   const dayFault = whyNotDay(issuedOn, invoice.issued_on, today)
   const amounts = {
     all: leftOf(invoice),
-    items: takenBack(invoice, lines, typed),
+    items: creditNoteTotal(invoice, lines, typed),
     amount: 'amount' in read ? read.amount : paise(0n),
   }
   const amount = amounts[extent]
@@ -153,11 +153,11 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         error={isTried && isReasonMissing ? 'Please say why' : undefined}
         onChange={setReason}
       />
-      <output className={styles.takenBack}>
+      <output className={styles.creditTotal}>
         <span>Credit amount</span>
         <b className="num">{showRupeesAndPaise(amount)}</b>
         {overpaid > 0n && (
-          <span className="muted">Give {showRupeesAndPaise(overpaid)} back to your customer: it is paid.</span>
+          <span className="muted">Refund {showRupeesAndPaise(overpaid)} to your customer: already paid.</span>
         )}
       </output>
       {crediting.error && (
@@ -174,6 +174,6 @@ const whyNotDay = (day: string, invoiceDay: Day, today: Day): string | undefined
   return day < invoiceDay ? 'This day is before the date of the invoice' : undefined
 }
 
-/** What is wrong with a line is said of all of them. */
+/** The same message applies to every line. */
 const explain = (error: Error): string =>
   error instanceof CallError ? (Object.values(error.fields)[0] ?? error.message) : error.message

@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { mostValue, type TypedValue, valueLines } from './credit-form.ts'
+import { maxCreditValue, type TypedValue, valueLines } from './credit-form.ts'
 
 interface CreditValueFieldsProps {
   invoice: InvoiceDetail
@@ -13,7 +13,7 @@ interface CreditValueFieldsProps {
 
 const WHOLE = ''
 
-/** An amount to credit with no goods back, as after a price reduction: for the whole invoice or one item. */
+/** An amount to credit without a return of goods, as after a price reduction: for the whole invoice or one item. */
 export function CreditValueFields({ invoice, typed, fault, onChange }: CreditValueFieldsProps) {
   const lines = valueLines(invoice)
   return (
@@ -21,7 +21,7 @@ export function CreditValueFields({ invoice, typed, fault, onChange }: CreditVal
       <AmountField
         label="Amount to credit"
         name="credit-amount"
-        help={`Taxes included, at most ${showRupeesAndPaise(mostValue(invoice, typed.position))}`}
+        help={`Taxes included, at most ${showRupeesAndPaise(maxCreditValue(invoice, typed.position))}`}
         value={typed.amount}
         error={fault}
         onChange={(amount) => onChange({ ...typed, amount })}

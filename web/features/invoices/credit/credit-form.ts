@@ -9,16 +9,16 @@ import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } 
 
 type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
 
-/** A line of which something is left to take back. */
+/** A line that is not fully credited yet. */
 export interface OpenLine {
   position: number
   description: string
-  /** "48 pcs", as much as is left. */
+  /** "48 pcs", the quantity left. */
   left: string
   figures: CreditableLine
 }
 
-/** What was typed as quantities, by the position of the line; nothing typed takes nothing back. */
+/** The typed quantities, by the position of the line; empty credits nothing. */
 export type TypedQuantities = Readonly<Record<number, string>>
 
 const thousandths = (text: string): Quantity => {
@@ -36,7 +36,7 @@ const figuresOf = (line: InvoiceLine, reverse_charge: boolean): CreditableLine =
   creditedFigures: inPaise(line.credited, CREDITABLE),
 })
 
-/** The lines that can still be taken back, in their order. */
+/** The lines that can still be credited, in order. */
 export const openLines = ({ lines, reverse_charge }: Credited): OpenLine[] =>
   lines
     .map((line) => ({ line, figures: figuresOf(line, reverse_charge) }))
@@ -48,7 +48,7 @@ export const openLines = ({ lines, reverse_charge }: Credited): OpenLine[] =>
       figures,
     }))
 
-/** What to say beside each line whose quantity cannot be taken back. */
+/** The message for each line whose quantity cannot be credited. */
 export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuantities): Record<number, string> {
   const faults: Record<number, string> = {}
   for (const { position, left, figures } of lines) {
@@ -56,7 +56,7 @@ export function faultsOfQuantities(lines: readonly OpenLine[], typed: TypedQuant
     if (text === '' || text === '0') continue
     const read = readQuantity(text)
     if ('fault' in read) faults[position] = QUANTITY_FAULTS[read.fault]
-    else if (read.quantity > leftToCredit(figures)) faults[position] = `Only ${left} can be taken back`
+    else if (read.quantity > leftToCredit(figures)) faults[position] = `Only ${left} can be credited`
   }
   return faults
 }
@@ -71,8 +71,8 @@ export const chosenLines = (lines: readonly OpenLine[], typed: TypedQuantities) 
 export const leftOf = ({ amount, amount_credited }: Credited): Paise =>
   paise(fromRupees(amount) - fromRupees(amount_credited))
 
-/** What the credit note will come to, as the server will figure it; faulty quantities count as nothing. */
-export function takenBack(invoice: Credited, lines: readonly OpenLine[], typed: TypedQuantities): Paise {
+/** The total of the credit note, as the server computes it; invalid quantities count as nothing. */
+export function creditNoteTotal(invoice: Credited, lines: readonly OpenLine[], typed: TypedQuantities): Paise {
   const left = leftOf(invoice)
   const credits = []
   let isAll = true
@@ -84,19 +84,19 @@ export function takenBack(invoice: Credited, lines: readonly OpenLine[], typed: 
   return creditAmount(credits, left, isAll)
 }
 
-/** What the customer has paid beyond what the invoice is then worth: to be given back. */
+/** The amount that the customer has then paid beyond the invoice's value: to be refunded. */
 export const overpaidAfter = (invoice: Credited, credit: Paise): Paise => {
   const beyond = fromRupees(invoice.amount_paid) - (leftOf(invoice) - credit)
   return paise(beyond > 0n ? beyond : 0n)
 }
 
-/** What was typed as an amount to credit, and the item it is for; null for the whole invoice. */
+/** The typed amount to credit, and its item; null for the whole invoice. */
 export interface TypedValue {
   amount: string
   position: number | null
 }
 
-/** The lines that an amount can be credited on, with what is left of each. */
+/** The lines that an amount can be credited on, with the amount left of each. */
 export const valueLines = ({ lines, reverse_charge }: Credited) =>
   lines
     .map((line) => ({
@@ -106,18 +106,18 @@ export const valueLines = ({ lines, reverse_charge }: Credited) =>
     }))
     .filter(({ left }) => left > 0n)
 
-/** The most that can be credited by value: of the invoice, or of one item. */
-export function mostValue(invoice: Credited, position: number | null): Paise {
+/** The maximum that can be credited by value: of the invoice, or of one item. */
+export function maxCreditValue(invoice: Credited, position: number | null): Paise {
   const left = leftOf(invoice)
   if (position === null) return left
   const ofItem = valueLines(invoice).find((line) => line.position === position)?.left ?? paise(0n)
   return ofItem < left ? ofItem : left
 }
 
-/** The amount that was typed, or what is wrong with it. */
+/** The typed amount, or its fault. */
 export function readValue(invoice: Credited, { amount, position }: TypedValue): { amount: Paise } | { fault: string } {
   const read = readAmount(cleanTypedAmount(amount))
   if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault] }
-  const most = mostValue(invoice, position)
+  const most = maxCreditValue(invoice, position)
   return read.amount > most ? { fault: `At most ${showRupeesAndPaise(most)} is left to credit` } : read
 }

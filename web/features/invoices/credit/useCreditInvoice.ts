@@ -6,14 +6,14 @@ import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 interface Credit {
   reason: string
   issued_on: string
-  /** Left out: all that is left. */
+  /** Omitted: all that is left. */
   lines?: { position: number; quantity: string }[]
-  /** In rupees, in place of quantities; `position` is the one item that it is for. */
+  /** In rupees, instead of quantities; `position` is the item that it is for. */
   amount?: string
   position?: number
 }
 
-/** Makes a credit note and gives it. Pressed again after a failure it is made once. */
+/** Creates a credit note and returns it. Pressing again after a failure creates only one. */
 export function useCreditInvoice(id: string) {
   const write = `credit note for ${id}`
   return useInvoiceWrite(id, {

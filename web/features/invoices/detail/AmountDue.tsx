@@ -9,7 +9,7 @@ import { isPayable, openDueDay, owed } from '../invoice-labels.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './AmountDue.module.css'
 
-/** The state, what is owed or was in large, and how that came about. */
+/** The state, the balance or total in large text, and its details. */
 export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   const [dueOn, today] = [openDueDay(invoice), useToday()]
   const amount = isPayable(invoice) ? owed(invoice) : fromRupees(invoice.amount)
@@ -32,7 +32,7 @@ export function AmountDue({ invoice }: { invoice: InvoiceDetail }) {
   )
 }
 
-/** "of ₹5,000.00 · ₹2,000.00 received", when it was paid, why it was cancelled. */
+/** "of ₹5,000.00 · ₹2,000.00 received", the date of payment, or the reason of the cancellation. */
 function factsOf(invoice: InvoiceDetail): string[] {
   const { state, paid_on } = invoice
   const parts = [

@@ -17,12 +17,12 @@ interface AmountDueCardProps {
   onMarkPending: () => void
 }
 
-/** The state in large, and what can be done about it. */
+/** The state in large text, and the main actions. */
 export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPending }: AmountDueCardProps) {
   const pdf = useOpenPdf()
   const isOnline = useOnline()
   const isDraft = invoice.state === 'draft'
-  // A link with "Pay by any UPI app" makes sense only where that was or is to be done.
+  // The link says "Pay by any UPI app", so it is useful only if there is or was something to pay.
   const isShared = isPayable(invoice) || invoice.state === 'paid'
   return (
     <section className={`card ${styles.cDue}`} aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>

@@ -13,7 +13,7 @@ interface DeleteDraftDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a draft is gone for good. */
+/** Asks for confirmation before a draft is deleted permanently. */
 export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
   const deleting = useDeleteDraft(invoice.id)
   const isOnline = useOnline()

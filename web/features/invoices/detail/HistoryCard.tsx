@@ -3,7 +3,7 @@ import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
 import { describeHistoryEntry } from './history-labels.ts'
 import styles from './HistoryCard.module.css'
 
-/** Who did what when, newest first, by India's clock. */
+/** The history, newest first, in Indian time. */
 export function HistoryCard({ history }: { history: HistoryEntry[] }) {
   return (
     <section className={`card ${styles.cHist}`} aria-labelledby="history">

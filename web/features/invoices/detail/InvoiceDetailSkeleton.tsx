@@ -3,7 +3,7 @@ import amountDueCardStyles from './AmountDueCard.module.css'
 import invoiceDocumentStyles from '#web/features/invoices/paper/InvoiceDocument.module.css'
 import styles from './InvoiceDetailSkeleton.module.css'
 
-/** An invoice before it has come, in the shape of paper and cards. */
+/** The placeholder of an invoice, in the shape of paper and cards. */
 export function InvoiceDetailSkeleton() {
   return (
     <>

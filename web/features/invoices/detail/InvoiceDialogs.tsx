@@ -15,7 +15,7 @@ import { ShareSheet } from '../share/ShareSheet.tsx'
 import { UndoPaymentDialog } from '../payments/UndoPaymentDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
 
-/** The dialog that is open on an invoice's screen, if any. */
+/** The open dialog of an invoice's screen, if any. */
 export type ShownDialog =
   | 'share'
   | 'mark-paid'
@@ -36,7 +36,7 @@ interface InvoiceDialogsProps {
   onClose: () => void
 }
 
-/** What is asked before something is done with an invoice. */
+/** The dialogs of the actions on an invoice. */
 export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps) {
   const [, go] = useLocation()
   const showNote = ({ id, number }: Invoice) => {

@@ -14,7 +14,7 @@ interface InvoiceMenuProps {
   onDelete: () => void
 }
 
-/** All that can be done with an invoice and is not done every day; only what its state allows. */
+/** The less frequent actions on an invoice; only those that its state allows. */
 export function InvoiceMenu({ invoice, onIssue, onCredit, onVoid, onDelete }: InvoiceMenuProps) {
   const [, go] = useLocation()
   const isOnline = useOnline()

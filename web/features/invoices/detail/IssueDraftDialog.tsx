@@ -7,7 +7,7 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { nameInvoice } from '../invoice-labels.ts'
 import { useIssueDraft } from './useIssueDraft.ts'
 
-/** Asks before a draft gets its number and can no longer be changed. */
+/** Asks for confirmation before a draft gets its number and can no longer be edited. */
 export function IssueDraftDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const issuing = useIssueDraft(invoice.id)
   const isOnline = useOnline()

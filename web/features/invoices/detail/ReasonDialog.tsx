@@ -13,21 +13,21 @@ interface ReasonDialogProps {
   title: string
   subtitle?: ReactNode
   help: string
-  /** The words of the two buttons. */
+  /** The labels of the two buttons. */
   confirm: string
   keep: string
   busyText: string
   isBusy: boolean
   /** Why the server refused, if it did. */
   error?: Error | null
-  /** What cannot be taken back: the safe button has the focus. */
+  /** The action cannot be undone: the safe button has the focus. */
   isFinal?: boolean
   onClose: () => void
   onConfirm: (reason: string) => void
   children?: ReactNode
 }
 
-/** Asks why something is taken back; the reason stays in the history. */
+/** Asks for the reason of a reversal; the history keeps it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isBusy, isFinal = false, error, onClose } = props
   const [reason, setReason] = useState('')

@@ -8,7 +8,7 @@ import styles from './RelatedCard.module.css'
 
 type Related = InvoiceDetail['credit_notes'][number]
 
-/** Of a credit note: the invoice that it corrects. Of an invoice: its credit notes. Else nothing. */
+/** For a credit note, the invoice that it corrects; for an invoice, its credit notes; else nothing. */
 export function RelatedCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceDetail }) {
   if (!credits && credit_notes.length === 0) return null
   return (

@@ -4,7 +4,7 @@ import { nameInvoice, showNumber } from '../invoice-labels.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useVoidInvoice } from './useVoidInvoice.ts'
 
-/** Asks before an invoice is cancelled for good. */
+/** Asks for confirmation before an invoice is cancelled permanently. */
 export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const cancelling = useVoidInvoice(invoice.id)
   return (

@@ -3,9 +3,9 @@ import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 
-/** What happened, with its amount where that tells something. */
+/** What happened, with its amount if relevant. */
 const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
-  drafted: () => 'Draft made',
+  drafted: () => 'Draft created',
   changed: () => 'Draft changed',
   created: () => 'Created',
   imported: () => 'Imported',
@@ -19,7 +19,7 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   refund_undone: (amount) => `Refund${amount && ` of ${amount}`} undone`,
 }
 
-/** One entry in plain words: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
+/** One entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
 export const describeHistoryEntry = ({ what, amount, method, reason }: HistoryEntry): string => {
   const happened = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
   const words = method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`

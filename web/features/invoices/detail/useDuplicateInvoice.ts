@@ -7,7 +7,7 @@ import { editPath } from '../edit-path.ts'
 import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
-/** Makes a draft that says the same, and opens it. */
+/** Creates a draft with the same content, and opens it. */
 export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoice, 'id' | 'customer_upi'>) {
   const [, go] = useLocation()
   const write = `copy of ${id}`
@@ -29,6 +29,6 @@ export function useDuplicateInvoice({ id, customer_upi: sourceUpi }: Pick<Invoic
 
 const CHECK = 'Check it, then issue it.'
 
-/** Names the UPI ID where the copy is paid to another one than its source. */
+/** Names the UPI ID if the copy uses another one than its source. */
 const describeCopy = (sourceUpi: string, upi: string): string =>
   upi === sourceUpi ? CHECK : `It is paid to ${upi}, your default UPI ID, not to ${sourceUpi}. ${CHECK}`

@@ -19,14 +19,14 @@ const PAGE_SIZE = 20
 
 interface CustomerInvoicesProps {
   customerId: string
-  /** How many there are about; the list that is loading takes their room, so that nothing below it moves. */
+  /** The approximate number of invoices; the placeholder takes that height, so that the content below does not move. */
   count: number
-  /** Undefined where none can be made. On the phone the way to it stands here, so that the name has the title line. */
+  /** Undefined if no invoice can be created. On a phone the button is here, which leaves the title bar to the name. */
   onCreate: (() => void) | undefined
   onStatement: () => void
 }
 
-/** A customer's invoices, newest first; older ones are added at the end. All of them on paper is the statement. */
+/** A customer's invoices, newest first, in pages. The statement lists all of them on paper. */
 export function CustomerInvoices({ customerId, count, onCreate, onStatement }: CustomerInvoicesProps) {
   const isOnline = useOnline()
   const list = useCustomerInvoices(customerId)
@@ -94,7 +94,7 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
 
 const useCustomerInvoices = (customerId: string) =>
   useInfiniteQuery({
-    // Not below 'invoices': those are single pages, which a mark as paid changes in place.
+    // Not under the key 'invoices': those are single pages, which marking as paid changes in place.
     queryKey: ['customer', customerId, 'invoices'],
     queryFn: ({ signal, pageParam: cursor }) =>
       send(listInvoices, {

@@ -11,7 +11,7 @@ interface DaysChipProps {
   onClear: () => void
 }
 
-/** Opens the fields of the days and shows which are chosen; one tap on × clears them. */
+/** Opens the date fields and shows the chosen dates; × clears them. */
 export function DaysChip({ days, isOpen, onToggle, onClear }: DaysChipProps) {
   const chip = useRef<HTMLButtonElement>(null)
   const isSet = days.from !== '' || days.to !== ''
@@ -35,7 +35,7 @@ export function DaysChip({ days, isOpen, onToggle, onClear }: DaysChipProps) {
   )
 }
 
-/** "1 Nov 2026 – 22 Nov 2026", "From 1 Nov 2026", "To 22 Nov 2026", or "Dates" where none is chosen. */
+/** "1 Nov 2026 – 22 Nov 2026", "From 1 Nov 2026", "To 22 Nov 2026", or "Dates" if none is chosen. */
 function nameDays({ from, to }: { from: Day | ''; to: Day | '' }): string {
   if (from && to) return from === to ? showDay(from) : `${showDay(from)} – ${showDay(to)}`
   if (from) return `From ${showDay(from)}`

@@ -6,7 +6,7 @@ import styles from './DaysFields.module.css'
 
 type Days = Pick<ListView, 'from' | 'to'>
 
-/** A date field reports each digit of a year that is being typed, such as the year 2: only a day that can be meant counts. */
+/** A date field reports each digit of a year while it is typed, such as the year 2: only a plausible date counts. */
 const isWhole = (day: string): boolean => day === '' || (day >= FIRST_DAY && day <= LAST_DAY)
 const isInOrder = ({ from, to }: Days): boolean => from === '' || to === '' || from <= to
 
@@ -15,12 +15,12 @@ export interface DaysFieldsProps {
   onDays: (days: Days) => void
 }
 
-/** First and last day of issue of the invoices to show. */
+/** First and last date of issue of the invoices to show. */
 export function DaysFields({ days, onDays }: DaysFieldsProps) {
   const [typed, setTyped] = useState(days)
   const [seen, setSeen] = useState(days)
   if (seen.from !== days.from || seen.to !== days.to) {
-    // The address changed: by these fields, or by Back, which they follow.
+    // The address was changed by these fields or by Back; the fields follow it.
     setSeen(days)
     setTyped(days)
   }

@@ -13,7 +13,7 @@ import type { RowActions } from './row-actions.ts'
 import { StateBadge } from '../StateBadge.tsx'
 import styles from './InvoiceCards.module.css'
 
-/** The list below 1100 px, in as many columns as have room: the same facts in the same order, with the actions that a thumb needs. */
+/** The list below 1100 px, in as many columns as fit: the same data in the same order, with touch-sized actions. */
 export function InvoiceCards({ invoices, actions }: { invoices: Invoice[]; actions: RowActions }) {
   const isSameUpi = haveOneUpiId(invoices)
   return (

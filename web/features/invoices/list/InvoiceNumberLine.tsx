@@ -2,13 +2,13 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showNumber } from '../invoice-labels.ts'
 
-/** Whether the rows need no UPI ID to be told apart: the seller has one, and every row would repeat it. */
+/** Whether the rows can omit the UPI ID, because all of them have the same one. */
 export const haveOneUpiId = (invoices: readonly Pick<Invoice, 'customer_upi'>[]): boolean =>
   new Set(invoices.map(({ customer_upi: upi }) => upi)).size <= 1
 
 /**
- * The number of a row's invoice, and the UPI ID that is paid to; where all rows have the same one, the customer's phone
- * takes its place and the UPI ID is for screen readers.
+ * The number of a row's invoice and its UPI ID. If all rows have the same UPI ID, the customer's phone is shown
+ * instead, and the UPI ID is only for screen readers.
  */
 export function InvoiceNumberLine({ invoice, isSameUpi }: { invoice: Invoice; isSameUpi: boolean }) {
   const { customer_phone: phone, customer_upi: upi } = invoice
@@ -22,5 +22,5 @@ export function InvoiceNumberLine({ invoice, isSameUpi }: { invoice: Invoice; is
   )
 }
 
-/** The tooltip of a row: the whole name and the UPI ID, which the row may cut or leave out. */
+/** The tooltip of a row: the full name and the UPI ID, which the row may truncate or omit. */
 export const rowTitle = ({ customer_name: name, customer_upi: upi }: Invoice): string => `${name}, UPI ID ${upi}`

@@ -5,7 +5,7 @@ import styles from './InvoiceSkeletons.module.css'
 
 const ROWS = [1, 2, 3, 4, 5]
 
-/** The list before it has come: five rows, five cards on the phone, as high as the real ones. */
+/** The placeholder of the list: five rows, on a phone five cards, of the real height. */
 export function InvoiceSkeletons() {
   return (
     <div>

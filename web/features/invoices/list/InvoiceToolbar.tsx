@@ -20,7 +20,7 @@ const WORDS: Record<InvoiceStatus, string> = {
 }
 const count = new Intl.NumberFormat('en-IN')
 
-/** Rarely needed, so they come after the screen. */
+/** Rarely needed, so their code loads after the screen. */
 const DaysFields = createLazyPart<DaysFieldsProps & { onClose: () => void }>(() =>
   import('./DaysFields.tsx').then(({ DaysFields }) => DaysFields),
 )
@@ -30,17 +30,17 @@ interface ToolbarProps {
   searchRef: RefObject<HTMLInputElement | null>
   typed: string
   onType: (text: string) => void
-  /** Enter and ×: do not wait for the keys to rest. */
+  /** Called by Enter and ×, without debounce. */
   onSearchNow: (text: string) => void
   status: InvoiceStatus
   onStatus: (status: InvoiceStatus) => void
   days: Pick<ListView, 'from' | 'to'>
   onDays: (days: Pick<ListView, 'from' | 'to'>) => void
-  /** How many invoices each chip stands for; without them the chips show words only. */
+  /** The number of invoices of each filter; without counts the chips show only labels. */
   counts: Record<InvoiceStatus | 'late', number> | undefined
 }
 
-/** Heading, search and chips of Recent Invoices. */
+/** Heading, search and filters of Recent Invoices. */
 export function InvoiceToolbar(props: ToolbarProps) {
   const { searchRef, typed, onType, onSearchNow, status, onStatus, days, onDays, counts } = props
   const searchId = useId()

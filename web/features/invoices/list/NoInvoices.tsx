@@ -4,16 +4,16 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 interface NoInvoicesProps {
-  /** What hides invoices that may exist: a search, or only a status or dates. */
+  /** The filter that may hide invoices: a search, or only a status or dates. */
   hiddenBy: 'search' | 'filters' | null
   onShowAll: () => void
-  /** Undefined where the plan allows no invoice. */
+  /** Undefined if the plan allows no invoice. */
   onCreate: (() => void) | undefined
-  /** What to do instead of creating an invoice. */
+  /** Shown instead of the Create button. */
   withoutCreate: ReactNode
 }
 
-/** The list without rows, each case with the next step. */
+/** The empty list, with the next step for each case. */
 export function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoInvoicesProps) {
   const icon = <ReceiptText className="art" strokeWidth={1.25} aria-hidden />
   if (hiddenBy === 'search') {

@@ -5,14 +5,14 @@ import styles from './Pager.module.css'
 interface PagerProps {
   page: number
   pages: KnownPage[]
-  /** There are pages behind the last known one, which have no address yet. */
+  /** There are more pages after the last known one, whose addresses are not known yet. */
   hasMore: boolean
   addressOf: (place: KnownPage) => string
-  /** After a press, so that the list can come into view from its top. */
+  /** Called after a press, to scroll to the top of the list. */
   onTurn: () => void
 }
 
-/** Previous, the pages that can be reached, Next. Each is a link, so that Back and a new tab work. */
+/** Previous, the reachable pages, Next. Each is a link, so that Back and new tabs work. */
 export function Pager({ page, pages, hasMore, addressOf, onTurn }: PagerProps) {
   const step = (by: number, words: string) => {
     const to = pages.find((known) => known.page === page + by)

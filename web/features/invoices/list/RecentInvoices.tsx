@@ -30,14 +30,14 @@ const MarkPaidDialog = createLazyPart(() =>
 const DIALOGS = [MarkPaidDialog]
 
 interface RecentInvoicesProps {
-  /** Undefined where the plan allows no invoice. */
+  /** Undefined if the plan allows no invoice. */
   onCreate: (() => void) | undefined
-  /** Stands in an empty list where no invoice can be created. */
+  /** Shown in an empty list if no invoice can be created. */
   withoutCreate: ReactNode
   onShare: (invoice: Invoice) => void
 }
 
-/** Search, chips, the list as table or cards, and its pages. */
+/** Search, filters, the list as table or cards, and its pages. */
 export function RecentInvoices({ onCreate, withoutCreate, onShare }: RecentInvoicesProps) {
   const { view, addressOf, showStatus, showSearch, showDays, showAll } = useListView()
   const { list, pages } = useInvoices(view)

@@ -12,13 +12,13 @@ interface Counted {
 
 const format = new Intl.NumberFormat('en-IN')
 
-/** "1,00,000", or "61+" where the server stopped counting: never fewer than were seen up to this page. */
+/** "1,00,000", or "61+" if the server stopped counting; at least the number seen up to this page. */
 export function countLabel({ invoices, total, total_is_exact: isExact }: Counted, page: number): string {
   if (isExact) return format.format(total)
   return `${format.format(Math.max(total, (page - 1) * PAGE_SIZE + invoices.length))}+`
 }
 
-/** Whether there are pages behind the last known one, as far as the count tells. */
+/** Whether there are pages after the last known one, as far as the count tells. */
 export const hasMorePages = (
   { total, total_is_exact: isExact, next_cursor: next }: Counted,
   pages: KnownPage[],

@@ -24,7 +24,7 @@ type Page = Awaited<ReturnType<typeof fetchPage>>
 
 const UNANSWERED = { next_cursor: null, previous_cursor: null }
 
-/** One page of the list, and the pages that can be reached from it. The page before stays while the next one loads. */
+/** One page of the list, and the reachable pages. The previous page stays while the next one loads. */
 export function useInvoices(view: ListView) {
   const cache = useQueryClient()
   const list = useQuery({

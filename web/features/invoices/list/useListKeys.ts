@@ -9,7 +9,10 @@ function moveRow(by: 1 | -1): void {
   links[at === -1 ? 0 : at + by]?.focus()
 }
 
-/** Keys of the dashboard: `c` creates, `/` searches, `j` and `k` walk the rows, `m` marks the row in focus as paid. */
+/**
+ * Keyboard shortcuts of the dashboard: `c` creates, `/` searches, `j` and `k` move between rows, `m` marks the focused
+ * row as paid.
+ */
 export const useListKeys = (run: {
   create?: (() => void) | undefined
   search: () => void

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import { type ListView, listQuery, readListView } from './list-address.ts'
 
-/** The view in the address, and the ways to change it. Each change but a page begins at page 1 again. */
+/** The view in the address, and the functions that change it. Each change except of the page returns to page 1. */
 export function useListView() {
   const [path, go] = useLocation()
   const query = useSearch()
@@ -15,7 +15,7 @@ export function useListView() {
   )
   const showStatus = (status: InvoiceStatus) => go(first({ status }))
   const showSearch = useCallback(
-    // Replaced, so that Back leaves the search and does not walk through its letters.
+    // Replaces the history entry, so that Back leaves the search instead of stepping through its letters.
     (search: string) => go(first({ search }), { replace: true }),
     [go, first],
   )

@@ -19,11 +19,11 @@ import { useSettleInvoice } from './useSettleInvoice.ts'
 import styles from './MarkPaidDialog.module.css'
 
 /**
- * Asks before an invoice is settled on the seller's word, and how it was paid: as the last one, unless another way is
- * chosen. One press closes it with the answer and a refusal is told by the toast; under "More" what was typed stays.
+ * Confirms that an invoice was paid, and how: by default as the last one. One press records it and closes the dialog,
+ * and a toast reports a refusal; under "More" the typed values stay.
  */
 export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; onClose: () => void }) {
-  // As it was when the dialog opened: the screen shows it as paid before the answer.
+  // A snapshot from when the dialog opened: the screen shows the invoice as paid before the response.
   const [invoice] = useState(live)
   const [today] = useState(() => indiaDay(new Date()))
   const [isMore, setMore] = useState(false)
@@ -52,7 +52,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
       subtitle="Confirm that this invoice has been paid by the customer."
       onClose={onClose}
       onSubmit={(e) => {
-        // What came before is not to be undone with it, so a rest is a payment of its own.
+        // Undo must not remove earlier payments, so the balance is recorded as a payment of its own.
         if (isMore || part) return settle(e)
         e.preventDefault()
         if (isBusy) return

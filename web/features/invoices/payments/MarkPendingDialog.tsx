@@ -2,7 +2,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { useMarkPending } from './useMarkPending.ts'
 
-/** Takes "paid" back, with the reason that the history keeps. */
+/** Marks an invoice as pending again, with a reason for the history. */
 export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose: () => void }) {
   const undoing = useMarkPending(invoice.id)
   const payments = invoice.payments.filter(({ undone }) => undone === null).length

@@ -3,7 +3,7 @@ import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { QUICK_METHODS } from './quick-method.ts'
 import styles from './MethodChips.module.css'
 
-/** How it was paid, by one tap; none is marked while another way is chosen under "More". */
+/** The payment method, by one tap; none is selected while another method is chosen under "More". */
 export function MethodChips(props: { chosen: PaymentMethod; onChoose: (method: PaymentMethod) => void }) {
   return (
     <fieldset className={styles.paidBy}>

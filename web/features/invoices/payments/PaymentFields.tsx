@@ -6,26 +6,26 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/fields/useForm.ts'
-import { restBeside, type TypedPayment } from './payment-form.ts'
-import { doubtReference, isMethod, METHOD_CHOICES, nameReference } from './payment-labels.ts'
+import { amountBesideTds, type TypedPayment } from './payment-form.ts'
+import { referenceWarning, isMethod, METHOD_CHOICES, nameReference } from './payment-labels.ts'
 import styles from './PaymentFields.module.css'
 
 interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>
   balance: Paise
   today: Day
-  /** Asks for the TDS beside the amount; it is then no way of paying of its own. */
+  /** Asks for the TDS beside the amount; it is then not offered as a method. */
   asksTds?: boolean
 }
 
-/** What was received, when, how, and by which reference. */
+/** The amount received, its date, method and reference. */
 export function PaymentFields({ form, balance, today, asksTds = false }: PaymentFieldsProps) {
   const { values, field } = form
   const choices = asksTds ? METHOD_CHOICES.filter(([method]) => method !== 'tds') : METHOD_CHOICES
-  const keepBack = (tds: string) => {
-    // The amount follows as long as nobody has typed another one.
-    const follows = values.amount === restBeside(balance, values.tds)
-    form.change({ tds, ...(follows ? { amount: restBeside(balance, tds) } : {}) })
+  const changeTds = (tds: string) => {
+    // The amount follows the TDS until it was edited.
+    const follows = values.amount === amountBesideTds(balance, values.tds)
+    form.change({ tds, ...(follows ? { amount: amountBesideTds(balance, tds) } : {}) })
   }
   return (
     <>
@@ -40,7 +40,7 @@ export function PaymentFields({ form, balance, today, asksTds = false }: Payment
           className={styles.rupees}
           prefix="₹"
           help="Tax that your customer pays to the government for you"
-          onChange={keepBack}
+          onChange={changeTds}
         />
       )}
       <div className={styles.paymentPair}>
@@ -61,7 +61,7 @@ export function PaymentFields({ form, balance, today, asksTds = false }: Payment
         inputMode={values.method === 'upi' ? 'numeric' : 'text'}
         autoComplete="off"
         maxLength={REFERENCE_MAX}
-        help={doubtReference(values.method, values.reference)}
+        help={referenceWarning(values.method, values.reference)}
       />
       <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
     </>

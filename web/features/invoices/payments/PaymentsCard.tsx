@@ -16,7 +16,7 @@ interface PaymentsCardProps {
   onUndo: (payment: InvoicePayment) => void
 }
 
-/** What was received, newest first; what was undone stays, struck through, with the reason. */
+/** The payments received, newest first; undone ones stay, struck through, with the reason. */
 export function PaymentsCard({ invoice, onRecord, onUndo }: PaymentsCardProps) {
   const isOnline = useOnline()
   const { payments, can } = invoice

@@ -13,10 +13,10 @@ import { PaymentFields } from './PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
 import { useRecordPayment } from './useRecordPayment.ts'
 
-/** Records what was received for an invoice: the rest of it, or a part. */
+/** Records a payment for an invoice: the balance, or a part. */
 export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const [today] = useState(() => indiaDay(new Date()))
-  // As it was when the dialog opened: the answer changes it under the form.
+  // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [balance] = useState(() => owed(invoice))
   const form = useForm(paymentForm(balance, today), emptyPayment(balance, today))
   const recording = useRecordPayment(invoice.id)

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../detail/ReasonDialog.tsx'
 import { useUndoPayment } from './useUndoPayment.ts'
 import styles from './MarkPaidDialog.module.css'
 
-/** Takes one payment back; it stays in the list with the reason. */
+/** Undoes one payment; it stays in the list with the reason. */
 export function UndoPaymentDialog(props: { invoiceId: string; payment: InvoicePayment; onClose: () => void }) {
   const { invoiceId, payment, onClose } = props
   const undoing = useUndoPayment(invoiceId, payment.id)

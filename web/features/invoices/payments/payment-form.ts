@@ -6,7 +6,7 @@ import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from './payment-labels.ts'
 
-/** What was typed of a payment. `tds` is what the customer kept back of the same invoice; mostly empty. */
+/** The values of a payment form. `tds` is the tax that the customer deducted; usually empty. */
 export interface TypedPayment {
   amount: string
   tds: string
@@ -16,7 +16,7 @@ export interface TypedPayment {
   note: string
 }
 
-/** The form before anything is typed: all that is owed came today, by UPI. */
+/** The initial form: the whole balance, received today by UPI. */
 export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
   amount: showTypedAmount(balance),
   tds: '',
@@ -26,7 +26,7 @@ export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
   note: '',
 })
 
-/** What is sent of the payment itself. */
+/** The body of the payment. */
 export const paymentBody = ({ amount, received_on, method, reference, note }: TypedPayment) => ({
   amount: cleanTypedAmount(amount),
   received_on,
@@ -35,7 +35,7 @@ export const paymentBody = ({ amount, received_on, method, reference, note }: Ty
   reference: method === 'upi' ? cleanUtr(reference) : reference,
 })
 
-/** What is sent of the TDS, a payment of its own; null where nothing was kept back. */
+/** The body of the TDS, a separate payment; null if nothing was deducted. */
 export const tdsBody = ({ tds, received_on, note }: TypedPayment) =>
   tds.trim() === '' ? null : { amount: cleanTypedAmount(tds), received_on, method: 'tds' as const, note }
 
@@ -44,12 +44,12 @@ const amountOf = (typed: string): Paise => {
   return 'amount' in read ? read.amount : paise(0n)
 }
 
-/** What the fields come to together. */
+/** The sum of both fields. */
 export const receivedBy = ({ amount, tds }: Pick<TypedPayment, 'amount' | 'tds'>): Paise =>
   paise(amountOf(amount) + amountOf(tds))
 
-/** What stands in the amount once so much was kept back, where the customer paid the rest. */
-export const restBeside = (balance: Paise, tds: string): string => {
+/** The amount that settles the balance beside this TDS. */
+export const amountBesideTds = (balance: Paise, tds: string): string => {
   const rest = paise(balance - amountOf(tds))
   return rest > 0n ? showTypedAmount(rest) : ''
 }
@@ -59,7 +59,7 @@ interface Issue {
   message: string
 }
 
-/** The check of the form: what the call takes, not more than is owed, and no day that is yet to come. */
+/** Validates the form: the rules of the call, not more than the balance, and no date in the future. */
 export const paymentForm = (balance: Paise, today: Day) => ({
   body: {
     safeParse: (typed: TypedPayment) => ({
@@ -84,7 +84,7 @@ interface Issue {
   message: string
 }
 
-/** Of the call itself; those of the TDS stand beside its own field. */
+/** The faults of the call itself; those of the TDS belong to its own field. */
 function issuesOf(typed: TypedPayment): Issue[] {
   const tds = tdsBody(typed)
   return [

@@ -3,7 +3,7 @@ import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
 
-/** What the reference of each is called. */
+/** The label of each method's reference. */
 const REFERENCES: Record<PaymentMethod, string> = {
   upi: 'UTR',
   cash: 'Reference',
@@ -14,16 +14,16 @@ const REFERENCES: Record<PaymentMethod, string> = {
   other: 'Reference',
 }
 
-/** How something can be received. */
+/** The methods to choose from. */
 export const METHOD_CHOICES = PAYMENT_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const)
 
 export const nameReference = (method: PaymentMethod): string => REFERENCES[method]
 
-/** A UTR without the blanks that people group it by. */
+/** A UTR without the spaces that people type into it. */
 export const cleanUtr = (typed: string): string => toAsciiDigits(typed).replace(/\s/g, '')
 
-/** A warning, while one may still go on: a UTR of UPI has 12 digits (NPCI). */
-export const doubtReference = (method: PaymentMethod, typed: string): string | undefined =>
+/** A warning that does not block the save: a UTR of UPI has 12 digits (NPCI). */
+export const referenceWarning = (method: PaymentMethod, typed: string): string | undefined =>
   method !== 'upi' || typed.trim() === '' || /^\d{12}$/.test(cleanUtr(typed))
     ? undefined
     : 'A UTR has 12 digits. Please check it; you can save it as it is.'
@@ -32,5 +32,5 @@ export const doubtReference = (method: PaymentMethod, typed: string): string | u
 export const describePayment = ({ received_on, method, reference }: InvoicePayment): string =>
   `${showDay(received_on)} · ${paymentLabel(method, reference)}`
 
-/** Whether a text names a way of paying. */
+/** Whether a text is a payment method. */
 export const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text)

@@ -4,19 +4,19 @@ import { type Invoice, updateInvoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { send } from '#web/send.ts'
-import { afterPayment } from './after-payment.ts'
+import { applyPayment } from './apply-payment.ts'
 import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
 import { owed } from '../invoice-labels.ts'
 import { useMarkPending } from './useMarkPending.ts'
 
-/** Settles an invoice. The screens show it as paid at once and take it back if the server refuses. */
+/** Settles an invoice. The screens show it as paid at once and roll back if the server refuses. */
 export function useMarkPaid(invoice: Invoice) {
   const { id } = invoice
   const cache = useQueryClient()
   const undoing = useMarkPending(id)
   return useMutation({
     mutationFn: (method: PaymentMethod) => send(updateInvoice, { params: { id }, body: { paid: true, method } }),
-    onMutate: () => changeCachedInvoice(cache, id, afterPayment(invoice, owed(invoice), indiaDay(new Date()))),
+    onMutate: () => changeCachedInvoice(cache, id, applyPayment(invoice, owed(invoice), indiaDay(new Date()))),
     onSuccess: () => {
       showToast({
         title: 'Invoice marked as paid!',
@@ -26,8 +26,8 @@ export function useMarkPaid(invoice: Invoice) {
       })
       return refreshInvoices(cache, id)
     },
-    onError: (error, _, takeBack) => {
-      takeBack?.()
+    onError: (error, _, rollBack) => {
+      rollBack?.()
       showToast({ title: 'Error', text: error.message || 'Failed to update invoice', tone: 'error' })
     },
   })

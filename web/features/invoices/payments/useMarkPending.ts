@@ -4,7 +4,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { send } from '#web/send.ts'
 import { changeCachedInvoice, NO_PERMISSIONS, refreshInvoices } from '../cached-invoices.ts'
 
-/** Takes "paid" back; the reason stays in the invoice's history. Shown at once, taken back if the server refuses. */
+/** Marks an invoice as pending again; the reason stays in its history. Shown at once, rolled back if the server refuses. */
 export function useMarkPending(id: string) {
   const cache = useQueryClient()
   return useMutation({
@@ -18,8 +18,8 @@ export function useMarkPending(id: string) {
         can: NO_PERMISSIONS,
       }),
     onSuccess: () => refreshInvoices(cache, id),
-    onError: (error, _, takeBack) => {
-      takeBack?.()
+    onError: (error, _, rollBack) => {
+      rollBack?.()
       showToast({ title: 'Error', text: error.message || 'Failed to update invoice', tone: 'error' })
     },
   })

@@ -4,7 +4,7 @@ import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { paymentBody, type TypedPayment } from './payment-form.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 
-/** Records one payment. Pressed again after a failure it sends the same key, so that it is recorded once. */
+/** Records one payment. Pressing again after a failure sends the same key, so that it is recorded once. */
 export function useRecordPayment(invoiceId: string) {
   const write = `payment of ${invoiceId}`
   return useInvoiceWrite(invoiceId, {

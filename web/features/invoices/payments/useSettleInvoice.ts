@@ -5,20 +5,20 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { afterPayment } from './after-payment.ts'
+import { applyPayment } from './apply-payment.ts'
 import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
 import { explainReuse, releaseKey, idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { paymentBody, receivedBy, tdsBody, type TypedPayment } from './payment-form.ts'
-import { useUndoAtOnce } from './useUndoAtOnce.ts'
+import { useUndoPayments } from './useUndoPayments.ts'
 
 /**
- * Records what settles an invoice, or a part of it, and the TDS that was kept back. Shown at once, taken back if the
- * server refuses; pressed again after a failure each is recorded once.
+ * Records a payment that settles an invoice, or a part of it, and the TDS. Shown at once, rolled back if the server
+ * refuses; pressing again after a failure records each only once.
  */
 export function useSettleInvoice(invoice: Invoice) {
   const { id } = invoice
   const cache = useQueryClient()
-  const undoing = useUndoAtOnce(id)
+  const undoing = useUndoPayments(id)
   const writes = { payment: `payment of ${id}`, tds: `TDS of ${id}` }
   const record = async (
     write: string,
@@ -34,16 +34,16 @@ export function useSettleInvoice(invoice: Invoice) {
       if (tds === null) return [paid]
       return [paid, await record(writes.tds, tds).catch((e: unknown) => Promise.reject(explainTds(e)))]
     },
-    onMutate: (typed) => changeCachedInvoice(cache, id, afterPayment(invoice, receivedBy(typed), typed.received_on)),
+    onMutate: (typed) => changeCachedInvoice(cache, id, applyPayment(invoice, receivedBy(typed), typed.received_on)),
     onSuccess: (paymentIds, typed) => {
       Object.values(writes).forEach(releaseKey)
-      const after = afterPayment(invoice, receivedBy(typed), typed.received_on)
+      const after = applyPayment(invoice, receivedBy(typed), typed.received_on)
       const action = { label: 'Undo', run: () => undoing.mutate(paymentIds) }
       showToast({ ...words(after), tone: 'success', action })
       return refreshInvoices(cache, id)
     },
-    onError: (error, _, takeBack) => {
-      takeBack?.()
+    onError: (error, _, rollBack) => {
+      rollBack?.()
       if (error instanceof CallError && error.code === 'key_reused') Object.values(writes).forEach(releaseKey)
       void refreshInvoices(cache, id)
     },
@@ -55,7 +55,7 @@ const words = ({ paid, balance = '0.00' }: Partial<Invoice>) =>
     ? { title: 'Invoice marked as paid!', text: 'The invoice has been updated successfully.' }
     : { title: 'Payment recorded', text: `${showRupeesAndPaise(fromRupees(balance))} is still due.` }
 
-/** The payment before it did arrive; its fault stands beside its own field. */
+/** The payment before it was saved; this fault belongs to the TDS field. */
 function explainTds(e: unknown): unknown {
   if (!(e instanceof CallError)) return e
   const { amount } = e.fields

@@ -14,15 +14,15 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showNumber } from '../invoice-labels.ts'
-import { doubtReference, nameReference } from '../payments/payment-labels.ts'
+import { referenceWarning, nameReference } from '../payments/payment-labels.ts'
 import { emptyRefund, isRefundMethod, METHOD_CHOICES, refundForm } from './refund-form.ts'
 import { useRecordRefund } from './useRecordRefund.ts'
 import styles from '../payments/PaymentFields.module.css'
 
-/** Records money that was paid back to the customer. Pavti moves no money itself. */
+/** Records money that was refunded to the customer. Pavti itself moves no money. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const [today] = useState(() => indiaDay(new Date()))
-  // As it was when the dialog opened: the answer changes it under the form.
+  // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [refundable] = useState(() => fromRupees(invoice.refundable))
   const form = useForm(refundForm(refundable, invoice.issued_on, today), emptyRefund(refundable, today))
   const { values, field } = form
@@ -88,7 +88,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
         inputMode={values.method === 'upi' ? 'numeric' : 'text'}
         autoComplete="off"
         maxLength={REFERENCE_MAX}
-        help={doubtReference(values.method, values.reference)}
+        help={referenceWarning(values.method, values.reference)}
       />
       <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
     </Dialog>

@@ -7,7 +7,7 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
-import { describeRefund } from './refund-words.ts'
+import { describeRefund } from './refund-labels.ts'
 import styles from '../payments/PaymentsCard.module.css'
 
 interface RefundsCardProps {
@@ -16,7 +16,7 @@ interface RefundsCardProps {
   onUndo: (refund: InvoiceRefund) => void
 }
 
-/** What is still to be refunded and what was, newest first; what was undone stays, struck through, with the reason. */
+/** The amount to refund and the refunds, newest first; undone ones stay, struck through, with the reason. */
 export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
   const isOnline = useOnline()
   const { refunds, can, refundable } = invoice

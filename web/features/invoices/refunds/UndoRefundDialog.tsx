@@ -3,7 +3,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
-import { describeRefund } from './refund-words.ts'
+import { describeRefund } from './refund-labels.ts'
 import { useUndoRefund } from './useUndoRefund.ts'
 import styles from '../payments/MarkPaidDialog.module.css'
 

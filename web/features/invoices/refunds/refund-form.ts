@@ -6,7 +6,7 @@ import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 
-/** What was typed of a refund. */
+/** The values of the refund form. */
 export interface TypedRefund {
   amount: string
   refunded_on: Day
@@ -17,10 +17,10 @@ export interface TypedRefund {
 
 export const METHOD_CHOICES = REFUND_METHODS.map((method) => [method, PAYMENT_LABELS[method]] as const)
 
-/** Whether a text names a way of paying back. */
+/** Whether a text is a refund method. */
 export const isRefundMethod = (text: string): text is RefundMethod => REFUND_METHODS.some((method) => method === text)
 
-/** The form before anything is typed: all that can be refunded, paid back today by UPI. */
+/** The initial form: all that can be refunded, today by UPI. */
 export const emptyRefund = (refundable: Paise, today: Day): TypedRefund => ({
   amount: showTypedAmount(refundable),
   refunded_on: today,
@@ -29,10 +29,10 @@ export const emptyRefund = (refundable: Paise, today: Day): TypedRefund => ({
   note: '',
 })
 
-/** What is sent. */
+/** The body to send. */
 export const refundBody = ({ amount, ...typed }: TypedRefund) => ({ ...typed, amount: cleanTypedAmount(amount) })
 
-/** The check of the form: what the call takes, not more than can be refunded, and a day from the invoice to today. */
+/** Validates the form: the rules of the call, not more than can be refunded, and a date from the invoice to today. */
 export const refundForm = (refundable: Paise, issuedOn: Day, today: Day) => ({
   body: {
     safeParse: (typed: TypedRefund) => {

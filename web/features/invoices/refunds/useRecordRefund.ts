@@ -4,7 +4,7 @@ import { idempotencyKeyOf } from '#web/idempotency-key.ts'
 import { useInvoiceWrite } from '../useInvoiceWrite.ts'
 import { refundBody, type TypedRefund } from './refund-form.ts'
 
-/** Records one refund. Pressed again after a failure it sends the same key, so that it is recorded once. */
+/** Records one refund. Pressing again after a failure sends the same key, so that it is recorded once. */
 export function useRecordRefund(invoiceId: string) {
   const write = `refund of ${invoiceId}`
   return useInvoiceWrite(invoiceId, {

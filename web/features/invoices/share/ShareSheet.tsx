@@ -12,7 +12,7 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
-import { sayLinkCopied } from './copy-payment-link.ts'
+import { announceLinkCopied } from './copy-payment-link.ts'
 import { isPayable, owed, showNumber } from '../invoice-labels.ts'
 import { paymentMessage } from './payment-message.ts'
 import styles from './ShareSheet.module.css'
@@ -20,12 +20,12 @@ import styles from './ShareSheet.module.css'
 interface ShareSheetProps {
   invoice: Invoice
   seller: string
-  /** Where one does not already look at the invoice. */
+  /** Shown unless the invoice is already on the screen. */
   linkToInvoice?: boolean
   onClose: () => void
 }
 
-/** Sends an invoice's payment link: WhatsApp first, then copy, QR and what the device offers. */
+/** Shares an invoice's payment link: WhatsApp first, then copy, QR and the device's own share menu. */
 export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
   const total = fromRupees(invoice.amount)
   const amount = isPayable(invoice) ? owed(invoice) : total
@@ -55,7 +55,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
       </a>
       {url && (
         <>
-          <CopyBox text={url} onCopied={() => sayLinkCopied(url)} />
+          <CopyBox text={url} onCopied={() => announceLinkCopied(url)} />
           <LinkReachWarning url={url} />
         </>
       )}
@@ -83,27 +83,27 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
   )
 }
 
-/** For a customer who stands at the counter: scanned with any UPI app. */
+/** For a customer at the counter, to scan with any UPI app. */
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
   const amount = owed(invoice)
   const link = invoiceUpiLink({ vpa: invoice.customer_upi, payee: seller, owed: amount, number: showNumber(invoice) })
   const text = link ?? invoice.payment_url
   if (text === null) return null
   return (
-    <figure className={styles.shareQr} ref={bringIntoView}>
+    <figure className={styles.shareQr} ref={scrollIntoView}>
       <QrCode text={text} label={`UPI QR code: ${showRupees(amount)} to ${seller}`} />
       <figcaption className="small muted">Scan with any UPI app to make payment</figcaption>
     </figure>
   )
 }
 
-const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'end' })
+const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'end' })
 
 async function offerToDevice(message: string): Promise<void> {
   try {
     await navigator.share({ text: message })
   } catch (e) {
-    // Closed without choosing an app: nothing to say.
+    // The user closed the share menu without choosing an app.
     if (!(e instanceof DOMException && e.name === 'AbortError')) throw e
   }
 }

@@ -11,7 +11,7 @@ type MessageFacts = Pick<
 
 const rupees = (amount: string): string => showRupees(fromRupees(amount))
 
-/** What the message asks for: what is still owed, thanks once it is paid, nothing where nothing is to be paid. */
+/** The request in the message: the balance, or thanks for a paid invoice; nothing if nothing is to be paid. */
 function sentence(invoice: MessageFacts, seller: string): string {
   const { state, amount, balance, due_on } = invoice
   const what = `invoice ${showNumber(invoice)}`
@@ -22,6 +22,6 @@ function sentence(invoice: MessageFacts, seller: string): string {
   return `${what} from ${seller} for ${ask}${due}. Pay by any UPI app:`
 }
 
-/** The message that goes with a payment link: the link last, on a line of its own, so that WhatsApp previews it. */
+/** The message with a payment link. The link is on the last line by itself, so that WhatsApp shows a preview. */
 export const paymentMessage = (invoice: MessageFacts, seller: string): string =>
   `Namaste ${invoice.customer_name}, ${sentence(invoice, seller)}\n${invoice.payment_url ?? ''}`

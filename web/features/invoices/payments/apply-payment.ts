@@ -4,8 +4,8 @@ import { stateAfter } from '#domain/document/invoice-balance.ts'
 import { fromRupees, type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { NO_PERMISSIONS } from '../cached-invoices.ts'
 
-/** How an invoice will look once so much more was received for it. */
-export function afterPayment(invoice: Invoice, received: Paise, day: Day): Partial<Invoice> {
+/** The invoice as it will be after a payment of this amount. */
+export function applyPayment(invoice: Invoice, received: Paise, day: Day): Partial<Invoice> {
   const paid = paise(fromRupees(invoice.amount_paid) + received)
   const state = stateAfter(fromRupees(invoice.amount), paid, fromRupees(invoice.amount_credited))
   return {

@@ -1,10 +1,10 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
-import { keepTyped, type Kept, readKept } from './kept-document.ts'
+import { storeDraft, type StoredDraft, readStoredDraft } from './stored-draft.ts'
 import { emptyDocument } from './typed-document.ts'
 
-/** What the quick form passes on, as it was typed. */
+/** The values of the quick form, as typed. */
 export interface QuickTexts {
   customer_name: string
   customer_upi: string
@@ -16,17 +16,15 @@ export interface QuickTexts {
   due_on: Day | null
 }
 
-/** Where a new invoice waits on this device while another one is written. */
+/** The storage key of a new invoice that is parked while another one is written. */
 export const PARKED = 'aside'
 
-/**
- * Takes what was typed into Create Invoice over to the editor. A new invoice that was begun there before is put aside.
- */
-export function handOver(userId: string, typed: QuickTexts, customerId: string | null, storage: Storage): void {
+/** Copies the values of Create Invoice into the editor's stored draft. A new invoice that was already there is parked. */
+export function moveToEditor(userId: string, typed: QuickTexts, customerId: string | null, storage: Storage): void {
   const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on } = typed
   if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return
-  const before = readKept(userId, null, storage)
-  if (before) keepTyped(userId, PARKED, before, storage)
+  const before = readStoredDraft(userId, null, storage)
+  if (before) storeDraft(userId, PARKED, before, storage)
   const empty = emptyDocument(customer_upi, '')
   const document = {
     ...empty,
@@ -35,7 +33,7 @@ export function handOver(userId: string, typed: QuickTexts, customerId: string |
     phone,
     notes,
     due_on,
-    // In percent it is known of a line alone, which is all there is.
+    // A percent discount is stored on the line, and the quick form has only one line.
     ...(discount_in === 'rupees' ? { discount } : {}),
     lines: empty.lines.map((line) => ({
       ...line,
@@ -43,7 +41,7 @@ export function handOver(userId: string, typed: QuickTexts, customerId: string |
       ...(discount_in === 'percent' ? { discount, discount_in } : {}),
     })),
   }
-  keepTyped(
+  storeDraft(
     userId,
     null,
     { document, key: newIdempotencyKey(), version: null, savedAt: new Date().toISOString() },
@@ -51,9 +49,9 @@ export function handOver(userId: string, typed: QuickTexts, customerId: string |
   )
 }
 
-/** Changes places with the invoice that was put aside, and gives it; null where there is none. */
-export function takeBack(userId: string, now: Kept, storage: Storage): Kept | null {
-  const aside = readKept(userId, PARKED, storage)
-  if (aside) keepTyped(userId, PARKED, now, storage)
-  return aside
+/** Swaps the current draft with the parked one and returns that; null if there is none. */
+export function swapParked(userId: string, now: StoredDraft, storage: Storage): StoredDraft | null {
+  const parked = readStoredDraft(userId, PARKED, storage)
+  if (parked) storeDraft(userId, PARKED, now, storage)
+  return parked
 }

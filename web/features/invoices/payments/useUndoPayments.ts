@@ -4,8 +4,8 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshInvoices } from '../cached-invoices.ts'
 
-/** Takes back payments that were recorded a moment ago, from the toast that told of them. */
-export function useUndoAtOnce(id: string) {
+/** Undoes payments that were just recorded, from their toast. */
+export function useUndoPayments(id: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async (paymentIds: readonly string[]) => {

@@ -27,7 +27,7 @@ interface Parts {
 const showFaultList = () => document.querySelector('[data-fault-list]')?.scrollIntoView({ block: 'nearest' })
 
 /** Sends what was typed, once it is right, and says what stood in the way. `doing` is what is on its way. */
-export function useSending({ user, draftId, seller, typed, setFaults, ...on }: Parts) {
+export function useSubmitDocument({ user, draftId, seller, typed, setFaults, ...on }: Parts) {
   const sending = useSendDocument(user)
   const [doing, setDoing] = useState<Sending['to'] | null>(null)
   const { document } = typed

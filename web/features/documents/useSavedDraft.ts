@@ -3,7 +3,7 @@ import { getInvoice } from '#contract/invoices/invoices.ts'
 import { send } from '#web/send.ts'
 
 /** The draft as the server has it when its editor opens, and not as it was seen before; nothing for a new invoice. */
-export const useFreshInvoice = (id: string | undefined) =>
+export const useSavedDraft = (id: string | undefined) =>
   useQuery({
     queryKey: ['editor', id],
     queryFn: async ({ signal }) => (await send(getInvoice, { params: { id: id ?? '' }, signal })).invoice,

@@ -3,8 +3,8 @@ import type { InvoiceDraft } from './invoice-draft.ts'
 import { readDiscount } from './quick-discount.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
-/** What the customer is asked for after the discount; nothing without one. */
-export function AskedAmount({ draft }: { draft: InvoiceDraft }) {
+/** The amount after the discount; nothing without a discount. */
+export function DiscountedAmount({ draft }: { draft: InvoiceDraft }) {
   const discount = readDiscount(draft)
   if (discount === null || 'fault' in discount) return null
   return (

@@ -1,0 +1,91 @@
+import { SUPPLY_TYPES } from '#contract/invoices/invoices.ts'
+import { EMPTY_LINE, emptyDocument, type TypedDocument, type TypedLine } from './typed-document.ts'
+
+/** A document that was typed and is stored on this device. */
+export interface StoredDraft {
+  document: TypedDocument
+  /** The Idempotency-Key of the invoice that is created from it. */
+  key: string
+  /** The version of the saved draft that was edited; null for a new invoice. */
+  version: number | null
+  /** ISO 8601. */
+  savedAt: string
+}
+
+const storageKey = (userId: string, draftId: string | null): string =>
+  `pavti.draft.editor.${userId}.${draftId ?? 'new'}`
+
+/** The stored changes to a draft, or a stored new invoice; null if there is none or it cannot be read. */
+export function readStoredDraft(userId: string, draftId: string | null, storage: Storage): StoredDraft | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(storageKey(userId, draftId)) ?? 'null')
+    if (!isRecord(stored) || !isRecord(stored.document)) return null
+    const { key, version, savedAt } = stored
+    if (typeof key !== 'string' || typeof savedAt !== 'string' || Number.isNaN(Date.parse(savedAt))) return null
+    if (version !== null && typeof version !== 'number') return null
+    const document = readDocument(stored.document)
+    return document && { document, key, version, savedAt }
+  } catch {
+    return null
+  }
+}
+
+/** Stores the draft and returns whether that succeeded. If storage is full or disabled, only a reload loses the draft. */
+export function storeDraft(userId: string, draftId: string | null, stored: StoredDraft, storage: Storage): boolean {
+  try {
+    storage.setItem(storageKey(userId, draftId), JSON.stringify(stored))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes the stored draft, after the server has saved it. */
+export function removeStoredDraft(userId: string, draftId: string | null, storage: Storage): void {
+  try {
+    storage.removeItem(storageKey(userId, draftId))
+  } catch {
+    return
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/** Copies each field of the expected type; an older build may have stored other fields. */
+function fill<T extends object>(model: T, stored: Record<string, unknown>): T {
+  const filled = { ...model }
+  for (const name of Object.keys(model) as (keyof T & string)[]) {
+    const value = stored[name]
+    if (typeof value === typeof model[name] && !isRecord(value)) Object.assign(filled, { [name]: value })
+  }
+  return filled
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function readDocument(stored: Record<string, unknown>): TypedDocument | null {
+  if (!Array.isArray(stored.lines) || !stored.lines.every(isRecord)) return null
+  const lines = stored.lines.map((line: Record<string, unknown>, i): TypedLine => ({
+    ...fill(EMPTY_LINE, line),
+    key: i + 1,
+  }))
+  const filled = fill(emptyDocument(null, EMPTY_LINE.tax), stored)
+  const supply_type = SUPPLY_TYPES.find((one) => one === stored.supply_type) ?? 'regular'
+  return {
+    ...filled,
+    supply_type,
+    customer_id: text(stored.customer_id),
+    due_on: text(stored.due_on),
+    terms: text(stored.terms),
+    known: isRecord(stored.known) ? readKnown(stored.known) : null,
+    lines: lines.map((line) => ({ ...line, discount_in: line.discount_in === 'percent' ? 'percent' : 'rupees' })),
+  }
+}
+
+const readKnown = (known: Record<string, unknown>): TypedDocument['known'] => ({
+  phone: text(known.phone),
+  email: text(known.email),
+  address: text(known.address),
+  gstin: text(known.gstin),
+  state_code: text(known.state_code),
+})
