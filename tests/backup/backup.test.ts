@@ -12,7 +12,7 @@ const app = useApp({ RATE_LIMITS: 'off' })
 const backUp = (file: string, url = app.current.databaseUrl) => runCli(['backup', file], { DATABASE_URL: url })
 const restore = (file: string, url: string) => runCli(['restore', file], { DATABASE_URL: url })
 
-test('a backup under concurrent writes is one snapshot, which is restored with every row and rule', async () => {
+test('a backup under concurrent writes is one snapshot, and a restore has every row and constraint', async () => {
   const { seller, db } = app.current
   const sellers = await Promise.all(Array.from({ length: 4 }, () => seller()))
   const over = new AbortController()
@@ -32,7 +32,7 @@ test('a backup under concurrent writes is one snapshot, which is restored with e
   expect(made.out).toMatch(/^Wrote \/.*pavti\.backup: \d+ tables, \d+ rows, [\d.]+ MB\.\nIt contains secrets/)
   expect(statSync(file).mode & 0o777).toBe(0o600)
 
-  // Each figure is counted anew from its rows, so rows of two moments would be told here.
+  // Each total is recomputed from its rows, so rows of two snapshots would show here.
   const target = await emptyDatabase()
   const restored = await restore(file, target.url)
   expect(restored).toMatchObject({ code: 0, err: '' })
@@ -47,7 +47,7 @@ test('a backup under concurrent writes is one snapshot, which is restored with e
   expect(await readRules(target.db)).toEqual(await readRules(db))
 })
 
-test('a backup of a quiet database comes back with every row, except jobs, so nothing is sent twice', async () => {
+test('a backup of an idle database restores every row except jobs, so nothing is sent twice', async () => {
   const { seller, db } = app.current
   const asha = await seller()
   await asha.invoice({ notes: 'two\nlines\n\\.' })
@@ -60,7 +60,7 @@ test('a backup of a quiet database comes back with every row, except jobs, so no
   expect((await target.db`SELECT to_regnamespace('graphile_worker') AS jobs`)[0]).toEqual({ jobs: null })
 })
 
-test('a new table comes along by itself, and a restore that does not know it is refused by its name', async () => {
+test('a new table is included automatically, and a restore without this table is refused with its name', async () => {
   const { db } = app.current
   await db.unsafe(`CREATE TABLE brand_new (id bigserial PRIMARY KEY, "Odd ""name""" text,
     twice text GENERATED ALWAYS AS ("Odd ""name""" || "Odd ""name""") STORED);

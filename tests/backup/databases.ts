@@ -9,7 +9,7 @@ import { databaseUrl } from '#tests/harness/postgres.ts'
 /** Each command is a process of its own, which takes seconds on a busy machine. */
 vi.setConfig({ testTimeout: 180_000 })
 
-/** A new database without tables, on the server of the tests, until the test ends. */
+/** Creates an empty database on the tests' server, which is dropped when the test ends. */
 export async function emptyDatabase(): Promise<{ url: string; db: Db }> {
   const serverUrl = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -37,7 +37,7 @@ export const listTables = async (db: Db): Promise<string[]> =>
     ({ name }) => name,
   )
 
-/** Every row of every table, without order: how many, and a hash of their texts. */
+/** Returns the row count and a hash of the rows of every table. */
 export async function readRows(db: Db): Promise<Record<string, unknown>> {
   const rows: Record<string, unknown> = {}
   for (const table of await listTables(db)) {
@@ -49,7 +49,7 @@ export async function readRows(db: Db): Promise<Record<string, unknown>> {
   return rows
 }
 
-/** What guards the rows: constraints and whether they were checked, indexes, triggers and whether they are on. */
+/** Returns constraints with their validation, indexes, and triggers with their state. */
 export const readRules = (db: Db) => db<{ rule: string }[]>`
   SELECT conrelid::regclass::text || ' ' || conname::text || ' ' || convalidated::text || ' ' || pg_get_constraintdef(oid) AS rule
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace

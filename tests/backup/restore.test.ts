@@ -24,14 +24,14 @@ beforeAll(async () => {
   return () => rmSync(folder, { recursive: true })
 })
 
-/** A copy of the backup as `damage` leaves it. */
+/** Returns the path of a copy of the backup, changed by `damage`. */
 function damaged(damage: (bytes: Buffer) => Uint8Array): string {
   const file = newFile()
   writeFileSync(file, damage(readFileSync(whole)))
   return file
 }
 
-/** The sentence of a refused restore, which leaves the database as empty as before. */
+/** Returns the message of a refused restore, after checking that the database is still empty. */
 async function refusalOf(file: string): Promise<string> {
   const target = await emptyDatabase()
   const { code, out, err } = await restore(file, target.url)
@@ -39,11 +39,11 @@ async function refusalOf(file: string): Promise<string> {
   return err
 }
 
-test('a flipped bit anywhere and a cut at any place are noticed', async () => {
+test('a flipped bit or a truncation at any place is detected', async () => {
   const { random, seed } = seeded()
   const { length } = readFileSync(whole)
   for (let i = 0; i < 60; i++) {
-    // The first ten bytes are gzip's header, which says nothing about the rows.
+    // The first ten bytes are the gzip header, which has no data.
     const at = 10 + Math.floor(random() * (length - 10))
     const flipped = damaged((bytes) => (bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (i % 8)), at), bytes))
     await expect(readBackup(flipped), `bit ${i % 8} of byte ${at}, seed ${seed}`).rejects.toThrow(
@@ -56,7 +56,7 @@ test('a flipped bit anywhere and a cut at any place are noticed', async () => {
   }
 })
 
-test('a damaged, a cut, a foreign and a missing file are refused, and nothing is changed', async () => {
+test('a damaged, truncated, foreign or missing file is refused, and nothing changes', async () => {
   const middle = Math.floor(readFileSync(whole).length / 2)
   const flip = (bytes: Buffer) => (bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle), bytes)
   expect(await refusalOf(damaged(flip))).toMatch(
@@ -67,7 +67,7 @@ test('a damaged, a cut, a foreign and a missing file are refused, and nothing is
   expect(await refusalOf('/nowhere/at/all')).toMatch(/cannot be read, so nothing was restored/)
 })
 
-test('rows that were changed inside a well-formed archive are refused by their sum', async () => {
+test('changed rows inside a well-formed archive are refused by their checksum', async () => {
   const forged = damaged((bytes) => {
     const tar = gunzipSync(bytes)
     const at = tar.indexOf('Ravi 3')
@@ -77,7 +77,7 @@ test('rows that were changed inside a well-formed archive are refused by their s
   expect(await refusalOf(forged)).toMatch(/the checksum of table \w+ is wrong/)
 })
 
-test('a database with tables is left as it is', async () => {
+test('a database with tables does not change', async () => {
   const { db, databaseUrl } = app.current
   const count = async () => (await db`SELECT count(*) AS count FROM invoices`)[0]
   const before = await count()
@@ -108,7 +108,7 @@ test('a backup of an older version is migrated, one of a newer is refused', asyn
   expect(await refusalOf(future)).toMatch(/was made by a newer Pavti \(9999_future\.sql\), so nothing was restored/)
 })
 
-test('what the database refuses undoes the whole restore', async () => {
+test('a row that the database refuses rolls back the whole restore', async () => {
   const { db, databaseUrl } = app.current
   await db.unsafe(`ALTER TABLE items DROP CONSTRAINT items_business_id_fkey`)
   onTestFinished(async () => {

@@ -22,7 +22,7 @@ test('reports wrong totals and failed jobs, or that there are none', async () =>
   )
 })
 
-test('brings the tables to this version', async () => {
+test('migrates the tables to this version', async () => {
   const { databaseUrl } = app.current
   expect(await runCli(['migrate'], { DATABASE_URL: databaseUrl })).toMatchObject({
     code: 0,
@@ -30,7 +30,7 @@ test('brings the tables to this version', async () => {
   })
 })
 
-test('a wrong setting is one sentence', async () => {
+test('a wrong setting gives one sentence', async () => {
   expect(await runCli(['migrate'], { PORT: 'x' })).toEqual({
     code: 1,
     out: '',

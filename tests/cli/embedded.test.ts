@@ -4,7 +4,7 @@ import { startElsewhere } from '#tests/postgres/starter-process.ts'
 import { readServerPid, temporaryDataDir } from '#tests/postgres/temporary-data.ts'
 import { runCli } from './run-cli.ts'
 
-test('works while Pavti is stopped and leaves no server behind, and beside a running one leaves that', async () => {
+test('works while Pavti is stopped, leaving no server, and beside a running one, leaving it', async () => {
   const dataDir = temporaryDataDir()
   const stopped = await runCli(['migrate'], { DATA_DIR: dataDir })
   expect(stopped).toMatchObject({ code: 0, err: '' })

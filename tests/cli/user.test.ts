@@ -8,14 +8,14 @@ const mailApp = useMailApp()
 const cli = (typed: string, input = '') =>
   runCli(typed.split(' '), { DATABASE_URL: mailApp.current.app.databaseUrl }, input)
 
-/** What the log for admins says of a user. */
+/** Returns the entries of the audit log about a user. */
 const audit = async (userId: string): Promise<string[]> =>
   (
     await mailApp.current.app.db<{ what: string }[]>`
     SELECT what FROM audit_log WHERE user_id = ${userId} ORDER BY at`
   ).map(({ what }) => what)
 
-test('without a command, or with a wrong one, it says what there is', async () => {
+test('without a command, or with a wrong one, it lists the commands', async () => {
   expect(await cli('user frobnicate')).toMatchObject({ code: 2, out: '' })
   const { code, err } = await runCli([], {})
   expect(code).toBe(0)
@@ -59,7 +59,7 @@ test('a password is read from the pipe, never from the command line', async () =
 })
 
 // @abuse 36, 180
-test('the role of an admin is given and taken at once, and the last admin stays', async () => {
+test('the admin role is granted and revoked at once, and the last admin stays', async () => {
   const { app } = mailApp.current
   const [asha, ravi] = [await app.seller(), await app.seller()]
   expect(await cli(`user revoke-admin ${asha.email}`)).toMatchObject({
@@ -100,7 +100,7 @@ test('the list of users shows no secret', async () => {
   for (const secret of [row?.password_hash ?? '$2b$', '$2b$', asha.token, asha.id]) expect(out).not.toContain(secret)
 })
 
-test('nobody by that address is said so', async () => {
+test('an unknown address gives an error', async () => {
   expect(await cli('user grant-admin nobody@example.in')).toMatchObject({
     code: 1,
     out: '',
@@ -108,7 +108,7 @@ test('nobody by that address is said so', async () => {
   })
 })
 
-test('an account is deleted once its address is typed again, and the log says so without it', async () => {
+test('an account is deleted after its address is typed again, and the audit log omits the address', async () => {
   const { app } = mailApp.current
   const asha = await app.seller()
   await app.seller()

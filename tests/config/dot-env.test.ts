@@ -10,7 +10,7 @@ import { prepareProcess } from '../faults/own-process.ts'
 
 let root = ''
 
-/** A copy of the project as far as a start reads it that ends before it opens anything. */
+/** A partial copy of the project whose start ends before it opens anything. */
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'pavti-dot-env-'))
   for (const name of ['scripts', 'package.json'])
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-test('.env beside package.json is read, and what the environment says comes first', async () => {
+test('.env beside package.json is read, and environment variables take precedence', async () => {
   await writeFile(
     join(root, '.env'),
     '# where Pavti listens\nPORT=4000\nHOST=0.0.0.0\nSUPPORT_PHONE="+91 80 1234 # 5"\n',
@@ -45,7 +45,7 @@ test('.env beside package.json is read, and what the environment says comes firs
   }
 })
 
-test('what .env sets and Pavti does not know is named, with the setting that was probably meant', async () => {
+test('an unknown setting in .env is reported, with the probable one', async () => {
   await writeFile(join(root, '.env'), 'PORT=4000\nPUBLC_URL=https://pavti.example\nsmtp_url=smtp://x\nCOLOUR=red\n')
   expect(unknownSettings(readDotEnvNames(root), SETTINGS)).toEqual([
     'The file .env sets COLOUR, which is not a setting of Pavti.',

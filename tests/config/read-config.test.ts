@@ -39,7 +39,7 @@ test.for(WRONG)('a wrong %s stops the start with one sentence that names it', ([
 })
 
 // @abuse 11
-test('the admin is read as at sign-in, so no password is cut and no address is out of reach', () => {
+test("the admin's e-mail and password have the same rules as at sign-in", () => {
   const admin = { ADMIN_EMAIL: ' Asha@X.in', ADMIN_PASSWORD: 'cafe\u0301 at the corner' }
   expect(readConfig(admin).admin).toEqual({ email: 'asha@x.in', password: 'caf\u00e9 at the corner' })
   for (const email of ['asha', 'ａｓｈａ@x.in', 'asha@localhost', 'a@x.in,b@x.in'])
@@ -57,7 +57,7 @@ test('half of a pair is refused with a sentence that names both', () => {
     expect(refusal({ [name]: value })).toBe('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.')
 })
 
-test('nothing set, or set to nothing, gives what works on one’s own computer', () => {
+test('unset or empty settings give defaults for a local computer', () => {
   const config = readConfig({})
   expect(config).toMatchObject({
     host: '127.0.0.1',
@@ -78,7 +78,7 @@ test('nothing set, or set to nothing, gives what works on one’s own computer',
   expect(readConfig({ ...empty, ADMIN_EMAIL: '', ADMIN_PASSWORD: '' })).toEqual(config)
 })
 
-test('what is set is used, and links come from the public address alone', () => {
+test('settings are used, and links use only the public address', () => {
   expect(
     readConfig({
       PORT: '8080',

@@ -34,7 +34,7 @@ const listMigrations = (db: Db) =>
   db<{ name: string; ran_at: Date }[]>`SELECT name, ran_at FROM migrations ORDER BY name`
 
 // @abuse 253
-test('three starts at once on an empty database bring it up to date once and all serve', async () => {
+test('three concurrent starts on an empty database migrate it once, and all serve', async () => {
   const { url, db } = await makeEmptyDatabase()
   const apps = await Promise.all([1, 2, 3].map(() => startQuietApp(url)))
   ends.push(() => Promise.all(apps.map((app) => app.stop())))
@@ -49,7 +49,7 @@ test('three starts at once on an empty database bring it up to date once and all
 })
 
 // @abuse 255
-test('a database that a newer Pavti has changed is refused with one sentence and left as it is', async () => {
+test('a database migrated by a newer Pavti is refused with one sentence and not changed', async () => {
   const { url, db } = await makeEmptyDatabase()
   await (await startQuietApp(url)).stop()
   await db`INSERT INTO migrations (name) VALUES ('9999_from_the_future.sql')`
@@ -61,7 +61,7 @@ test('a database that a newer Pavti has changed is refused with one sentence and
   expect(await listMigrations(db)).toEqual(before)
 })
 
-/** A folder with one migration, and how to write it anew. */
+/** Creates a folder with one migration, and a function to overwrite it. */
 async function makeMigration(): Promise<{ folder: string; write: (sql: string) => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'pavti-migrations-'))
   ends.push(() => rm(folder, { recursive: true }))
@@ -83,7 +83,7 @@ test('a migration that was changed after it ran is refused by its name, and noth
   expect((await listMigrations(db)).map(({ name }) => name)).toEqual(['0001_notes.sql'])
 })
 
-test('migrations that ran before checksums were kept get theirs at the next start', async () => {
+test('migrations without a stored checksum get one at the next start', async () => {
   const { db } = await makeEmptyDatabase()
   const { folder, write } = await makeMigration()
   await db`CREATE TABLE migrations (name text PRIMARY KEY, ran_at timestamptz NOT NULL DEFAULT now())`
@@ -102,7 +102,7 @@ test('a PostgreSQL that is too old is refused at the start with its version and 
   )
 })
 
-test('a start that fails leaves no connection behind', async () => {
+test('a failed start leaves no connection open', async () => {
   const { url, db } = await makeEmptyDatabase()
   const app = await startQuietApp(url)
   ends.push(() => app.stop())

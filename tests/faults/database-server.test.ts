@@ -26,7 +26,7 @@ async function signUp(): Promise<Client> {
   return client
 }
 
-/** Sellers who make invoices without a pause, until told to stop; each answer is kept. */
+/** Creates invoices continuously until stopped, and records each answer. */
 function keepCreating(client: Client, workers: number) {
   const answers: { status: number; at: number; id?: string }[] = []
   const load = { isOver: false }
@@ -56,13 +56,13 @@ function keepCreating(client: Client, workers: number) {
   }
 }
 
-/** How much longer a busy machine may take than an idle one. */
+/** Extra time for a busy machine. */
 const BUSY = 4
 
 const AWAY = '503 unavailable Pavti is busy or restarting. Nothing was lost; please try again in a moment. 2'
 
 // @abuse 246
-test('the database restarts under load: 503 for the moment, then well within 2 s, and nothing is lost', async () => {
+test('after a database restart under load, 503 ends within 2 s and nothing is lost', async () => {
   const dataDir = temporaryDataDir()
   const server = await start(dataDir)
   await startApp(server.url)
@@ -94,7 +94,7 @@ test('the database restarts under load: 503 for the moment, then well within 2 s
 })
 
 // @abuse 252
-test('the own database server is killed and comes back by itself, until the app is stopped', async () => {
+test('a killed embedded database server restarts by itself, until the app is stopped', async () => {
   const dataDir = temporaryDataDir()
   await startApp('', { DATA_DIR: dataDir })
   const client = await signUp()
@@ -123,13 +123,13 @@ test('the own database server is killed and comes back by itself, until the app 
 })
 
 // @abuse 248
-test('when every connection is held, callers are told within three seconds and the app recovers', async () => {
+test('when every connection is in use, callers get an error within three seconds and the app recovers', async () => {
   const dataDir = temporaryDataDir()
   const server = await start(dataDir)
   await startApp(server.url)
   const client = await signUp()
   const { id } = (await client.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })).body.invoice
-  // One business alone never holds every connection.
+  // One business alone never uses every connection.
   const others = await Promise.all(Array.from({ length: 14 }, () => signUp()))
   const theirs = await Promise.all(
     others.map(async (one) => {
@@ -154,7 +154,7 @@ test('when every connection is held, callers are told within three seconds and t
       expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable' } })
     expect((await client.get('/healthz')).status).toBe(200)
     expect((await client.get('/readyz')).status).toBe(503)
-    // The statements that wait for the table are ended after five seconds, while it is still held.
+    // The statements that wait for the table time out after five seconds, while it is still locked.
     for (const { status } of await Promise.all(stuck)) expect(status).toBe(503)
   })
   expect((await client.put(`/api/invoices/${id}`, { paid: true })).status).toBe(200)

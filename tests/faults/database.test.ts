@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { DatabaseAway, isDatabaseAway } from '#server/platform/postgres/faults.ts'
 
-/** The pool alone, on the server of the run: what the app does when connections are cut or run out. */
+/** Opens a pool on the tests' server. */
 function open(connections = 4, queryTimeoutMs?: number): Db {
   const db = openDatabase(inject('postgresUrl'), { connections, ...(queryTimeoutMs ? { queryTimeoutMs } : {}) })
   onTestFinished(() => db.end({ timeout: 0 }))
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const whyNot = (promise: PromiseLike<unknown>): Promise<unknown> => Promise.resolve(promise).then(() => null, String)
 
-test('values stay values, pieces become part, and types come back as the product needs them', async () => {
+test('values are parameters, fragments are inlined, and types are converted', async () => {
   const db = open()
   const condition = db`${`a'; DROP TABLE taken; --`} = ${`a'; DROP TABLE taken; --`}`
   const rows = await db<{ big: bigint; day: string; at: Date; bytes: Buffer; said: object }[]>`
@@ -30,7 +30,7 @@ test('values stay values, pieces become part, and types come back as the product
   expect(rows.count).toBe(1)
 })
 
-test('a thrown refusal, a swallowed error and a late query leave nothing behind', async () => {
+test('a thrown AppError, a swallowed error and a late query leave no changes', async () => {
   const db = open()
   const refused = db.begin(async (tx) => {
     await tx`INSERT INTO taken VALUES (1, 1)`
@@ -48,7 +48,7 @@ test('a thrown refusal, a swallowed error and a late query leave nothing behind'
 })
 
 // @abuse 246
-test('a connection cut inside a transaction fails that one alone, and the next is served', async () => {
+test('a connection that breaks in a transaction fails only that one', async () => {
   const [db, other] = [open(2), open(1)]
   const cut = db.begin(async (tx) => {
     const [session] = await tx<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`
@@ -67,7 +67,7 @@ test('a connection cut inside a transaction fails that one alone, and the next i
 })
 
 // @abuse 246
-test('connections cut two hundred times under load end no process and mix no transactions', async () => {
+test('200 broken connections under load end no process and mix no transactions', async () => {
   const [db, other] = [open(6), open(1)]
   const load = { isOver: false, done: 0 }
   const work = async (worker: number) => {
@@ -134,7 +134,7 @@ test('an answer of PgBouncer without a server behind it is worth another try, an
 })
 
 // @abuse 248
-test('a caller waits two seconds for a connection and no longer', async () => {
+test('a caller waits at most two seconds for a connection', async () => {
   const db = open(1)
   const slow = db`SELECT pg_sleep(4)`.then(() => 'slept')
   const startedAt = performance.now()
@@ -146,7 +146,7 @@ test('a caller waits two seconds for a connection and no longer', async () => {
 })
 
 // @abuse 250
-test('a statement that takes too long is ended, and so is one whose server fell silent', async () => {
+test('a slow statement times out, and so does one whose server stopped answering', async () => {
   const db = open(1, 300)
   await expect(Promise.resolve(db`SELECT pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' })
   await db`SET statement_timeout = 0`
@@ -157,7 +157,7 @@ test('a statement that takes too long is ended, and so is one whose server fell 
 })
 
 // @abuse 249
-test('two transactions that block each other both succeed, one when it is tried again', async () => {
+test('two deadlocked transactions both succeed, one by a retry', async () => {
   const db = open(2)
   await db`INSERT INTO taken VALUES (5, 1), (5, 2)`
   const bothHold = new EventEmitter()
@@ -177,7 +177,7 @@ test('two transactions that block each other both succeed, one when it is tried 
 })
 
 // @abuse 273
-test('a refused row tells its constraint and never its values', async () => {
+test('the error of a refused row has the constraint and never the values', async () => {
   const db = open()
   await db`CREATE TABLE IF NOT EXISTS told (name text CONSTRAINT told_short CHECK (char_length(name) < 3))`
   const fault: unknown = await db`INSERT INTO told VALUES ('canary-value')`.catch((e: unknown) => e)

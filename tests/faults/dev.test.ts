@@ -15,10 +15,10 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-test('npm run dev takes writes at the address that it shows, and leaves no process behind', async () => {
+test('npm run dev accepts writes at the address that it shows, and leaves no process', async () => {
   const dataDir = temporaryDataDir()
   const port = await findPort()
-  // As npm starts it, with a shell between that passes no signal on.
+  // As npm starts it, through a shell that does not forward signals.
   const shell = spawn('/bin/sh', ['-c', `${process.execPath} ${join(projectRoot, 'scripts/dev.mjs')}; exit`], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), RATE_LIMITS: 'off' },

@@ -27,7 +27,7 @@ const childrenOf = (pid: number): number[] =>
     })
 
 test.runIf(isRoot)(
-  'started as root, server, PDF makers and database go on as another user, who owns the data',
+  'started as root, server, PDF workers and database run as another user, who owns the data',
   async () => {
     const dataDir = temporaryDataDir()
     // As an older Pavti left it: the log, the port and mails are root's.
@@ -65,14 +65,14 @@ async function findLowPort(): Promise<number> {
   throw new Error('No port below 1024 is free.')
 }
 
-test.runIf(isRoot)('a port below 1024 is opened before root is left', async () => {
+test.runIf(isRoot)('a port below 1024 is opened before root privileges are dropped', async () => {
   const app = await prepareProcess({ DATA_DIR: temporaryDataDir(), PORT: String(await findLowPort()) })
   await app.start()
   expect(idsOf(app.pid)).not.toContain(0)
   expect(await app.end('SIGTERM')).toBe(0)
 })
 
-test.runIf(isRoot)('a data folder that belongs to somebody stays theirs, and Pavti runs as them', async () => {
+test.runIf(isRoot)('a data folder keeps its owner, and Pavti runs as that user', async () => {
   const dataDir = temporaryDataDir()
   // Debian's user daemon: one that has a name, as PostgreSQL asks of who makes a cluster.
   const owner = 1

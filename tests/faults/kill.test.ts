@@ -32,7 +32,7 @@ test(
     const made: Made[] = []
     const paid = new Set<string>()
     const load = { isOver: false, lost: 0 }
-    /** Asks until there is an answer: after a lost connection or 503 the same request goes out again. */
+    /** Repeats a request after a lost connection or 503 until there is an answer. */
     const insist = async (ask: () => ReturnType<Client['get']>) => {
       for (;;) {
         const answer = await ask().catch(() => undefined)

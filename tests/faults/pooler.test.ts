@@ -9,9 +9,9 @@ import { recordProtocol } from './protocol-recorder.ts'
 
 const app = useApp()
 
-/** What PgBouncer takes at the start of a connection without `ignore_startup_parameters`. */
+/** The startup parameters that PgBouncer accepts without `ignore_startup_parameters`. */
 const ALLOWED_PARAMETERS = ['user', 'database', 'client_encoding', 'application_name']
-/** Statements whose effect would stay with a connection that the next transaction may not get. */
+/** Statements with an effect on the session, which the next transaction may not get. */
 const OUTLIVES_TRANSACTION =
   /^\s*(LISTEN|SET (?!LOCAL)|PREPARE|DECLARE \w+ CURSOR WITH HOLD|CREATE TEMP)|pg_advisory_lock/i
 
@@ -21,7 +21,7 @@ async function record() {
   return recorded
 }
 
-test('behind a pooler of transactions nothing is asked that outlives one, and jobs listen past it', async () => {
+test('behind a transaction pooler no statement changes the session, and jobs listen on a direct connection', async () => {
   const [pooled, direct] = await Promise.all([record(), record()])
   const env = { DATABASE_POOLER: 'transaction', JOBS_DATABASE_URL: direct.url }
   const second = await startQuietApp(pooled.url, env)
@@ -54,7 +54,7 @@ test('without a pooler connections start with time limits and keep named stateme
   expect([...recorded.statementNames]).not.toContain('')
 })
 
-test('behind a pooler a transaction has its limit of time, and leaves none to the next user of its connection', async () => {
+test('behind a pooler a transaction has its time limit, which does not stay on the connection', async () => {
   const db = openDatabase(inject('postgresUrl'), { connections: 1, queryTimeoutMs: 300, pooler: 'transaction' })
   onTestFinished(() => db.end({ timeout: 0 }))
   await expect(db.begin(async (tx) => tx`SELECT pg_sleep(5)`)).rejects.toMatchObject({ code: '57014' })
@@ -72,7 +72,7 @@ test('behind a pooler a transaction has its limit of time, and leaves none to th
   expect(inside).toEqual({ statement: '300ms', pause: '15s', is_read_only: 'on' })
 })
 
-test('an address for jobs that leads to another database is refused at the start', async () => {
+test('a jobs address of another database is refused at the start', async () => {
   const env = { JOBS_DATABASE_URL: inject('postgresUrl') }
   await expect(startQuietApp(app.current.databaseUrl, env)).rejects.toThrow(StartRefused)
   await expect(startQuietApp(app.current.databaseUrl, env)).rejects.toThrow(

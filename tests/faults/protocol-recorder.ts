@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 
-/** What clients sent through a recorder, over all connections. */
+/** The messages that clients sent through a recorder, over all connections. */
 export interface Recorded {
   /** The address to connect to instead. */
   url: string
@@ -14,7 +14,7 @@ export interface Recorded {
   close: () => void
 }
 
-/** Stands between a client and a PostgreSQL server, passes everything on, and keeps what a pooler would object to. */
+/** A proxy for a PostgreSQL server that records what a pooler would refuse. */
 export async function recordProtocol(serverUrl: string): Promise<Recorded> {
   const recorded = { startupParameters: new Set<string>(), statementNames: new Set<string>(), texts: [] as string[] }
   const server = createServer((client) => {
@@ -33,7 +33,7 @@ export async function recordProtocol(serverUrl: string): Promise<Recorded> {
   return { ...recorded, url: url.href, close: () => server.close() }
 }
 
-/** Cuts the bytes of one connection into messages (PostgreSQL's protocol 3.0, "Message Formats"). */
+/** Splits the bytes of one connection into messages (PostgreSQL's protocol 3.0, "Message Formats"). */
 function createReader({ startupParameters, statementNames, texts }: Omit<Recorded, 'url' | 'close'>) {
   let rest = Buffer.alloc(0)
   let isStarted = false

@@ -9,7 +9,7 @@ import { readServerPid, temporaryDataDir } from '../postgres/temporary-data.ts'
 import { prepareProcess } from './own-process.ts'
 
 // @abuse 260
-test('asked to end under load, it answers what it took on, keeps what it said and ends the database', async () => {
+test('stopped under load, it answers accepted requests, keeps the data and stops the database', async () => {
   const dataDir = temporaryDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })
   await app.start()
@@ -49,7 +49,7 @@ test('asked to end under load, it answers what it took on, keeps what it said an
   expect(answered.filter((id) => !kept.has(id))).toEqual([])
 })
 
-test('a slow request that runs when the end is asked for is answered, a new one is refused, and the exit code is 0', async () => {
+test('during a stop a running slow request is answered, a new one is refused, and the exit code is 0', async () => {
   const dataDir = temporaryDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })
   await app.start()
@@ -83,7 +83,7 @@ test('a slow request that runs when the end is asked for is answered, a new one 
 })
 
 // @abuse 260
-test('a second signal ends it at once, and the next start finds all data', async () => {
+test('a second signal ends it at once, and the next start has all data', async () => {
   const dataDir = temporaryDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })
   await app.start()

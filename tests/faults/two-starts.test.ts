@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { readServerPid, temporaryDataDir } from '../postgres/temporary-data.ts'
 import { type OwnProcess, prepareProcess, prepareSecond } from './own-process.ts'
 
-test('a second start on the same port says so in one sentence and leaves the first its database', async () => {
+test("a second start on the same port fails with one sentence and does not stop the first one's database", async () => {
   const dataDir = temporaryDataDir()
   const first = await prepareProcess({ DATA_DIR: dataDir })
   await first.start()
@@ -27,7 +27,7 @@ test('a second start on the same port says so in one sentence and leaves the fir
   expect(readServerPid(dataDir)).toBe(null)
 })
 
-test('of two processes on one folder, whichever ends first leaves the other its database, and the last stops it', async () => {
+test('of two processes on one folder only the last stops the database', async () => {
   const dataDir = temporaryDataDir()
   const first = await prepareProcess({ DATA_DIR: dataDir })
   const second = await prepareSecond(first)
@@ -57,7 +57,7 @@ async function startByNpm(app: OwnProcess) {
   return npm
 }
 
-test('when npm is asked to end, server and database end too', async () => {
+test('when npm is stopped, server and database stop too', async () => {
   const dataDir = temporaryDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })
   const npm = await startByNpm(app)

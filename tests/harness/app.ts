@@ -7,7 +7,7 @@ import { databaseUrl } from './postgres.ts'
 import { createProviderFaults, type ProviderFaults } from './provider-faults.ts'
 import { type QuietApp, startQuietApp } from './quiet-app.ts'
 
-/** A seller who has signed up, with a browser of their own. */
+/** A signed-up seller with their own browser session. */
 export class Seller extends Client {
   readonly app: TestApp
   readonly email: string
@@ -21,7 +21,7 @@ export class Seller extends Client {
     this.email = `seller-${randomUUID()}@example.in`
   }
 
-  /** Makes an invoice and gives it. */
+  /** Creates an invoice and returns it. */
   invoice = async (given: Record<string, unknown> = {}) => {
     const answer = await this.post('/api/invoices', { customer_name: 'Ravi Kumar', amount: '1500.50', ...given })
     expect(answer).toMatchObject({ status: 200 })
@@ -33,7 +33,7 @@ export class Seller extends Client {
     (await this.get(`/api/invoices/${id}`)).body.invoice.history.map((entry: { what: string }) => entry.what)
 }
 
-/** The app on a database of its own. */
+/** The app on its own database. */
 export interface TestApp {
   origin: string
   db: Db
@@ -42,9 +42,9 @@ export interface TestApp {
   /** Breaks calls and events between the app and the sandbox. */
   providerFaults: ProviderFaults
   visitor: () => Client
-  /** Pro until 2099 unless told otherwise. */
+  /** Pro until 2099 by default. */
   seller: (options?: { plan?: 'Free' | 'Pro'; name?: string; default_upi?: string | null }) => Promise<Seller>
-  /** Says that errors in the log belong to this test. */
+  /** Allows errors in the log of this test. */
   expectErrors: () => void
   stop: () => Promise<void>
 }

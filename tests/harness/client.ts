@@ -28,7 +28,7 @@ export class Client {
   patch = (path: string, body: unknown = {}, headers: Headers_ = {}) => this.send('PATCH', path, body, headers)
   delete = (path: string, headers: Headers_ = {}) => this.send('DELETE', path, undefined, headers)
 
-  /** Sends text as it is, for bodies that are no JSON. */
+  /** Sends text unchanged, for bodies that are not JSON. */
   raw = (method: string, path: string, body: string | Uint8Array<ArrayBuffer> | undefined, headers: Headers_ = {}) =>
     this.fetch(method, path, body, headers)
 

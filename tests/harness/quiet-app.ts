@@ -4,7 +4,7 @@ import { readConfig } from '#server/config.ts'
 import { type Running, start, type StartOverrides } from '#server/start.ts'
 
 export interface QuietApp extends Running {
-  /** Lines of level error and above since the last look. */
+  /** Returns the lines of level error and above since the last call. */
   takeErrors: () => string[]
   /** Every line that was logged. */
   lines: string[]

@@ -98,7 +98,7 @@ function checkFigures(figures: InvoiceFigures, { reverse_charge, prices_include_
   }
 }
 
-/** One invoice with all that may happen to it, and the books that follow by differences alone. */
+/** One invoice with random events, and totals that follow by differences alone. */
 class Life {
   readonly #random: Random
   readonly #books: Map<keyof TotalsDelta, bigint>

@@ -1,4 +1,4 @@
-/** Random numbers from 0 to 1 that come again with the same seed (mulberry32); put the seed into what a test says. */
+/** Returns reproducible random numbers from 0 to 1 (mulberry32); put the seed into the test's messages. */
 export function seeded(seed = Date.now() % 1_000_000): { random: () => number; seed: number } {
   let state = seed
   const random = (): number => {

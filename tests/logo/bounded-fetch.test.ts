@@ -14,7 +14,7 @@ const notLoaded = expect.objectContaining({
   message: 'The image at this address could not be loaded. Check the address, or upload a file.',
 })
 
-test('exactly 2 MB pass and one byte more does not, with its length told or not', async () => {
+test('exactly 2 MB are accepted and one byte more is refused, with or without Content-Length', async () => {
   for (const told of [true, false]) {
     const host = await startHost((request, response) => {
       const size = LOGO_MAX_BYTES + Number(request.url === '/more')
@@ -27,7 +27,7 @@ test('exactly 2 MB pass and one byte more does not, with its length told or not'
 })
 
 // @abuse 126
-test('whatever drips or stays silent ends after 5 s', { timeout: 10_000 }, async () => {
+test('a slow or silent server times out after 5 s', { timeout: 10_000 }, async () => {
   const timers: NodeJS.Timeout[] = []
   onTestFinished(() => timers.forEach((timer) => clearInterval(timer)))
   const bodyDrip = await startHost((_request, response) => {
@@ -61,7 +61,7 @@ test('whatever drips or stays silent ends after 5 s', { timeout: 10_000 }, async
 })
 
 // @abuse 127
-test('the body of a redirect is left unread', async () => {
+test('the body of a redirect is not read', async () => {
   const host = await startHost((request, response) => {
     if (request.url !== '/picture') response.writeHead(302, { location: '/picture' }).write('and more to come')
     else response.end('picture')
@@ -72,7 +72,7 @@ test('the body of a redirect is left unread', async () => {
 })
 
 // @abuse 127
-test('an endless body is left after 2 MB', async () => {
+test('an endless body is closed after 2 MB', async () => {
   const block = Buffer.alloc(64 * 1024)
   const host = await startHost((request, response) => {
     const pour = () => {
@@ -100,17 +100,20 @@ test('a body longer than its Content-Length is cut there, and a shorter one refu
 })
 
 // @abuse 127
-test.each(['gzip', 'br', 'deflate', 'GZIP', 'gzip, identity'])('a body packed with %s is refused', async (encoding) => {
-  const bomb = gzipSync(Buffer.alloc(10_000_000))
-  const host = await startHost((_request, response) =>
-    response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
-  )
-  await expect(host.fetch(ADDRESS)).rejects.toEqual(notLoaded)
-  expect(host.requests[0]?.headers['accept-encoding']).toBe('identity')
-})
+test.each(['gzip', 'br', 'deflate', 'GZIP', 'gzip, identity'])(
+  'a body compressed with %s is refused',
+  async (encoding) => {
+    const bomb = gzipSync(Buffer.alloc(10_000_000))
+    const host = await startHost((_request, response) =>
+      response.writeHead(200, { 'content-encoding': encoding }).end(bomb),
+    )
+    await expect(host.fetch(ADDRESS)).rejects.toEqual(notLoaded)
+    expect(host.requests[0]?.headers['accept-encoding']).toBe('identity')
+  },
+)
 
 // @abuse 128
-test('HTML that calls itself image/png is no picture', async () => {
+test('HTML with the type image/png is refused', async () => {
   const host = await startHost((_request, response) =>
     response.writeHead(200, { 'content-type': 'image/png' }).end('<!doctype html><script>alert(1)</script>'),
   )
@@ -118,7 +121,7 @@ test('HTML that calls itself image/png is no picture', async () => {
 })
 
 // @abuse 129
-test('every failure on the way has the same sentence', async () => {
+test('every failure has the same message', async () => {
   const host = await startHost((request, response) => {
     const status = Number(request.url?.slice(1))
     if (status === 0) request.socket.destroy()

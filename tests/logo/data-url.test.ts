@@ -5,7 +5,7 @@ import { readDataUrl } from '#server/features/profile/logo/data-url.ts'
 const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`
 
-test('gives the bytes that were sent, whatever kind of picture is named', () => {
+test('returns the decoded bytes for any picture type', () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
   for (const type of ['image/png', 'IMAGE/JPEG', 'image/webp', 'image/x-icon', 'image/svg+xml']) {
     expect(Uint8Array.from(readDataUrl(dataUrl(bytes, type)))).toEqual(bytes)
@@ -48,7 +48,7 @@ test.each([
   expect(() => readDataUrl(text)).toThrow(expect.objectContaining({ code: 'invalid_file_type' }))
 })
 
-test('refuses a long wrong text at once', () => {
+test('refuses a long invalid text at once', () => {
   const started = performance.now()
   expect(() => readDataUrl(`data:image/png;base64,${'A'.repeat(2_800_003)}!`)).toThrow('Please upload an image file')
   expect(() => readDataUrl(`data:image/${'a'.repeat(2_800_000)}`)).toThrow('Please upload an image file')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('loads a picture, over a redirect too', async () => {
+test('loads a picture, also through a redirect', async () => {
   const png = await plain(20, 20).png().toBuffer()
   const host = await startHost((request, response) =>
     request.url === '/start' ? response.writeHead(302, { location: '/logo.png' }).end() : response.end(png),
@@ -25,7 +25,7 @@ test('loads a picture, over a redirect too', async () => {
 })
 
 // @abuse 122
-test('a name that turns inward after the check is connected to where it pointed before', async () => {
+test('after DNS rebinding the connection goes to the checked address', async () => {
   const host = await startHost((_request, response) => response.end('picture'))
   const answers = [[PUBLIC_IP], ['127.0.0.1']]
   const resolve = vi.fn<() => Promise<string[]>>(async () => answers.shift() ?? [])
@@ -36,7 +36,7 @@ test('a name that turns inward after the check is connected to where it pointed 
 })
 
 // @abuse 122
-test('the server is told the name, and its certificate must be the name’s', async () => {
+test('the server gets the name by SNI, and its certificate must match', async () => {
   const host = await startHost(({ socket }, response) => {
     response.end(socket instanceof TLSSocket ? `${socket.alpnProtocol} ${Reflect.get(socket, 'servername')}` : '')
   })
@@ -49,7 +49,7 @@ test('the server is told the name, and its certificate must be the name’s', as
   expect(host.requests).toHaveLength(1)
 })
 
-test('a checked address that does not answer gives way to the next', async () => {
+test('if a checked address does not answer, the next is tried', async () => {
   const host = await startHost((_request, response) => response.end('picture'))
   const addresses = ['::1', '127.0.0.2', '127.0.0.1']
   const connect = (checked: CheckedHost) => connectPinned({ ...checked, addresses }, host.at)
@@ -57,7 +57,7 @@ test('a checked address that does not answer gives way to the next', async () =>
 })
 
 // @abuse 122
-test('a redirect to the same name is looked up and checked anew', async () => {
+test('a redirect to the same name is resolved and checked again', async () => {
   const host = await startHost((_request, response) => response.writeHead(302, { location: '/next' }).end())
   const answers = [[PUBLIC_IP], ['10.0.0.5']]
   await expect(host.fetch(ADDRESS, { resolve: async () => answers.shift() ?? [] })).rejects.toEqual(refused)
@@ -92,7 +92,7 @@ test('three redirects are followed, each checked, and a fourth is not', async ()
 })
 
 // @abuse 130
-test('says nothing about who asks, and takes no cookie along a redirect', async () => {
+test('sends nothing about the caller, and no cookie on a redirect', async () => {
   const host = await startHost((request, response) => {
     if (request.url === '/a') response.writeHead(302, { location: '/b', 'set-cookie': 'seen=1; Path=/' }).end()
     else response.end('picture')

@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest'
 import { fetchPicture } from '#server/features/profile/logo/guarded-fetch.ts'
 import { type CheckedHost, connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
 
-/** A public address, for names in tests. Nothing is ever sent to it. */
+/** A public address for names in tests; nothing is sent to it. */
 export const PUBLIC_IP = '93.184.215.14'
 
 /** A self-signed certificate of logo.example and cdn.example, made anew for the run. */
@@ -27,7 +27,7 @@ const makeCertificate = (): { key: string; cert: string } => {
   }
 }
 
-/** What public names stand for here. */
+/** Resolves every name to the public test address. */
 export const resolvePublic = async (): Promise<string[]> => [PUBLIC_IP]
 
 const certificate = makeCertificate()

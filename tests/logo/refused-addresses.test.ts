@@ -5,7 +5,7 @@ import { words } from './words.ts'
 
 const refused = expect.objectContaining({ code: 'logo_address_refused', message: "This address can't be used" })
 
-/** Asks for the address where names mean `addresses`; tells how it was refused and whether anything was opened. */
+/** Fetches an address with names resolved to `addresses`; returns the refusal and whether a connection was opened. */
 const attempt = async (address: string, addresses: readonly string[] = [PUBLIC_IP]) => {
   let connections = 0
   const failure: unknown = await fetchPicture(address, {
@@ -19,7 +19,7 @@ const attempt = async (address: string, addresses: readonly string[] = [PUBLIC_I
   return { failure, connections }
 }
 
-test('an ordinary address gets as far as the connection', async () => {
+test('an ordinary address reaches the connection', async () => {
   for (const address of ['https://logo.example/a.png', 'https://LOGO.example:443/?v=1#x', `https://${PUBLIC_IP}/`]) {
     expect(await attempt(address)).toMatchObject({ failure: { code: 'logo_not_loaded' }, connections: 1 })
   }
@@ -102,7 +102,7 @@ test('an empty and a very long address are refused', async () => {
 })
 
 // @abuse 129
-test('open, closed and filtered inner ports are refused alike, at once', async () => {
+test('open, closed and filtered internal ports are refused alike, at once', async () => {
   const started = performance.now()
   for (const host of ['127.0.0.1', '10.255.255.1', '192.168.0.1']) {
     expect(await attempt(`https://${host}/`)).toEqual({ failure: refused, connections: 0 })

@@ -22,11 +22,11 @@ export const pngChunk = (type: string, data: Uint8Array = new Uint8Array()): Buf
 export const plain = (width: number, height: number, background = '#c81e1e') =>
   sharp({ create: { width, height, channels: 3, background } })
 
-/** Pixels that no codec can shrink. */
+/** Pixels that no codec can compress. */
 export const noise = (width: number, height: number, channels: 3 | 4) =>
   sharp(randomBytes(width * height * channels), { raw: { width, height, channels } })
 
-/** Left half red, right half blue: tells which way is up after a turn. */
+/** Left half red, right half blue, to detect rotation. */
 export const redThenBlue = (width: number, height: number) =>
   plain(width, height, '#ff0000').composite([
     {

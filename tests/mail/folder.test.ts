@@ -9,7 +9,7 @@ const developing = useApp({ NODE_ENV: 'development', DATA_DIR: dataDir })
 const silent = useApp()
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-test('while developing, mails are written into a folder and shown', async () => {
+test('in development, mails are written into a folder and shown', async () => {
   const app = developing.current
   const asha = await app.seller()
   expect(await app.visitor().get('/dev/mails')).toMatchObject({ status: 200 })
@@ -29,7 +29,7 @@ test('while developing, mails are written into a folder and shown', async () => 
   expect(text).toMatch(/<a href="http:\/\/pavti\.test\/reset-password\?token=[\w-]{43}">/)
 })
 
-test('without a mail server nothing is sent, and it is said so', async () => {
+test('without a mail server no mail is sent, and the start says so', async () => {
   const app = silent.current
   const asha = await app.seller()
   expect((await app.visitor().get('/api/site')).body).toMatchObject({ sends_mail: false })

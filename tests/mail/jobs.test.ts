@@ -9,7 +9,7 @@ const mailApp = useMailApp()
 
 const forgot = (email: string) => mailApp.current.app.visitor().post('/api/auth/forgot-password', { email })
 
-/** The jobs that wait for another try, or were given up. */
+/** Returns the jobs that wait for a retry or were given up. */
 const openMailJobs = () =>
   mailApp.current.app.db<{ attempts: number; isLater: boolean; max_attempts: number }[]>`
     SELECT attempts, max_attempts, run_at > now() AS "isLater" FROM graphile_worker.jobs
@@ -21,7 +21,7 @@ const tryAgainNow = async (): Promise<void> => {
 }
 
 // @abuse 221
-test('with the mail server away the request is answered at once, and the mail comes later', async () => {
+test('with the mail server down the request is answered at once, and the mail is sent later', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.recipient = '451 later'
@@ -38,14 +38,14 @@ test('with the mail server away the request is answered at once, and the mail co
 })
 
 // @abuse 221, 237
-test('tries go on for about a day and end, and the job stays to be seen', async () => {
+test('retries end after about a day, and the failed job stays visible', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.recipient = '451 later'
   await forgot(asha.email)
   await mailsTo(asha.email)
   const [job] = await openMailJobs()
-  // After try n the next one waits e^n seconds, at most e^10.
+  // The wait after attempt n is e^n seconds, at most e^10.
   const gaps = Array.from({ length: (job?.max_attempts ?? 0) - 1 }, (_, n) => Math.exp(Math.min(n + 1, 10)))
   const hours = gaps.reduce((sum, gap) => sum + gap, 0) / 3_600
   expect(hours).toBeGreaterThan(20)
@@ -60,7 +60,7 @@ test('tries go on for about a day and end, and the job stays to be seen', async 
 })
 
 // @abuse 221
-test('a mail that a killed process had in hand is sent by another within minutes', async () => {
+test('a mail claimed by a killed process is sent by another within minutes', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.recipient = '451 later'
@@ -87,10 +87,10 @@ test('a mail that a killed process had in hand is sent by another within minutes
 })
 
 // @abuse 221
-test('a mail that was refused for good is tried once and logged without its address', async () => {
+test('a permanently refused mail is tried once and logged without its address', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
-  // The mail that asks to confirm the address is sent first, and not counted here.
+  // The confirmation mail is sent first, and not counted here.
   await mailsTo(asha.email)
   smtp.reset()
   smtp.answers.recipient = '550 no such person'
@@ -105,7 +105,7 @@ test('a mail that was refused for good is tried once and logged without its addr
 })
 
 // @abuse 222
-test('a mail whose answer was lost comes twice at most, known by its Message-ID, and both links work', async () => {
+test('a mail whose confirmation was lost arrives at most twice, with one Message-ID, and both links work', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.end = 'hang up'
@@ -124,7 +124,7 @@ test('a mail whose answer was lost comes twice at most, known by its Message-ID,
   await app.log.drainJobs()
 })
 
-test('a mail of a wish that has ended is not sent', async () => {
+test('a mail for an expired request is not sent', async () => {
   const { app, smtp, mailsTo } = mailApp.current
   const asha = await app.seller()
   smtp.answers.mailFrom = '451 later'
@@ -137,7 +137,7 @@ test('a mail of a wish that has ended is not sent', async () => {
   expect(await openMailJobs()).toEqual([])
 })
 
-/** A payment for Pro as the settling transaction leaves it. */
+/** Inserts a payment for Pro as the settling transaction does. */
 async function payForPro(userId: string, given: { amount: bigint; code: string | null }): Promise<string> {
   const { app } = mailApp.current
   const [upgradeId, paymentId] = [randomUUID(), randomUUID()]
@@ -153,7 +153,7 @@ async function payForPro(userId: string, given: { amount: bigint; code: string |
   return paymentId
 }
 
-test('a payment for Pro brings one receipt, with the discount where there was one', async () => {
+test('a payment for Pro sends one receipt, with the discount if any', async () => {
   const { app, mailsTo } = mailApp.current
   const [asha, ravi] = [await app.seller(), await app.seller()]
   await payForPro(asha.id, { amount: 5_900n, code: 'DIWALI' })
@@ -168,19 +168,19 @@ test('a payment for Pro brings one receipt, with the discount where there was on
   expect(without?.text).toContain('We received ₹69. Pro is yours till 21 Dec 2026. It ends by itself.')
 })
 
-/** Lets the daily look run now. */
+/** Runs the daily check now. */
 const lookForPlanEnds = async (): Promise<void> => {
   await mailApp.current.app.db`SELECT graphile_worker.add_job('mails.remind_of_plan_ends')`
   await mailApp.current.app.log.drainJobs()
 }
 
-/** Pro whose last day in India is so many days from today. */
+/** Sets the last IST day of Pro to this many days from today. */
 const endProIn = (userId: string, days: number) => mailApp.current.app.db`
   UPDATE businesses SET plan_expires_at =
     ((now() AT TIME ZONE 'Asia/Kolkata')::date + ${days}::int + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
   WHERE id = (SELECT business_id FROM users WHERE id = ${userId})`
 
-test('Pro that ends in three days is told once of this end, and again of the next', async () => {
+test('one reminder is sent three days before each end of Pro', async () => {
   const { app, mailsTo } = mailApp.current
   const [asha, later, cancelled, free] = [
     await app.seller(),

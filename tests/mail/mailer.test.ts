@@ -33,7 +33,7 @@ const failure = (sent: Promise<void>): Promise<unknown> =>
     (e: unknown) => e,
   )
 
-test('a mail arrives whole, in two twins that say the same', async () => {
+test('a mail arrives complete, with equal text and HTML versions', async () => {
   await mailerTo(server.url).send(mail())
   const [received] = server.received
   if (!received) throw new Error('No mail came.')
@@ -49,7 +49,7 @@ test('a mail arrives whole, in two twins that say the same', async () => {
 })
 
 // @abuse 217
-test('a line break in a subject or name makes no header, and the contract takes none', async () => {
+test('a line break in a subject or name adds no header, and the contract refuses it', async () => {
   await mailerTo(server.url).send(mail({ subject: 'Hello\r\nBcc: all@x.in\r\n\r\nbody' }))
   const [received] = server.received
   if (!received) throw new Error('No mail came.')
@@ -72,7 +72,7 @@ const TRICKS = [
 ]
 
 // @abuse 218
-test.each(TRICKS)('%j is no address, neither typed nor mailed', async (trick) => {
+test.each(TRICKS)('%j is refused as an address, in input and by the mailer', async (trick) => {
   const read = emailField.safeParse(trick)
   expect(read.error?.issues.map((issue) => issue.message)).toEqual(['Invalid email address'])
   expect(await failure(mailerTo(server.url).send(mail({ to: trick })))).toBeInstanceOf(MailRefused)
@@ -93,7 +93,7 @@ test('text is escaped in both versions, and links stay on this site', () => {
 })
 
 // @abuse 221
-test('a server that is down, silent, busy or without TLS may be tried again', async () => {
+test('a server that is down, silent, busy or without TLS allows a retry', async () => {
   const closed = await startSmtpServer()
   await closed.stop()
   expect(await failure(mailerTo(closed.url).send(mail()))).not.toBeInstanceOf(MailRefused)
@@ -126,13 +126,13 @@ test.each(['mailFrom', 'recipient', 'data', 'end'] as const)('a 5xx to %s is fin
 })
 
 // @abuse 221
-test('a wrong password of ours is not the fault of the mail, so it may be tried again', async () => {
+test('a wrong SMTP password allows a retry', async () => {
   server.answers.auth = '535 no'
   const refused = await failure(mailerTo(server.url.replace('//', '//user:wrong@')).send(mail()))
   expect(refused).toMatchObject({ code: 'EAUTH', responseCode: 535 })
 })
 
-test('a password goes to another machine only through TLS', async () => {
+test('the password is sent to another machine only through TLS', async () => {
   // 127.0.0.2 is this machine too, and stands for another one.
   const other = await startSmtpServer('127.0.0.2')
   const refused = await failure(mailerTo(other.url.replace('//', '//user:secret@')).send(mail()))
@@ -144,7 +144,7 @@ test('a password goes to another machine only through TLS', async () => {
 })
 
 // @abuse 222
-test('a mail sent again carries the same Message-ID', async () => {
+test('a retried mail has the same Message-ID', async () => {
   server.answers.end = 'hang up'
   expect(await failure(mailerTo(server.url).send(mail()))).toBeInstanceOf(Error)
   server.answers.end = '250 taken'
@@ -156,7 +156,7 @@ test('a mail sent again carries the same Message-ID', async () => {
 })
 
 // @abuse 223
-test('a mail says that a program wrote it', async () => {
+test('a mail is marked as automatic', async () => {
   await mailerTo(server.url).send(mail())
   const [received] = server.received
   if (!received) throw new Error('No mail came.')

@@ -1,4 +1,4 @@
-/** A mail as it came over the line. */
+/** A received mail. */
 export interface ReceivedMail {
   recipients: string[]
   /** Names in lower case; a header that stands twice has two entries. */

@@ -20,7 +20,7 @@ test.each(TEXTS)(
   },
 )
 
-test('the end of Pro is told in days', () => {
+test('the reminder has the days until the end of Pro', () => {
   const subjectOn = (today: string) => proEndsText('2026-11-24', today).subject
   expect(['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'].map(subjectOn)).toEqual([
     'Pro ends in 3 days',

@@ -12,7 +12,7 @@ export interface MailApp {
   confirmationsTo: (address: string) => Promise<ReceivedMail[]>
 }
 
-/** The app with a mail server of its own. */
+/** Starts the app with its own mail server. */
 export function useMailApp(env: Record<string, string> = {}): { readonly current: MailApp } {
   const settings = { ...env }
   const holder = {} as { smtp: SmtpServer }

@@ -8,7 +8,7 @@ import { NOBODYS_ID } from './parts.ts'
 
 const whole = useApp()
 
-/** Stands between an app and its database, so that the database can be away for this app alone. */
+/** A proxy before the database, which can make it unavailable for this app alone. */
 async function startGate(port: number) {
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
@@ -35,7 +35,7 @@ async function startGate(port: number) {
   }
 }
 
-test('a payer is told to try again while the database is away', async () => {
+test('a payer gets a "try again" page while the database is unavailable', async () => {
   const gate = await startGate(Number(new URL(inject('postgresUrl')).port))
   const url = new URL(whole.current.databaseUrl)
   url.port = String(gate.port)

@@ -31,7 +31,7 @@ test('no site may frame a page, and only its own style and script run', async ()
 })
 
 // @abuse 100
-test('no address goes to another site', async () => {
+test('no referrer is sent to another site', async () => {
   for (const { headers } of await pages()) expect(headers.get('referrer-policy')).toBe('no-referrer')
 })
 

@@ -26,7 +26,7 @@ test('a link made in the app names the business', async () => {
 })
 
 // @abuse 90, 91
-test('a link of anybody warns and names no business', async () => {
+test('an unsigned link warns and shows no business name', async () => {
   await app.current.seller({ name: 'Electricity Board' })
   for (const query of [
     'pa=thief@bank&am=4999&tn=Electricity%20bill%20overdue',
@@ -41,7 +41,7 @@ test('a link of anybody warns and names no business', async () => {
 })
 
 // @abuse 91
-test('the note is plain text of at most 80 characters, "Payment" where there is none', async () => {
+test('the note is plain text of at most 80 characters, "Payment" by default', async () => {
   const noteOf = async (tn: string) =>
     /<bdi>(.*?)<\/bdi>/.exec((await open(`pa=ravi-7@ybl&am=1${tn}`)).text)?.[1] ?? 'no page'
   expect(await noteOf('')).toBe('Payment')
@@ -155,7 +155,7 @@ test.each(Object.entries(refused))('%s is an invalid payment link', async (_, qu
 
 // @abuse 97
 test('a huge query is answered at once', async () => {
-  // The quickest of three: another process may take the processor for a moment.
+  // The fastest of three, since other processes may take the CPU.
   const takesMs = async (query: string) => {
     const times: number[] = []
     for (let i = 0; i < 3; i++) {
@@ -179,7 +179,7 @@ test('a huge query is answered at once', async () => {
     expect(await takesMs(query)).toBeLessThan(500)
 })
 
-test('the same link in Hindi, kept under its ETag', async () => {
+test('the same link in Hindi, cached by its ETag', async () => {
   const page = await open('pa=ravi-7@ybl&am=2500&lang=hi')
   expect(pageText(page.text)).toContain('Pavti भुगतान')
   expect(page.headers.get('cache-control')).toBe('private, no-cache')

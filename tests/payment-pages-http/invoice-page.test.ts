@@ -7,7 +7,7 @@ import { buttonLink, NOBODYS_ID } from './parts.ts'
 
 const app = useApp()
 
-test('shows what is owed, to whom and for what', async () => {
+test('shows the balance, the seller and the purpose', async () => {
   const asha = await app.current.seller()
   const invoice = await asha.invoice({ customer_name: 'Meera Nair', amount: '1234.50', notes: 'Cotton bags' })
   const page = await app.current.visitor().get(`/payment/${invoice.id}`)
@@ -36,7 +36,7 @@ test('asks for the rest of a part-paid invoice', async () => {
 })
 
 // @abuse 86
-test('tells nothing of the account, the customer or other invoices', async () => {
+test('shows nothing of the account, the customer or other invoices', async () => {
   const asha = await app.current.seller()
   const [invoice, other] = [await asha.invoice(), await asha.invoice({ customer_name: 'Somebody Else' })]
   const [row] = await app.current.db`SELECT business_id, user_id FROM invoices WHERE id = ${invoice.id}`
@@ -47,7 +47,7 @@ test('tells nothing of the account, the customer or other invoices', async () =>
 })
 
 // @abuse 87
-test('a void invoice says so and gives nothing to pay with', async () => {
+test('a void invoice says so and cannot be paid', async () => {
   const { id } = await (await app.current.seller()).invoice()
   await app.current.db`UPDATE invoices SET state = 'void', voided_at = now(), void_reason = 'Wrong' WHERE id = ${id}`
   const page = await app.current.visitor().get(`/payment/${id}`)
@@ -68,7 +68,7 @@ test.each([NOBODYS_ID, 'x', "1' OR '1'='1", '%00', '../etc', '1'.repeat(150)])(
 )
 
 // @abuse 88
-test('a copy is kept only while it is true', async () => {
+test('a cached copy is used only while it is current', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice()
   const visitor = app.current.visitor()
@@ -93,7 +93,7 @@ test('a copy is kept only while it is true', async () => {
 })
 
 // @abuse 102
-test('fifty looks change nothing in the database', async () => {
+test('fifty views change nothing in the database', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const { db } = app.current
   const readAll = async () => {
@@ -117,7 +117,7 @@ test('fifty looks change nothing in the database', async () => {
 })
 
 // @abuse 103
-test('everything is there without the script', async () => {
+test('the page is complete without the script', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const html = (await app.current.visitor().get(`/payment/${id}`)).text.replace(/<script>.*<\/script>/s, '')
   expect(html).not.toContain('<script')
@@ -127,7 +127,7 @@ test('everything is there without the script', async () => {
 })
 
 // @abuse 51, 197
-test('nothing is hung on the address to be cached', async () => {
+test('a path suffix gives no cacheable page', async () => {
   const { id } = await (await app.current.seller()).invoice()
   for (const tail of [';.png', '/x.css', '.css', '%2fx.css', '/qr.png/x.js']) {
     const answer = await app.current.visitor().get(`/payment/${id}${tail}`, { accept: 'text/html' })
@@ -137,7 +137,7 @@ test('nothing is hung on the address to be cached', async () => {
   }
 })
 
-test('speaks the language of the address, else of the browser', async () => {
+test('uses the language of the address, else of the browser', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const langOf = async (query: string, acceptLanguage: string) => {
     const page = await app.current.visitor().get(`/payment/${id}${query}`, { 'accept-language': acceptLanguage })
@@ -189,7 +189,7 @@ const readWire = (path: string, headers: Record<string, string>, method = 'GET')
     }).on('error', reject)
   })
 
-test('takes at most 6 KB on the wire', async () => {
+test('transfers at most 6 KB', async () => {
   const asha = await app.current.seller({ name: 'श्री वेंकटेश्वर कृषि उपकरण एवं सिंचाई यंत्र व्यापार कंपनी' })
   const { id } = await asha.invoice({ customer_name: 'तिरुवनंतपुरम कृषि सहकारी विकास मंडली मर्यादित', notes: 'दिवाली से पहले' })
   for (const path of [`/payment/${id}?lang=hi`, '/pay?pa=ravi-7@ybl&am=2500&tn=Advance', `/payment/${NOBODYS_ID}`]) {
@@ -209,7 +209,7 @@ test('takes at most 6 KB on the wire', async () => {
   }
 })
 
-test('HEAD tells the same headers and sends nothing', async () => {
+test('HEAD has the same headers and no body', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const [head, whole] = [await readWire(`/payment/${id}`, {}, 'HEAD'), await readWire(`/payment/${id}`, {})]
   expect(head).toMatchObject({ status: 200, length: 0 })

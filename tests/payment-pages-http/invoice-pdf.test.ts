@@ -61,7 +61,7 @@ test('the payer’s copy has no phone or e-mail of the customer, and bank accoun
   expectWords(letters, [...isShown, '98765 43210', 'meera@example.in', 'ABCPS1234K', '001234567890'], [])
 })
 
-test('a paid one says so; drafts, credit notes and ids of nobody have none', async () => {
+test('a paid invoice says so; drafts, credit notes and unknown ids have no PDF', async () => {
   const asha = await app.current.seller()
   const paid = await asha.invoice()
   await asha.put(`/api/invoices/${paid.id}`, { paid: true })
@@ -78,7 +78,7 @@ test('a paid one says so; drafts, credit notes and ids of nobody have none', asy
   }
 })
 
-test('sixty in a minute for one network, then it waits, and nobody else', async () => {
+test('at most sixty a minute for one network, without effect on others', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const from = (address: string) => fetchPdf(id, { 'x-forwarded-for': address })
   const statuses: number[] = []

@@ -4,7 +4,7 @@ import { pageText } from '../payment-pages/page-text.ts'
 
 const app = useApp()
 
-test('shows the first items, the taxes and until when to pay', async () => {
+test('shows the first items, the taxes and the due date', async () => {
   const asha = await app.current.seller()
   await app.current.db`UPDATE businesses SET registration = 'registered', gstin = '27ABCPS1234K1ZM', state_code = '27'
     WHERE id = (SELECT business_id FROM users WHERE email = ${asha.email})`
@@ -27,7 +27,7 @@ test('shows the first items, the taxes and until when to pay', async () => {
   expect(shown).not.toContain('Part 11')
 })
 
-test('an invoice that is an amount and a note has no items to unfold', async () => {
+test('a quick invoice has no list of items', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '1500', notes: 'Two lamps' })
   const shown = pageText((await app.current.visitor().get(`/payment/${id}`)).text)

@@ -6,7 +6,7 @@ import { pageText } from '../payment-pages/page-text.ts'
 const app = useApp({ TRUST_PROXY: '1' })
 
 // @abuse 85
-test('who guesses ids waits, and nobody else', async () => {
+test('guessing ids is limited for that network alone', async () => {
   const { id } = await (await app.current.seller()).invoice()
   const visitor = app.current.visitor()
   const from = (address: string) => ({ 'x-forwarded-for': address })

@@ -1,7 +1,7 @@
 import jsqr from 'jsqr'
 import sharp from 'sharp'
 
-// Its CommonJS build arrives wrapped once more than its types say.
+// Its CommonJS build is wrapped once more than its types say.
 const readQr = (jsqr as unknown as { default: typeof jsqr }).default
 
 /** Reads a picture as a camera app would. */

@@ -8,7 +8,7 @@ const app = useApp()
 const fetchQr = (id: string, headers: Record<string, string> = {}) =>
   fetch(`${app.current.origin}/payment/${id}/qr.png`, { headers })
 
-test('is the link of the page as a PNG to be saved, black on white', async () => {
+test("is the page's link as a PNG download, black on white", async () => {
   const asha = await app.current.seller({ name: 'शर्मा ट्रेडर्स' })
   const invoice = await asha.invoice({ amount: '99999999.99' })
   const answer = await fetchQr(invoice.id)
@@ -31,7 +31,7 @@ test('is the link of the page as a PNG to be saved, black on white', async () =>
 })
 
 // @abuse 88
-test('is gone once the invoice is paid or void', async () => {
+test('is 404 once the invoice is paid or void', async () => {
   const asha = await app.current.seller()
   const [paid, cancelled] = [await asha.invoice(), await asha.invoice()]
   const tag = (await fetchQr(paid.id)).headers.get('etag') ?? ''

@@ -6,7 +6,7 @@ const withClock = (bounds: { max: number; maxSubjects: number }) => {
   return { clock, counts: createRecentCounts({ ...bounds, windowSeconds: 60, now: () => clock.ms }) }
 }
 
-test('waits until the window ends, then starts anew', () => {
+test('waits until the window ends, then starts again', () => {
   const { clock, counts } = withClock({ max: 2, maxSubjects: 10 })
   counts.count('a')
   clock.ms = 20_500
@@ -22,7 +22,7 @@ test('waits until the window ends, then starts anew', () => {
   expect(counts.waitSeconds('a')).toBe(0)
 })
 
-test('remembers so many subjects and no more', () => {
+test('remembers a limited number of subjects', () => {
   const { counts } = withClock({ max: 1, maxSubjects: 3 })
   for (const subject of ['a', 'b', 'c', 'd']) counts.count(subject)
   expect(['a', 'b', 'c', 'd'].map((subject) => counts.waitSeconds(subject))).toEqual([0, 60, 60, 60])

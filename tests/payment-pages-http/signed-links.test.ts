@@ -25,13 +25,13 @@ const expectGone = async (url: string, title: string) => {
   expect(page.text).toContain(title)
 }
 
-/** As if the business had come so many days ago and so many of its invoices had been paid. */
+/** Sets the age of the business in days and the number of its paid invoices. */
 const age = async (businessId: string, days: number, paid: number) => {
   await app.current.db`UPDATE businesses SET created_at = now() - ${`${days} days`}::interval WHERE id = ${businessId}`
   await app.current.db`UPDATE business_totals SET invoices = ${paid}, paid = ${paid} WHERE business_id = ${businessId}`
 }
 
-test('the name is the one of the day the link was signed, whatever the business is called later', async () => {
+test('the name is that at signing, even if the business is renamed', async () => {
   const ravi = await app.current.seller({ name: 'Ravi Electricals' })
   const { url } = await makeLink(ravi)
   const { version } = (await ravi.get('/api/business')).body.business
@@ -41,7 +41,7 @@ test('the name is the one of the day the link was signed, whatever the business 
   expect(text).not.toContain('Electricity Board')
 })
 
-test('a seller who is new or was seldom paid is warned of; of another it is said what is known', async () => {
+test('the page warns of a new or seldom paid seller, and shows the record of others', async () => {
   const ravi = await app.current.seller({ name: 'Ravi Electricals' })
   const { url } = await makeLink(ravi)
   const id = businessIdOf(url)
@@ -90,7 +90,7 @@ test('a link works for 30 days', async () => {
   await expectGone(await signedBefore(30), EXPIRED)
 })
 
-test('its seller withdraws a link, nobody else does, and other links go on', async () => {
+test('only its seller can revoke a link, and other links still work', async () => {
   const [ravi, stranger] = [await app.current.seller({ name: 'Ravi' }), await app.current.seller()]
   const [{ url }, { url: other }] = [await makeLink(ravi), await makeLink(ravi, { amount: '10' })]
   const changed = url.replace('am=2500', 'am=9999')
@@ -110,7 +110,7 @@ test('its seller withdraws a link, nobody else does, and other links go on', asy
   expect((await open(other)).status).toBe(200)
 })
 
-test('all links of a business are withdrawn at once; one that is signed afterwards works', async () => {
+test('all links of a business can be revoked together; a link signed afterwards works', async () => {
   const [ravi, meera] = [await app.current.seller({ name: 'Ravi' }), await app.current.seller({ name: 'Meera' })]
   const [first, second] = [await makeLink(ravi), await makeLink(ravi, { amount: '10' })]
   const hers = await makeLink(meera)
@@ -120,7 +120,7 @@ test('all links of a business are withdrawn at once; one that is signed afterwar
   expect((await open(hers.url)).text).toContain('Pay to Meera')
 })
 
-test('a link from before the name was signed works until 30 days after the update, under the name of then', async () => {
+test('a link without a signed name works until 30 days after the update, under the name at that time', async () => {
   const ravi = await app.current.seller({ name: 'Ravi Electricals' })
   const { url } = await makeLink(ravi)
   const id = businessIdOf(url)

@@ -23,7 +23,7 @@ test('a signed link names the business', () => {
   expect(previewTags(html)['og:title']).toBe('₹2,500.00 to Ravi Electricals')
 })
 
-test('a signed link of a seller of whom little is known warns, above the QR and in the preview', () => {
+test('a signed link of a new seller warns above the QR and in the preview', () => {
   const { html } = renderHostedPaymentPage(hosted({ seller: { name: 'Electricity Board', record: null } }))
   const warning = 'New on Pavti, and nobody has checked this name: pay only if you know this business'
   expect(pageText(html)).toContain(`${warning} EB Pay to Electricity Board ₹2,500.00`)
@@ -60,7 +60,7 @@ test('the other language keeps the link and its parameters', () => {
   })
 })
 
-test('says what a bank may refuse, and speaks Hindi', () => {
+test('shows the limits of banks, also in Hindi', () => {
   const big = hosted({ amount: paise(1_50_000_00n) })
   expect(pageText(renderHostedPaymentPage(big).html)).toContain('Some banks limit one UPI payment')
   const shown = pageText(renderHostedPaymentPage(hosted({ lang: 'hi' })).html)

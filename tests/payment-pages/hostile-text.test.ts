@@ -19,14 +19,14 @@ const tagsOf = (html: string): string[] => [...html.matchAll(/<(?!wbr)[a-z]+/g)]
 
 const FOLDED = 'long notes are folded, '.repeat(6)
 
-/** The three kinds of invoice page with the same words in every field. */
+/** Renders the three kinds of invoice page with the same text in every field. */
 const pagesSaying = (said: string, notes: string) => {
   const view = { businessName: said, customerName: said, number: said, vpa: said, notes }
   return [invoice(view), paid(view), cancelled(view)].map((each) => renderInvoicePaymentPage(each).html)
 }
 
 // @abuse 75
-test.each(HOSTILE)('%j on an invoice is shown as it was typed', (text) => {
+test.each(HOSTILE)('%j on an invoice is shown as typed', (text) => {
   for (const before of ['', FOLDED]) {
     const calm = pagesSaying('x', `${before}x`)
     pagesSaying(text, before + text).forEach((html, i) => {
@@ -38,7 +38,7 @@ test.each(HOSTILE)('%j on an invoice is shown as it was typed', (text) => {
 })
 
 // @abuse 75
-test.each(HOSTILE)('%j on a hosted link is shown as it was typed', (text) => {
+test.each(HOSTILE)('%j on a hosted link is shown as typed', (text) => {
   const { html } = renderHostedPaymentPage(hosted({ seller: knownSeller(text), note: text }))
   const calm = renderHostedPaymentPage(hosted({ seller: knownSeller('x'), note: 'x' }))
   expect(pageText(html)).toContain(`Note: ${text}`.trim())
@@ -46,14 +46,14 @@ test.each(HOSTILE)('%j on a hosted link is shown as it was typed', (text) => {
 })
 
 // @abuse 70
-test('a line separator in the notes breaks out of nothing', () => {
+test('a line separator in the notes cannot break out of the script', () => {
   const { html } = renderInvoicePaymentPage(invoice({ notes: 'a\u2028</script><script>alert(1)</script>\u2029b' }))
   expect(html).toContain('a\u2028&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;\u2029b')
   expect(html.match(/<script>/g)).toHaveLength(1)
 })
 
 // @abuse 96
-test('a UPI ID that is none gives no link and no QR', () => {
+test('an invalid UPI ID gives no link and no QR', () => {
   const { html } = renderInvoicePaymentPage(invoice({ vpa: 'a@b.com/../pay?pa=thief@ybl' }))
   expect(html).not.toContain('upi:')
   expect(html).not.toContain('class="qr"')

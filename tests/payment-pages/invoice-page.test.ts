@@ -15,7 +15,7 @@ const nothingToPayWith = (html: string) => {
 }
 
 describe('an open invoice', () => {
-  test('says whom, how much, and what for', () => {
+  test('shows the seller, the amount and the purpose', () => {
     const shown = text(invoice())
     expect(shown).toContain('Payment to Sharma Traders')
     expect(shown).toContain('₹1,234.50 Pending')
@@ -44,14 +44,14 @@ describe('an open invoice', () => {
     expect(html).toMatch(/<button [^>]*value="1234\.50"[^>]*data-done="Copied!"/)
   })
 
-  test('asks for what is still owed', () => {
+  test('shows the balance to pay', () => {
     const html = page(partPaid())
     expect(pageText(html)).toContain('₹3,000 Part paid of ₹5,000 · ₹2,000 received Pay ₹3,000 with UPI')
     expect(html).toContain('am=3000.00')
     expect(html).not.toContain('am=5000.00')
   })
 
-  test('asks less by what was credited', () => {
+  test('subtracts the credited amount', () => {
     expect(text(partPaid({ credited: paise(50_000n), amount: paise(250_000n) }))).toContain(
       '₹2,500 Part paid of ₹5,000 · ₹2,000 received · ₹500 credited Pay ₹2,500 with UPI',
     )
@@ -59,7 +59,7 @@ describe('an open invoice', () => {
     expect(text(noteOnly)).toContain('₹4,500 Pending of ₹5,000 · ₹500 credited Pay')
   })
 
-  test('says until when, in days', () => {
+  test('shows the due date in days', () => {
     const due = (inDays: number) => text(invoice({ due: { on: '2026-11-28', inDays } }))
     expect(due(7)).toContain('₹1,234.50 Pending Due 28 Nov 2026 · in 7 days Pay')
     expect(due(7)).toContain('Date 14 Nov 2026 Due 28 Nov 2026 Billed to')
@@ -72,7 +72,7 @@ describe('an open invoice', () => {
     expect(text(paid({ due: { on: '2026-11-28', inDays: 7 } }))).not.toContain('in 7 days')
   })
 
-  test('folds the items, with taxes and total, and says how many are not shown', () => {
+  test('folds the items with taxes and total, and shows how many are hidden', () => {
     const html = page(invoice({ items: items(2) }))
     expect(html).toContain('<details><summary>2 items</summary>')
     expect(pageText(html)).toContain(
@@ -84,7 +84,7 @@ describe('an open invoice', () => {
     expect(text(invoice({ items: items(1) }))).toContain('1 item ')
   })
 
-  test('says what limits there are, and only where they bite', () => {
+  test('shows UPI limits only if they apply', () => {
     const lakh = 'Some banks limit one UPI payment to ₹1\u00a0lakh.'
     const saved = 'Some apps pay a saved picture only up to ₹2,000.'
     expect(text(invoice({ amount: paise(1_00_000_01n) }))).toContain(lakh)
@@ -93,7 +93,7 @@ describe('an open invoice', () => {
     expect(text(invoice({ amount: paise(2_000_00n) }))).not.toContain(saved)
   })
 
-  test('folds long notes, and says nothing where there are none', () => {
+  test('folds long notes, and shows nothing without notes', () => {
     expect(page(invoice(longest))).toContain('<summary>Description</summary><p class="notes">Delivery to')
     expect(page(invoice())).not.toContain('<summary>Description')
     expect(text(invoice({ notes: null }))).not.toContain('Description')
@@ -106,7 +106,7 @@ describe('an open invoice', () => {
 })
 
 describe('a settled invoice', () => {
-  test('paid: says so, and leaves nothing to pay with', () => {
+  test('paid: says so, and cannot be paid', () => {
     const html = page(paid())
     expect(pageText(html)).toContain(
       'Paid on 21 Nov 2026 ₹1,234.50 Sharma Traders has received this payment. Nothing more to pay.',
@@ -134,7 +134,7 @@ describe('the shop', () => {
     expect(page(invoice())).not.toMatch(/tel:|wa\.me/)
   })
 
-  test('who has paid already can write to it or call it', () => {
+  test('a payer who has paid can write to or call the shop', () => {
     const html = page(partPaid({ shop }))
     expect(pageText(html)).toContain('Already paid? Send the shop the UTR: WhatsApp +91 98765 43210')
     const link = /href="(https:\/\/wa\.me\/919876543210[^"]*)"/.exec(html)?.[1] ?? ''
@@ -143,7 +143,7 @@ describe('the shop', () => {
     expect(text(paid({ shop }))).not.toContain('Already paid?')
   })
 
-  test('what it received is listed, by day and method', () => {
+  test('lists the payments by day and method', () => {
     const payments = [
       { on: '2026-11-20', method: 'cash' as const, amount: paise(100_000n) },
       { on: '2026-11-21', method: 'upi' as const, amount: paise(23_450n) },
@@ -163,7 +163,7 @@ describe('in Hindi', () => {
     expect(text(invoice({ lang: 'hi', items: items(2) }))).toContain('2 चीज़ें')
   })
 
-  test('by its own texts and dates; digits, names and the UPI ID stay', () => {
+  test('has Hindi texts and dates; digits, names and the UPI ID stay', () => {
     const html = page(invoice({ lang: 'hi' }))
     const shown = pageText(html)
     expect(html).toContain('<html lang="hi">')
@@ -191,7 +191,7 @@ describe('the preview in a messenger', () => {
     })
   })
 
-  test('never tells the customer or the state, nor does the title', () => {
+  test('never shows the customer or the state, nor does the title', () => {
     const open = page(invoice())
     for (const settled of [paid(), cancelled()]) expect(previewTags(page(settled))).toEqual(previewTags(open))
     const head = open.slice(0, open.indexOf('<style>'))

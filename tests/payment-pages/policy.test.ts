@@ -20,7 +20,7 @@ const inlineSources = (html: string, tag: string): string[] =>
 const directives = (policy: string): Record<string, string> =>
   Object.fromEntries(policy.split('; ').map((one) => [one.split(' ', 1)[0], one.slice(one.indexOf(' ') + 1)]))
 
-test('the policy lets in exactly the style and the script that stand in the page', () => {
+test("the policy allows exactly the page's style and script", () => {
   for (const { html, contentSecurityPolicy } of pages) {
     const [script, ...more] = inlineSources(html, 'script')
     const { 'style-src': styles, 'script-src': scripts } = directives(contentSecurityPolicy)
@@ -30,7 +30,7 @@ test('the policy lets in exactly the style and the script that stand in the page
   }
 })
 
-test('nothing else runs, loads, frames or is sent', () => {
+test('the policy refuses other scripts, requests, frames and forms', () => {
   for (const { html, contentSecurityPolicy } of pages) {
     expect(directives(contentSecurityPolicy)).toMatchObject({
       'default-src': "'none'",
@@ -45,6 +45,6 @@ test('nothing else runs, loads, frames or is sent', () => {
 })
 
 // @abuse 100
-test('the page tells no other site where its visitor came from', () => {
+test('the page sends no referrer to other sites', () => {
   for (const { html } of pages) expect(html).toContain('<meta name="referrer" content="no-referrer"/>')
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderHostedPaymentPage, renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
 import { hosted, invoice, knownSeller, longest, longestHindi } from './views.ts'
 
-// Its CommonJS build arrives wrapped once more than its types say.
+// Its CommonJS build is wrapped once more than its types say.
 const readQr = (jsqr as unknown as { default: typeof jsqr }).default
 
 /** Draws the QR of a page as a browser does, 256 px on white, and reads the picture as a camera app would. */

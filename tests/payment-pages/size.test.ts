@@ -4,7 +4,7 @@ import { paise } from '#domain/money/money.ts'
 import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
 import { cancelled, hosted, invoice, items, knownSeller, longest, longestHindi, paid, partPaid } from './views.ts'
 
-/** One page, whole, for a cheap phone on 3G. */
+/** A whole page for a cheap phone on 3G. */
 const LIMIT_BYTES = 6 * 1024
 
 const payments = Array.from({ length: 10 }, (_, i) => ({

@@ -26,7 +26,7 @@ const layOut = (template: string, invoice: PrintableInvoice = taxInvoice()) => {
   return result
 }
 
-// The claim is added to the file by ourselves, so the compiler's own checks of it are made here.
+// Pavti adds the PDF/UA claim itself, so this test runs the compiler's checks.
 test.each(TEMPLATES)('%s passes what the compiler checks of PDF/UA', (template) => {
   for (const invoice of [
     taxInvoice(),
@@ -38,7 +38,7 @@ test.each(TEMPLATES)('%s passes what the compiler checks of PDF/UA', (template) 
   }
 })
 
-test('the claim is an update that leaves the file before it as it was', async () => {
+test('the claim is an incremental update that does not change the original bytes', async () => {
   const before = compiler.pdf(layOut('modern'), { pdfStandard: 'a-2a', creationTimestamp: 1 })
   const after = claimAccessible(before)
   expect(after.subarray(0, before.length).equals(before)).toBe(true)
@@ -46,7 +46,7 @@ test('the claim is an update that leaves the file before it as it was', async ()
   expect((await readPdf(after)).info).toMatchObject({ Title: 'Tax invoice INV/26-27/0042 · Sharma Traders' })
 })
 
-test('what is no PDF/A file, or a text of somebody that looks like its parts, changes nothing', () => {
+test('other files, or user text that looks like PDF/A metadata, change nothing', () => {
   const plain = compiler.pdf(layOut('modern'), { creationTimestamp: 1 })
   expect(claimAccessible(plain).includes('pdfaExtension')).toBe(false)
   const text = Buffer.from('%PDF-1.7 nothing of it')

@@ -21,7 +21,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     for (const one of words) expect(letters).toContain(lettersOf(one))
   }
 
-  test('a tax invoice has all that Rule 46 asks for', async () => {
+  test('a tax invoice has the particulars of Rule 46', async () => {
     const { letters } = await read(tax())
     expectWords(letters, [
       'TAX INVOICE',
@@ -56,7 +56,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(letters).not.toContain('Received')
   })
 
-  test('across a border the tax is IGST, in a territory UTGST', async () => {
+  test('the tax is IGST between states and UTGST in a union territory', async () => {
     const across = await read(tax({ place_of_supply: '29' }))
     expectWords(across.letters, ['Karnataka (29)', 'IGST 3,487.50', '7323 18,600.00 5 930.00'])
     expect(across.letters).not.toContain('CGST')
@@ -64,18 +64,18 @@ describe.each(TEMPLATES)('%s', (template) => {
     expectWords(inTerritory.letters, ['UTGST 1,743.75', 'Chandigarh (04)'])
   })
 
-  test('of up to 8 lines modern has the codes below, and of up to 12 codes the taxes stand beside the sums', async () => {
+  test('with up to 8 lines modern shows codes below descriptions, and with up to 12 codes taxes beside totals', async () => {
     for (const count of [8, 9, 12, 13]) {
       const sold = manyLines(count).map((line, i) => ({ ...line, hsn: String(7_301 + i) }))
       const { letters } = await read(tax({ sold }))
       expect(letters.includes('HSN/SAC7301')).toBe(template === 'modern' && count <= 8)
-      // What stands left is set first.
+      // The left part comes first in the file.
       const isBeside = letters.indexOf('HSN/SACTaxable(₹)CGST%') < letters.indexOf('Taxablevalue')
       expect(isBeside).toBe(template !== 'classic' && count <= 12)
     }
   })
 
-  test('what bears no tax says why in the place of a rate', async () => {
+  test('an exempt line shows the reason instead of a rate', async () => {
     const exemptions = [null, 'exempt', 'non_gst'] as const
     const sold = manyLines(3).map((line, i) => ({ ...line, rate: taxRate(0n), exemption: exemptions[i] ?? null }))
     const { letters } = await read(tax({ sold }))
@@ -84,7 +84,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(letters).toContain('8,600.00Non-GST8,600.00')
   })
 
-  test('exports, zones and reverse charge are said in the words of the law', async () => {
+  test('exports, SEZ supplies and reverse charge have the texts of the law', async () => {
     const abroad = await read(tax({ supply_type: 'export_without_tax', place_of_supply: '96' }))
     expectWords(abroad.letters, [
       'Supply meant for export under LUT without payment of integrated tax',
@@ -102,13 +102,13 @@ describe.each(TEMPLATES)('%s', (template) => {
     ])
   })
 
-  test('a discount has its column where any line has one', async () => {
+  test('a discount column is shown if any line has a discount', async () => {
     const { letters } = await read(tax({ discountOff: paise(790_00n) }))
     expectWords(letters, ['Discount (₹)', 'Taxable value 40,000.00'])
     expect(letters).not.toContain('40,790.00')
   })
 
-  test('a composition seller writes a bill of supply, without tax', async () => {
+  test('a composition seller issues a bill of supply without tax', async () => {
     const { letters } = await read(tax({ kind: 'bill_of_supply', sellerChanges: { registration: 'composition' } }))
     expectWords(letters, [
       'BILL OF SUPPLY',
@@ -119,7 +119,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(letters).not.toMatch(/[CSI]GST|GST%|Taxablevalue/)
   })
 
-  test('a plain invoice has no word of GST', async () => {
+  test('an invoice without tax does not mention GST', async () => {
     const lines = [plainLine('Packaging design', paise(18_000_00n)), plainLine('Shelf-ready box', paise(6_500_00n))]
     const total = paise(24_500_00n)
     const { letters } = await read(plain({ lines, amount: total, taxable: total, due_on: '2026-11-28' }))
@@ -127,7 +127,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(letters).not.toMatch(/GST|tax|HSN|SAC|Original|supply/i)
   })
 
-  test('what was received and credited is taken off what is asked for', async () => {
+  test('received and credited amounts are subtracted from the balance due', async () => {
     const { letters } = await read(
       tax({ state: 'part_paid', amount_paid: paise(20_000_00n), amount_credited: paise(4_000_00n) }),
     )
@@ -141,7 +141,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(letters).not.toContain('PAID')
   })
 
-  test('nothing can be paid on what is settled, cancelled, not issued or a note', async () => {
+  test('paid and cancelled invoices, drafts and notes have no payment details', async () => {
     const bank = { bank_account: '001234567890', bank_ifsc: 'SBIN0001234' }
     expect((await read(tax({ sellerChanges: bank }))).letters).toContain('001234567890')
     const settled = [
@@ -184,7 +184,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     expect(copied).not.toContain('Rupees')
   })
 
-  test('500 lines are all there, each page with its head and number', async () => {
+  test('500 lines are complete, each page with its header and number', async () => {
     const { pages } = await read(tax({ sold: manyLines(500) }))
     expect(pages.length).toBeLessThan(40)
     const body = lettersOf(pages.join(''))
@@ -193,7 +193,7 @@ describe.each(TEMPLATES)('%s', (template) => {
     for (const page of pages.slice(0, -2)) expect(page).toContain('Amount (₹)')
   })
 
-  test('is archivable and accessible, and says so in a file that readers can follow', async () => {
+  test('is valid PDF/A and PDF/UA with metadata that readers can parse', async () => {
     const pdf = await printInvoice(printer, tax({ logo: await sampleLogo('#7a2b1e') }))
     const bytes = Buffer.from(pdf).toString('latin1')
     for (const claim of [

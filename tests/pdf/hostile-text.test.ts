@@ -31,7 +31,7 @@ const OTHERS = [
 const FOREIGN = '🙂 தமிழ் বাংলা 漢字 𒀀'
 
 // @abuse 206, 207
-test.each([...TYPST, ...OTHERS])('%s stays text wherever it stands', async (text) => {
+test.each([...TYPST, ...OTHERS])('%s stays text in every field', async (text) => {
   const invoice = sampleInvoice({
     customer_name: text,
     seller_name: text,
@@ -47,7 +47,7 @@ test.each([...TYPST, ...OTHERS])('%s stays text wherever it stands', async (text
 })
 
 // @abuse 208
-test('notes and a line at their limit take under 300 ms and few pages', async () => {
+test('notes and a line of the maximum length take under 300 ms and few pages', async () => {
   const long = 'A bill of many words. '.repeat(227)
   const invoice = sampleInvoice({ lines: [plainLine(long, paise(100n))], notes: `${long}!` })
   await printInvoice(printer, sampleInvoice())
@@ -63,7 +63,7 @@ test('notes and a line at their limit take under 300 ms and few pages', async ()
 })
 
 // @abuse 209
-test('a word of 5,000 letters and a cell higher than a page break and keep every letter', async () => {
+test('a word of 5,000 letters and a cell higher than a page are split without losing a letter', async () => {
   const word = 'abcdefghij'.repeat(500)
   const tall = Array.from({ length: 200 }, (_, i) => `line ${i}`).join('\n')
   const invoice = sampleInvoice({
@@ -119,7 +119,7 @@ test('a logo that cannot be read is left out, with a warning', async () => {
 })
 
 // @abuse 215
-test.skipIf(!hasPoppler)('no font of the machine is used, whatever it has', async () => {
+test.skipIf(!hasPoppler)('no system font is used', async () => {
   const pdf = await printInvoice(printer, sampleInvoice({ customer_name: FOREIGN }))
   expect((await fontsOf(pdf)).sort()).toEqual(['NotoSans-Bold', 'NotoSans-Regular'])
 })
@@ -135,7 +135,7 @@ test('the same invoice gives the same bytes, also after others and from another 
 })
 
 // @abuse 216
-test('what changes after the call does not reach the page', async () => {
+test('changes to the data after the call do not affect the PDF', async () => {
   const data = { title: 'As it was' }
   const templatesFolder = join(projectRoot, 'tests/pdf/templates')
   const printing = newPrinter().print({

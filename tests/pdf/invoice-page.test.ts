@@ -22,7 +22,7 @@ const SOLD: DocumentLine = {
 const read = async (changes: Parameters<typeof sampleInvoice>[0] = {}) =>
   readPdf(await printInvoice(printer, sampleInvoice(changes)))
 
-test('says who bills whom, for what, and how to pay', async () => {
+test('shows seller, customer, items and payment details', async () => {
   const { pages, links } = await read()
   expect(pages).toHaveLength(1)
   for (const words of [
@@ -44,7 +44,7 @@ test('says who bills whom, for what, and how to pay', async () => {
   expect(links).toEqual(['https://pavti.example/payment/0193a5f2-7c1e-7aaa-8bbb-0123456789ab'])
 })
 
-test('an unregistered seller shows no word of GST or tax', async () => {
+test("an unregistered seller's invoice does not mention GST or tax", async () => {
   expect((await read({ notes: 'Thank you' })).letters).not.toMatch(/GST|tax|HSN|SAC/i)
 })
 
@@ -69,7 +69,7 @@ test('a cancelled invoice says so and offers no payment', async () => {
   expect(links).toEqual([])
 })
 
-test('without a usable UPI ID the link still stands, without a code', async () => {
+test('without a usable UPI ID the link is shown without a QR code', async () => {
   const { letters, links } = await read({ customer_upi: 'nobody' })
   expect(letters).not.toContain('Scantopay')
   expect(links).toHaveLength(1)
@@ -124,13 +124,13 @@ test('stays under 80 KB without a logo', async () => {
   expect((await printInvoice(printer, sampleInvoice())).length).toBeLessThan(80_000)
 })
 
-test('what is known of the customer stands below the name, and nothing where nothing is', async () => {
+test("the customer's known details are below the name, and nothing else", async () => {
   const customer_details = { phone: null, email: null, address: '12 MG Road', gstin: null, state_code: '27' }
   expect((await read({ customer_details })).letters).toContain('NeelkanthFoodsLLP12MGRoadMaharashtra(27)')
   expect((await read()).letters).not.toMatch(/GSTIN|Address|Phone/)
 })
 
-test('an unregistered seller keeps silent of GST even about a registered customer', async () => {
+test("an unregistered seller's invoice does not mention GST, even for a registered customer", async () => {
   const customer_details = { phone: null, email: null, address: null, gstin: '27ABCPS1234K1ZM', state_code: '27' }
   expect((await read({ customer_details })).letters).not.toMatch(/GST|tax|HSN|SAC|supply/i)
 })

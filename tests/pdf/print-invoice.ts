@@ -8,7 +8,7 @@ import { buildPdfWorker } from './build-worker.ts'
 export const workerFile = await buildPdfWorker()
 const printers: PdfPrinter[] = []
 
-/** A printer with the worker built for this test file, which makes each document anew; stopped at its end. */
+/** Creates a printer without cache, with the worker built for this test file; it stops at the end. */
 export function newPrinter(options: PdfPrinterOptions = {}): PdfPrinter {
   const printer = createPdfPrinter({ workerFile, cacheBytes: 0, ...options })
   printers.push(printer)

@@ -19,7 +19,7 @@ const job = (template: string, data: unknown = { title: 'Fine' }) => ({
 })
 const printTitle = (printer: PdfPrinter) => printer.print(job('title.typ'))
 
-/** Why a promise was refused, watched from now on; null where it was kept. */
+/** Returns why a promise was rejected; null if it was fulfilled. */
 const refusalOf = (promise: Promise<unknown>): Promise<unknown> =>
   promise.then(
     () => null,
@@ -57,7 +57,7 @@ test('a document beyond the time limit fails, its worker ends, the next is fine'
 })
 
 // @abuse 212
-test('a worker killed mid-page loses its own document and no other', async () => {
+test('a killed worker loses only its own document', async () => {
   const printer = newPrinter()
   await printTitle(printer)
   const slow = refusalOf(printer.print(job('slow.typ')))
@@ -69,7 +69,7 @@ test('a worker killed mid-page loses its own document and no other', async () =>
 })
 
 // @abuse 213
-test('a storm of 60 is served up to the queue limit, the rest is told at once', async () => {
+test('of 60 concurrent jobs those beyond the queue limit are refused at once', async () => {
   const printer = newPrinter({ maxPerBusiness: 51 })
   const storm = Array.from({ length: 60 }, () => printInvoice(printer, sampleInvoice()))
   const results = await Promise.allSettled(storm)
@@ -110,12 +110,12 @@ test('two workers print side by side', async () => {
   expect(await slow).toBeInstanceOf(PdfFailed)
 })
 
-test('a worker that cannot start fails the document in words', async () => {
+test('a worker that cannot start fails the document with a message', async () => {
   const printer = newPrinter({ workerFile: join(templatesFolder, 'none.js') })
   await expect(printInvoice(printer, sampleInvoice())).rejects.toThrow(/Cannot find module/)
 })
 
-test('after stop, what waits and what comes is refused', async () => {
+test('after stop, waiting and new documents are refused', async () => {
   const printer = newPrinter()
   const running = refusalOf(printer.print(job('slow.typ')))
   const waiting = refusalOf(printTitle(printer))
@@ -126,7 +126,7 @@ test('after stop, what waits and what comes is refused', async () => {
   await expect(printTitle(printer)).rejects.toThrow(PdfBusy)
 })
 
-// A document whose memory is not given back adds up to 1 MB.
+// A leaked document adds up to 1 MB.
 test('memory stays flat over 100 documents', async () => {
   const printer = newPrinter()
   const printMany = async (count: number) => {
@@ -138,7 +138,7 @@ test('memory stays flat over 100 documents', async () => {
   await printer.stop()
 })
 
-test('a kept document is given again without a worker, and what differs in anything is made anew', async () => {
+test('a cached document is returned without a worker, and any difference makes a new one', async () => {
   const printer = newPrinter({ cacheBytes: 1024 * 1024, idleMs: 50 })
   const first = await printTitle(printer)
   await vi.waitFor(() => expect(workers()).toHaveLength(0), 5_000)
@@ -149,7 +149,7 @@ test('a kept document is given again without a worker, and what differs in anyth
   await printer.stop()
 })
 
-test('kept documents stay below their bound: the one not asked for longest goes, a large one is not kept', () => {
+test('the cache has a size limit: it evicts the least recently used, and never stores a large document', () => {
   const cache = createPdfCache(8_000)
   const file = (n: number) => new Uint8Array(n)
   for (let i = 0; i < 8; i++) cache.add(`${i}`, file(1_000))
@@ -161,7 +161,7 @@ test('kept documents stay below their bound: the one not asked for longest goes,
   expect(cache.find('8')).toHaveLength(1_000)
 })
 
-test('the key of a document tells apart all that its bytes are made of', () => {
+test('the cache key depends on everything that affects the bytes', () => {
   const order = { template: 'a.typ', data: '{}', pictures: { 'logo.png': Buffer.from('12') }, createdAt: 1 }
   const keys = [
     orderKey('shop', order),

@@ -66,7 +66,7 @@ const WRAPPING: Partial<DocumentLine>[] = [
 ]
 
 // The table is given the height of each row, so whatever may wrap must have been measured.
-test.each(TEMPLATES)('%s gives each row the room that its cells need', async (template) => {
+test.each(TEMPLATES)('%s gives each row the height that its cells need', async (template) => {
   for (const count of [8, 40]) {
     const sold = manyLines(count).map((line, i) => ({
       ...line,
@@ -81,7 +81,7 @@ test.each(TEMPLATES)('%s gives each row the room that its cells need', async (te
 const AMOUNTS = [123_45n, 12_34_567_89n, 1_23_45_678_90n, 7_99_99_999_99n]
 
 // In the narrower of the insets two columns are 2.4 mm apart.
-test.each(TEMPLATES)('%s keeps amounts of any length off what stands beside them', async (template) => {
+test.each(TEMPLATES)('%s keeps amounts of any length clear of the neighbouring columns', async (template) => {
   for (const place_of_supply of ['27', '29']) {
     for (const amount of AMOUNTS) {
       for (const [count, discount_amount] of [

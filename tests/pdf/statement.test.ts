@@ -25,7 +25,7 @@ const expectWords = (letters: string, words: readonly string[]) => {
   for (const one of words) expect(letters).toContain(lettersOf(one))
 }
 
-test('says who, whom, which days, each entry with its balance, and how to pay what is owed', async () => {
+test('shows seller, customer, period, each entry with its balance, and how to pay', async () => {
   const { letters, pages, links, info } = await read()
   expect(pages).toHaveLength(1)
   expectWords(letters, [
@@ -60,7 +60,7 @@ test.skipIf(!hasPoppler)('the code pays the closing balance', async () => {
   )
 })
 
-test('who has paid ahead has an advance, and is asked for nothing', async () => {
+test('a customer who paid in advance sees the advance and no payment details', async () => {
   const { letters, links } = await read({ opening: paise(-90_000_00n) })
   expectWords(letters, ['Opening balance −90,000.00', '−45,722.00', 'Total 44,278.00 39,278.50 −85,000.50'])
   expectWords(letters, ['Advance ₹85,000.50', 'Rupees Eighty-Five Thousand and Fifty Paise Only'])
@@ -68,13 +68,13 @@ test('who has paid ahead has an advance, and is asked for nothing', async () => 
   expect(links).toEqual([])
 })
 
-test('nothing owed, no UPI ID, or one that makes no link: no code', async () => {
+test('without a balance or a valid UPI ID there is no QR code', async () => {
   expect((await read({ opening: paise(0n), entries: [] })).letters).toContain('Balancedue₹0.00')
   const samples = [{ opening: paise(0n), entries: [] }, { sellerVpa: null }, { sellerVpa: 'none' }]
   for (const sample of samples) expect((await read(sample)).letters).not.toContain('Scan')
 })
 
-test('from the first day on it is all that ever was; a seller who is not registered says no word of GST', async () => {
+test("from the first day it has all entries; an unregistered seller's statement does not mention GST", async () => {
   const { letters } = await read({
     period: { from: '2000-01-01', to: '2026-11-21' },
     sellerChanges: { registration: 'unregistered', gstin: null },
@@ -95,7 +95,7 @@ test.skipIf(!hasPoppler)('Hindi names and words can be found and copied', async 
   expect(copied).not.toContain('Rupees')
 })
 
-test('1,000 entries are all there, on pages with their heads and numbers, no row cut in two', async () => {
+test('1,000 entries are complete, on pages with header and number, without a split row', async () => {
   const entries = manyEntries(1_000)
   const { pages, letters } = await read({ entries })
   expect(pages.length).toBeLessThan(40)
@@ -124,7 +124,7 @@ test.each(HOSTILE)('%s stays text in a name and a reference', async (text) => {
 })
 
 // @abuse 209
-test('names and references of one endless word stay within the page and keep every letter', async () => {
+test('names and references of one very long word stay within the page and keep every letter', async () => {
   const word = 'W'.repeat(120)
   const { customer } = sampleStatement()
   const entries = manyEntries(60).map((entry) => ({ ...entry, reference: entry.reference && 'W'.repeat(50) }))

@@ -5,7 +5,7 @@ import { ask, killServer, readServerPid, start, temporaryDataDir } from './tempo
 const dataDir = temporaryDataDir(afterAll)
 
 // @abuse 258
-test('three processes that start at once on an empty folder share one server', async () => {
+test('three concurrent processes on an empty folder share one server', async () => {
   const starters = await Promise.all([1, 2, 3].map(() => startElsewhere(dataDir)))
   expect(new Set(starters.map(({ url }) => url)).size).toBe(1)
   expect(starters.map(({ adopted }) => adopted).sort()).toEqual([false, true, true])
@@ -26,7 +26,7 @@ test('a server left by a killed process is adopted, and can be stopped', async (
 })
 
 // @abuse 258
-test('three starts at once after a crash share one server', async () => {
+test('three concurrent starts after a crash share one server', async () => {
   await start(dataDir)
   await killServer(dataDir)
 

@@ -37,7 +37,7 @@ test('Pavti owns its database but is no superuser, so SQL alone reads no file an
     await expect(ask(server, attempt)).rejects.toMatchObject({ code: '42501' })
 })
 
-test('a database from before the role is handed over whole, and works as before', async () => {
+test('a database created before the role is transferred whole, and works as before', async () => {
   const dataDir = temporaryDataDir()
   const before = await start(dataDir)
   const superuser = { ...before, url: superuserUrl(dataDir, before.url) }

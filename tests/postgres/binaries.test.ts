@@ -29,7 +29,7 @@ function close(file: string): void {
 const versionOf = (postgres: string, user = {}) =>
   execFileSync(postgres, ['--version'], { ...user, cwd: '/', encoding: 'utf8', stdio: 'pipe' })
 
-test('library links that an install without scripts left out are mended', () => {
+test('library links that are missing after an install without scripts are created', () => {
   const folder = unpackedPackage()
   expect(() => versionOf(join(folder, 'native/bin/postgres'))).toThrow('error while loading shared libraries')
   const { postgres } = prepareBinaries(folder, temporaryDataDir(), null)

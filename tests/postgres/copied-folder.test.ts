@@ -20,7 +20,7 @@ function startAnHourEarlier(lockFile: string): void {
   writeFileSync(lockFile, lines.join('\n'))
 }
 
-test('a copy of the folder of a running server is refused in a sentence and starts only when told so', async () => {
+test("a copy of a running server's folder is refused with a message and starts only if forced", async () => {
   const server = await start(dataDir)
   await ask(server, 'CREATE TABLE kept AS SELECT 7 AS figure')
   const copyDir = temporaryDataDir()

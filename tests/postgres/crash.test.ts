@@ -9,7 +9,7 @@ import { ask, killServer, start, temporaryDataDir } from './temporary-data.ts'
 const dataDir = temporaryDataDir(afterAll)
 const lockFile = join(dataDir, 'postgres', 'postmaster.pid')
 
-/** A server with one row, killed with signal 9, so that its lock file stays; gives its url. */
+/** Starts a server with one row and kills it with SIGKILL, so that its lock file stays. Returns its URL. */
 async function crash(): Promise<string> {
   const server = await start(dataDir)
   await ask(server, 'CREATE TABLE IF NOT EXISTS kept AS SELECT 7 AS figure')
@@ -64,7 +64,7 @@ test('an empty lock file, as a power cut leaves it, is cleared', async () => {
 })
 
 // @abuse 258
-test('when the port is taken another one is used', async () => {
+test('if the port is in use, another one is used', async () => {
   const url = await crash()
   const squatter = createServer().listen(Number(new URL(url).port), '127.0.0.1')
   onTestFinished(() => void squatter.close())

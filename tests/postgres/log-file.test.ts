@@ -29,7 +29,7 @@ test('the log of a running server is rotated, three old ones are kept, and the s
   expect(statSync(log).size).toBeLessThan(10_000)
 })
 
-test('a small log stays as it is, and none is no error', () => {
+test('a small log does not change, and a missing one is no error', () => {
   const dataDir = temporaryDataDir()
   const log = join(dataDir, 'postgres.log')
   rotateLog(log)

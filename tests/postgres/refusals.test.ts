@@ -17,7 +17,7 @@ async function refusal(starting: Promise<unknown>): Promise<string> {
 }
 
 // @abuse 258
-test('data of another major version are refused and left untouched', async () => {
+test('data of another major version is refused and not changed', async () => {
   await (await start(dataDir)).stop()
   const versionFile = join(dataDir, 'postgres', 'PG_VERSION')
   writeFileSync(versionFile, '17\n')
@@ -42,7 +42,7 @@ test('a folder with other files in the place of the database is refused and left
 })
 
 // @abuse 258
-test.runIf(isRoot)('a data folder below a closed home is refused by its name', async () => {
+test.runIf(isRoot)('a data folder below an inaccessible home is refused with its name', async () => {
   const home = temporaryDataDir()
   chmodSync(home, 0o700)
   const dataDir = join(home, 'pavti', 'data')
@@ -52,14 +52,14 @@ test.runIf(isRoot)('a data folder below a closed home is refused by its name', a
 })
 
 // @abuse 258
-test('a data folder that cannot be made is refused by its name', async () => {
+test('a data folder that cannot be created is refused with its name', async () => {
   const dataDir = join(temporaryDataDir(), 'file')
   writeFileSync(dataDir, '')
   expect(await refusal(start(dataDir))).toContain(`cannot use its data folder ${dataDir} (EEXIST)`)
 })
 
 // @abuse 258
-test("when the server refuses the data, PostgreSQL's own reason is told at once", async () => {
+test("when the server refuses the data, PostgreSQL's reason is reported at once", async () => {
   await (await start(dataDir)).stop()
   chmodSync(join(dataDir, 'postgres'), 0o777)
   expect(await refusal(start(dataDir))).toMatch(
@@ -67,7 +67,7 @@ test("when the server refuses the data, PostgreSQL's own reason is told at once"
   )
 })
 
-test('a machine without a PostgreSQL package is told what to do', () => {
+test('without a PostgreSQL package the message says what to do', () => {
   expect(() => findPackage('sunos', 'sparc')).toThrow(StartRefused)
   expect(() => findPackage('sunos', 'sparc')).toThrow(/for sunos-sparc: .*DATABASE_URL/)
 })

@@ -7,7 +7,7 @@ const WARM_START_LIMIT_MS = 1_500
 
 const dataDir = temporaryDataDir(afterAll)
 
-test('a first start makes the cluster and the database, and stop leaves no server', async () => {
+test('a first start creates the cluster and the database, and stop leaves no server', async () => {
   const server = await start(dataDir)
   expect(server.adopted).toBe(false)
   expect(server.url).toMatch(/^postgres:\/\/pavti_app:[\w-]{43}@127\.0\.0\.1:\d+\/pavti$/)
@@ -25,12 +25,12 @@ test('a first start makes the cluster and the database, and stop leaves no serve
   expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false)
 })
 
-test('a later start is quick, on the same port, with the data of before and the settings asked for', async () => {
+test('a later start is fast, on the same port, with the earlier data and the given settings', async () => {
   const first = await start(dataDir)
   await ask(first, 'CREATE TABLE kept AS SELECT 7 AS figure')
   await first.stop()
 
-  // The quickest of three, as a busy machine tells nothing about us.
+  // The fastest of three, since the machine may be busy.
   const tookMs: number[] = []
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now()
@@ -47,7 +47,7 @@ test('a later start is quick, on the same port, with the data of before and the 
   ])
 })
 
-test('the password is asked for, also on this machine', async () => {
+test('the password is required, also on this machine', async () => {
   const server = await start(dataDir)
   const url = server.url.replace(/pavti_app:[\w-]+@/, 'pavti_app:wrong@')
   await expect(ask({ ...server, url }, 'SELECT 1')).rejects.toMatchObject({ code: '28P01' })

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 
-/** Making a cluster takes about a second, and several on a busy machine. */
+/** Creating a cluster takes about a second, and several on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 })
 
 /**
@@ -25,7 +25,7 @@ export function temporaryDataDir(atEnd: (cleanUp: () => Promise<void>) => void =
   return dataDir
 }
 
-/** Settings that spare the disk; nothing here is about power cuts. */
+/** Settings without disk syncs, since no test is about power cuts. */
 export const start = (dataDir: string, settings: Record<string, string> = {}): Promise<EmbeddedPostgres> =>
   startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', ...settings } })
 
@@ -39,7 +39,7 @@ export function readServerPid(dataDir: string): number | null {
   }
 }
 
-/** Ends the server as a power cut would, and waits for its end. */
+/** Kills the server and waits for its end. */
 export async function killServer(dataDir: string): Promise<void> {
   const pid = readServerPid(dataDir)
   if (pid === null) throw new Error(`no server runs in ${dataDir}`)

@@ -5,7 +5,7 @@ import { paise } from '#domain/money/money.ts'
 import { qrModules, qrPath } from '#domain/upi/qr.ts'
 import { upiLink } from '#domain/upi/upi.ts'
 
-// Its CommonJS build arrives wrapped once more than its types say.
+// Its CommonJS build is wrapped once more than its types say.
 const readQr = (jsqr as unknown as { default: typeof jsqr }).default
 
 const SCALE = 4
