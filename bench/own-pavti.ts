@@ -67,7 +67,7 @@ export async function startPavti(program: readonly string[] = FROM_SOURCE) {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   process.on('exit', () => child.kill())
   while (!(await isReady())) await sleep(50)
@@ -82,6 +82,13 @@ export async function startPavti(program: readonly string[] = FROM_SOURCE) {
     port: Number(PORT),
     postgresPid: Number.parseInt(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10),
     pid: child.pid ?? 0,
+    /** The longest event loop delay in ms since the last call, if `program` loads `bench/hostile/event-loop-delay.ts`. */
+    longestDelay: async (): Promise<number> => {
+      const answer = once(child, 'message')
+      child.send('longest delay')
+      const [ms] = await answer
+      return Number(ms)
+    },
     signUp: async (name: string): Promise<Ask> => {
       const ask = createBrowser()
       const account = { name, email: `${name}@example.in`, password: 'correct horse', default_upi: 'asha@okaxis' }

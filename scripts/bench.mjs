@@ -6,6 +6,7 @@ import { ensureInstalledToDevelop, root, runCommand } from './installed.mjs'
 const PARTS = [
   'cpu-used.ts',
   'fill-business.ts',
+  'hostile',
   'http-load.ts',
   'own-pavti.ts',
   'pgbench.ts',
