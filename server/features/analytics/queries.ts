@@ -1,3 +1,4 @@
+import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -20,6 +21,27 @@ export const findTotals = async (db: Db, actor: Actor) =>
   (
     await db<TotalsRow[]>`
     SELECT invoices, open, paid, drafts, voided, credited, credit_notes, earned, owed, names
+    FROM business_totals WHERE business_id = ${actor.businessId}`
+  )[0]
+
+/** How many invoices a tab of the list has. */
+const tabSize = (db: Db, status: InvoiceStatus) =>
+  ({
+    all: db`invoices + drafts + voided + credit_notes`,
+    draft: db`drafts`,
+    pending: db`open`,
+    paid: db`paid`,
+    void: db`voided + credited`,
+  })[status]
+
+/** A subquery for the number of invoices of a tab. */
+export const selectTabSize = (db: Db, actor: Actor, status: InvoiceStatus) => db`
+  SELECT (${tabSize(db, status)})::int FROM business_totals WHERE business_id = ${actor.businessId}`
+
+export const findListSize = async (db: Db, actor: Actor, status: InvoiceStatus) =>
+  (
+    await db<{ invoices: number; names: number }[]>`
+    SELECT (${tabSize(db, status)})::int AS invoices, names::int AS names
     FROM business_totals WHERE business_id = ${actor.businessId}`
   )[0]
 

@@ -28,13 +28,10 @@ export type InvoiceRow = Pick<
   | 'kind'
   | 'number'
   | 'issued_on'
-  | 'is_dated'
   | 'due_on'
-  | 'seller_name'
   | 'customer_id'
   | 'customer_name'
   | 'customer_phone'
-  | 'customer_details'
   | 'customer_upi'
   | 'notes'
   | 'amount'
@@ -49,8 +46,7 @@ export type InvoiceRow = Pick<
 
 /** The columns of InvoiceRow; the FROM item must be called invoices. */
 export const columns = (db: Db | Tx) => db`
-  id, user_id, kind, number, issued_on, is_dated, due_on, seller_name, customer_id, customer_name, customer_details,
-  customer_upi, notes,
+  id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, notes,
   (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version`
 

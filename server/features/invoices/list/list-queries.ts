@@ -1,8 +1,11 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { type Columns } from '../../../platform/postgres/columns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
+import { readJsonRows } from '../../../platform/postgres/json-rows.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import type { CursorPosition } from './cursor.ts'
+import * as analytics from '../../analytics/service.ts'
 import { columns, type InvoiceRow } from '../queries.ts'
 
 /** A row of the list with its creation time in microseconds, for the cursor. */
@@ -36,6 +39,30 @@ export interface FoundPage {
   rows: ListedRow[]
   /** Whether there are more rows in the direction of the position. */
   hasMore: boolean
+}
+
+/** What the values of a row are, for those that arrive as JSON. */
+const LISTED: Columns<ListedRow> = {
+  id: 'uuid',
+  user_id: 'uuid',
+  kind: 'text',
+  number: 'text',
+  issued_on: 'date',
+  due_on: 'date',
+  customer_id: 'uuid',
+  customer_name: 'text',
+  customer_phone: 'text',
+  customer_upi: 'text',
+  notes: 'text',
+  amount: 'bigint',
+  amount_paid: 'bigint',
+  amount_credited: 'bigint',
+  amount_refunded: 'bigint',
+  state: 'text',
+  paid_on: 'date',
+  created_at: 'timestamptz',
+  version: 'int',
+  created_at_micros: 'bigint',
 }
 
 export const listedColumns = (db: Db) => db`
@@ -72,10 +99,15 @@ export function toPage(rows: readonly ListedRow[], { position, limit }: Range): 
   return { rows: position?.direction === 'before' ? page.toReversed() : page, hasMore: rows.length > limit }
 }
 
-/** Returns one page after or before the position. */
-export async function listPage(db: Db, actor: Actor, range: Range): Promise<FoundPage> {
-  const rows = await db<ListedRow[]>`
-    SELECT ${listedColumns(db)} FROM invoices WHERE ${rangeCondition(db, actor, range)}
-    ORDER BY ${listOrder(db, range)} LIMIT ${range.limit + 1}`
-  return toPage(rows, range)
+/**
+ * One page beside a place, and how many invoices its tab has. One statement, since a further one costs more than what it
+ * reads; and the rows as JSON, which takes a third of the time that the driver takes for each value alone.
+ */
+export async function listPage(db: Db, actor: Actor, range: Range): Promise<FoundPage & { tabSize: number }> {
+  const [found] = await db<{ tab_size: number | null; rows: object[] | null }[]>`
+    SELECT (${analytics.selectTabSize(db, actor, range.status)}) AS tab_size, (
+      SELECT json_agg(page) FROM (
+        SELECT ${listedColumns(db)} FROM invoices WHERE ${rangeCondition(db, actor, range)}
+        ORDER BY ${listOrder(db, range)} LIMIT ${range.limit + 1}) AS page) AS rows`
+  return { ...toPage(readJsonRows(LISTED, found?.rows ?? []), range), tabSize: found?.tab_size ?? 0 }
 }
