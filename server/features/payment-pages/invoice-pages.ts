@@ -1,7 +1,8 @@
 import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
 import type { PageLanguage } from '#web/payment-pages/views.ts'
+import type { Encoding } from '../../platform/http/pick-encoding.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
-import { type FinishedPage, finishPage, type PageEncoding } from './send.ts'
+import { type FinishedPage, finishPage } from './send.ts'
 import { findInvoicePayment, findPageVersion, type PaymentPageParts } from './service.ts'
 
 /** Some 3,000 compressed pages. */
@@ -12,7 +13,7 @@ const OVERHEAD_BYTES = 600
 interface PageRequest {
   id: string
   lang: PageLanguage
-  encoding: PageEncoding
+  encoding: Encoding
 }
 
 const keyOf = ({ id, lang, encoding }: PageRequest, version: string): string =>

@@ -11,9 +11,3 @@ export const pickLanguage = (asked: unknown, acceptLanguage: string | undefined)
   const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).language(LANGUAGES)
   return isLanguage(accepted) ? accepted : 'en'
 }
-
-/** Returns the smallest encoding that the client accepts; null for no compression. */
-export const pickEncoding = (acceptEncoding: string | undefined): 'br' | 'gzip' | null => {
-  const accepted = new Negotiator({ headers: { 'accept-encoding': acceptEncoding ?? '' } }).encodings(['br', 'gzip'])
-  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : null
-}

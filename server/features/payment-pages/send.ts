@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { PNG } from '#contract/call/file-reply.ts'
 import type { RenderedPage } from '#web/payment-pages/render.ts'
 import type { FileAnswer } from '../../platform/http/file-answer.ts'
-import { pickEncoding } from './preferences.ts'
+import { type Encoding, pickEncoding } from '../../platform/http/pick-encoding.ts'
 
 /** Higher levels take longer and save less than 1%. */
 const BROTLI_QUALITY = 5
@@ -12,11 +12,8 @@ const GZIP_LEVEL = 6
 
 export const ROBOTS = 'noindex, nofollow, noarchive'
 
-/** Null for plain text. */
-export type PageEncoding = 'br' | 'gzip' | null
-
 /** Synchronous: a page takes 0.3 ms, less than passing it to another thread. */
-const compress = (bytes: Buffer, encoding: PageEncoding): Buffer => {
+const compress = (bytes: Buffer, encoding: Encoding): Buffer => {
   if (encoding === 'gzip') return gzipSync(bytes, { level: GZIP_LEVEL })
   if (encoding === null) return bytes
   return brotliCompressSync(bytes, {
@@ -35,12 +32,12 @@ const tagOf = (content: string | Buffer): string =>
 /** A page in the bytes that are sent. */
 export interface FinishedPage {
   bytes: Buffer
-  encoding: PageEncoding
+  encoding: Encoding
   tag: string
   contentSecurityPolicy: string
 }
 
-export const finishPage = ({ html, contentSecurityPolicy }: RenderedPage, encoding: PageEncoding): FinishedPage => ({
+export const finishPage = ({ html, contentSecurityPolicy }: RenderedPage, encoding: Encoding): FinishedPage => ({
   bytes: compress(Buffer.from(html), encoding),
   encoding,
   tag: tagOf(html),

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { closeInOrder } from './closing.ts'
 import { answerErrors, sendRefusal } from './error-answers.ts'
 import { readJsonBodies } from './json-body.ts'
@@ -65,6 +66,7 @@ export async function createHttpServer({
   answerErrors(app)
   addSecurityHeaders(app, headers)
   closeInOrder(app)
+  compressAnswers(app)
   limitLoad(app)
   if (publicHost !== undefined) refuseUnknownHosts(app, publicHost)
   refuseOtherOrigins(app, publicUrl)
