@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
-import { TEMPLATES } from '#contract/business/business.ts'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
 import { expect, test } from './harness/pavti.ts'
 
-/** The text of each printed sheet. */
+/** The pages that the browser itself would print, by their letters. */
 async function printed(page: Page): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true }))
@@ -13,40 +12,52 @@ async function printed(page: Page): Promise<string[]> {
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, i) => ({ description: `Bolt M${i + 1}`, quantity: '12', unit_price: '145.50' }))
 
-test('a printed invoice has "page x of y" on each sheet', async ({ seller, origin }) => {
-  const { page } = seller
-  const short = await seller.invoice({ amount: undefined, lines: linesOf(1) })
-  await page.goto(`${origin}/invoice/${short.id}`)
-  await expect(page.getByRole('cell', { name: 'Bolt M1' })).toBeVisible()
-  const [only, ...others] = await printed(page)
-  expect(others).toEqual([])
-  expect(only).toContain('Page1of1')
-})
-
-for (const template of TEMPLATES) {
-  test(`a long invoice in ${template} fills three sheets, each numbered`, async ({ seller, origin }) => {
+for (const way of ['menu', 'key'] as const) {
+  test(`Print opens the invoice's PDF, by ${way}`, async ({ seller, origin }) => {
     const { page } = seller
-    const data = { version: 1, template }
-    expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
     const { id } = await seller.invoice({ amount: undefined, lines: linesOf(85) })
     await page.goto(`${origin}/invoice/${id}`)
-    await expect(page.getByRole('cell', { name: 'Bolt M85' })).toBeVisible()
-    const sheets = await printed(page)
-    expect(sheets).toHaveLength(3)
-    for (const [i, sheet] of sheets.entries()) {
-      expect(sheet).toContain(`Page${i + 1}of3`)
-      expect(sheet).toContain('BoltM')
+    await expect(page.getByRole('rowheader', { name: 'Bolt M85' })).toBeVisible()
+    const arriving = page
+      .context()
+      .waitForEvent('response', (answer) => /pdf/.test(answer.headers()['content-type'] ?? ''))
+    if (way === 'key') await page.keyboard.press('p')
+    else {
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Print' }).click()
     }
+    const pdf = await page.request.get((await arriving).url())
+    const { pages } = await readPdf(await pdf.body())
+    expect(pages.length).toBeGreaterThan(1)
+    for (const [i, sheet] of pages.entries()) expect(lettersOf(sheet)).toContain(`Page${i + 1}of${pages.length}`)
   })
 }
 
-test('other screens print without page numbers', async ({ seller, origin }) => {
+test('offline, nothing offers to print', async ({ seller, origin }) => {
   const { page } = seller
   const { id } = await seller.invoice()
   await page.goto(`${origin}/invoice/${id}`)
-  await page.getByRole('link', { name: 'Back to Dashboard' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
-  const sheets = await printed(page)
-  expect(sheets.join('')).toContain('RaviKumar')
-  expect(sheets.join('')).not.toMatch(/Page\d/)
+  await expect(page.getByRole('article', { name: 'The invoice' })).toBeVisible()
+  await page.context().setOffline(true)
+  await expect(page.getByText(/You are offline/)).toBeVisible()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Print' })).toHaveCount(0)
+})
+
+test("the browser's own print has the whole document and nothing of the frame", async ({ seller, origin }) => {
+  const { page } = seller
+  const { id } = await seller.invoice({ amount: undefined, lines: linesOf(40) })
+  await page.goto(`${origin}/invoice/${id}`)
+  await expect(page.getByRole('rowheader', { name: 'Bolt M40' })).toBeVisible()
+  const letters = (await printed(page)).join('')
+  for (const words of ['INVOICE', 'BoltM1', 'BoltM40', 'Amountinwords', 'Scantopay']) expect(letters).toContain(words)
+  for (const words of ['Dashboard', 'PrivacyPolicy', 'History', 'Share']) expect(letters).not.toContain(words)
+})
+
+test('a printed list has its rows', async ({ seller, origin }) => {
+  const { page } = seller
+  await seller.invoice()
+  await page.goto(`${origin}/dashboard`)
+  await expect(page.getByText('Ravi Kumar').filter({ visible: true }).first()).toBeVisible()
+  expect((await printed(page)).join('')).toContain('RaviKumar')
 })

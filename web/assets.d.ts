@@ -6,3 +6,9 @@ declare module '*.module.css' {
   const styles: Readonly<Record<string, string>>
   export default styles
 }
+
+// A picture is its address.
+declare module '*.png' {
+  const address: string
+  export default address
+}

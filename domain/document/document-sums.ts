@@ -1,5 +1,5 @@
 import { type DocumentNature, natureOf, taxNames } from './document-labels.ts'
-import type { Document, DocumentSettlement, DocumentTotals } from './document.ts'
+import type { DocumentSettlement, DocumentTotals } from './document.ts'
 import { type Paise, paise } from '../money/money.ts'
 
 /** What the sums of a document follow from. */
@@ -56,5 +56,5 @@ export const documentSums = (nature: DocumentNature, kept: SummedDocument): Docu
 }
 
 /** All sums of a document. */
-export const sumsOf = (document: Document): DocumentSums =>
+export const sumsOf = (document: Omit<SummedDocument, 'lineCount'> & Parameters<typeof natureOf>[0]): DocumentSums =>
   documentSums(natureOf(document), { ...document, lineCount: document.lines.length })

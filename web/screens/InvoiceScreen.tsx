@@ -8,6 +8,7 @@ import { AmountDueCard } from '#web/features/invoices/detail/AmountDueCard.tsx'
 import { HistoryCard } from '#web/features/invoices/detail/HistoryCard.tsx'
 import { InvoiceDetailSkeleton } from '#web/features/invoices/detail/InvoiceDetailSkeleton.tsx'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
+import { toShownDocument } from '#web/features/invoices/paper/shown-document.ts'
 import { InvoiceDialogs, type ShownDialog } from '#web/features/invoices/detail/InvoiceDialogs.tsx'
 import { InvoiceMenu } from '#web/features/invoices/detail/InvoiceMenu.tsx'
 import { isPayable, nameInvoiceScreen, shortId } from '#web/features/invoices/invoice-labels.ts'
@@ -17,6 +18,7 @@ import { RefundsCard } from '#web/features/invoices/refunds/RefundsCard.tsx'
 import { RelatedCard } from '#web/features/invoices/detail/RelatedCard.tsx'
 import { useInvoiceKeys } from '#web/features/invoices/detail/useInvoiceKeys.ts'
 import { useInvoice } from '#web/features/invoices/detail/useInvoice.ts'
+import { useOpenPdf } from '#web/features/invoices/detail/useOpenPdf.ts'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -51,11 +53,14 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
   const [shown, show] = useState<ShownDialog>(null)
+  const pdf = useOpenPdf()
   const close = () => show(null)
+  const print = () => pdf.open(invoice.id)
   const canMarkPaid = invoice.can.mark_paid && isOnline
   useInvoiceKeys({
     markPaid: canMarkPaid ? () => show('mark-paid') : undefined,
     share: isPayable(invoice) ? () => show('share') : undefined,
+    print: isOnline ? print : undefined,
   })
   return (
     <AppFrame
@@ -77,6 +82,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
           )}
           <InvoiceMenu
             invoice={invoice}
+            onPrint={print}
             onIssue={() => show('issue')}
             onCredit={() => show('credit')}
             onVoid={() => show('void')}
@@ -86,7 +92,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
       }
     >
       <div className="detail">
-        <InvoiceDocument invoice={invoice} logoUrl={user.logo_url} />
+        <InvoiceDocument document={toShownDocument(invoice)} logoUrl={user.logo_url} />
         <div className="side">
           <AmountDueCard
             invoice={invoice}

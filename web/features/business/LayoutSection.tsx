@@ -25,7 +25,7 @@ export function LayoutSection({ business }: { business: Business }) {
     <SectionForm
       id="layout"
       title="Invoice layout"
-      lead="Used for new invoices, on the screen and as PDF."
+      lead="Used for new invoices. The layout is that of the PDF."
       saving={section}
     >
       <fieldset className={styles.templates}>

@@ -5,7 +5,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { InvoiceDocument } from '#web/features/invoices/paper/InvoiceDocument.tsx'
-import { previewInvoice } from './preview-invoice.ts'
+import { previewDocument } from './preview-document.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 import editorButtonsStyles from './EditorButtons.module.css'
 import styles from './PreviewPane.module.css'
@@ -20,7 +20,7 @@ interface PreviewPaneProps {
 /** A preview of the invoice, rendered with low priority while typing. */
 export const PreviewPane = memo(function PreviewPane({ document, business, today, logoUrl }: PreviewPaneProps) {
   const [isLarge, setLarge] = useState(false)
-  const invoice = previewInvoice(document, business, today)
+  const preview = previewDocument(document, business, today)
   return (
     <section className={styles.previewPane} aria-label="Preview">
       <div className="between">
@@ -36,10 +36,10 @@ export const PreviewPane = memo(function PreviewPane({ document, business, today
         </Button>
       </div>
       <div className={styles.mini}>
-        <InvoiceDocument invoice={invoice} logoUrl={logoUrl} />
+        <InvoiceDocument document={preview} logoUrl={logoUrl} />
       </div>
       <Dialog open={isLarge} look="wide" title="Preview" onClose={() => setLarge(false)}>
-        <InvoiceDocument invoice={invoice} logoUrl={logoUrl} />
+        <InvoiceDocument document={preview} logoUrl={logoUrl} />
       </Dialog>
     </section>
   )

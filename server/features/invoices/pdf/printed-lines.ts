@@ -1,21 +1,17 @@
 import type { LineWithFigures } from '#domain/document/document.ts'
 import { areLinesMany, areTaxesMany } from '#domain/document/document-parts.ts'
-import {
-  type DocumentNature,
-  EXEMPTION_LABELS,
-  reverseChargeLabel,
-  showsTax,
-  taxNames,
-} from '#domain/document/document-labels.ts'
+import { type DocumentNature, EXEMPTION_LABELS, reverseChargeLabel } from '#domain/document/document-labels.ts'
+import { type LineColumns, lineColumns, rateHead } from '#domain/document/line-columns.ts'
+import { taxColumns } from '#domain/document/tax-columns.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { ONE, showQuantity } from '#domain/money/quantity.ts'
+import { showQuantity } from '#domain/money/quantity.ts'
 import { showFigure } from '#domain/money/show-money.ts'
-import { showHalfTaxRate, showRate, showTaxRate } from '#domain/gst/tax-rate.ts'
-import { sumOf, type TaxedLine, taxTable } from '#domain/gst/tax-table.ts'
+import { showRate } from '#domain/gst/tax-rate.ts'
+import { sumOf, taxTable } from '#domain/gst/tax-table.ts'
 
 /** The items: which columns are shown, and the text of each cell. */
 export interface PrintedLines {
-  columns: { code: boolean; quantity: boolean; discount: boolean; tax: boolean }
+  columns: LineColumns
   rateHead: string
   lines: {
     description: string
@@ -53,13 +49,10 @@ export const printLines = (
   nature: DocumentNature,
   prices_include_tax: boolean,
 ): PrintedLines => {
-  const tax = showsTax(nature)
-  const codes = nature.registration !== 'unregistered'
-  const discount = lines.some((line) => line.discount !== 0n)
-  const isCounted = lines.some(({ quantity, unit }) => quantity !== ONE || unit !== null)
+  const columns = lineColumns(lines, nature)
   const printed = lines.map((line) => ({
     description: line.description,
-    code: codes ? line.hsn : null,
+    code: columns.code ? line.hsn : null,
     quantity: [showQuantity(line.quantity), line.unit].filter(Boolean).join(' '),
     rate: showFigure(line.unit_price),
     discount: line.discount === 0n ? '' : showFigure(line.discount),
@@ -68,13 +61,8 @@ export const printLines = (
     amount: showFigure(line.amount),
   }))
   return {
-    columns: {
-      code: codes && lines.some(({ hsn }) => hsn !== null),
-      quantity: tax || discount || isCounted || lines.length > 1,
-      discount,
-      tax,
-    },
-    rateHead: tax && prices_include_tax ? 'Rate with tax (₹)' : 'Rate (₹)',
+    columns,
+    rateHead: rateHead(columns, prices_include_tax),
     lines: printed,
     areLinesMany: areLinesMany(printed.length),
     longest: {
@@ -96,25 +84,20 @@ export const printTaxes = (
   nature: DocumentNature,
   taxByRecipient: Paise | null,
 ): PrintedTaxes => {
-  const names = taxNames(nature)
-  if (names.length === 0)
+  const taxes = taxColumns(nature)
+  if (taxes.length === 0)
     return { taxHeads: [], taxRows: [], taxTotals: [], areTaxesMany: false, taxLongest: [], taxNote: null }
   const rows = taxTable(lines)
-  const isIntegrated = names.length === 1
-  const amounts: ((row: TaxedLine) => Paise)[] = isIntegrated
-    ? [({ igst }) => igst]
-    : [({ cgst }) => cgst, ({ sgst }) => sgst]
-  const showPart = isIntegrated ? showTaxRate : showHalfTaxRate
-  const taxHeads = ['HSN/SAC', 'Taxable (₹)', ...names.flatMap((name) => [`${name} %`, `${name} (₹)`])]
+  const taxHeads = ['HSN/SAC', 'Taxable (₹)', ...taxes.flatMap(({ name }) => [`${name} %`, `${name} (₹)`])]
   const taxRows = rows.map((row) => [
     row.hsn ?? '–',
     showFigure(row.taxable),
-    ...amounts.flatMap((pick) => [showPart(row.rate).replace('%', ''), showFigure(pick(row))]),
+    ...taxes.flatMap(({ showPart, amountOf }) => [showPart(row.rate).replace('%', ''), showFigure(amountOf(row))]),
   ])
   const taxTotals = [
     'Total',
     showFigure(sumOf(rows, ({ taxable }) => taxable)),
-    ...amounts.flatMap((pick) => ['', showFigure(sumOf(rows, pick))]),
+    ...taxes.flatMap(({ amountOf }) => ['', showFigure(sumOf(rows, amountOf))]),
   ]
   return {
     taxHeads,

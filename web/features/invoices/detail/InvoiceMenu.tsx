@@ -8,6 +8,8 @@ import { useDuplicateInvoice } from './useDuplicateInvoice.ts'
 
 interface InvoiceMenuProps {
   invoice: Invoice
+  /** Opens the PDF, which has the pages that are printed. */
+  onPrint: () => void
   onIssue: () => void
   onCredit: () => void
   onVoid: () => void
@@ -15,7 +17,7 @@ interface InvoiceMenuProps {
 }
 
 /** The less frequent actions on an invoice; only those that its state allows. */
-export function InvoiceMenu({ invoice, onIssue, onCredit, onVoid, onDelete }: InvoiceMenuProps) {
+export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onVoid, onDelete }: InvoiceMenuProps) {
   const [, go] = useLocation()
   const isOnline = useOnline()
   const { duplicate } = useDuplicateInvoice(invoice)
@@ -25,7 +27,7 @@ export function InvoiceMenu({ invoice, onIssue, onCredit, onVoid, onDelete }: In
     isOnline && isDraft && { label: 'Edit draft', icon: <Pencil aria-hidden />, run: edit },
     isOnline && isDraft && { label: 'Issue', icon: <Send aria-hidden />, run: onIssue },
     isOnline && kind !== 'credit_note' && { label: 'Duplicate', icon: <Copy aria-hidden />, run: duplicate },
-    { label: 'Print', icon: <Printer aria-hidden />, run: () => print() },
+    isOnline && { label: 'Print', icon: <Printer aria-hidden />, run: onPrint },
     isOnline && can.credit && { label: 'Credit note', icon: <Undo2 aria-hidden />, run: onCredit },
     isOnline && can.void && { label: 'Cancel invoice', icon: <Ban aria-hidden />, run: onVoid },
     isOnline && isDraft && { label: 'Delete draft', icon: <Trash2 aria-hidden />, run: onDelete },

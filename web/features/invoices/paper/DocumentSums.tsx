@@ -1,27 +1,25 @@
+import type { DocumentSums as Sums, NamedAmount } from '#domain/document/document-sums.ts'
+import type { SellerDetails } from '#domain/document/seller.ts'
 import { amountInLanguage } from '#domain/money/amount-in-language.ts'
-import type { NamedAmount } from '#domain/document/document-sums.ts'
-import { fromRupees } from '#domain/money/money.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { type ShownDocument, sumsOf } from './document-figures.ts'
 import styles from './DocumentSums.module.css'
 
 /** The total in the language that the seller chose. */
-export function AmountInWords({ invoice }: { invoice: ShownDocument }) {
-  const language = invoice.seller.words_language
-  const total = fromRupees(invoice.amount)
+export function AmountInWords({ amount, language }: { amount: Paise; language: SellerDetails['words_language'] }) {
   return (
-    <div>
-      <h2>Amount in words</h2>
-      <p lang={language === 'hi' ? 'hi' : undefined}>{amountInLanguage(total, language)}</p>
-    </div>
+    <section className={styles.words}>
+      <h3>Amount in words</h3>
+      <p lang={language === 'hi' ? 'hi' : undefined}>{amountInLanguage(amount, language)}</p>
+    </section>
   )
 }
 
-/** The sums in their order; what is to be paid stands on the tint. */
-export function DocumentSums({ invoice }: { invoice: ShownDocument }) {
-  const { beforeTotal, total, afterTotal, balance } = sumsOf(invoice)
+/** The sums in their order; what is to be paid has a tint. */
+export function DocumentSums({ sums }: { sums: Sums }) {
+  const { beforeTotal, total, afterTotal, balance } = sums
   return (
-    <dl className={styles.docSums}>
+    <dl className={styles.sums}>
       {beforeTotal.map(showRow)}
       <Large name="Total" amount={total} isDue={balance === null} />
       {afterTotal.map(showRow)}
@@ -37,8 +35,8 @@ const showRow = ([name, amount]: NamedAmount) => (
   </div>
 )
 
-const Large = ({ name, amount, isDue }: { name: string; amount: NamedAmount[1]; isDue: boolean }) => (
-  <div className={isDue ? `${styles.tot} ${styles.docDue}` : styles.tot}>
+const Large = ({ name, amount, isDue }: { name: string; amount: Paise; isDue: boolean }) => (
+  <div className={isDue ? `${styles.large} ${styles.due}` : styles.large}>
     <dt>{name}</dt>
     <dd className="num">{showRupeesAndPaise(amount)}</dd>
   </div>

@@ -1,55 +1,43 @@
 import { Link } from 'wouter'
-import { areTermsShort, ownNotes, WATERMARKS } from '#domain/document/document-parts.ts'
 import { showDay } from '#domain/days/india-day.ts'
+import { natureOf } from '#domain/document/document-labels.ts'
+import { ownNotes } from '#domain/document/document-parts.ts'
+import { sumsOf } from '#domain/document/document-sums.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { hasTaxesBeside, natureOf, type ShownDocument } from './document-figures.ts'
-import { DocumentFoot } from './DocumentFoot.tsx'
 import { DocumentHead } from './DocumentHead.tsx'
 import { DocumentLines } from './DocumentLines.tsx'
 import { AmountInWords, DocumentSums } from './DocumentSums.tsx'
 import { DocumentTaxes } from './DocumentTaxes.tsx'
 import styles from './InvoiceDocument.module.css'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import type { ShownDocument } from './shown-document.ts'
 
 interface InvoiceDocumentProps {
-  /** One that is kept, or the one that is being written. */
-  invoice: ShownDocument
+  document: ShownDocument
   logoUrl: string | null
 }
 
-/** The invoice as paper in the template that its PDF has, white in both themes; it is what print gives. */
-export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
-  const { lines, seller, terms } = invoice
-  const isBeside = hasTaxesBeside(invoice)
+/** An invoice, draft or credit note on the screen. It says what its PDF says; only the PDF has templates. */
+export function InvoiceDocument({ document, logoUrl }: InvoiceDocumentProps) {
+  const { lines, seller } = document
+  const nature = natureOf(document)
+  const sums = sumsOf(document)
   return (
     <div className={`${styles.cDoc} slip-wrap`}>
-      <article
-        className={`paper ${styles.doc} slip ${styles.torn}`}
-        aria-label="The invoice"
-        data-template={seller.template}
-        data-watermark={WATERMARKS[invoice.state]}
-        style={{ '--accent': seller.accent }}
-      >
-        <DocumentHead invoice={invoice} logoUrl={logoUrl} />
-        <DocumentLines
-          lines={lines}
-          nature={natureOf(invoice)}
-          prices_include_tax={invoice.prices_include_tax}
-          template={seller.template}
-        />
-        <div className={styles.docSum}>
-          <div className={styles.docWords}>
-            <AmountInWords invoice={invoice} />
-            {isBeside && <DocumentTaxes invoice={invoice} />}
-          </div>
-          <DocumentSums invoice={invoice} />
+      <article className={`paper slip ${styles.doc}`} aria-label="The invoice" style={{ '--accent': seller.accent }}>
+        <DocumentHead document={document} nature={nature} logoUrl={logoUrl} />
+        <DocumentLines lines={lines} nature={nature} prices_include_tax={document.prices_include_tax} />
+        <div className={styles.sums}>
+          <AmountInWords amount={document.amount} language={seller.words_language} />
+          <DocumentSums sums={sums} />
         </div>
-        {!isBeside && <DocumentTaxes invoice={invoice} />}
-        <CreditNotes notes={invoice.credit_notes} />
-        <Words head="Notes" words={ownNotes(lines, invoice.notes)} />
-        {!areTermsShort(terms) && <Words head="Terms" words={terms} />}
-        <DocumentFoot invoice={invoice} />
-        {seller.footer_note && <p className={styles.docLast}>{seller.footer_note}</p>}
+        <DocumentTaxes lines={lines} nature={nature} taxByRecipient={sums.taxByRecipient} />
+        <PaymentDetails document={document} />
+        <CreditNotes notes={document.credit_notes} />
+        <Text head="Notes" text={ownNotes(lines, document.notes)} />
+        <Text head="Terms" text={document.terms} />
+        {seller.footer_note && <p className={`${styles.footerNote} muted`}>{seller.footer_note}</p>}
       </article>
     </div>
   )
@@ -58,8 +46,8 @@ export function InvoiceDocument({ invoice, logoUrl }: InvoiceDocumentProps) {
 function CreditNotes({ notes }: { notes: ShownDocument['credit_notes'] }) {
   if (notes.length === 0) return null
   return (
-    <div className={styles.docText}>
-      <h2>Credit notes</h2>
+    <section className={styles.part}>
+      <h3>Credit notes</h3>
       <ul>
         {notes.map(({ id, number, issued_on, amount }) => (
           <li key={id}>
@@ -68,16 +56,16 @@ function CreditNotes({ notes }: { notes: ShownDocument['credit_notes'] }) {
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 
-function Words({ head, words }: { head: string; words: string | null }) {
-  if (!words) return null
+function Text({ head, text }: { head: string; text: string | null }) {
+  if (!text) return null
   return (
-    <div className={styles.docText}>
-      <h2>{head}</h2>
-      <p>{words}</p>
-    </div>
+    <section className={styles.part}>
+      <h3>{head}</h3>
+      <p className={styles.text}>{text}</p>
+    </section>
   )
 }

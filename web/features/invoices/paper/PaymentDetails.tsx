@@ -1,0 +1,63 @@
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { bankFacts } from '#domain/document/seller.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { invoiceUpiLink } from '#domain/upi/upi.ts'
+import { QrCode } from '#web/ui/QrCode.tsx'
+import { ShownVpa } from '#web/ui/ShownVpa.tsx'
+import { showNumber } from '../invoice-labels.ts'
+import styles from './PaymentDetails.module.css'
+import type { ShownDocument } from './shown-document.ts'
+
+/** How to pay what is still owed, by UPI or to the bank account; nothing where nothing is. */
+export function PaymentDetails({ document }: { document: ShownDocument }) {
+  const owed = balanceOf(document)
+  if (owed <= 0n) return null
+  return (
+    <div className={styles.payment}>
+      <Upi document={document} owed={owed} />
+      <Bank facts={bankFacts(document.seller)} />
+    </div>
+  )
+}
+
+function Upi({ document, owed }: { document: ShownDocument; owed: Paise }) {
+  const { customer_upi, seller_name, payment_url } = document
+  const link = invoiceUpiLink({ vpa: customer_upi, payee: seller_name, owed, number: showNumber(document) })
+  const amount = showRupeesAndPaise(owed)
+  return (
+    <section className={styles.upi}>
+      {link && <QrCode text={link} label={`UPI QR code: ${amount} to ${seller_name}`} />}
+      <div className={styles.ways}>
+        {link && (
+          <>
+            <h3 className={styles.scan}>
+              Scan to pay <span className="num">{amount}</span>
+            </h3>
+            <p className="muted">with any UPI app</p>
+          </>
+        )}
+        <p>
+          <span className="muted">UPI ID</span> <ShownVpa vpa={customer_upi} />
+        </p>
+        {payment_url && <p className="muted">{payment_url.replace(/^https?:\/\//, '')}</p>}
+      </div>
+    </section>
+  )
+}
+
+function Bank({ facts }: { facts: [string, string][] }) {
+  if (facts.length === 0) return null
+  return (
+    <section>
+      <h3>Bank transfer</h3>
+      <dl className={styles.bank}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt> <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

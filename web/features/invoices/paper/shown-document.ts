@@ -1,0 +1,58 @@
+import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { Document, LineWithFigures } from '#domain/document/document.ts'
+import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
+import { readQuantity } from '#domain/money/quantity.ts'
+import { inPaise } from '#domain/money/rupees.ts'
+
+export type ShownLine = Omit<
+  LineWithFigures,
+  'discount_percent' | 'discount_amount' | 'credits_position' | 'is_by_value'
+>
+
+/** What the screen shows of a document: one that is kept, or the one that is being written. */
+export interface ShownDocument extends Omit<Document, 'customer_id' | 'is_dated' | 'credits_id' | 'lines'> {
+  lines: readonly ShownLine[]
+  payment_url: string | null
+  /** Of a credit note: the invoice that it corrects. */
+  credits: InvoiceDetail['credits']
+  credit_notes: InvoiceDetail['credit_notes']
+}
+
+const AMOUNTS = [
+  'discount',
+  'taxable',
+  'cgst',
+  'sgst',
+  'igst',
+  'round_off',
+  'amount',
+  'amount_paid',
+  'amount_credited',
+  'amount_refunded',
+] as const
+
+const LINE_AMOUNTS = ['unit_price', 'gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'amount'] as const
+
+const toShownLine = (line: InvoiceLine): ShownLine => {
+  const [count, tax] = [readQuantity(line.quantity), readTaxRate(line.rate)]
+  if ('fault' in count) throw new RangeError(`Not a quantity: ${line.quantity}`)
+  return {
+    position: line.position,
+    description: line.description,
+    hsn: line.hsn,
+    unit: line.unit,
+    exemption: line.exemption,
+    quantity: count.quantity,
+    rate: 'rate' in tax ? tax.rate : NO_TAX,
+    ...inPaise(line, LINE_AMOUNTS),
+  }
+}
+
+/** The document of an answer, with its amounts in paise. @throws RangeError where an amount or quantity is none */
+export const toShownDocument = (invoice: InvoiceDetail): ShownDocument => ({
+  ...invoice,
+  ...inPaise(invoice, AMOUNTS),
+  credit_reason: invoice.credits?.reason ?? null,
+  lines: invoice.lines.map(toShownLine),
+})
