@@ -4,7 +4,7 @@ import styles from './FaultList.module.css'
 
 interface ChangedNoticeProps {
   /** The typed version: not yet saved, or parked while the saved version is shown. */
-  state: 'typed' | 'aside'
+  state: 'typed' | 'parked'
   isLoading: boolean
   onKeep: () => void
   onShowSaved: () => void

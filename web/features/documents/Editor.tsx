@@ -158,9 +158,9 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
               onBringBack={() => elsewhere.bringBack(draft)}
             />
           )}
-          {typed.aside && (
+          {typed.parked && (
             <ParkedNotice
-              customer={typed.aside.document.customer_name}
+              customer={typed.parked.document.customer_name}
               onOpen={() => (setFaults({}), typed.swap())}
               onDrop={typed.dropAside}
             />

@@ -58,26 +58,26 @@ export function useTypedDocument({ userId, draftId, document: initial, version: 
     }
   }, [writer])
 
-  const [aside, setAside] = useState(() => (draftId === null ? readStoredDraft(userId, PARKED, localStorage) : null))
+  const [parked, setParked] = useState(() => (draftId === null ? readStoredDraft(userId, PARKED, localStorage) : null))
 
   return {
     document,
     change,
     /** Another new invoice that was started on this device. */
-    aside,
+    parked,
     /** Shows that one, and parks this one. */
     swap: () => {
       writer.cancel()
       const now = { document, key, version, savedAt: new Date().toISOString() }
       const other = swapParked(userId, now, localStorage)
       if (!other) return
-      setAside(now)
+      setParked(now)
       setKey(other.key)
       change({ what: 'load', document: withTax(other.document, usualTax) })
     },
     dropAside: () => {
       removeStoredDraft(userId, PARKED, localStorage)
-      setAside(null)
+      setParked(null)
     },
     key,
     /** The version of the saved draft that was edited. */

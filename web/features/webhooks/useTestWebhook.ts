@@ -4,7 +4,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { refreshWebhooks } from './useWebhooks.ts'
 
-/** Sends a ping; the log tells how it went. */
+/** Sends a ping; the log shows its delivery. */
 export function useTestWebhook(id: string) {
   const cache = useQueryClient()
   return useMutation({

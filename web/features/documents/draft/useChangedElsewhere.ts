@@ -19,7 +19,7 @@ interface Draft {
 export function useChangedElsewhere(startsChanged: boolean) {
   const cache = useQueryClient()
   const [isChanged, setChanged] = useState(startsChanged)
-  const [aside, setAside] = useState<TypedDocument | null>(null)
+  const [parked, setParked] = useState<TypedDocument | null>(null)
   const [isLoading, setLoading] = useState(false)
 
   const withSaved = async ({ id, setVersion, business }: Draft, run: (saved: TypedDocument) => void) => {
@@ -36,24 +36,24 @@ export function useChangedElsewhere(startsChanged: boolean) {
     }
   }
   return {
-    state: aside ? ('aside' as const) : isChanged ? ('typed' as const) : null,
+    state: parked ? ('parked' as const) : isChanged ? ('typed' as const) : null,
     isLoading,
     tell: () => setChanged(true),
     /** Keeps the typed version, which overwrites what the other device saved. */
     keep: (draft: Draft) => withSaved(draft, () => setChanged(false)),
     showSaved: (draft: Draft) =>
       withSaved(draft, (saved) => {
-        setAside(draft.document)
+        setParked(draft.document)
         draft.change({ what: 'load', document: saved })
       }),
     bringBack: ({ change }: Draft) => {
-      if (aside) change({ what: 'load', document: aside })
-      setAside(null)
+      if (parked) change({ what: 'load', document: parked })
+      setParked(null)
       setChanged(false)
     },
     /** Called after saving: the conflict is resolved. */
     end: () => {
-      setAside(null)
+      setParked(null)
       setChanged(false)
     },
   }
