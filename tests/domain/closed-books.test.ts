@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isClosedDay, whyDayClosed, whyNotCloseBooks } from '#domain/closed-books.ts'
 
-test('books are closed up to a day and on it, and open after it', () => {
+test('books are closed up to and including a day, and open after it', () => {
   expect(isClosedDay('2026-10-30', '2026-10-31')).toBe(true)
   expect(isClosedDay('2026-10-31', '2026-10-31')).toBe(true)
   expect(isClosedDay('2026-11-01', '2026-10-31')).toBe(false)
@@ -16,7 +16,7 @@ test('the refusal names the last closed day', () => {
   expect(whyDayClosed('2026-11-01', null)).toBeNull()
 })
 
-test('today and the days to come stay open', () => {
+test('today and future days stay open', () => {
   expect(whyNotCloseBooks('2026-11-20', '2026-11-21')).toBeNull()
   for (const day of ['2026-11-21', '2026-11-22']) {
     expect(whyNotCloseBooks(day, '2026-11-21')).toBe('Choose a day before today: today stays open for new invoices')

@@ -9,8 +9,8 @@ test('domain/ was found', () => {
 
 const tableOf = (value: unknown): unknown[] => (typeof value === 'string' ? [value] : Object.values(Object(value)))
 
-/** What is thrown while a table is laid out breaks no test by itself; here it does. */
-test.each(Object.entries(MODULES))('%s loads, and each sentence in it is one', async (_path, load) => {
+/** An error while a module loads fails no other test; here it does. */
+test.each(Object.entries(MODULES))('%s loads, and each of its messages is a sentence', async (_path, load) => {
   for (const [name, value] of Object.entries(await load())) {
     if (!/_(FAULTS?|DOUBTS)$/.test(name)) continue
     expect(tableOf(value)).not.toEqual([])

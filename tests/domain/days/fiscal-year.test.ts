@@ -12,13 +12,13 @@ test.each([
 })
 
 test.each(['', '2026-4-01', '12026-04-01', '2026-04-011', ' 2026-04-01', '2026-04', 'x'.repeat(60)])(
-  '%j is no day, and the error says so in few words',
+  '%j is not a day, and the error is short',
   (day) => {
     expect(() => fiscalYear(day)).toThrow(new RangeError(`Not a day: ${day.slice(0, 40)}`))
   },
 )
 
-test('begins on 1 April, for the days before it a year ago', () => {
+test('begins on 1 April; earlier days belong to the previous fiscal year', () => {
   expect(['2026-04-01', '2026-11-21', '2027-03-31', '2027-04-01'].map(fiscalYearStart)).toEqual([
     '2026-04-01',
     '2026-04-01',

@@ -88,12 +88,12 @@ test('each month has its three letters', () => {
   expect(months.every((shown) => shown.slice(3) === ' 05, 2026')).toBe(true)
 })
 
-test('what is no day is quoted, forty characters of it', () => {
+test('an invalid day is quoted, up to forty characters', () => {
   const text = '2'.repeat(60)
   expect(() => showDay(text)).toThrow(new RangeError(`Not a day: ${text.slice(0, 40)}`))
 })
 
-test('days read as India writes them, with the year and without', () => {
+test('days are shown in the Indian format, with and without the year', () => {
   expect(showDay('2026-11-05')).toBe('5 Nov 2026')
   expect(showShortDay('2026-11-05')).toBe('5 Nov')
   expect(showShortDay('2026-01-31')).toBe('31 Jan')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { medianOf } from '#domain/days/median.ts'
 
-/** The plain way: every number written out and put in order. */
+/** The simple way: sort all numbers. */
 const middleOf = (numbers: readonly number[]): number | null => {
   const ordered = numbers.toSorted((a, b) => a - b)
   const [low, high] = [ordered[Math.floor((ordered.length - 1) / 2)], ordered[Math.floor(ordered.length / 2)]]
@@ -21,7 +21,7 @@ test('the median of a histogram is that of the sorted list', () => {
   )
 })
 
-test('a month with billions of payments has one too, and a month without any has none', () => {
+test('a month with billions of payments has a median, and a month without payments has none', () => {
   expect(
     medianOf([
       { value: 40, times: 5_000_000_000n },

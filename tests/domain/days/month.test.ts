@@ -16,7 +16,7 @@ const anyMonth = fc
   .tuple(fc.integer({ min: 2000, max: 2098 }), fc.integer({ min: 1, max: 12 }))
   .map(([year, month]) => `${year}-${String(month).padStart(2, '0')}`)
 
-test('months are counted over the turn of years, forth and back', () => {
+test('months are added across years, forward and back', () => {
   expect(addMonths('2026-11', 2)).toBe('2027-01')
   expect(addMonths('2026-01', -1)).toBe('2025-12')
   expect(addMonths('1000-01', -1)).toBe('0999-12')
@@ -55,7 +55,7 @@ test.each([
   expect(isFiscalYear(text)).toBe(is)
 })
 
-test('months have their names, and what is no month has none', () => {
+test('months have names, and invalid months have none', () => {
   const year = monthsOfFiscalYear('2026-27').map(nameMonth).join(' ')
   expect(year).toBe('April May June July August September October November December January February March')
   expect(nameMonth('2026-13')).toBe('')

@@ -20,10 +20,13 @@ test.each([
   expect(addMonths(day, 1)).toBe(next)
 })
 
-test.each(['2026-02-30', '2027-02-29', '2026-13-01', '', 'today'])('%j is no day, so nothing comes after it', (day) => {
-  expect(() => addMonths(day, 1)).toThrow(RangeError)
-  expect(() => endOfDay(day)).toThrow(RangeError)
-})
+test.each(['2026-02-30', '2027-02-29', '2026-13-01', '', 'today'])(
+  '%j is not a day, so it has no following period',
+  (day) => {
+    expect(() => addMonths(day, 1)).toThrow(RangeError)
+    expect(() => endOfDay(day)).toThrow(RangeError)
+  },
+)
 
 test.each([
   ['2026-11-21', '2026-11-21T18:30:00.000Z'],
@@ -63,7 +66,7 @@ test('a month has 28 to 31 days, and more months never end earlier', () => {
   )
 })
 
-test('each payment adds to the end: no day is sold twice, none is left out while Pro', () => {
+test('each payment extends the end: no day is sold twice or skipped', () => {
   fc.assert(
     fc.property(anyInstant, fc.integer({ min: 1, max: 30 }), (now, payments) => {
       let expiresAt: Date | null = null
@@ -87,7 +90,7 @@ test('a month after a day of an early year keeps its four digits', () => {
   expect(addMonths('0998-12-31', 1)).toBe('0999-01-31')
 })
 
-/** The last days of so many months, each bought after the one before. */
+/** Returns the last days of this many months, each bought after the previous one. */
 const lastDaysOf = (months: number, now: string, paid: PaidDays[] = []): string[] => {
   let expiresAt: Date | null = paid.length > 0 ? endOfDay(paid.at(-1)?.to ?? '') : null
   return Array.from({ length: months }, () => {
@@ -103,7 +106,7 @@ test('three months bought on 31 January end on 30 April: the days of short month
   expect(lastDaysOf(13, '2028-01-31T05:00:00Z').at(-1)).toBe('2029-02-28')
 })
 
-test('a run whose first months were counted by the old rule goes on from its end', () => {
+test('a period whose first months follow the old rule continues from its end', () => {
   const chained = [
     { from: '2027-01-31', to: '2027-02-28' },
     { from: '2027-03-01', to: '2027-03-28' },

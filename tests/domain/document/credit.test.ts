@@ -29,7 +29,7 @@ const line = (changes: Partial<CreditableLine> = {}): CreditableLine => ({
   ...changes,
 })
 
-test('three equal credits of one line come to the line, the odd paisa in one of them', () => {
+test('three equal credits add up to the line, with the odd paisa in one of them', () => {
   const parts = takeAll(line(), [1_000n, 1_000n, 1_000n])
   expect(parts.map(({ taxable }) => taxable)).toEqual([33_33n, 33_34n, 33_33n])
   expect(parts[0]).toEqual({
@@ -43,7 +43,7 @@ test('three equal credits of one line come to the line, the odd paisa in one of 
   })
 })
 
-test('the amount is with its taxes; under reverse charge the customer never paid them to the seller', () => {
+test('the credited amount includes taxes, except under reverse charge', () => {
   const whole = quantity(3_000n)
   const across = line({ cgst: paise(0n), sgst: paise(0n), igst: paise(18_00n) })
   expect(creditLine(line(), whole)).toMatchObject({ taxable: 100_00n, cgst: 9_00n, sgst: 9_00n, amount: 118_00n })
@@ -51,7 +51,7 @@ test('the amount is with its taxes; under reverse charge the customer never paid
   expect(creditLine({ ...across, reverse_charge: true }, whole)).toMatchObject({ igst: 18_00n, amount: 100_00n })
 })
 
-test('nothing, less than nothing and more than is left cannot be credited', () => {
+test('zero, negative and excessive quantities cannot be credited', () => {
   const begun = after(line(), creditLine(line(), quantity(1_000n)), 1_000n)
   expect(leftToCredit(begun)).toBe(2_000n)
   expect(creditLine(begun, quantity(2_000n)).taxable).toBe(66_67n)
@@ -78,7 +78,7 @@ function after(sold: CreditableLine, credit: LineCredit, taken: bigint): Credita
   }
 }
 
-/** One credit after another, each of so much of what is left. */
+/** Credits the line in several steps. */
 function takeAll(sold: CreditableLine, parts: readonly bigint[]): LineCredit[] {
   let left = sold
   return parts.map((part) => {
@@ -90,7 +90,7 @@ function takeAll(sold: CreditableLine, parts: readonly bigint[]): LineCredit[] {
 
 const upTo = (max: bigint) => fc.bigInt(0n, max).map(paise)
 
-test('however a line is taken back, the credits add up to it to the paisa', () => {
+test('credits of any quantities add up to the line to the paisa', () => {
   fc.assert(
     fc.property(
       fc.record({ gross: upTo(99_999n), taxable: upTo(99_999n), cgst: upTo(9_999n), igst: upTo(9_999n) }),
@@ -126,7 +126,7 @@ test.each([
   expect(sumCredit(credited, comesTo)).toEqual({ ...SUMS, round_off, amount })
 })
 
-test('a credit note across a border sums its IGST', () => {
+test('a credit note to another state sums its IGST', () => {
   const across = creditLine(line({ cgst: paise(0n), igst: paise(18_00n) }), quantity(3_000n))
   expect(sumCredit([across, across], paise(236_00n))).toMatchObject({ igst: 36_00n, amount: 236_00n })
 })
@@ -154,7 +154,7 @@ test('an amount is credited with taxes in the proportion of the line, and takes 
   expect(() => creditLineByValue(line(), paise(118_01n))).toThrow(new RangeError('Not a value that can be credited'))
 })
 
-test('however amounts and quantities are credited, nothing goes below zero and all of it adds up to the line', () => {
+test('credits of any amounts and quantities never go below zero and add up to the line', () => {
   fc.assert(
     fc.property(
       fc.record({ taxable: upTo(99_999n), cgst: upTo(9_999n), igst: upTo(9_999n), discount: upTo(500n) }),
@@ -185,7 +185,7 @@ test('however amounts and quantities are credited, nothing goes below zero and a
   )
 })
 
-test('an amount for the whole invoice is spread over what is left of its lines, to the paisa', () => {
+test('an amount for the whole invoice is spread over the rest of its lines, to the paisa', () => {
   const lines = [line(), after(line(), creditLineByValue(line(), paise(59_00n)), 0n)]
   expect(spreadCredit(paise(100_00n), lines).map(({ part }) => part)).toEqual([66_67n, 33_33n])
   expect(spreadCredit(paise(999_00n), lines).map(({ part }) => part)).toEqual([118_00n, 59_00n])

@@ -3,7 +3,7 @@ import { customerLines } from '#domain/document/customer-lines.ts'
 
 const nothing = { phone: null, email: null, address: null, gstin: null, state_code: null }
 
-test('what is known stands in lines, and what is not has none', () => {
+test('known details have a line each, and others none', () => {
   expect(customerLines(nothing, 'registered')).toEqual([])
   expect(
     customerLines(
@@ -20,13 +20,13 @@ test('what is known stands in lines, and what is not has none', () => {
   expect(customerLines({ ...nothing, state_code: '07' }, 'registered')).toEqual(['Delhi (07)'])
 })
 
-test('a line of blanks and a state that nobody knows are left out', () => {
+test('a line of blanks and an unknown state are left out', () => {
   expect(customerLines({ ...nothing, address: 'Shop 4\n  \nPune', state_code: '00' }, 'registered')).toEqual([
     'Shop 4',
     'Pune',
   ])
 })
 
-test('a seller who is not registered says no word of GST, not even of the customer', () => {
+test("an unregistered seller's documents do not mention GST, not even the customer's", () => {
   expect(customerLines({ ...nothing, gstin: '27ABCPS1234K1ZM' }, 'unregistered')).toEqual([])
 })

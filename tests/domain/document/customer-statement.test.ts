@@ -18,7 +18,7 @@ const entry = (kind: StatementEntry['kind'], day: string, amount: bigint, name =
   name,
 })
 
-test('each row has its debit or credit and what is owed after it', () => {
+test('each row has its debit or credit and the balance after it', () => {
   const statement = customerStatement(paise(100_00n), [
     entry('payment', '2026-04-02', 250_00n),
     entry('invoice', '2026-04-01', 200_00n),
@@ -32,7 +32,7 @@ test('each row has its debit or credit and what is owed after it', () => {
   expect(statement).toMatchObject({ opening: 100_00n, debits: 200_00n, credits: 325_50n, closing: -25_50n })
 })
 
-test('of one day invoices stand before credit notes before payments, else as they came', () => {
+test('on one day invoices precede credit notes and payments; otherwise the order stays', () => {
   const day = '2026-04-01'
   const { rows } = customerStatement(paise(0n), [
     entry('payment', day, 1n, 'first payment'),
@@ -52,7 +52,7 @@ test('of one day invoices stand before credit notes before payments, else as the
   ])
 })
 
-test('what has no row is what counts neither as an invoice nor as a credit note', () => {
+test('states outside the account count neither as an invoice nor as a credit note', () => {
   const states = ['draft', 'pending', 'part_paid', 'paid', 'credited', 'void', 'issued'] as const
   const standing = { customer_id: null, issued_on: '2026-04-01', due_on: null, paid_on: null }
   const [amount, nothing] = [paise(1n), paise(0n)]
@@ -63,7 +63,7 @@ test('what has no row is what counts neither as an invoice nor as a credit note'
   expect(uncounted).toEqual(OFF_ACCOUNT)
 })
 
-test('days without entries close as they opened', () => {
+test('a period without entries closes with its opening balance', () => {
   expect(customerStatement(paise(-5n), [])).toEqual({ opening: -5n, rows: [], debits: 0n, credits: 0n, closing: -5n })
 })
 
@@ -76,7 +76,7 @@ const entries = array(
   { maxLength: 60 },
 )
 
-test('whatever happened: closing is opening and debits less credits, and each balance follows from the one before', () => {
+test('the closing balance is opening plus debits less credits, and each balance follows from the previous one', () => {
   assert(
     property(entries, bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), (all, opening) => {
       const statement = customerStatement(paise(opening), all)
@@ -93,7 +93,7 @@ test('whatever happened: closing is opening and debits less credits, and each ba
   )
 })
 
-test('the account of a period opens where that of the days before it closed', () => {
+test('a period opens with the closing balance of the previous days', () => {
   assert(
     property(entries, integer({ min: 0, max: 42 }), (all, days) => {
       const cut = addDays('2026-03-15', days)
@@ -109,14 +109,14 @@ test('the account of a period opens where that of the days before it closed', ()
   )
 })
 
-/** What may happen to one invoice, one act after the other. */
+/** Random events of one invoice, in sequence. */
 const acts = array(
   record({ act: constantFrom('pay', 'undo', 'credit', 'void'), share: integer({ min: 1, max: 100 }) }),
   { maxLength: 8 },
 )
 const lives = array(record({ amount: bigInt({ min: 1n, max: 9_999_999_999n }), acts }), { maxLength: 12 })
 
-test('whatever lives invoices have, the account closes with the sum of amount less received less credited', () => {
+test('for random events the account closes with the sum of amounts less received less credited', () => {
   assert(
     property(lives, (all) => {
       const written: StatementEntry[] = []
@@ -131,7 +131,7 @@ test('whatever lives invoices have, the account closes with the sum of amount le
             payments.push(part)
             paid += part
           }
-          // What was paid may be taken back as well: then the customer has an advance.
+          // A paid amount may be credited too: then the customer has an advance.
           if (act === 'credit' && part > 0n && taken + part <= amount) {
             written.push(entry('credit_note', '2026-06-01', part))
             taken += part

@@ -27,7 +27,7 @@ const nature = (changes: Partial<DocumentNature> = {}): DocumentNature => ({
 })
 const plain = nature({ kind: 'invoice', registration: 'unregistered' })
 
-test('each kind has its title, and a draft bears none of them', () => {
+test('each kind has its title, and a draft has none of them', () => {
   expect(documentTitle(nature())).toBe('TAX INVOICE')
   expect(documentTitle(plain)).toBe('INVOICE')
   expect(documentTitle(nature({ kind: 'bill_of_supply' }))).toBe('BILL OF SUPPLY')
@@ -36,7 +36,7 @@ test('each kind has its title, and a draft bears none of them', () => {
   expect(kindInWords('bill_of_supply')).toBe('Bill of supply')
 })
 
-test('a copy is marked where GST asks for it; a draft says what it is to become', () => {
+test('a copy is marked if GST requires it; a draft shows its future kind', () => {
   expect(copyLabels(nature())).toBe('Original for recipient')
   expect(copyLabels(nature({ kind: 'bill_of_supply', registration: 'composition' }))).toBe('Original for recipient')
   for (const quiet of [plain, nature({ kind: 'credit_note', registration: 'unregistered' })]) {
@@ -45,7 +45,7 @@ test('a copy is marked where GST asks for it; a draft says what it is to become'
   expect(copyLabels(nature({ isDraft: true }))).toBe('Tax invoice, not issued yet')
 })
 
-test('taxes are named by where the supply goes', () => {
+test('the names of taxes follow from the place of supply', () => {
   expect(taxNames(nature())).toEqual(['CGST', 'SGST'])
   expect(taxNames(nature({ sellerState: '04', place_of_supply: '04' }))).toEqual(['CGST', 'UTGST'])
   expect(taxNames(nature({ place_of_supply: '29' }))).toEqual(['IGST'])
@@ -55,14 +55,14 @@ test('taxes are named by where the supply goes', () => {
   }
 })
 
-test('only a registered seller names a tax, and not on a plain invoice or on a note that takes one back', () => {
+test('only a registered seller names taxes, and not on an untaxed invoice or its credit note', () => {
   expect(showsTax(nature({ kind: 'credit_note' }))).toBe(true)
   for (const quiet of [
     plain,
     nature({ kind: 'invoice' }),
     nature({ kind: 'credit_note', hasCodes: false }),
     nature({ kind: 'bill_of_supply', registration: 'composition' }),
-    // Of what is exempt, by a registered seller (CGST Rule 49).
+    // For exempt supplies by a registered seller (CGST Rule 49).
     nature({ kind: 'bill_of_supply' }),
     nature({ kind: 'credit_note', registration: 'composition' }),
     nature({ kind: 'credit_note', registration: 'unregistered' }),
@@ -70,11 +70,11 @@ test('only a registered seller names a tax, and not on a plain invoice or on a n
     expect(showsTax(quiet)).toBe(false)
     expect(taxNames(quiet)).toEqual([])
   }
-  // A tax invoice stays one where nothing in it has a code or a rate.
+  // A tax invoice stays one even without codes and rates.
   expect(showsTax(nature({ hasCodes: false }))).toBe(true)
 })
 
-test('the place of supply has its code, and stands only where GST asks for it', () => {
+test('the place of supply has its code, and is shown only if GST requires it', () => {
   expect(placeLabel(nature())).toBe('Maharashtra (27)')
   expect(placeLabel(nature({ place_of_supply: null }))).toBeNull()
   expect(placeLabel(nature({ place_of_supply: '00' }))).toBeNull()
@@ -82,7 +82,7 @@ test('the place of supply has its code, and stands only where GST asks for it', 
   expect(placeLabel(nature({ kind: 'invoice' }))).toBeNull()
 })
 
-test('what the law wants said is said, in its words', () => {
+test('declarations have the text of the law', () => {
   expect(declarations(nature())).toEqual([])
   expect(declarations(nature({ registration: 'composition', kind: 'bill_of_supply' }))).toEqual([
     'Composition taxable person, not eligible to collect tax on supplies',
@@ -112,12 +112,12 @@ test('a credit note names its invoice, its day and the reason', () => {
   )
 })
 
-test('the tax that the recipient pays is said beside the total and not in it', () => {
+test('the tax that the recipient pays is shown beside the total, not included in it', () => {
   expect(reverseChargeLabel(paise(180_000n))).toBe(
     'Not part of the total: ₹1,800.00 is paid by the recipient on reverse charge.',
   )
 })
 
-test('what bears no tax says why', () => {
+test('an exempt line shows the reason', () => {
   expect(EXEMPTION_LABELS).toEqual({ exempt: 'Exempt', non_gst: 'Non-GST' })
 })

@@ -86,7 +86,7 @@ test.each<[string, DocumentLine[], Partial<FigureTerms>, string]>([
   expect(computeDocumentFigures(lines, terms(changes)).kind).toBe(document)
 })
 
-test('a bill of supply asks for the price and no tax', () => {
+test('a bill of supply has the price without tax', () => {
   expect(computeDocumentFigures([exempt, nonGst], terms())).toMatchObject({
     taxable: 201_00n,
     cgst: 0n,

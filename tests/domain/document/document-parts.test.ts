@@ -23,7 +23,7 @@ const NATURE: DocumentNature = {
   hasCodes: true,
 }
 
-test('only what is known stands beside the title, and a credit note has no due date', () => {
+test('only known facts are beside the title, and a credit note has no due date', () => {
   const known = { number: 'INV/26-27/0001', issued_on: '2026-11-21', due_on: '2026-12-06' }
   expect(documentFacts(NATURE, known)).toEqual([
     ['Number', 'INV/26-27/0001'],
@@ -38,7 +38,7 @@ test('only what is known stands beside the title, and a credit note has no due d
   expect(ofNote.map(([name]) => name)).toEqual(['Number', 'Date', 'Place of supply'])
 })
 
-test('notes that are the one description are not said twice', () => {
+test('notes that equal the only description are not repeated', () => {
   const lamp = { description: 'Lamp' }
   expect(ownNotes([lamp], 'Lamp')).toBeNull()
   expect(ownNotes([lamp], 'Two lamps')).toBe('Two lamps')
@@ -46,7 +46,7 @@ test('notes that are the one description are not said twice', () => {
   expect(ownNotes([], null)).toBeNull()
 })
 
-test('long terms leave the foot', () => {
+test('long terms are above the foot', () => {
   expect([null, 'x'.repeat(220), 'a\nb\nc\nd\ne\nf'].every(areTermsShort)).toBe(true)
   expect(['x'.repeat(221), 'a\nb\nc\nd\ne\nf\ng'].some(areTermsShort)).toBe(false)
 })
@@ -58,7 +58,7 @@ test('up to 8 lines or 12 taxes are few', () => {
   expect([13, 500].every(areTaxesMany)).toBe(true)
 })
 
-test('a stamp stands where nothing is to be paid any more', () => {
+test('a document without balance has a stamp', () => {
   expect(stampOf('paid', '2026-11-21')).toEqual({ word: 'PAID', day: '21 Nov 2026', tone: 'paid' })
   expect(stampOf('paid', null)).toEqual({ word: 'PAID', day: null, tone: 'paid' })
   expect(stampOf('void', null)).toEqual({ word: 'CANCELLED', day: null, tone: 'cancelled' })
@@ -67,7 +67,7 @@ test('a stamp stands where nothing is to be paid any more', () => {
   expect(WATERMARKS).toEqual({ draft: 'DRAFT', void: 'CANCELLED' })
 })
 
-test('a figure of a column has two decimals and no sign of the rupee', () => {
+test('an amount in a column has two decimals and no rupee sign', () => {
   expect(showFigure(paise(12_345_600n))).toBe('1,23,456.00')
   expect(showFigure(paise(-950n))).toBe('−9.50')
 })

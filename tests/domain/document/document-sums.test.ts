@@ -51,7 +51,7 @@ test('a taxed document adds its taxes to the taxable value', () => {
   ])
 })
 
-test('under reverse charge the tax stands beside the total and not in it', () => {
+test('under reverse charge the tax is beside the total, not included in it', () => {
   const sums = documentSums({ ...TAXED, reverse_charge: true }, kept({ amount: paise(1_000_00n) }))
   expect(sums.beforeTotal).toEqual([['Taxable value', 1_000_00n]])
   expect(sums.taxByRecipient).toBe(180_00n)
@@ -60,7 +60,7 @@ test('under reverse charge the tax stands beside the total and not in it', () =>
   expect(documentSums({ ...PLAIN, reverse_charge: true }, kept()).taxByRecipient).toBeNull()
 })
 
-test('a plain document has a subtotal only where the total is not already said by its line', () => {
+test('an untaxed document has a subtotal only if its total differs from the line', () => {
   expect(documentSums(PLAIN, kept()).beforeTotal).toEqual([])
   expect(documentSums(PLAIN, kept({ lineCount: 2 })).beforeTotal).toEqual([['Subtotal', 1_000_00n]])
   expect(documentSums(PLAIN, kept({ round_off: paise(50n) })).beforeTotal).toEqual([
@@ -69,7 +69,7 @@ test('a plain document has a subtotal only where the total is not already said b
   ])
 })
 
-test('what was received and credited is taken off, and the rest is named for what it is', () => {
+test('received and credited amounts are subtracted, and the rest has a matching label', () => {
   const part = documentSums(TAXED, kept({ amount_paid: paise(500_00n), amount_credited: paise(100_00n) }))
   expect(part.afterTotal).toEqual([
     ['Received', -500_00n],
@@ -81,7 +81,7 @@ test('what was received and credited is taken off, and the rest is named for wha
   expect(documentSums(TAXED, beyond).balance).toEqual(['Paid in excess', 80_00n])
 })
 
-test('lines are summed by code and rate, in the order in which they stand', () => {
+test('lines are summed by code and rate, in their order', () => {
   const line = (hsn: string | null, rate: bigint, count: bigint) => ({
     hsn,
     rate: taxRate(rate),

@@ -20,7 +20,7 @@ test.each([
   expect(ageOfDebt(dueOn, today)).toBe(age)
 })
 
-test('a debt never grows younger', () => {
+test('the age of a debt never decreases', () => {
   const ages = ['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60']
   const days = ['2026-11-21']
   for (let count = 0; count < 100; count++) days.push(dayAfter(days.at(-1) ?? ''))
@@ -32,7 +32,7 @@ test('a debt never grows younger', () => {
   )
 })
 
-test('what is no day throws', () => {
+test('an invalid day throws', () => {
   expect(() => ageOfDebt('2026-02-30', '2026-11-21')).toThrow(RangeError)
   expect(() => ageOfDebt('2026-11-21', '')).toThrow(RangeError)
 })
@@ -43,7 +43,7 @@ test('days late count from the day after the due day', () => {
   expect(daysLate('2026-02-28', '2026-03-01')).toBe(1)
 })
 
-test('the beginnings are those of the ages', () => {
+test('the age ranges have the right first days', () => {
   const ages = AGE_BEGINNINGS.map((days) =>
     [days - 1, days].map((one) => ageOfDebt(addDays('2026-11-21', -one), '2026-11-21')),
   )

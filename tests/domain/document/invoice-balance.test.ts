@@ -46,15 +46,18 @@ const shares: [string, InvoiceBalance, Partial<typeof NONE>][] = [
   ['a credit note', invoice('issued'), { creditNotes: 1n }],
 ]
 
-test.each(shares)('%s counts for what it is, and coming or going it changes the sums by that', (_name, one, share) => {
-  const whole = { ...NONE, ...share }
-  const less = Object.fromEntries(Object.entries(whole).map(([name, figure]) => [name, -figure]))
-  expect(toTotals(one)).toEqual(whole)
-  expect(balanceOf(one)).toBe(whole.owed)
-  expect(totalsDelta(null, one)).toEqual(whole)
-  expect(totalsDelta(one, null)).toEqual(less)
-  expect(totalsDelta(one, one)).toEqual(NONE)
-})
+test.each(shares)(
+  '%s has the right totals, and adding or removing it changes the totals by these',
+  (_name, one, share) => {
+    const whole = { ...NONE, ...share }
+    const less = Object.fromEntries(Object.entries(whole).map(([name, figure]) => [name, -figure]))
+    expect(toTotals(one)).toEqual(whole)
+    expect(balanceOf(one)).toBe(whole.owed)
+    expect(totalsDelta(null, one)).toEqual(whole)
+    expect(totalsDelta(one, null)).toEqual(less)
+    expect(totalsDelta(one, one)).toEqual(NONE)
+  },
+)
 
 test.each([
   [0n, 0n, 'pending'],
@@ -69,13 +72,13 @@ test.each([
   expect(stateAfter(paise(1_000_00n), paise(paid), paise(credited))).toBe(state)
 })
 
-test('an invoice for nothing has nothing left to pay', () => {
+test('an invoice over ₹0 has no balance', () => {
   expect(stateAfter(paise(0n), paise(0n), paise(0n))).toBe('credited')
 })
 
 const DUE = { customer_id: 'asha', hasDueDate: true, day: '2026-11-16', invoices: 1n, owed: 1_000_00n }
 
-test('an open invoice is owed by its due day, or without one counts from its issue', () => {
+test('an open invoice counts by its due day, or without one by its issue day', () => {
   expect(dueDeltas(null, invoice('pending'))).toEqual([DUE])
   expect(dueDeltas(null, invoice('pending', { due_on: null }))).toEqual([
     { ...DUE, hasDueDate: false, day: '2026-11-02' },
@@ -87,13 +90,13 @@ test('an open invoice is owed by its due day, or without one counts from its iss
   }
 })
 
-test('a payment lowers what is owed on the same day; where nothing moves nothing is said', () => {
+test('a payment lowers the balance of the same due day; without a change there is no delta', () => {
   expect(dueDeltas(invoice('pending'), part)).toEqual([{ ...DUE, invoices: 0n, owed: -400_00n }])
   expect(dueDeltas(part, part)).toEqual([])
   expect(dueDeltas(invoice('pending'), invoice('paid'))).toEqual([{ ...DUE, invoices: -1n, owed: -1_000_00n }])
 })
 
-test('an invoice for nothing is open too: two of the same weigh nothing, and one that comes counts', () => {
+test('an invoice over ₹0 counts as open; no change gives no delta, and a new one counts', () => {
   const free = invoice('pending', { amount: paise(0n) })
   expect(dueDeltas(null, free)).toEqual([{ ...DUE, owed: 0n }])
   expect(dueDeltas(free, free)).toEqual([])
@@ -110,11 +113,11 @@ test.each([
   expect(moved).toHaveLength(2)
 })
 
-test('a settled invoice took so many days, and belongs to the month in which it was settled', () => {
+test('a paid invoice has its days until payment, in the month of payment', () => {
   const paid = (paid_on: string | null) => collectionOf(invoice('paid', { paid_on }))
   expect(paid('2026-12-01')).toEqual({ month: '2026-12-01', days: 29 })
   expect(paid('2026-11-02')).toEqual({ month: '2026-11-01', days: 0 })
-  // Money that came before the invoice was written took no time.
+  // A payment before the invoice date took zero days.
   expect(paid('2026-10-30')).toEqual({ month: '2026-10-01', days: 0 })
   expect(paid(null)).toBeNull()
   expect(collectionOf(invoice('part_paid', { paid_on: '2026-12-01' }))).toBeNull()

@@ -36,7 +36,7 @@ test.each([
   expect(() => invoiceNumber(prefix, '2026-11-21', sequence)).toThrow(RangeError)
 })
 
-test('whatever is given out is lawful, and each number is its own', () => {
+test('every assigned number is lawful and unique', () => {
   const sequence = fc.integer({ min: 1, max: 999_999 })
   fc.assert(
     fc.property(sequence, sequence, (a, b) => {
@@ -47,7 +47,7 @@ test('whatever is given out is lawful, and each number is its own', () => {
   )
 })
 
-test('a number the law does not allow is quoted, forty characters of it', () => {
+test('an unlawful number is quoted, up to forty characters', () => {
   const prefix = 'P'.repeat(60)
   expect(() => invoiceNumber(prefix, '2026-11-21', 1)).toThrow(
     new RangeError(`Not an invoice number: ${prefix.slice(0, 40)}`),

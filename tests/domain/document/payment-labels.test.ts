@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
 
-test('a reference stands behind the way of paying, named where it is a UTR', () => {
+test('a reference follows the payment method, labelled if it is a UTR', () => {
   expect(paymentLabel('upi', '412345678901')).toBe('UPI · UTR 412345678901')
   expect(paymentLabel('upi', null)).toBe('UPI')
   expect(paymentLabel('cheque', '004512')).toBe('Cheque · 004512')
   expect(paymentLabel('cash', null)).toBe('Cash')
 })
 
-test('what is kept back is told apart from what came', () => {
+test('withheld amounts are distinguished from received ones', () => {
   expect(Object.values(PAYMENT_LABELS)).toEqual([
     'UPI',
     'Cash',

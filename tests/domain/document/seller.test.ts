@@ -40,7 +40,7 @@ test('account numbers, IFSCs and PIN codes are read as people write them', () =>
   }
 })
 
-test('lines and facts stand only for what was given', () => {
+test('only known details have lines and facts', () => {
   expect(sellerLines(frozenSeller({}))).toEqual([])
   expect(bankFacts(frozenSeller({ bank_holder: 'Asha Rao' }))).toEqual([])
   expect(sellerLines(frozenSeller({ address: 'Karve Road\n\nPune', pincode: '411038', pan: 'ABCPS1234K' }))).toEqual([
@@ -51,7 +51,7 @@ test('lines and facts stand only for what was given', () => {
   ])
 })
 
-test('a GSTIN of a retired code belongs to the state of today, and one of no state to none', () => {
+test('a GSTIN with a retired code belongs to the current state, and one without a state to none', () => {
   expect(stateOfGstin('28ABCPS1234K1ZM')).toBe('37')
   expect(stateOfGstin('25ABCPS1234K1ZM')).toBe('26')
   expect(stateOfGstin('27ABCPS1234K1ZM')).toBe('27')
@@ -72,7 +72,7 @@ const SELLER = frozenSeller({
   bank_ifsc: 'HDFC0ABC123',
 })
 
-test('all that was given stands in lines: the state with its PIN code, no line of blanks', () => {
+test('all details have lines: the state with its PIN code, and no blank line', () => {
   expect(sellerLines(SELLER)).toEqual([
     '12 MG Road',
     'Pune',
@@ -85,7 +85,7 @@ test('all that was given stands in lines: the state with its PIN code, no line o
   expect(sellerLines(frozenSeller({ state_code: '00', pincode: '411001' }))).toEqual(['411001'])
 })
 
-test('a transfer needs the account and its bank; the holder is named where given', () => {
+test('a bank transfer shows account and bank, and the holder if known', () => {
   const [account, ifsc] = [
     ['Account number', '001234567890'],
     ['IFSC', 'HDFC0ABC123'],
@@ -96,7 +96,7 @@ test('a transfer needs the account and its bank; the holder is named where given
   expect(bankFacts({ ...SELLER, bank_ifsc: null })).toEqual([])
 })
 
-test('only a composition dealer writes the words of the Composition Rules', () => {
+test('only a composition dealer has the declaration of the Composition Rules', () => {
   expect(compositionDeclaration({ registration: 'composition' })).toBe(
     'Composition taxable person, not eligible to collect tax on supplies',
   )
@@ -104,7 +104,7 @@ test('only a composition dealer writes the words of the Composition Rules', () =
   expect(compositionDeclaration({ registration: 'unregistered' })).toBeNull()
 })
 
-test('who gave nothing is not registered, and no unknown prefix is a state', () => {
+test('a seller without details is unregistered, and an unknown prefix is no state', () => {
   expect(frozenSeller({})).toMatchObject({
     registration: 'unregistered',
     template: 'modern',
@@ -113,7 +113,7 @@ test('who gave nothing is not registered, and no unknown prefix is a state', () 
   expect(stateOfGstin('00ABCPS1234K1ZM')).toBeUndefined()
 })
 
-test('a seller is in the state that was told, else in that of the GSTIN, else nowhere known', () => {
+test("a seller's state is the entered one, else that of the GSTIN, else unknown", () => {
   expect(stateOfSeller({ state_code: '29', gstin: '27ABCPS1234K1ZM' })).toBe('29')
   expect(stateOfSeller({ state_code: null, gstin: '28ABCPS1234K1ZM' })).toBe('37')
   expect(stateOfSeller({ state_code: null, gstin: '97ABCPS1234K1ZM' })).toBeNull()

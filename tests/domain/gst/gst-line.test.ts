@@ -5,7 +5,7 @@ import { percent } from '#domain/money/percent.ts'
 import { quantity } from '#domain/money/quantity.ts'
 import { TAX_RATES } from '#domain/gst/tax-rate.ts'
 
-test('without tax no rate takes anything, inclusive or not', () => {
+test('without tax no rate changes an amount, inclusive or not', () => {
   for (const rate of TAX_RATES) {
     const untaxed = { taxable: 99_999n, cgst: 0n, sgst: 0n, igst: 0n }
     expect(taxLine(paise(99_999n), rate, 'none', false)).toEqual(untaxed)
@@ -13,7 +13,7 @@ test('without tax no rate takes anything, inclusive or not', () => {
   }
 })
 
-test('half a paisa goes up in the price and in the discount', () => {
+test('half a paisa rounds up in price and discount', () => {
   const [rate] = TAX_RATES
   if (rate === undefined) throw new Error('No rates')
   const line = { quantity: quantity(1_500n), unit_price: paise(67n), rate, discount: { kind: 'none' } } as const
@@ -33,12 +33,12 @@ const line = (thousandths: bigint, price: bigint) => {
   }
 }
 
-test('nothing sold, or sold for nothing, is priced at nothing', () => {
+test('zero quantity or price gives zero', () => {
   expect(priceLine(line(0n, 5_000n))).toMatchObject({ gross: 0n, net: 0n })
   expect(priceLine(line(1_000n, 0n))).toMatchObject({ gross: 0n, net: 0n })
 })
 
-test('below nothing is a bug, and said', () => {
+test('negative input throws', () => {
   for (const wrong of [line(-1n, 5_000n), line(1_000n, -1n)]) {
     expect(() => priceLine(wrong)).toThrow(new RangeError('A line must not be negative'))
   }

@@ -48,7 +48,7 @@ const sum = (amounts: Paise[]): bigint => amounts.reduce((total, amount) => tota
 
 const clamped = (asked: bigint, most: bigint): bigint => (asked > most ? most : asked)
 
-/** All that holds for every invoice, said without the code's own arithmetic. */
+/** Checks the invariants of every invoice without the code's arithmetic. */
 const checkSums = (input: InvoiceInput): InvoiceFigures => {
   const figures = computeInvoice(input)
   const { lines, rateGroups } = figures
@@ -77,7 +77,7 @@ const checkSums = (input: InvoiceInput): InvoiceFigures => {
     if (given?.quantity === 1_000n) expect(line.gross).toBe(given.unit_price)
     if (input.prices_include_tax) expect(line.taxable + line.cgst + line.sgst + line.igst).toBe(net)
     else expect(line.taxable).toBe(net)
-    // The tax is within half a paisa of the exact one, twice that where it is made of halves.
+    // The tax is within half a paisa of the exact one, or one paisa if it has two halves.
     const parts = 10_000n + (input.prices_include_tax ? line.rate : 0n)
     const off = (line.cgst + line.sgst + line.igst) * parts - net * line.rate
     expect((off < 0n ? -off : off) * 2n).toBeLessThanOrEqual(parts * (line.igst === 0n ? 2n : 1n))
@@ -102,7 +102,7 @@ const checkSums = (input: InvoiceInput): InvoiceFigures => {
   return figures
 }
 
-/** Every figure in it; a fraction would need a number, and there is none. */
+/** All amounts; a fraction would need a number, and there is none. */
 const figuresIn = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresIn) : [value]
 
@@ -124,7 +124,7 @@ test('and one of 500 lines', () => {
   )
 })
 
-test('no figure is ever a number with a fraction', () => {
+test('no amount is a number with a fraction', () => {
   fc.assert(
     fc.property(invoices(1, 4), (input) => {
       expect(figuresIn(computeInvoice(input)).filter((figure) => typeof figure === 'number')).toEqual([])

@@ -47,12 +47,12 @@ test.each<Partial<Supply>>([
   expect(() => treatSupply({ ...AT_HOME, ...change })).toThrow(RangeError)
 })
 
-test('a supply inside a state needs to know only one of the two where no tax is due', () => {
+test('without tax a supply needs only one of the two states', () => {
   const unregistered = { ...AT_HOME, registration: 'unregistered' } as const
   expect(treatSupply({ ...unregistered, place_of_supply: null })).toMatchObject({ taxKind: 'none', interState: false })
 })
 
-test('the state that was not found is quoted, forty characters of it', () => {
+test('an unknown state is quoted, up to forty characters', () => {
   const place_of_supply = '9'.repeat(60)
   expect(() => treatSupply({ ...AT_HOME, place_of_supply })).toThrow(
     new RangeError(`Not a state: ${place_of_supply.slice(0, 40)}`),

@@ -92,7 +92,7 @@ test.each(table.vectors)('$name', (vector) => {
 const inPaise = (figures: object): object =>
   Object.fromEntries(Object.entries(figures).map(([name, n]) => [name, typeof n === 'number' ? BigInt(n) : n]))
 
-test('the table was read', () => {
+test('the table is not empty', () => {
   expect(table.vectors).toHaveLength(44)
   expect(table.count).toBe(44)
 })
@@ -109,7 +109,7 @@ const SIMPLE: InvoiceInput = {
   lines: [{ quantity: quantity(2_000n), unit_price: paise(50_025n), rate: rateOf('18'), discount: { kind: 'none' } }],
 }
 
-test('under reverse charge the tax is shown, and paid to the government instead of the seller', () => {
+test('under reverse charge the tax is shown but not part of the amount', () => {
   expect(computeInvoice({ ...SIMPLE, reverse_charge: true, is_rounded: true })).toMatchObject({
     taxable: 100_050n,
     cgst: 9_005n,
@@ -122,7 +122,7 @@ test('under reverse charge the tax is shown, and paid to the government instead 
   })
 })
 
-test('of an inclusive price under reverse charge the seller gets the taxable value alone', () => {
+test('under reverse charge an inclusive price gives the seller the taxable value only', () => {
   expect(
     computeInvoice({ ...SIMPLE, reverse_charge: true, prices_include_tax: true, place_of_supply: '29' }),
   ).toMatchObject({
@@ -149,7 +149,7 @@ test('without tax an inclusive price is the taxable value, and no rate is left',
   }
 })
 
-test('an invoice discount above what is left makes the invoice free, and never negative', () => {
+test('an excessive invoice discount makes the total zero, never negative', () => {
   const lines = [1n, 2_000n].flatMap((thousandths) =>
     SIMPLE.lines.map((line) => ({
       ...line,
@@ -165,7 +165,7 @@ test('an invoice discount above what is left makes the invoice free, and never n
   })
 })
 
-test('an invoice discount on lines that are free already changes nothing', () => {
+test('an invoice discount on free lines changes nothing', () => {
   const lines = SIMPLE.lines.map((line) => ({
     ...line,
     discount: { kind: 'percent', percent: percent(10_000n) } as const,

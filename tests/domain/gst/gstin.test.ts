@@ -10,14 +10,14 @@ test.each(good)('$gstin is read', ({ gstin, state, pan, check_digit }) => {
   expect(gstin.toUpperCase().at(-1)).toBe(check_digit)
 })
 
-/** What the table calls wrong, and a seller may still enter after a warning. */
+/** GSTINs that the table calls wrong but that a seller may enter after a warning. */
 const DOUBTS = new Map([
   ['27ABCPS1234K1ZN', 'check_digit'],
   ['27ABCXS1234K1Z6', 'pan'],
 ])
 const bad = table.vectors.filter(({ valid }) => !valid)
 
-test.each(bad.filter(({ gstin }) => DOUBTS.has(gstin)))('$gstin is doubted: $reason', ({ gstin }) => {
+test.each(bad.filter(({ gstin }) => DOUBTS.has(gstin)))('$gstin gets a warning: $reason', ({ gstin }) => {
   const doubt = DOUBTS.get(gstin)
   expect(readGstin(gstin)).toEqual({ gstin, state: gstin.slice(0, 2), pan: gstin.slice(2, 12), doubt })
 })
@@ -26,7 +26,7 @@ test.each(bad.filter(({ gstin }) => !DOUBTS.has(gstin)))('$gstin is refused: $re
   expect(readGstin(gstin)).toHaveProperty('fault')
 })
 
-test('the table was read', () => {
+test('the table is not empty', () => {
   expect(table.vectors).toHaveLength(table.count)
   expect(good).toHaveLength(14)
 })
@@ -54,11 +54,11 @@ test.each([
   expect(GSTIN_FAULTS[fault]).toMatch(/^[A-Z]/)
 })
 
-test('blanks between the groups are taken away', () => {
+test('blanks between the groups are removed', () => {
   expect(readGstin(' 27 abcps1234k\u00a01zm\n')).toEqual({ gstin: '27ABCPS1234K1ZM', state: '27', pan: 'ABCPS1234K' })
 })
 
-test('one wrong character is doubted or refused, never read', () => {
+test('one wrong character gives a warning or an error', () => {
   const character = fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const gstin = fc.constantFrom(...good.map((vector) => vector.gstin.toUpperCase()))
   fc.assert(
@@ -71,7 +71,7 @@ test('one wrong character is doubted or refused, never read', () => {
   )
 })
 
-test('two neighbours in the digits of the PAN changed for each other are doubted', () => {
+test('two swapped digits of the PAN give a warning', () => {
   expect(readGstin('27ABCPS2134K1ZM')).toHaveProperty('doubt', 'check_digit')
   expect(GSTIN_DOUBTS.check_digit).toContain('Please check it')
 })
@@ -85,6 +85,6 @@ test.each([
   expect(readGstin(text)).toEqual({ fault })
 })
 
-test('who is not doubted has no doubt at all', () => {
+test('a valid GSTIN has no warning', () => {
   expect(readGstin('27ABCPS1234K1ZM')).toStrictEqual({ gstin: '27ABCPS1234K1ZM', state: '27', pan: 'ABCPS1234K' })
 })

@@ -13,7 +13,7 @@ test.each(table.states)('$code $name_en', (state) => {
   })
 })
 
-test('the table was read, and no state but its own is known', () => {
+test('the table is not empty, and no state but its own is known', () => {
   expect(table.states).toHaveLength(41)
   expect(STATES.map(({ code }) => code)).toEqual(table.states.map(({ code }) => code))
   for (const code of ['', '00', '39', '1', '027', 'toString']) expect(findState(code)).toBeUndefined()

@@ -32,7 +32,7 @@ test.each([
   expect(readTaxRate(text)).toEqual({ rate })
 })
 
-test.each(['', '18%', '17', '0.125', '-5', '1e1', '1800', '१८', '100'])('%j is no rate', (text) => {
+test.each(['', '18%', '17', '0.125', '-5', '1e1', '1800', '१८', '100'])('%j is not a rate', (text) => {
   expect(readTaxRate(text)).toEqual({ fault: 'not_a_rate' })
 })
 

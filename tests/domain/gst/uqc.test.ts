@@ -65,11 +65,11 @@ test('the 45 codes of the portal are codes, alone and with their names behind th
   expect(['KGS-KILOGRAMS', 'BOU-BILLION OF UNITS', 'unt-units'].map(uqcOf)).toEqual(['KGS', 'BOU', 'UNT'])
 })
 
-test('a blank around and dots behind it are no part of a unit', () => {
+test('surrounding blanks and trailing dots are not part of a unit', () => {
   expect([' klr ', ' kg.. ', '\tKME\n'].map(uqcOf)).toEqual(['KLR', 'KGS', 'KME'])
 })
 
-test('no unit is a number of things, and one that the returns do not know is another', () => {
+test('no unit means NOS, and an unknown unit means OTH', () => {
   expect(uqcOf(null)).toBe('NOS')
   for (const other of ['', 'job', 'hours', 'k.g', '.kg', 'kgs of rice']) expect(uqcOf(other)).toBe('OTH')
 })

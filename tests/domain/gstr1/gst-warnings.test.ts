@@ -119,7 +119,7 @@ test.each<[string, Partial<ReturnDocument>, boolean]>([
   expect(findCompositionFaults([{ ...bill, isVoid: true }])).toEqual([])
 })
 
-test('warnings stand behind what the portal would refuse, and none is of a void document', () => {
+test('warnings follow the errors, and void documents have none', () => {
   const one = document({ customer_gstin: inBengaluru, number: 'A#1' })
   const seller = { gstin: '27ABCPS1234K1ZM' }
   expect(findGstr1Faults(seller, [one]).map(({ code }) => code)).toEqual(['number', 'gstin_place'])
@@ -129,7 +129,7 @@ test('warnings stand behind what the portal would refuse, and none is of a void 
   ])
 })
 
-test('each warning says what the law asks for', () => {
+test('each warning says what the law requires', () => {
   expect(GSTR1_FAULTS).toMatchObject({
     gstin_place: expect.stringContaining('another state than the place of supply'),
     address: expect.stringContaining('Rule 46'),

@@ -26,12 +26,12 @@ const by = (registration: ReturnDocument['seller']['registration'], gstin: strin
 const [old, recent] = [by('registered', pune), by('registered', bengaluru)]
 const others = [by('unregistered', null), by('composition', pune), by('registered', null)]
 
-test('a return has what was issued under its GSTIN, and nothing of days without one or under composition', () => {
+test('a return has the documents issued under its GSTIN, and none of other registrations', () => {
   expect(issuedUnder(pune, [old, ...others, recent, old])).toEqual([old, old])
   expect(issuedUnder(bengaluru, [old, ...others])).toEqual([])
 })
 
-test('the GSTINs of a period are each named once, in the order of issue', () => {
+test('each GSTIN of a period is listed once, in the order of issue', () => {
   expect(returnGstins([recent, old, recent, ...others])).toEqual([bengaluru, pune])
   expect(returnGstins(others)).toEqual([])
 })

@@ -64,7 +64,7 @@ const sums = (taxable: bigint, cgst: bigint, sgst: bigint, igst: bigint) => ({
   igst: paise(igst),
 })
 
-test('a document speaks of GST by its kind, a credit note by that of its invoice', () => {
+test("a document belongs to GST by its kind, a credit note by its invoice's kind", () => {
   expect(
     [
       document(),
@@ -115,7 +115,7 @@ test('lines of one rate are one sum, the highest rate first', () => {
   ])
 })
 
-test('what is taken back counts below zero; nothing is nothing in every figure', () => {
+test('credits count as negative; zero is zero in every amount', () => {
   expect(addTaxes(sums(10n, 20n, 30n, 40n), sums(1n, 2n, 3n, 4n), -1n)).toEqual(sums(9n, 18n, 27n, 36n))
   expect(addTaxes(noTaxes(), sums(1n, 2n, 3n, 4n))).toEqual(sums(1n, 2n, 3n, 4n))
   expect(isNothing(noTaxes())).toBe(true)
@@ -130,7 +130,7 @@ test('what is taken back counts below zero; nothing is nothing in every figure',
   ]).toEqual([0, 2, 2])
 })
 
-test('table 12 sums by code, unit and rate, in the order of codes, without what was taken back', () => {
+test('table 12 sums by code, unit and rate, in the order of codes, less credits', () => {
   const rows = sumByHsn([
     document({
       lines: [
@@ -182,7 +182,7 @@ test('table 12 has codes in order, and the highest rate of each first, whichever
   expect(rows(last, other, next, one)).toEqual([one, other, next, last])
 })
 
-test('table 8 tells what bears no tax by buyer and border, and by why', () => {
+test('table 8 has untaxed supplies by buyer, border and reason', () => {
   const rows = sumUntaxed([
     document({ lines: [free(), free({ exemption: 'exempt', taxable: paise(7n) }), line()] }),
     document({ lines: [free({ exemption: 'non_gst', taxable: paise(5n) })] }),
@@ -235,7 +235,7 @@ test.each([
   expect(runs(...numbers)).toEqual(expected)
 })
 
-test('table 13 tells invoices and credit notes apart, and leaves out the kind that was not issued', () => {
+test('table 13 has invoices and credit notes separately, and omits a kind without documents', () => {
   const [one, other] = [document({ kind: 'bill_of_supply' }), note()]
   expect(issuedKinds([other, one])).toEqual([
     { doc_num: 1, docs: [run(1, 'A/1', 'A/1', 1)] },
@@ -278,7 +278,7 @@ test('each kind of sale goes to its table alone', () => {
   expect(tables({ lines: [line()] })).toEqual(['b2cs', 'hsn'])
 })
 
-test('bills to one customer, one state or of one kind of export stand together', () => {
+test('invoices are grouped by customer, state or kind of export', () => {
   const { b2b, b2cl, exp, cdnr } = build(
     document({ number: 'A/1', customer_gstin: registered }),
     document({ number: 'A/2', customer_gstin: '29AAQFM2209R1ZI', supply_type: 'sez_without_tax' }),
@@ -309,7 +309,7 @@ test('bills to one customer, one state or of one kind of export stand together',
   ])
 })
 
-test('credit notes to the unregistered are named for what they correct', () => {
+test('credit notes to the unregistered have the type of their invoice', () => {
   const large = { ...invoice, total: above }
   const { cdnur } = build(
     note({ supply_type: 'export_with_tax' }),
@@ -321,7 +321,7 @@ test('credit notes to the unregistered are named for what they correct', () => {
   expect(cdnur?.map(({ typ }) => typ)).toEqual(['B2CL', 'B2CL', 'EXPWP', 'EXPWOP'])
 })
 
-test('small sales are sums by border, place and rate, the highest rate first; those taken back whole are gone', () => {
+test('small sales are summed by border, place and rate, highest first; fully credited ones are omitted', () => {
   const rates = (...some: bigint[]) => some.map((rate) => line({ rate: taxRate(rate) }))
   const { b2cs } = build(
     document({ place_of_supply: '29', lines: rates(500n) }),
@@ -340,7 +340,7 @@ test('small sales are sums by border, place and rate, the highest rate first; th
   ])
 })
 
-test('of a void document the number counts alone; in a zone a rate of nil stands beside the others', () => {
+test('only the number of a void document counts; SEZ supplies at 0% are listed too', () => {
   expect(Object.keys(build(document({ isVoid: true }))).slice(4)).toEqual(['doc_issue'])
   const { b2b, nil } = build(
     document({ customer_gstin: registered, supply_type: 'sez_without_tax', lines: [free(), line()] }),

@@ -22,7 +22,7 @@ interface Sold {
   unit?: string
 }
 
-/** A document whose taxes are figured as the app figures them; money in paise, rates in basis points. */
+/** Creates a document with taxes computed as in the app; money in paise, rates in basis points. */
 function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sold[] }): ReturnDocument {
   const { sold, ...rest } = given
   const supply = { supply_type: 'regular' as const, place_of_supply: '27', reverse_charge: false, ...rest }
@@ -66,7 +66,7 @@ function documentOf(number: string, given: Partial<ReturnDocument> & { sold: Sol
 
 const registered = '27AAHCV4410Q1ZV'
 const elsewhere = '29AAQFM2209R1ZI'
-// Made inside the tests: a mistake while they are figured is then one that a test notices.
+// Created inside the tests, so that an error while computing fails a test.
 const firstOf = () =>
   documentOf('INV/26-27/0101', {
     customer_gstin: registered,
@@ -152,7 +152,7 @@ test('every key of the published sample is written under its name, in its place 
   }
 })
 
-test('figures are numbers with at most two decimals, whatever a float would make of them', () => {
+test('amounts are numbers with at most two decimals, without float errors', () => {
   const text = writeGstr1(buildGstr1(seller, '102026', monthOf(firstOf())))
   expect(text).toContain('"val":12480.99')
   expect(text).not.toMatch(/\d\.\d{3}|e[+-]\d/)
@@ -169,7 +169,7 @@ test('names are written as JSON writes them', () => {
   expect(build([odd]).hsn.hsn_b2c[0].desc).toBe('&<]]>"\u0001\\')
 })
 
-test('an empty period has no tables, and what is sold to oneself or without GST is left out', () => {
+test('an empty period has no tables, and sales to oneself or without GST are omitted', () => {
   expect(build([])).toEqual({ gstin: seller.gstin, fp: '102026', version: 'GST3.2.2', hash: 'hash' })
   const first = firstOf()
   const actor = { ...first, customer_gstin: seller.gstin }
@@ -185,7 +185,7 @@ test('the limit of large sales before August 2024', () => {
   expect(build([{ ...old, issued_on: '2024-08-01' }]).b2cl).toHaveLength(1)
 })
 
-test('what the portal would refuse is named before the return is filed', () => {
+test('errors that the portal would refuse are listed', () => {
   const first = firstOf()
   const codes = (document: Partial<ReturnDocument>, by: { gstin: string } = seller) =>
     findGstr1Faults(by, [{ ...first, ...document }]).map(({ code }) => code)

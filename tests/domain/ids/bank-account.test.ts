@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readBankAccount, readIfsc } from '#domain/ids/bank-account.ts'
 
-test('blanks up to forty characters in all are taken away, and longer text is no number', () => {
+test('blanks are removed within forty characters, and longer text is refused', () => {
   expect(readBankAccount(`123456${' '.repeat(34)}`)).toEqual({ account: '123456' })
   expect(readBankAccount(`123456${' '.repeat(35)}`)).toEqual({ fault: 'not_an_account' })
   expect(readIfsc(`SBIN0001234${' '.repeat(29)}`)).toEqual({ ifsc: 'SBIN0001234' })

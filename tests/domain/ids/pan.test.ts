@@ -10,7 +10,7 @@ test.each(table.vectors.filter(({ valid }) => !valid))('$pan is refused: $note',
   expect(readPan(pan)).toHaveProperty('fault')
 })
 
-test('the table was read', () => {
+test('the table is not empty', () => {
   expect(table.vectors).toHaveLength(16)
 })
 
@@ -28,11 +28,11 @@ test.each([
   expect(PAN_FAULTS[fault]).toMatch(/^[A-Z]/)
 })
 
-test('blanks between the groups are taken away', () => {
+test('blanks between the groups are removed', () => {
   expect(readPan(' abcps 1234\u00a0k\n')).toEqual({ pan: 'ABCPS1234K' })
 })
 
-test('text that ends in a PAN is none', () => {
+test('text that ends in a PAN is not a PAN', () => {
   expect(readPan('1ABCPS1234K')).toEqual({ fault: 'not_a_pan' })
   expect(readPan('ABCPS1234K1')).toEqual({ fault: 'not_a_pan' })
 })

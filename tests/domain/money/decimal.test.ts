@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDecimal, showDecimal } from '#domain/money/decimal.ts'
 
-test('what is shown reads back as the same count, and ends in no idle zero', () => {
+test('a shown quantity reads back as the same, without trailing zeros', () => {
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 30n), fc.integer({ min: 1, max: 6 }), (count, places) => {
       const shown = showDecimal(count, places)

@@ -4,7 +4,7 @@ import { AMOUNT_FAULTS, fromRupees, MAX_AMOUNT, MIN_AMOUNT, paise, readAmount, t
 
 const anyAmount = fc.bigInt(MIN_AMOUNT, MAX_AMOUNT).map(paise)
 
-test('every amount and every difference comes back from its rupees to the paisa', () => {
+test('every amount and difference is restored from its rupees to the paisa', () => {
   fc.assert(
     fc.property(fc.bigInt(), (n) => {
       expect(fromRupees(toRupees(paise(n)))).toBe(n)
@@ -12,7 +12,7 @@ test('every amount and every difference comes back from its rupees to the paisa'
   )
 })
 
-test('every amount that can be asked for is read from its rupees to the paisa', () => {
+test('every allowed amount is read from its rupees to the paisa', () => {
   fc.assert(
     fc.property(anyAmount, (amount) => {
       expect(readAmount(toRupees(amount))).toEqual({ amount })
@@ -20,7 +20,7 @@ test('every amount that can be asked for is read from its rupees to the paisa', 
   )
 })
 
-test('a larger amount is never written smaller', () => {
+test('a larger amount never has a smaller text', () => {
   fc.assert(
     fc.property(anyAmount, anyAmount, (a, b) => {
       expect(toRupees(a).padStart(12, '0') < toRupees(b).padStart(12, '0')).toBe(a < b)
@@ -66,7 +66,7 @@ test.each(['1.005', '10.005', '10.001', '0.30000000000000004', '99999999.999', '
 )
 
 // @abuse 55
-test.each(['-0', '-1', '-0.00', '-0.01', '−5', '+5'])('%s is no amount', (text) => {
+test.each(['-0', '-1', '-0.00', '-0.01', '−5', '+5'])('%s is not an amount', (text) => {
   expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
 })
 
@@ -93,12 +93,12 @@ test.each([
 })
 
 // @abuse 59
-test.each(['१२३', '1,234', '1,23,456.78', '₹100', '１２'])('%s is refused where text is read strictly', (text) => {
+test.each(['१२३', '1,234', '1,23,456.78', '₹100', '１２'])('%s is refused by the strict reader', (text) => {
   expect(readAmount(text)).toEqual({ fault: 'not_an_amount' })
 })
 
 // @abuse 58
-test('the ends of the range are read exactly, and nothing beyond', () => {
+test('the limits of the range are read exactly, and amounts beyond are refused', () => {
   expect(readAmount('0.01')).toEqual({ amount: 1n })
   expect(readAmount('99999999.99')).toEqual({ amount: 9_999_999_999n })
   expect(readAmount('100000000')).toEqual({ fault: 'too_large' })
@@ -124,7 +124,7 @@ test.each(['0', '0.0', '0.00', '000'])('%s is too small', (text) => {
   expect(readAmount(text)).toEqual({ fault: 'too_small' })
 })
 
-test('no text but digits and one dot is ever read', () => {
+test('only digits and one dot are read', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'019.,-+eE₹ x१') }), (text) => {
       const plain = /^[019]+(\.[019]{1,2})?$/.test(text)
@@ -142,7 +142,7 @@ test('each fault has its sentence', () => {
   })
 })
 
-test('what is no text of toRupees is quoted in the error, forty characters of it', () => {
+test('text that toRupees cannot produce is quoted in the error, up to forty characters', () => {
   const text = 'x'.repeat(60)
   expect(() => fromRupees(text)).toThrow(new RangeError(`Not rupees with two decimals: ${text.slice(0, 40)}`))
 })

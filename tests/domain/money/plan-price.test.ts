@@ -25,7 +25,7 @@ test('no discount brings the price below ₹1 or above the full one', () => {
   )
 })
 
-test('the price in rupees and the price in paise are one', () => {
+test('the prices in rupees and paise are equal', () => {
   expect(PRO_PRICE_RUPEES).toBe(69)
   expect(PRO_PRICE).toBe(6_900n)
 })

@@ -17,7 +17,7 @@ test.each([
   expect(divideHalfUp(numerator, denominator)).toBe(quotient)
 })
 
-test('never more than half away, and the same for both signs', () => {
+test('rounding is off by at most a half, and symmetric', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt(1n, 10n ** 12n), (numerator, denominator) => {
       const quotient = divideHalfUp(numerator, denominator)
@@ -33,6 +33,6 @@ test('a denominator of zero or below throws', () => {
   expect(() => divideHalfUp(1n, -2n)).toThrow(RangeError)
 })
 
-test('what cannot divide is named', () => {
+test('an invalid denominator is named', () => {
   expect(() => divideHalfUp(1n, 0n)).toThrow(new RangeError('The denominator must be positive: 0'))
 })

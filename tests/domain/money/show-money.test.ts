@@ -21,7 +21,7 @@ test.each([
   expect(showTypedAmount(paise(n))).toBe(typed)
 })
 
-test('the grouping is that of en-IN', () => {
+test('the grouping is as in en-IN', () => {
   const indian = new Intl.NumberFormat('en-IN')
   fc.assert(
     fc.property(fc.bigInt(0n, 10n ** 15n), (n) => {
@@ -31,6 +31,6 @@ test('the grouping is that of en-IN', () => {
 })
 
 // @abuse 55
-test('nothing is shown as minus zero', () => {
+test('no amount is shown as minus zero', () => {
   expect(showRupees(paise(-0n))).toBe('₹0')
 })

@@ -19,7 +19,7 @@ test.each([
   expect(over(amount, weights)).toEqual(parts)
 })
 
-test('the whole amount is laid on, each part within a paisa of its share and never above its weight', () => {
+test('the parts add up to the amount, each within a paisa of its share and never above its weight', () => {
   const weights = fc.array(fc.bigInt(0n, 10n ** 10n), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(weights, fc.bigInt(0n, 10n ** 10n), (all, asked) => {
@@ -42,14 +42,14 @@ test('items keep their order', () => {
   expect(spread(paise(7n), items, ({ net }) => net).map(({ item }) => item)).toEqual(items)
 })
 
-test('what cannot be spread throws', () => {
+test('an amount or weights that cannot be spread throw', () => {
   expect(() => over(1n, [])).toThrow(RangeError)
   expect(() => over(1n, [0n])).toThrow(RangeError)
   expect(() => over(-1n, [1n])).toThrow(RangeError)
   expect(() => over(1n, [2n, -1n])).toThrow(RangeError)
 })
 
-test('what is left over goes to the largest remainder, not to the largest share', () => {
+test('the rest goes to the largest remainder, not to the largest share', () => {
   expect(over(5n, [3n, 3n, 4n])).toEqual([2n, 1n, 2n])
   expect(over(5n, [4n, 3n, 3n])).toEqual([2n, 2n, 1n])
 })

@@ -71,7 +71,7 @@ test('too many decimals stay too many', () => {
   expect(readAmount(cleanTypedAmount('₹1,234.505'))).toEqual({ fault: 'too_many_decimals' })
 })
 
-test('whatever is shown can be pasted back', () => {
+test('every shown amount can be pasted back', () => {
   fc.assert(
     fc.property(fc.bigInt(MIN_AMOUNT, MAX_AMOUNT).map(paise), (amount) => {
       for (const show of [showRupees, showRupeesAndPaise, showTypedAmount]) {
@@ -81,7 +81,7 @@ test('whatever is shown can be pasted back', () => {
   )
 })
 
-test('what is clean already stays', () => {
+test('clean text does not change', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'01९.,₹ -e') }), (typed) => {
       const clean = cleanTypedAmount(typed)
@@ -91,7 +91,7 @@ test('what is clean already stays', () => {
 })
 
 test.each([`1${' '.repeat(60_000)}1`, `₹${' '.repeat(60_000)}x`, '1,234'.repeat(12_000), '1'.repeat(60_000)])(
-  'sixty thousand characters come back untouched, at once (%#)',
+  '60,000 characters are returned unchanged, at once (%#)',
   (typed) => {
     const before = performance.now()
     expect(cleanTypedAmount(typed)).toBe(typed)

@@ -21,7 +21,7 @@ test.each([
   expect(toAsciiDigits(digits)).toBe('0123456789')
 })
 
-test('all else stays: letters, signs, and digits of scripts that no phone in India types', () => {
+test('letters, signs and digits of other scripts do not change', () => {
   for (const text of ['', 'a₹ -x', '๕', '߁', '²½Ⅷ', '𝟗']) expect(toAsciiDigits(text)).toBe(text)
   expect(toAsciiDigits('₹१,२३,४५६.७८ को')).toBe('₹1,23,456.78 को')
 })

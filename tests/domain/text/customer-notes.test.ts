@@ -11,7 +11,7 @@ test.each([
   expect(joinNotes(kept, gone)).toEqual({ notes })
 })
 
-test('notes that fit together to the last character are kept, longer ones are cut nowhere', () => {
+test('notes that fit together are joined, longer ones are refused without truncation', () => {
   const half = CUSTOMER_NOTES_MAX / 2
   const [kept, gone] = ['😀'.repeat(half), 'b'.repeat(half - 2)]
   expect(joinNotes(kept, gone)).toEqual({ notes: `${kept}\n\n${gone}` })

@@ -23,13 +23,13 @@ test.each([
 })
 
 // @abuse 9
-test('a Unicode domain is kept in punycode', () => {
+test('a Unicode domain is stored in punycode', () => {
   expect(readEmail('asha@भारत.भारत')).toEqual({ email: 'asha@xn--h2brj9c.xn--h2brj9c' })
   expect(readEmail('asha@MÜLLER.example')).toEqual({ email: 'asha@xn--mller-kva.example' })
 })
 
 // @abuse 10
-test('blanks around go, plus and dots stay', () => {
+test('surrounding blanks are removed, plus and dots stay', () => {
   expect(readEmail(' asha+1@x.in ')).toEqual({ email: 'asha+1@x.in' })
   expect(readEmail('a.sha@gmail.com')).toEqual({ email: 'a.sha@gmail.com' })
 })
@@ -100,7 +100,7 @@ test('the longest is 254 characters', () => {
   expect(readEmail(`${longest}o`)).toEqual({ fault: 'not_an_email' })
 })
 
-test('what is read is plain ASCII in lower case, and reads as itself again', () => {
+test('the result is lower-case ASCII, and reads back as itself', () => {
   const text = fc.oneof(fc.emailAddress(), fc.string({ unit: fc.constantFrom(...'aB9.-+@@ыम"<>,\u200bｘ') }))
   fc.assert(
     fc.property(text, (typed) => {

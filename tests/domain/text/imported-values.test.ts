@@ -110,7 +110,7 @@ const noDays = [
   `03/04/2026${' '.repeat(31)}`,
 ].flatMap((texts) => texts.split('|'))
 // @abuse 230
-test.for(noDays)('%s is no day', (text) => {
+test.for(noDays)('%s is not a day', (text) => {
   expect(readImportedDay(text)).toEqual({ fault: 'Enter a day like 28/11/2026' })
 })
 
@@ -136,7 +136,7 @@ const numbers: [string, string][] = [
   ['1.23456', '1.23456'],
   ['two', 'two'],
 ]
-test.for(numbers)('the number %s loses its grouping, percent sign and idle zeros: %s', ([text, plain]) => {
+test.for(numbers)('the number %s loses its grouping, percent sign and trailing zeros: %s', ([text, plain]) => {
   expect(plainNumber(text, 3)).toBe(plain)
 })
 
@@ -146,7 +146,7 @@ test('a very long cell is refused at once', () => {
   expect(readImportedDay(`3/4/2026 ${'1'.repeat(10_000)}`)).toHaveProperty('fault')
 })
 
-test('a day with the month first is named as such where it cannot be anything else', () => {
+test('a date with the month first is reported if it is unambiguous', () => {
   for (const text of ['11/28/2026', '1-31-26', '12/13/2026 10:30']) {
     expect(readImportedDay(text)).toEqual({ fault: expect.stringContaining('month first, as in America') })
   }

@@ -27,7 +27,7 @@ test.each(['', '   ', '123', '🧵 🪡', '<>', '\u200b'])('%j has none', (name)
   expect(initials(name)).toBe('?')
 })
 
-test('whatever the name, there are only letters with their signs', () => {
+test('initials of any name have only letters with their signs', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme' })), (name) => {
       expect(initials(name)).toMatch(/^(\?|\p{L}[\p{L}\p{M}\u200d]*)$/u)

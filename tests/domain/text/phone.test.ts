@@ -20,7 +20,7 @@ test.each(table.links)('the link with "$text"', ({ national, text, url }) => {
   expect(whatsappLink(national === null ? null : `+91${national}`, text)).toBe(url)
 })
 
-test('the table was read', () => {
+test('the table is not empty', () => {
   expect(table.phones.length + table.links.length).toBe(table.count)
 })
 
