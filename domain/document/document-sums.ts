@@ -1,5 +1,6 @@
 import { type DocumentNature, natureOf, taxNames } from './document-labels.ts'
 import type { DocumentSettlement, DocumentTotals } from './document.ts'
+import { unsettledOf } from './invoice-balance.ts'
 import { type Paise, paise } from '../money/money.ts'
 
 /** What the sums of a document follow from. */
@@ -23,9 +24,9 @@ export interface DocumentSums {
 }
 
 /** What is still owed, or what the seller may have to give back. */
-const restOf = ({ amount, amount_paid, amount_credited }: SummedDocument): NamedAmount => {
-  const owed = amount - amount_paid - amount_credited
-  return owed < 0n ? ['Paid in excess', paise(-owed)] : ['Balance due', paise(owed)]
+const restOf = (document: SummedDocument): NamedAmount => {
+  const owed = unsettledOf(document)
+  return owed < 0n ? ['Paid in excess', paise(-owed)] : ['Balance due', owed]
 }
 
 /** All sums below the lines. */

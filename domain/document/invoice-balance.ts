@@ -36,22 +36,21 @@ export interface TotalsDelta {
 
 const count = (isCounted: boolean): bigint => (isCounted ? 1n : 0n)
 
-/** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
-export const balanceOf = ({
-  state,
+/** Total less what was received and credited; below zero where that was more. The views of migration 0037 compute the same. */
+export const unsettledOf = ({
   amount,
   amount_paid,
   amount_credited,
-}: Omit<InvoiceBalance, 'customer_id'>): Paise =>
-  state === 'pending' || state === 'part_paid' ? paise(amount - amount_paid - amount_credited) : paise(0n)
+}: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise =>
+  paise(amount - amount_paid - amount_credited)
+
+/** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
+export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id'>): Paise =>
+  invoice.state === 'pending' || invoice.state === 'part_paid' ? unsettledOf(invoice) : paise(0n)
 
 /** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
-export const refundableOf = ({
-  amount,
-  amount_paid,
-  amount_credited,
-}: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
-  const beyond = amount_paid + amount_credited - amount
+export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
+  const beyond = -unsettledOf(invoice)
   return paise(beyond > 0n ? beyond : 0n)
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recomputePlanEnds } from '#server/features/plans/service.ts'
+import { recomputePlanEnds } from '#server/features/business/service.ts'
 import { startQuietApp } from '#tests/harness/quiet-app.ts'
 import { useApp } from '../harness/app.ts'
 import { Client } from '../harness/client.ts'

@@ -30,7 +30,7 @@ const userColumns = (db: Db | Tx) => db`
 export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
   (
     await db<UserRow[]>`
-    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN businesses b ON b.id = u.business_id
+    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN read_businesses b ON b.id = u.business_id
     WHERE s.cookie_hash = ${cookieHash} AND s.expires_at > now()`
   )[0]
 
@@ -38,38 +38,30 @@ export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
 export const findUserByToken = async (db: Db, tokenHash: Buffer) =>
   (
     await db<UserRow[]>`
-    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN businesses b ON b.id = u.business_id
+    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN read_businesses b ON b.id = u.business_id
     WHERE s.token_hash = ${tokenHash} AND s.expires_at > now()`
   )[0]
 
 export const findUserByEmail = async (db: Db | Tx, email: string) =>
   (
     await db<(UserRow & { password_hash: string })[]>`
-    SELECT ${userColumns(db)}, u.password_hash FROM users u JOIN businesses b ON b.id = u.business_id
+    SELECT ${userColumns(db)}, u.password_hash FROM users u JOIN read_businesses b ON b.id = u.business_id
     WHERE lower(u.email) = ${email}`
   )[0]
 
 export const findUserById = async (db: Db | Tx, userId: string) =>
   (
     await db<UserRow[]>`
-    SELECT ${userColumns(db)} FROM users u JOIN businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
+    SELECT ${userColumns(db)} FROM users u JOIN read_businesses b ON b.id = u.business_id WHERE u.id = ${userId}`
   )[0]
+
+/** Returns the address of a user; undefined if the account was deleted. */
+export const findEmail = async (db: Db, userId: string) =>
+  (await db<{ email: string }[]>`SELECT email FROM users WHERE id = ${userId}`)[0]?.email
 
 export const lockSignUps = (tx: Tx) => tx`SELECT pg_advisory_xact_lock(${ADVISORY_LOCKS.signUp})`
 
 export const hasAnyUser = async (db: Db | Tx): Promise<boolean> => (await db`SELECT 1 FROM users LIMIT 1`).length > 0
-
-interface NewBusiness {
-  id: string
-  name: string
-  defaultUpi: string | null
-  /** Invoices that the business may issue without Pro. */
-  freeInvoices: number
-}
-
-export const insertBusiness = (tx: Tx, { id, name, defaultUpi, freeInvoices }: NewBusiness) => tx`
-  INSERT INTO businesses (id, name, default_upi, free_invoices_left)
-  VALUES (${id}, ${name}, ${defaultUpi}, ${freeInvoices})`
 
 interface NewUser {
   id: string

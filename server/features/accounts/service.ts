@@ -5,6 +5,7 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
+import { insertBusiness } from '../business/service.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { enqueueConfirmationMail } from '../mails/service.ts'
 import { setEmailConfirmed } from './confirmation-queries.ts'
@@ -79,7 +80,7 @@ export async function signUp(parts: AccountsParts, input: SignUp, network: strin
       await requireOpenSignUps(tx, parts.signUps)
       const businessId = newId()
       const userId = newId()
-      await queries.insertBusiness(tx, {
+      await insertBusiness(tx, {
         id: businessId,
         name: input.name,
         defaultUpi: input.default_upi ?? null,
@@ -192,7 +193,7 @@ export const ensureAdmin = (db: Db, { email, password }: { email: string; passwo
       await changePassword(tx, userId, passwordHash)
     } else {
       const businessId = newId()
-      await queries.insertBusiness(tx, { id: businessId, name: 'Admin', defaultUpi: null, freeInvoices: 0 })
+      await insertBusiness(tx, { id: businessId, name: 'Admin', defaultUpi: null, freeInvoices: 0 })
       await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash })
     }
     await setEmailConfirmed(tx, userId)
@@ -210,6 +211,6 @@ export { pruneConfirmations } from './confirmation-queries.ts'
 export { pruneAddresses } from './known-addresses.ts'
 export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
-export { lockAdmin } from './queries.ts'
+export { findEmail, lockAdmin } from './queries.ts'
 export { createResetLink } from './reset-links.ts'
 export { createSignUpState, type SignUpState } from './sign-ups.ts'

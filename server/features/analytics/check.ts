@@ -13,24 +13,23 @@ export interface WrongTotal {
 /** Recounts all totals in one snapshot. Returns at most a hundred differences. Reads all rows, so it is not for requests. */
 export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
   WITH balances AS (
-    SELECT *, CASE WHEN state IN ('pending', 'part_paid') THEN amount - amount_paid - amount_credited ELSE 0 END AS owed,
-      state NOT IN ('draft', 'void', 'issued') AS is_invoice, state IN ('pending', 'part_paid') AS is_open
-    FROM invoices),
+    SELECT *, balance AS owed, state NOT IN ('draft', 'void', 'issued') AS is_invoice, state IN ('pending', 'part_paid') AS is_open
+    FROM read_invoices),
   days AS (
     SELECT business_id, received_on, sum(amount) AS earned FROM (
-      SELECT business_id, received_on, amount FROM invoice_payments WHERE undone_at IS NULL
-      UNION ALL SELECT business_id, refunded_on, -amount FROM invoice_refunds WHERE undone_at IS NULL) AS moved
+      SELECT business_id, received_on, amount FROM read_invoice_payments WHERE undone_at IS NULL
+      UNION ALL SELECT business_id, refunded_on, -amount FROM read_invoice_refunds WHERE undone_at IS NULL) AS moved
     GROUP BY business_id, received_on),
   payments AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
   received AS (
-    SELECT business_id, invoice_id AS id, sum(amount) AS paid FROM invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+    SELECT business_id, invoice_id AS id, sum(amount) AS paid FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
   refunds AS (
-    SELECT business_id, invoice_id AS id, sum(amount) AS refunded FROM invoice_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
+    SELECT business_id, invoice_id AS id, sum(amount) AS refunded FROM read_invoice_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
   notes AS (
-    SELECT business_id, credits_id AS id, sum(amount) AS credited FROM invoices WHERE credits_id IS NOT NULL GROUP BY 1, 2),
+    SELECT business_id, credits_id AS id, sum(amount) AS credited FROM read_invoices WHERE credits_id IS NOT NULL GROUP BY 1, 2),
   lines AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS amount, sum(taxable) AS taxable, sum(cgst + sgst + igst) AS tax
-    FROM invoice_lines GROUP BY 1, 2),
+    FROM read_invoice_lines GROUP BY 1, 2),
   counts AS (
     SELECT business_id, count(*) FILTER (WHERE is_invoice) AS invoices, count(*) FILTER (WHERE state = 'paid') AS paid,
       count(*) FILTER (WHERE is_open) AS open, count(*) FILTER (WHERE state = 'draft') AS drafts,
@@ -49,16 +48,16 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     WHERE is_open AND due_on IS NOT NULL AND customer_id IS NOT NULL GROUP BY 1, 2, 3),
   collected AS (
     SELECT business_id, date_trunc('month', paid_on)::date AS month, greatest(paid_on - issued_on, 0) AS days, count(*) AS invoices
-    FROM invoices WHERE state = 'paid' GROUP BY 1, 2, 3),
+    FROM read_invoices WHERE state = 'paid' GROUP BY 1, 2, 3),
   names AS (
-    SELECT business_id, count(*) AS names FROM search_names GROUP BY business_id),
+    SELECT business_id, count(*) AS names FROM read_search_names GROUP BY business_id),
   nameless AS (
-    SELECT business_id, count(*) AS invoices FROM invoices WHERE NOT EXISTS (
-      SELECT FROM search_names n WHERE n.business_id = invoices.business_id AND n.search_key = invoices.search_key)
+    SELECT business_id, count(*) AS invoices FROM read_invoices i WHERE NOT EXISTS (
+      SELECT FROM read_search_names n WHERE n.business_id = i.business_id AND n.search_key = i.search_key)
     GROUP BY business_id),
   figures AS (
     SELECT t.business_id, f.figure, f.counted, f.real
-    FROM business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN payments p USING (business_id)
+    FROM read_business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN payments p USING (business_id)
       LEFT JOIN names n USING (business_id) LEFT JOIN nameless u USING (business_id),
     LATERAL (VALUES ('invoices', t.invoices, c.invoices), ('paid', t.paid, c.paid), ('open', t.open, c.open),
       ('drafts', t.drafts, c.drafts), ('voided', t.voided, c.voided), ('credited', t.credited, c.credited),
@@ -66,13 +65,13 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       ('amount_paid', c.amount_paid, p.earned), ('names', t.names, n.names), ('not found by name', 0, u.invoices)) AS f (figure, counted, real)
     UNION ALL
     SELECT c.business_id, f.figure, f.counted, f.real
-    FROM customers c LEFT JOIN bills b USING (business_id, id),
+    FROM read_customers c LEFT JOIN bills b USING (business_id, id),
     LATERAL (VALUES ('customer invoices', c.invoices, b.invoices), ('customer owed', c.owed, b.owed),
       ('customer received', c.received, b.received),
       ('customer oldest due', c.oldest_due_on - date '2000-01-01', b.oldest_due_on - date '2000-01-01')) AS f (figure, counted, real)
     UNION ALL
     SELECT i.business_id, f.figure, f.counted, f.real
-    FROM invoices i LEFT JOIN lines l USING (business_id, id) LEFT JOIN received r USING (business_id, id)
+    FROM read_invoices i LEFT JOIN lines l USING (business_id, id) LEFT JOIN received r USING (business_id, id)
       LEFT JOIN notes n USING (business_id, id) LEFT JOIN refunds b USING (business_id, id),
     LATERAL (VALUES ('amount', i.amount, l.amount + i.round_off), ('taxable', i.taxable, l.taxable),
       ('tax', i.cgst + i.sgst + i.igst, l.tax), ('received', i.amount_paid + i.amount_refunded, r.paid),
@@ -80,16 +79,16 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       ('credited', i.amount_credited, n.credited)) AS f (figure, counted, real)
     UNION ALL
     SELECT coalesce(e.business_id, d.business_id), to_char(coalesce(e.day, d.received_on), 'YYYY-MM-DD'), e.earned, d.earned
-    FROM day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.received_on = e.day
+    FROM read_day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.received_on = e.day
     UNION ALL
     SELECT business_id, to_char(day, 'YYYY-MM-DD') || f.figure, f.counted, f.real
-    FROM due_days e FULL JOIN due d USING (business_id, has_due_date, day),
+    FROM read_due_days e FULL JOIN due d USING (business_id, has_due_date, day),
     LATERAL (VALUES (' due', e.owed, d.owed), (' due invoices', e.invoices, d.invoices)) AS f (figure, counted, real)
     UNION ALL
     SELECT business_id, to_char(day, 'YYYY-MM-DD') || ' customer due', e.owed, d.owed
-    FROM customer_due_days e FULL JOIN customer_due d USING (business_id, customer_id, day)
+    FROM read_customer_due_days e FULL JOIN customer_due d USING (business_id, customer_id, day)
     UNION ALL
     SELECT business_id, to_char(month, 'YYYY-MM') || ' collected', e.invoices, d.invoices
-    FROM collection_days e FULL JOIN collected d USING (business_id, month, days))
+    FROM read_collection_days e FULL JOIN collected d USING (business_id, month, days))
   SELECT business_id, figure, coalesce(counted, 0)::bigint AS counted, coalesce(real, 0)::bigint AS real
   FROM figures WHERE coalesce(counted, 0) <> coalesce(real, 0) LIMIT 100`

@@ -21,7 +21,7 @@ export const findTotals = async (db: Db, actor: Actor) =>
   (
     await db<TotalsRow[]>`
     SELECT invoices, open, paid, drafts, voided, credited, credit_notes, earned, owed, names
-    FROM business_totals WHERE business_id = ${actor.businessId}`
+    FROM read_business_totals WHERE business_id = ${actor.businessId}`
   )[0]
 
 /** How many invoices a tab of the list has. */
@@ -49,7 +49,7 @@ export const findListSize = async (db: Db, actor: Actor, status: InvoiceStatus) 
 export const countLate = async (db: Db, actor: Actor): Promise<bigint> =>
   (
     await db<{ late: bigint }[]>`
-    SELECT coalesce(sum(invoices), 0)::bigint AS late FROM due_days
+    SELECT coalesce(sum(invoices), 0)::bigint AS late FROM read_due_days
     WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date`
   )[0]?.late ?? 0n
 
@@ -69,6 +69,6 @@ export const listMonths = (db: Db, actor: Actor) => db<MonthRow[]>`
     coalesce(sum(e.earned), 0)::bigint AS earned,
     coalesce(sum(e.earned) FILTER (WHERE extract(day FROM e.day) <= extract(day FROM today.day)), 0)::bigint
       AS earned_by_this_day
-  FROM today, months LEFT JOIN day_earnings e
+  FROM today, months LEFT JOIN read_day_earnings e
     ON e.business_id = ${actor.businessId} AND e.day >= months.first AND e.day < months.first + interval '1 month'
   GROUP BY months.first ORDER BY months.first`

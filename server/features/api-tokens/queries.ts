@@ -1,6 +1,7 @@
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { lockBusinessRow } from '../business/service.ts'
 
 export interface TokenRow {
   id: string
@@ -21,7 +22,7 @@ export const listTokens = (db: Db, actor: Actor) => db<TokenRow[]>`
 
 /** Locks the business and counts its tokens, so that concurrent calls cannot exceed the limit together. */
 export const lockAndCountTokens = async (tx: Tx, actor: Actor): Promise<number> => {
-  await tx`SELECT 1 FROM businesses WHERE id = ${actor.businessId} FOR NO KEY UPDATE`
+  await lockBusinessRow(tx, actor)
   const [row] = await tx<{ count: bigint }[]>`
     SELECT count(*) AS count FROM api_tokens WHERE business_id = ${actor.businessId}`
   return Number(row?.count)

@@ -37,5 +37,5 @@ export interface EntryRow {
 
 export const listEntries = (db: Db, most: number) => db<EntryRow[]>`
   SELECT a.at, coalesce(u.email, ${DELETED_ACCOUNT}) AS by, a.what, a.subject, a.outcome
-  FROM audit_log a LEFT JOIN users u ON u.id = a.user_id
+  FROM audit_log a LEFT JOIN read_users u ON u.id = a.user_id
   ORDER BY a.at DESC, a.id DESC LIMIT ${most}`

@@ -83,11 +83,11 @@ export const listUnconfirmedUpiIds = async (db: Db | Tx, actor: Actor): Promise<
 export async function setUpiIdsUnconfirmed(tx: Tx, userId: string): Promise<void> {
   await tx`
     INSERT INTO business_upis (business_id, vpa)
-    SELECT b.id, b.default_upi FROM businesses b JOIN users u ON u.business_id = b.id
+    SELECT b.id, b.default_upi FROM businesses b JOIN read_users u ON u.business_id = b.id
     WHERE u.id = ${userId} AND b.default_upi IS NOT NULL ON CONFLICT DO NOTHING`
   await tx`
     UPDATE business_upis SET is_confirmed = false
-    WHERE business_id = (SELECT business_id FROM users WHERE id = ${userId})`
+    WHERE business_id = (SELECT business_id FROM read_users WHERE id = ${userId})`
 }
 
 export const setUpiIdConfirmed = async (db: Db, actor: Actor, vpa: string): Promise<boolean> =>

@@ -127,3 +127,23 @@ export async function requireOpenDay(tx: Tx, actor: Actor, day: Day, field: stri
   const fault = whyDayClosed(day, await queries.findBooksClosedTo(tx, actor))
   if (fault !== null) refuseField(field, fault)
 }
+
+export {
+  cancelPlan,
+  claimPlanEnds,
+  extendPlan,
+  findPlanEnd,
+  lockPlan,
+  recomputePlanEnds,
+  setPlanEnd,
+} from './plan-queries.ts'
+export {
+  insertBusiness,
+  lockBusinessRow,
+  setDefaultUpi,
+  setFirstUpi,
+  setLinksRevoked,
+  setLogo,
+  setPrefixes,
+  consumeFreeInvoice,
+} from './shared-queries.ts'

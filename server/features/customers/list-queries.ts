@@ -105,9 +105,9 @@ export const findByPrefix = (db: Db, actor: Actor, text: string, limit: number) 
  * still has it: a removed UPI ID may belong to a closed account.
  */
 export const getSuggestions = (db: Db, actor: Actor, ids: readonly string[]) => db<CustomerSuggestion[]>`
-  SELECT c.id, c.name, c.phone, c.gstin, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM invoices i
+  SELECT c.id, c.name, c.phone, c.gstin, (SELECT vpa FROM (SELECT customer_upi AS vpa FROM read_invoices i
       WHERE i.business_id = c.business_id AND i.customer_id = c.id ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
-    WHERE vpa IN (SELECT u.vpa FROM business_upis u WHERE u.business_id = c.business_id)
-      OR vpa = (SELECT b.default_upi FROM businesses b WHERE b.id = c.business_id)) AS last_upi
+    WHERE vpa IN (SELECT u.vpa FROM read_business_upis u WHERE u.business_id = c.business_id)
+      OR vpa = (SELECT b.default_upi FROM read_businesses b WHERE b.id = c.business_id)) AS last_upi
   FROM customers c WHERE c.business_id = ${actor.businessId} AND c.id = ANY(${ids}::uuid[])
   ORDER BY array_position(${ids}::uuid[], c.id)`

@@ -2,10 +2,6 @@ import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { CustomerRow } from './queries.ts'
 
-/** Moves all invoices to the target; their frozen details stay. Both customers must be locked. */
-export const moveInvoices = (tx: Tx, actor: Actor, from: string, into: string) => tx`
-  UPDATE invoices SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`
-
 /** Marks a customer as merged. Customers merged into it earlier point to the new target too, so there are no chains. */
 export const markMerged = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   UPDATE customers SET merged_into = ${into}, version = version + 1,
@@ -26,14 +22,3 @@ export const fillDetails = (tx: Tx, actor: Actor, source: CustomerRow, into: str
     state_code = coalesce(target.state_code, ${source.state_code}),
     promised_on = greatest(target.promised_on, ${source.promised_on}::date), version = target.version + 1
   WHERE target.business_id = ${actor.businessId} AND target.id = ${into}`
-
-/** Moves the balances by due day to the target. */
-export async function moveDueDays(tx: Tx, actor: Actor, from: string, into: string): Promise<void> {
-  await tx`
-    INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
-    SELECT business_id, ${into}, day, invoices, owed FROM customer_due_days
-    WHERE business_id = ${actor.businessId} AND customer_id = ${from}
-    ON CONFLICT (business_id, customer_id, day) DO UPDATE
-    SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
-  await tx`DELETE FROM customer_due_days WHERE business_id = ${actor.businessId} AND customer_id = ${from}`
-}

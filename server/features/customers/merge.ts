@@ -4,11 +4,13 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { lockTotals } from '../totals/service.ts'
+import { moveInvoices } from '../invoices/service.ts'
+import { lockTotals, moveDueDays } from '../totals/service.ts'
 import { readCustomerDetail } from './detail.ts'
 import { addHistory } from './history-queries.ts'
-import { fillDetails, markMerged, moveDueDays, moveInvoices } from './merge-queries.ts'
+import { fillDetails, markMerged } from './merge-queries.ts'
 import * as queries from './queries.ts'
+import { addToTotals } from './totals-queries.ts'
 
 /**
  * Merges a customer into another: moves invoices and totals, copies details that the target lacks, and joins the notes.
@@ -34,7 +36,7 @@ export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): P
       await moveInvoices(tx, actor, id, into)
       await moveDueDays(tx, actor, id, into)
       // Totals before the promise: a promise needs a balance.
-      await queries.addToTotals(tx, actor, into, source)
+      await addToTotals(tx, actor, into, source)
       await markMerged(tx, actor, id, into)
       await fillDetails(tx, actor, source, into)
       await queries.setNotes(tx, actor, into, joined.notes)

@@ -36,9 +36,8 @@ export const columns = (db: Db | Tx) => db`
 export const findCustomer = async (db: Db | Tx, actor: Actor, id: string) =>
   (
     await db<CustomerDetailRow[]>`
-    SELECT ${columns(db)}, notes, (SELECT coalesce(sum(i.amount_paid + i.amount_credited - i.amount), 0)::bigint FROM invoices i
-      WHERE i.business_id = customers.business_id AND i.customer_id = customers.id
-        AND i.amount_paid + i.amount_credited > i.amount) AS refundable
+    SELECT ${columns(db)}, notes, (SELECT coalesce(sum(r.refundable), 0)::bigint FROM read_refundable r
+      WHERE r.business_id = customers.business_id AND r.customer_id = customers.id) AS refundable
     FROM customers WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
@@ -93,17 +92,6 @@ export const setReminded = (db: Db, actor: Actor, id: string) => db<{ reminded_a
   UPDATE customers SET reminded_at = now() WHERE business_id = ${actor.businessId} AND id = (
     SELECT coalesce(merged_into, id) FROM customers WHERE business_id = ${actor.businessId} AND id = ${id})
   RETURNING reminded_at`
-
-/** Signed changes of a customer's totals, in paise. */
-export interface CustomerTotalsDelta {
-  invoices: bigint
-  owed: Paise
-  received: Paise
-}
-
-export const addToTotals = (tx: Tx, actor: Actor, id: string, { invoices, owed, received }: CustomerTotalsDelta) => tx`
-  UPDATE customers SET invoices = invoices + ${invoices}, owed = owed + ${owed}, received = received + ${received}
-  WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** An active customer with the name that was searched. */
 export interface CustomerByName {

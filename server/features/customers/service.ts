@@ -162,3 +162,5 @@ export async function addCustomers(tx: Tx, actor: Actor, list: readonly Imported
   for (let at = 0; at < rows.length; at += BATCH_ROWS)
     await queries.insertCustomers(tx, actor, rows.slice(at, at + BATCH_ROWS))
 }
+
+export { addToTotals, addToTotalsOfMany, type CustomerSum } from './totals-queries.ts'

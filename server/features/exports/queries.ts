@@ -81,10 +81,10 @@ type SettlementDay = 'received_on' | 'refunded_on'
 async function withSettlementDays<Row extends { id: string }>(tx: Tx, actor: Actor, rows: readonly Row[]) {
   const ids = [...new Set(rows.map(({ id }) => id))]
   const received = await tx<{ id: string; day: Day }[]>`
-    SELECT invoice_id AS id, max(received_on) AS day FROM invoice_payments
+    SELECT invoice_id AS id, max(received_on) AS day FROM read_invoice_payments
     WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[]) AND undone_at IS NULL GROUP BY invoice_id`
   const refunded = await tx<{ id: string; day: Day }[]>`
-    SELECT invoice_id AS id, max(refunded_on) AS day FROM invoice_refunds
+    SELECT invoice_id AS id, max(refunded_on) AS day FROM read_invoice_refunds
     WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[]) AND undone_at IS NULL GROUP BY invoice_id`
   const [receivedOn, refundedOn] = [received, refunded].map((days) => new Map(days.map(({ id, day }) => [id, day])))
   return rows.map((row) => ({
@@ -119,9 +119,9 @@ export const readInvoices = (tx: Tx, actor: Actor, range: Range): Batches<Export
         i.place_of_supply, i.supply_type, i.reverse_charge, i.state, i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.amount,
         i.amount_paid, i.amount_credited, i.amount_refunded, i.paid_on, i.customer_upi, i.notes, i.void_reason,
         i.credit_reason, i.prices_include_tax,
-        CASE WHEN i.state IN ('pending', 'part_paid') THEN i.amount - i.amount_paid - i.amount_credited ELSE 0 END AS balance,
-        (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
-      FROM invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
+        i.balance,
+        (SELECT c.number FROM read_invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
+      FROM read_invoices i WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
     ),
   )
 
@@ -130,7 +130,7 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
   const documents = readDocumentBatches(
     range.from,
     (after, limit) => tx<SortableDocument[]>`
-      SELECT i.id, i.issued_on, i.created_at::text AS written_at FROM invoices i
+      SELECT i.id, i.issued_on, i.created_at::text AS written_at FROM read_invoices i
       WHERE ${rangeOfInvoices(tx, actor, range, after)} ORDER BY ${documentOrder(tx)} LIMIT ${limit}`,
   )
   for await (const batch of documents) {
@@ -140,8 +140,8 @@ export async function* readLines(tx: Tx, actor: Actor, range: Range): Batches<Ex
         l.credits_position, l.is_by_value, i.due_on, i.customer_details->>'gstin' AS customer_gstin, i.place_of_supply,
         i.supply_type, i.reverse_charge, i.prices_include_tax, i.round_off, i.amount AS invoice_amount, i.amount_paid,
         i.amount_credited, i.amount_refunded, i.credit_reason, i.void_reason, i.notes,
-        (SELECT c.number FROM invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
-      FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
+        (SELECT c.number FROM read_invoices c WHERE c.business_id = i.business_id AND c.id = i.credits_id) AS credits_number
+      FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
       WHERE i.business_id = ${actor.businessId} AND i.id = ANY(${batch.map(({ id }) => id)}::uuid[])
       ORDER BY ${documentOrder(tx)}, l.position`
     yield await withPayments(tx, actor, lines)
@@ -155,7 +155,7 @@ export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =
     (after) => tx<ExportedCustomer[]>`
       SELECT id, name, phone, email, address, gstin, state_code, notes, invoices, received, owed,
         archived_at IS NOT NULL AS is_archived
-      FROM customers WHERE business_id = ${actor.businessId} AND id > ${after} AND merged_into IS NULL
+      FROM read_customers WHERE business_id = ${actor.businessId} AND id > ${after} AND merged_into IS NULL
       ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
@@ -165,7 +165,7 @@ export const readItems = (tx: Tx, actor: Actor): Batches<ExportedItem> =>
   readBatches(
     NO_ID,
     (after) => tx<ExportedItem[]>`
-      SELECT id, description, hsn, unit, unit_price, rate, exemption FROM items
+      SELECT id, description, hsn, unit, unit_price, rate, exemption FROM read_items
       WHERE business_id = ${actor.businessId} AND id > ${after} ORDER BY id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
@@ -177,8 +177,8 @@ export const readInvoiceHistory = (tx: Tx, actor: Actor): Batches<ExportedHistor
     (after) => tx<ExportedHistoryEntry[]>`
       SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, i.number AS subject, h.what,
         h.amount, h.reason AS detail, u.name AS by
-      FROM invoice_history h JOIN invoices i ON i.business_id = h.business_id AND i.id = h.invoice_id
-        JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
+      FROM read_invoice_history h JOIN read_invoices i ON i.business_id = h.business_id AND i.id = h.invoice_id
+        JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
       WHERE h.business_id = ${actor.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
@@ -189,8 +189,8 @@ export const readCustomerHistory = (tx: Tx, actor: Actor): Batches<ExportedHisto
     (after) => tx<ExportedHistoryEntry[]>`
       SELECT h.id, to_char(h.at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS at, c.name AS subject, h.what,
         NULL::bigint AS amount, h.detail, u.name AS by
-      FROM customer_history h JOIN customers c ON c.business_id = h.business_id AND c.id = h.customer_id
-        JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
+      FROM read_customer_history h JOIN read_customers c ON c.business_id = h.business_id AND c.id = h.customer_id
+        JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
       WHERE h.business_id = ${actor.businessId} AND h.id > ${after} ORDER BY h.id LIMIT ${BATCH}`,
     ({ id }) => id,
   )
@@ -203,12 +203,12 @@ export async function* readParties(tx: Tx, actor: Actor, { from, to }: Range): B
       SELECT DISTINCT ON (lower(i.customer_name) COLLATE "C") lower(i.customer_name) COLLATE "C" AS name_key, i.id,
         i.customer_name AS name, i.customer_details->>'gstin' AS gstin,
         i.customer_details->>'state_code' AS state_code
-      FROM invoices i
+      FROM read_invoices i
       WHERE i.business_id = ${actor.businessId} AND i.tab NOT IN ('draft') AND lower(i.customer_name) COLLATE "C" > ${after}
         AND (i.issued_on BETWEEN ${from} AND ${to} OR EXISTS (
-          SELECT FROM invoice_payments p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
+          SELECT FROM read_invoice_payments p WHERE p.business_id = i.business_id AND p.invoice_id = i.id
             AND p.undone_at IS NULL AND p.received_on BETWEEN ${from} AND ${to}) OR EXISTS (
-          SELECT FROM invoice_refunds r WHERE r.business_id = i.business_id AND r.invoice_id = i.id
+          SELECT FROM read_invoice_refunds r WHERE r.business_id = i.business_id AND r.invoice_id = i.id
             AND r.undone_at IS NULL AND r.refunded_on BETWEEN ${from} AND ${to}))
       ORDER BY lower(i.customer_name) COLLATE "C", i.issued_on DESC LIMIT ${BATCH}`
     yield rows

@@ -18,7 +18,7 @@ import {
 export const findRegistration = async (tx: Tx, actor: Actor) =>
   (
     await tx<Pick<SellerDetails, 'registration' | 'gstin' | 'state_code'>[]>`
-    SELECT registration, gstin, state_code FROM businesses WHERE id = ${actor.businessId}`
+    SELECT registration, gstin, state_code FROM read_businesses WHERE id = ${actor.businessId}`
   )[0]
 
 interface DocumentRow
@@ -39,14 +39,14 @@ const issuedAfter = (tx: Tx, actor: Actor, to: Day, after: DocumentPosition, lim
     i.customer_name, i.customer_details->>'gstin' AS customer_gstin, i.customer_details->>'address' AS customer_address,
     i.place_of_supply, i.supply_type, i.reverse_charge, i.amount,
     c.kind AS credited_kind, c.number AS credited_number, c.issued_on AS credited_on, c.amount AS credited_amount
-  FROM invoices i LEFT JOIN invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
+  FROM read_invoices i LEFT JOIN read_invoices c ON c.business_id = i.business_id AND c.id = i.credits_id
   WHERE i.business_id = ${actor.businessId} AND ${documentsAfter(tx, after)} AND i.issued_on <= ${to}
     AND i.tab <> 'draft'
   ORDER BY ${documentOrder(tx)} LIMIT ${limit}`
 
 const linesOf = (tx: Tx, actor: Actor, documents: readonly { id: string }[]) => tx<LineRow[]>`
   SELECT invoice_id, description, hsn, unit, quantity, rate::bigint AS rate, exemption, taxable, cgst, sgst, igst
-  FROM invoice_lines
+  FROM read_invoice_lines
   WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${documents.map(({ id }) => id)}::uuid[]) ORDER BY invoice_id, position`
 
 function sellerOf({ seller_details }: DocumentRow): ReturnDocument['seller'] {

@@ -14,10 +14,10 @@ export async function* readSales(tx: Tx, actor: Actor, range: Range): Batches<Ta
   for await (const documents of readInvoices(tx, actor, range)) {
     const ids = documents.map(({ id }) => id)
     const states = await tx<{ id: string; state_code: string | null }[]>`
-      SELECT id, customer_details->>'state_code' AS state_code FROM invoices
+      SELECT id, customer_details->>'state_code' AS state_code FROM read_invoices
       WHERE business_id = ${actor.businessId} AND id = ANY(${ids}::uuid[])`
     const rows = await tx<GoodsRow[]>`
-      SELECT invoice_id, hsn, rate, exemption, sum(taxable)::bigint AS taxable FROM invoice_lines
+      SELECT invoice_id, hsn, rate, exemption, sum(taxable)::bigint AS taxable FROM read_invoice_lines
       WHERE business_id = ${actor.businessId} AND invoice_id = ANY(${ids}::uuid[])
       GROUP BY invoice_id, hsn, rate, exemption ORDER BY invoice_id, min(position)`
     const stateOf = new Map(states.map(({ id, state_code }) => [id, state_code]))

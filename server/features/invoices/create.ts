@@ -8,6 +8,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { setFirstUpi, consumeFreeInvoice } from '../business/service.ts'
 import { lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   computeDocument,
@@ -73,7 +74,7 @@ export const createInvoice = (
       what: documentInput.draft ? 'drafted' : 'created',
       amount: row.amount,
     })
-    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, actor, parties.vpa)
+    if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
     return finishWithinStorage(tx, actor, publicUrl, {
       before: null,
       after: row,
@@ -90,6 +91,6 @@ const missingAmount = (): never => {
  * Assigns the seller's next number; without Pro this uses one of the free invoices. @throws plan_required, series_full
  */
 export async function assignInvoiceNumber(tx: Tx, actor: Actor, { seller, isPro }: Parties, day: Day): Promise<string> {
-  if (!isPro && !(await queries.consumeFreeInvoice(tx, actor))) throw new AppError('plan_required')
+  if (!isPro && !(await consumeFreeInvoice(tx, actor))) throw new AppError('plan_required')
   return assignNextNumber(tx, actor, seller.invoice_prefix, day)
 }

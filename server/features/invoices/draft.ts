@@ -9,6 +9,7 @@ import { newInvoiceId } from '../../platform/ids.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { setFirstUpi } from '../business/service.ts'
 import { applyChange, lockTotals, requireRoomForInvoice } from '../totals/service.ts'
 import {
   finishInvoiceChange,
@@ -101,7 +102,7 @@ export const issueDraft = (
       parties,
       isIssued: true,
     })
-    if (parties.seller.default_upi === null) await queries.rememberUpi(tx, actor, parties.vpa)
+    if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
     return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.created' })
   })
 

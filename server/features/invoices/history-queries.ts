@@ -34,6 +34,6 @@ export interface HistoryRow {
 
 export const listHistory = (db: Db | Tx, actor: Actor, invoiceId: string) => db<HistoryRow[]>`
   SELECT h.at, u.name AS by, h.what, h.amount, h.method, h.reason
-  FROM invoice_history h JOIN users u ON u.business_id = h.business_id AND u.id = h.user_id
+  FROM invoice_history h JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
   WHERE h.business_id = ${actor.businessId} AND h.invoice_id = ${invoiceId}
   ORDER BY h.at DESC, h.id DESC LIMIT 200`

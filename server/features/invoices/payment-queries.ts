@@ -37,8 +37,8 @@ export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db
   SELECT p.id, p.amount, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by, p.undone_at,
     w.name AS undone_by, p.undone_reason
   FROM invoice_payments p
-  JOIN users u ON u.business_id = p.business_id AND u.id = p.recorded_by
-  LEFT JOIN users w ON w.business_id = p.business_id AND w.id = p.undone_by
+  JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
+  LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
   WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId}
   ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
 

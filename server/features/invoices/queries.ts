@@ -47,12 +47,12 @@ export type InvoiceRow = Pick<
 /** The columns of InvoiceRow; the FROM item must be called invoices. */
 export const columns = (db: Db | Tx) => db`
   id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, notes,
-  (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
+  (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version`
 
 const documentColumns = (db: Db | Tx) => db`
   id, user_id, voided_at, void_reason, created_at, version,
-  (SELECT c.phone FROM customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
+  (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   ${selected(DOCUMENT)}`
 
 export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>
@@ -68,7 +68,7 @@ export const findOwnerForPayer = async (db: Db, id: string): Promise<(Owner & Pa
   (
     await db<(Owner & PayerCopyChoices)[]>`
     SELECT i.business_id AS "businessId", b.show_bank_to_payers AS "showsBank", b.show_pan_to_payers AS "showsPan"
-    FROM invoices i JOIN businesses b ON b.id = i.business_id
+    FROM invoices i JOIN read_businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]
 
@@ -100,21 +100,8 @@ export const findSeller = async (tx: Tx, actor: Actor) =>
     await tx<SellerRow[]>`
     SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, usual_rate, usual_hsn, books_closed_to,
       coalesce(plan_expires_at > now(), false) AS has_paid_plan, free_invoices_left, now() AS now
-    FROM businesses WHERE id = ${actor.businessId}`
+    FROM read_businesses WHERE id = ${actor.businessId}`
   )[0]
-
-/** Uses one of the invoices that need no Pro. Returns false if none is left. */
-export const consumeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
-  (
-    await tx`
-    UPDATE businesses SET free_invoices_left = free_invoices_left - 1
-    WHERE id = ${actor.businessId} AND free_invoices_left > 0 RETURNING id`
-  ).length === 1
-
-/** Makes the first UPI ID that a business uses its default. */
-export const rememberUpi = (tx: Tx, actor: Actor, vpa: string) => tx`
-  UPDATE businesses SET default_upi = ${vpa}, version = version + 1
-  WHERE id = ${actor.businessId} AND default_upi IS NULL`
 
 /**
  * Returns the next number of a series. The row stays locked until the transaction ends, so that a rollback leaves no
@@ -195,3 +182,7 @@ export const listRelated = (
   SELECT id, number, issued_on, amount FROM invoices
   WHERE business_id = ${actor.businessId} AND (credits_id = ${id} OR id = ${credits_id})
   ORDER BY created_at, id LIMIT 500`
+
+/** Moves all invoices of a customer to another; their frozen details stay. Both customers must be locked. */
+export const moveInvoices = (tx: Tx, actor: Actor, from: string, into: string) => tx`
+  UPDATE invoices SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`

@@ -89,3 +89,5 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
         : null,
   }
 }
+
+export { moveInvoices } from './queries.ts'

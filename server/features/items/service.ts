@@ -94,3 +94,5 @@ export async function updateItem(
 export async function deleteItem(db: Db, actor: Actor, id: string): Promise<void> {
   if (!(await queries.deleteItem(db, actor, id))) throw new AppError('not_found')
 }
+
+export { findDescriptions, insertItems } from './import-queries.ts'

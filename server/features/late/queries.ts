@@ -28,8 +28,8 @@ export const listPage = (
   { position, limit }: { position: CursorPosition | undefined; limit: number },
 ) => db<LateRow[]>`
   SELECT id, name, phone, email, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
-  FROM customers c CROSS JOIN LATERAL (
-    SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM customer_due_days d
+  FROM read_customers c CROSS JOIN LATERAL (
+    SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM read_customer_due_days d
     WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late
   WHERE business_id = ${actor.businessId} AND oldest_due_on < ${today(db)}
     ${position ? db`AND (oldest_due_on, id) > (${position.day}, ${position.id})` : db``}
@@ -47,7 +47,7 @@ export interface LateInvoiceRow {
 export const listOldest = (db: Db | Tx, actor: Actor, ids: readonly string[], each: number) => db<LateInvoiceRow[]>`
   SELECT c.id AS customer_id, i.id, i.number, i.balance, i.due_on
   FROM unnest(${ids}::uuid[]) AS c (id) CROSS JOIN LATERAL (
-    SELECT id, number, amount - amount_paid - amount_credited AS balance, due_on FROM invoices
+    SELECT id, number, balance, due_on FROM read_invoices
     WHERE business_id = ${actor.businessId} AND customer_id = c.id AND due_on < ${today(db)}
       AND state IN ('pending', 'part_paid')
     ORDER BY due_on, id LIMIT ${each}) i
@@ -65,7 +65,7 @@ export const sumDue = async (db: Db | Tx, actor: Actor): Promise<SumsRow> => {
     SELECT coalesce(sum(invoices) FILTER (WHERE day < ${today(db)}), 0)::bigint AS invoices,
       coalesce(sum(owed) FILTER (WHERE day < ${today(db)}), 0)::bigint AS owed,
       coalesce(sum(owed) FILTER (WHERE day >= ${today(db)}), 0)::bigint AS due_soon
-    FROM due_days WHERE business_id = ${actor.businessId} AND has_due_date AND day <= ${today(db)} + ${SOON_DAYS}::int`
+    FROM read_due_days WHERE business_id = ${actor.businessId} AND has_due_date AND day <= ${today(db)} + ${SOON_DAYS}::int`
   if (!row) throw new Error('SELECT sum returned no row.')
   return row
 }

@@ -6,9 +6,10 @@ import { readToday } from '../../platform/clock.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Db } from '../../platform/postgres/database.ts'
-import { createConfirmationLink, createResetLink } from '../accounts/service.ts'
+import { createConfirmationLink, createResetLink, findEmail } from '../accounts/service.ts'
+import { claimPlanEnds, findPlanEnd } from '../business/service.ts'
+import { findReceiptMail } from '../plans/service.ts'
 import type { Post } from './mail-sender.ts'
-import { claimPlanEnds, findAddress, findPlanEnd, findPlanPayment } from './queries.ts'
 import { enqueueProEndsMail, MAIL_JOBS } from './service.ts'
 import {
   accountDeletedText,
@@ -64,7 +65,7 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
       name: MAIL_JOBS.passwordChanged,
       work: async (payload) => {
         const { userId, changeId } = PasswordChangedMail.parse(payload)
-        const address = await findAddress(db, userId)
+        const address = await findEmail(db, userId)
         if (address) await post(address, `password.${changeId}`, passwordChangedText)
       },
     },
@@ -72,7 +73,7 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
       name: MAIL_JOBS.ownPasswordChanged,
       work: async (payload) => {
         const { userId, changeId } = PasswordChangedMail.parse(payload)
-        const address = await findAddress(db, userId)
+        const address = await findEmail(db, userId)
         if (address) await post(address, `password.${changeId}`, ownPasswordChangedText)
       },
     },
@@ -87,7 +88,7 @@ export function mailJobs({ db, post, plans }: Parts): Job[] {
       name: MAIL_JOBS.proReceipt,
       work: async (payload) => {
         const { planPaymentId } = ReceiptMail.parse(payload)
-        const payment = await findPlanPayment(db, planPaymentId)
+        const payment = await findReceiptMail(db, planPaymentId)
         if (!payment) return
         const { email, paid, discount_code: code, period_to: to } = payment
         const discount = code ? { code, off: paise(PRO_PRICE - paid) } : null

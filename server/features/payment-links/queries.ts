@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { setLinksRevoked } from '../business/service.ts'
 
 /** A business that signs links, and the state of a link. */
 export interface SignerRow {
@@ -21,12 +22,12 @@ export const findSigner = async (db: Db | Tx, businessId: string, signature: str
     await db<SignerRow[]>`
     SELECT b.name, b.created_at, t.paid, b.links_revoked_at, b.old_links_until, b.old_links_name, now() AS now,
       EXISTS (SELECT FROM revoked_payment_links r WHERE r.business_id = b.id AND r.signature = ${signature}) AS is_revoked
-    FROM businesses b JOIN business_totals t ON t.business_id = b.id WHERE b.id = ${businessId}`
+    FROM read_businesses b JOIN read_business_totals t ON t.business_id = b.id WHERE b.id = ${businessId}`
   )[0]
 
 /** Returns the business's name and the time of the database's clock. */
 export const readNameAndTime = async (db: Db, { businessId }: Actor) =>
-  (await db<{ name: string; now: Date }[]>`SELECT name, now() AS now FROM businesses WHERE id = ${businessId}`)[0]
+  (await db<{ name: string; now: Date }[]>`SELECT name, now() AS now FROM read_businesses WHERE id = ${businessId}`)[0]
 
 /** Records a revoked link, and deletes the records of expired links. */
 export async function insertRevoked(tx: Tx, { businessId }: Actor, signature: string, expiresAt: Date): Promise<void> {
@@ -38,9 +39,9 @@ export async function insertRevoked(tx: Tx, { businessId }: Actor, signature: st
 
 /** Revokes all links signed up to now, and deletes the records of single links, which are no longer needed. */
 export async function revokeAll(tx: Tx, businessId: string): Promise<void> {
-  await tx`UPDATE businesses SET links_revoked_at = clock_timestamp() WHERE id = ${businessId}`
+  await setLinksRevoked(tx, businessId)
   await tx`DELETE FROM revoked_payment_links WHERE business_id = ${businessId}`
 }
 
 export const findBusinessOf = async (tx: Tx, userId: string): Promise<string | undefined> =>
-  (await tx<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${userId}`)[0]?.business_id
+  (await tx<{ business_id: string }[]>`SELECT business_id FROM read_users WHERE id = ${userId}`)[0]?.business_id

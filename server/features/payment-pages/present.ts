@@ -2,8 +2,8 @@ import { getLogo } from '#contract/business/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
-import { paise } from '#domain/money/money.ts'
 import { ONE, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -71,7 +71,7 @@ export function presentInvoiceForPayer(
     customerName: row.customer_name,
     logo: row.logo_id === null ? null : { url: addressOf(getLogo, { params: { file: `${row.logo_id}.webp` } }) },
     vpa: row.customer_upi,
-    amount: isOpen ? paise(row.amount - row.amount_paid - row.amount_credited) : row.amount,
+    amount: isOpen ? balanceOf(row) : row.amount,
     total: row.amount,
     received: row.amount_paid,
     credited: row.amount_credited,

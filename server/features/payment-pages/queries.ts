@@ -52,7 +52,7 @@ const pageVersion = (db: Db) => db`
 export const findPageVersion = async (db: Db, id: string): Promise<string | undefined> =>
   (
     await db<{ page_version: string }[]>`
-    SELECT ${pageVersion(db)} AS page_version FROM invoices i JOIN businesses b ON b.id = i.business_id
+    SELECT ${pageVersion(db)} AS page_version FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]?.page_version
 
@@ -64,10 +64,10 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.notes, i.amount, i.amount_paid,
       i.amount_credited, i.amount_refunded, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
-      (SELECT count(*) FROM invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
+      (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
       ${pageVersion(db)} AS page_version
-    FROM invoices i JOIN businesses b ON b.id = i.business_id
+    FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]
 
@@ -84,7 +84,7 @@ export interface PayerLineRow {
 /** Returns the first lines of an invoice for its payer, by id without an owner. */
 export const listFirstLines = (db: Db, invoiceId: string, limit: number) => db<PayerLineRow[]>`
   SELECT l.description, l.hsn, l.quantity, l.unit, l.unit_price, l.rate::bigint AS rate, l.amount
-  FROM invoices i JOIN invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
+  FROM read_invoices i JOIN read_invoice_lines l ON l.business_id = i.business_id AND l.invoice_id = i.id
   WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued')
   ORDER BY l.position LIMIT ${limit}`
 
@@ -97,6 +97,6 @@ export interface PayerPaymentRow {
 /** Returns the payments of an invoice for its payer that were not undone, oldest first. */
 export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => db<PayerPaymentRow[]>`
   SELECT p.received_on AS "on", p.method, p.amount
-  FROM invoices i JOIN invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
+  FROM read_invoices i JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
   WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued') AND p.undone_at IS NULL
   ORDER BY p.received_on, p.recorded_at, p.id LIMIT ${limit}`

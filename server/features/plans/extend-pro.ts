@@ -2,6 +2,7 @@ import { fiscalYear } from '#domain/days/fiscal-year.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { nextPeriod } from '#domain/days/plan-period.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { extendPlan, lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { enqueueReceiptMail } from '../mails/service.ts'
 import { addNote } from './notes.ts'
@@ -14,7 +15,7 @@ export const isPending = ({ status }: Pick<queries.UpgradeRow, 'status'>): boole
 
 /** Extends Pro by a month for a captured payment, once per payment. Returns true for the call that extended it. */
 export async function extendPro(tx: Tx, key: queries.UpgradeKey, paymentId: string): Promise<boolean> {
-  const { plan_expires_at: planExpiresAt, now } = await queries.lockPlan(tx, key.business_id)
+  const { plan_expires_at: planExpiresAt, now } = await lockPlan(tx, key.business_id)
   const upgrade = await lockUpgrade(tx, key)
   const { provider_mode: mode } = upgrade
   const paid = await payments.listPaidPeriods(tx, key.business_id, mode)
@@ -26,7 +27,7 @@ export async function extendPro(tx: Tx, key: queries.UpgradeKey, paymentId: stri
       await addNote(tx, key, `Second payment ${paymentId} for this upgrade: Pro was not extended again`)
     return false
   }
-  await queries.extendPlan(tx, key.business_id, mode, period.expiresAt)
+  await extendPlan(tx, key.business_id, mode, period.expiresAt)
   await queries.setPaid(tx, key)
   if (!isPending(upgrade)) await addNote(tx, key, `Paid after the link was ${upgrade.status}: Pro was extended`)
   if (upgrade.discount_code_id !== null) {
@@ -41,7 +42,7 @@ export async function extendPro(tx: Tx, key: queries.UpgradeKey, paymentId: stri
 
 /** Ends an unpaid upgrade and releases its reserved discount use, once. */
 export async function endUpgrade(tx: Tx, key: queries.UpgradeKey): Promise<void> {
-  await queries.lockPlan(tx, key.business_id)
+  await lockPlan(tx, key.business_id)
   const upgrade = await lockUpgrade(tx, key)
   if (!isPending(upgrade)) return
   await queries.setEnded(tx, key)

@@ -102,7 +102,7 @@ export const findReceipt = async (db: Db, businessId: string, id: string) =>
     await db<ReceiptRow[]>`
     SELECT ${columns(db)}, g.discount_code, g.discount_amount, u.name, u.email
     FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
-      JOIN users u ON u.business_id = p.business_id AND u.id = p.user_id
+      JOIN read_users u ON u.business_id = p.business_id AND u.id = p.user_id
     WHERE p.business_id = ${businessId} AND p.id = ${id}`
   )[0]
 
@@ -114,3 +114,21 @@ export const archivePayments = (tx: Tx, businessId: string) => tx`
     p.period_from, p.period_to, p.created_at
   FROM plan_payments p JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
   WHERE p.business_id = ${businessId}`
+
+interface ReceiptMailRow {
+  email: string
+  paid: Paise
+  discount_code: string | null
+  period_to: Day
+}
+
+/** Returns what the mail about a payment says, and its address. */
+export const findReceiptMail = async (db: Db, planPaymentId: string) =>
+  (
+    await db<ReceiptMailRow[]>`
+    SELECT u.email, p.amount AS paid, g.discount_code, p.period_to
+    FROM plan_payments p
+    JOIN read_users u ON u.business_id = p.business_id AND u.id = p.user_id
+    JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
+    WHERE p.id = ${planPaymentId}`
+  )[0]

@@ -116,32 +116,3 @@ export const setSuperseded = (tx: Tx, { business_id, id }: UpgradeKey) => tx`
 export const setPaid = (tx: Tx, { business_id, id }: UpgradeKey) => tx`
   UPDATE upgrades SET status = 'paid', discount_settled = true, next_check_at = now() + interval '5 minutes'
   WHERE business_id = ${business_id} AND id = ${id}`
-
-export interface PlanRow {
-  plan_expires_at: Date | null
-  now: Date
-}
-
-/** Locks the plan of a business until the transaction ends, which serializes purchases and refunds. */
-export async function lockPlan(tx: Tx, businessId: string): Promise<PlanRow> {
-  const [row] = await tx<PlanRow[]>`
-    SELECT plan_expires_at, now() AS now FROM businesses WHERE id = ${businessId} FOR UPDATE`
-  if (!row) throw new Error('The business of an upgrade does not exist.')
-  return row
-}
-
-/** Sets the end of Pro and removes an earlier cancellation. */
-export const extendPlan = (tx: Tx, businessId: string, mode: Provider['mode'], expiresAt: Date) => tx`
-  UPDATE businesses SET plan_expires_at = ${expiresAt}, plan_mode = ${mode}, plan_cancelled_at = NULL
-  WHERE id = ${businessId}`
-
-export const setPlanEnd = (tx: Tx, businessId: string, expiresAt: Date) => tx`
-  UPDATE businesses SET plan_expires_at = ${expiresAt} WHERE id = ${businessId}`
-
-/** Returns false if the business has no Pro. */
-export const cancelPlan = async (db: Db, businessId: string): Promise<boolean> =>
-  (
-    await db`
-    UPDATE businesses SET plan_cancelled_at = coalesce(plan_cancelled_at, now())
-    WHERE id = ${businessId} AND plan_expires_at > now() RETURNING id`
-  ).length === 1

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Job } from '../../platform/jobs/jobs.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { getCurrentUser } from '../accounts/service.ts'
+import { cancelPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
 import { claimForCheck } from './check-queries.ts'
@@ -21,7 +22,7 @@ import type { UpgradeParts } from './upgrade.ts'
 
 export { closePlan } from './close-plan.ts'
 export { pruneEvents } from './event-queries.ts'
-export { recomputePlanEnds } from './payment-mode.ts'
+export { findReceiptMail } from './payment-queries.ts'
 export { createPaymentLink } from './upgrade.ts'
 
 const MOST_SHOWN = 200
@@ -75,7 +76,7 @@ export async function confirmUpgrade(
  * @throws plan_not_active
  */
 export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise<CurrentUser> {
-  if (!(await queries.cancelPlan(db, actor.businessId))) throw new AppError('plan_not_active')
+  if (!(await cancelPlan(db, actor.businessId))) throw new AppError('plan_not_active')
   return getCurrentUser(db, actor.userId, plans)
 }
 

@@ -7,6 +7,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { lockPlan } from '../business/service.ts'
 import * as discounts from '../discounts/service.ts'
 import { ProviderError } from '../provider/service.ts'
 import { toLinkError } from './link-error.ts'
@@ -46,7 +47,7 @@ export async function createPaymentLink(
 const claimUpgrade = ({ db, provider: { mode } }: UpgradeParts, actor: Actor, typedCode: string | null) =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
-      await queries.lockPlan(tx, actor.businessId)
+      await lockPlan(tx, actor.businessId)
       const open = await queries.findReusableUpgrade(tx, actor.businessId, mode)
       if (open?.is_usable && isSameCode(open, typedCode)) return { upgrade: open, replaced: undefined }
       if (open) await supersedeUpgrade(tx, open)

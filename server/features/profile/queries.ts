@@ -1,6 +1,7 @@
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
+import { setLogo } from '../business/service.ts'
 
 interface Logo {
   documentPng: Uint8Array
@@ -14,13 +15,9 @@ export async function replaceLogo(tx: Tx, actor: Actor, logo: Logo | null): Prom
     await tx`INSERT INTO logos (business_id, id, document_png, page_webp)
       VALUES (${actor.businessId}, ${id}, ${logo.documentPng}, ${logo.pageWebp})`
   }
-  await tx`UPDATE businesses SET logo_id = ${id} WHERE id = ${actor.businessId}`
+  await setLogo(tx, actor, id)
   await tx`DELETE FROM logos WHERE business_id = ${actor.businessId} AND id IS DISTINCT FROM ${id}`
 }
-
-export const setDefaultUpi = (tx: Tx, actor: Actor, vpa: string | null) => tx`
-  UPDATE businesses SET default_upi = ${vpa}, version = version + 1
-  WHERE id = ${actor.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
 
 /** Finds a logo by id without an owner: logos are public for payers, and their ids cannot be guessed. */
 export const findDocumentLogo = async (db: Db, id: string) =>
@@ -33,6 +30,6 @@ export const findPageLogo = async (db: Db, id: string) =>
 export const findOwnLogo = async (db: Db | Tx, actor: Owner) =>
   (
     await db<{ document_png: Buffer }[]>`
-    SELECT l.document_png FROM businesses b JOIN logos l ON l.business_id = b.id AND l.id = b.logo_id
+    SELECT l.document_png FROM read_businesses b JOIN logos l ON l.business_id = b.id AND l.id = b.logo_id
     WHERE b.id = ${actor.businessId}`
   )[0]?.document_png

@@ -5,6 +5,7 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { getCurrentUser } from '../accounts/service.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { setDefaultUpi } from '../business/service.ts'
 import { readDataUrl } from './logo/data-url.ts'
 import { fetchPicture } from './logo/guarded-fetch.ts'
 import { makeLogo } from './logo/logo-picture.ts'
@@ -51,7 +52,7 @@ export async function saveProfile(
   await inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       if (logo !== undefined) await queries.replaceLogo(tx, actor, logo)
-      if (defaultUpi !== undefined) await queries.setDefaultUpi(tx, actor, defaultUpi)
+      if (defaultUpi !== undefined) await setDefaultUpi(tx, actor, defaultUpi)
       if (logo) await requireStoredBytes(tx, actor)
     }),
   )

@@ -17,14 +17,14 @@ export const listMonths = (tx: Tx, actor: Actor, range: { from: Day; to: Day; to
   FROM generate_series(${range.from}::date, ${range.to}::date, '1 month') AS first LEFT JOIN (
     SELECT date_trunc('month', day) AS first, sum(earned) AS earned,
       sum(earned) FILTER (WHERE extract(day FROM day) <= extract(day FROM ${range.today}::date)) AS by_this_day
-    FROM day_earnings WHERE business_id = ${actor.businessId}
+    FROM read_day_earnings WHERE business_id = ${actor.businessId}
       AND day >= ${range.from}::date AND day < ${range.to}::date + interval '1 month'
     GROUP BY 1) e USING (first)
   ORDER BY first`
 
 /** Returns the fiscal years with payments, by the calendar year in which each begins. */
 export const listYears = (tx: Tx, actor: Actor) => tx<{ first: number }[]>`
-  SELECT DISTINCT extract(year FROM day - interval '3 months')::int AS first FROM day_earnings
+  SELECT DISTINCT extract(year FROM day - interval '3 months')::int AS first FROM read_day_earnings
   WHERE business_id = ${actor.businessId} AND earned > 0`
 
 export interface AgeRow {
@@ -38,14 +38,13 @@ export interface AgeRow {
 export const listAges = (tx: Tx, actor: Actor, today: Day, beginnings: readonly number[]) => tx<AgeRow[]>`
   SELECT width_bucket(${today}::date - day, ${beginnings}::int[]) AS place, sum(invoices)::bigint AS invoices,
     sum(owed)::bigint AS owed
-  FROM due_days WHERE business_id = ${actor.businessId} AND invoices > 0 GROUP BY 1`
+  FROM read_due_days WHERE business_id = ${actor.businessId} AND invoices > 0 GROUP BY 1`
 
 /** Returns the paise received above the invoice amounts and not refunded yet, by a partial index. */
 export const sumRefundable = async (tx: Tx, actor: Actor): Promise<Paise> =>
   (
     await tx<{ refundable: Paise }[]>`
-    SELECT coalesce(sum(amount_paid + amount_credited - amount), 0)::bigint AS refundable FROM invoices
-    WHERE business_id = ${actor.businessId} AND amount_paid + amount_credited > amount`
+    SELECT coalesce(sum(refundable), 0)::bigint AS refundable FROM read_refundable WHERE business_id = ${actor.businessId}`
   )[0]?.refundable ?? paise(0n)
 
 export interface DebtorRow {
@@ -58,7 +57,7 @@ export interface DebtorRow {
 
 /** Returns the customers with the largest balances, by index. */
 export const listDebtors = (tx: Tx, actor: Actor, limit: number) => tx<DebtorRow[]>`
-  SELECT id, name, phone, owed, oldest_due_on FROM customers
+  SELECT id, name, phone, owed, oldest_due_on FROM read_customers
   WHERE business_id = ${actor.businessId} AND owed > 0 ORDER BY owed DESC LIMIT ${limit}`
 
 export interface CollectionRow {
@@ -69,5 +68,5 @@ export interface CollectionRow {
 
 /** Returns the number of invoices by month and by days until payment, between two first days. */
 export const listCollections = (tx: Tx, actor: Actor, range: { from: Day; to: Day }) => tx<CollectionRow[]>`
-  SELECT to_char(month, 'YYYY-MM') AS month, days, invoices FROM collection_days
+  SELECT to_char(month, 'YYYY-MM') AS month, days, invoices FROM read_collection_days
   WHERE business_id = ${actor.businessId} AND month BETWEEN ${range.from} AND ${range.to} AND invoices > 0`

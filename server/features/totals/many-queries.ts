@@ -4,13 +4,6 @@ import type { Paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** The sum that many new invoices add to one row of the totals. */
-export interface CustomerSum {
-  customer_id: string
-  invoices: bigint
-  owed: Paise
-  received: Paise
-}
 export interface CollectionSum {
   month: Day
   days: number
@@ -20,13 +13,6 @@ export interface DaySum {
   day: Day
   received: Paise
 }
-
-export const addToCustomers = (tx: Tx, actor: Actor, sums: readonly CustomerSum[]) => tx`
-  UPDATE customers c SET invoices = c.invoices + s.invoices, owed = c.owed + s.owed, received = c.received + s.received
-  FROM unnest(${sums.map(({ customer_id }) => customer_id)}::uuid[], ${sums.map(({ invoices }) => invoices)}::bigint[],
-    ${sums.map(({ owed }) => owed)}::bigint[], ${sums.map(({ received }) => received)}::bigint[])
-    AS s (id, invoices, owed, received)
-  WHERE c.business_id = ${actor.businessId} AND c.id = s.id`
 
 export const addToDueDays = (tx: Tx, actor: Actor, sums: readonly DueDelta[]) => tx`
   INSERT INTO due_days AS d (business_id, has_due_date, day, invoices, owed)

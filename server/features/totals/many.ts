@@ -8,7 +8,8 @@ import {
   type InvoiceBalance,
 } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
-import type { CollectionSum, CustomerSum, DaySum } from './many-queries.ts'
+import type { CustomerSum } from '../customers/service.ts'
+import type { CollectionSum, DaySum } from './many-queries.ts'
 
 /** A new invoice with the amounts received by IST day; refunds are negative. */
 export interface NewInvoiceBalance extends InvoiceBalance {

@@ -21,12 +21,6 @@ export const changeTotals = (tx: Tx, actor: Actor, by: TotalsDelta) => tx`
     credit_notes = credit_notes + ${by.creditNotes}, owed = owed + ${by.owed}, earned = earned + ${by.received}
   WHERE business_id = ${actor.businessId}`
 
-/** Changes the totals of a customer. A balance of zero also removes the promise to pay. */
-export const changeCustomer = (tx: Tx, actor: Actor, customer_id: string, by: TotalsDelta) => tx`
-  UPDATE customers SET invoices = invoices + ${by.invoices}, owed = owed + ${by.owed}, received = received + ${by.received},
-    promised_on = CASE WHEN owed + ${by.owed} > 0 THEN promised_on END
-  WHERE business_id = ${actor.businessId} AND id = ${customer_id}`
-
 /** Signed change of the invoices and the balance in paise of a due day. */
 export interface DueChange {
   invoices: bigint
@@ -73,3 +67,14 @@ export const addToDay = (tx: Tx, actor: Actor, day: Day, received: Paise) => tx`
 
 export const subtractFromDay = (tx: Tx, actor: Actor, day: Day, received: Paise) => tx`
   UPDATE day_earnings SET earned = earned - ${received} WHERE business_id = ${actor.businessId} AND day = ${day}`
+
+/** Moves the balances by due day of a customer to another. */
+export async function moveDueDays(tx: Tx, actor: Actor, from: string, into: string): Promise<void> {
+  await tx`
+    INSERT INTO customer_due_days AS d (business_id, customer_id, day, invoices, owed)
+    SELECT business_id, ${into}, day, invoices, owed FROM customer_due_days
+    WHERE business_id = ${actor.businessId} AND customer_id = ${from}
+    ON CONFLICT (business_id, customer_id, day) DO UPDATE
+    SET invoices = d.invoices + excluded.invoices, owed = d.owed + excluded.owed`
+  await tx`DELETE FROM customer_due_days WHERE business_id = ${actor.businessId} AND customer_id = ${from}`
+}

@@ -11,6 +11,7 @@ import type { Paise } from '#domain/money/money.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { addToTotals, addToTotalsOfMany } from '../customers/service.ts'
 import { type NewInvoiceBalance, sumMany } from './many.ts'
 import * as manyQueries from './many-queries.ts'
 import * as queries from './queries.ts'
@@ -54,7 +55,7 @@ async function changeCustomers(
 ): Promise<void> {
   const [from, to] = [before?.customer_id ?? null, after?.customer_id ?? null]
   if (from === to) {
-    if (to !== null) await queries.changeCustomer(tx, actor, to, difference)
+    if (to !== null) await addToTotals(tx, actor, to, difference)
     return
   }
   // Lock order by id prevents deadlocks when two drafts swap their customers.
@@ -62,7 +63,7 @@ async function changeCustomers(
     { id: from, by: totalsDelta(before, null) },
     { id: to, by: totalsDelta(null, after) },
   ].toSorted((a, b) => ((a.id ?? '') < (b.id ?? '') ? -1 : 1))
-  for (const { id, by } of changes) if (id !== null) await queries.changeCustomer(tx, actor, id, by)
+  for (const { id, by } of changes) if (id !== null) await addToTotals(tx, actor, id, by)
 }
 
 async function changeDue(tx: Tx, actor: Actor, { customer_id, hasDueDate, day, ...by }: DueDelta): Promise<void> {
@@ -93,9 +94,11 @@ export const uncountReceived = (tx: Tx, actor: Actor, day: Day, amount: Paise) =
 export async function addMany(tx: Tx, actor: Actor, balances: readonly NewInvoiceBalance[]): Promise<void> {
   const { totals, customers, due, customerDue, collections, days } = sumMany(balances)
   await queries.changeTotals(tx, actor, totals)
-  await manyQueries.addToCustomers(tx, actor, customers)
+  await addToTotalsOfMany(tx, actor, customers)
   await manyQueries.addToDueDays(tx, actor, due)
   await manyQueries.addToCustomerDueDays(tx, actor, customerDue)
   await manyQueries.addToCollections(tx, actor, collections)
   await manyQueries.addToDays(tx, actor, days)
 }
+
+export { moveDueDays } from './queries.ts'

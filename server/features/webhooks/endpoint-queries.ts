@@ -1,6 +1,7 @@
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { lockBusinessRow } from '../business/service.ts'
 
 export interface EndpointRow {
   id: string
@@ -26,7 +27,7 @@ export const lockEndpoint = async (tx: Tx, actor: Actor, id: string) =>
 
 /** Locks the business and counts its endpoints, so that concurrent calls cannot exceed the limit together. */
 export const lockAndCountEndpoints = async (tx: Tx, actor: Actor): Promise<number> => {
-  await tx`SELECT 1 FROM businesses WHERE id = ${actor.businessId} FOR NO KEY UPDATE`
+  await lockBusinessRow(tx, actor)
   const [row] = await tx<{ count: bigint }[]>`
     SELECT count(*) AS count FROM webhook_endpoints WHERE business_id = ${actor.businessId}`
   return Number(row?.count)
@@ -58,7 +59,7 @@ export const setEnabled = (tx: Tx, actor: Actor, id: string, isEnabled: boolean)
 /** Switches off all endpoints of a user's business after a password reset: an intruder may have added one. */
 export const switchOffAll = (tx: Tx, userId: string) => tx`
   UPDATE webhook_endpoints SET enabled = false, failing_since = NULL, given_up_at = NULL, rests_until = NULL
-  WHERE enabled AND business_id = (SELECT business_id FROM users WHERE id = ${userId})`
+  WHERE enabled AND business_id = (SELECT business_id FROM read_users WHERE id = ${userId})`
 
 export const setSecret = async (db: Db, actor: Actor, id: string, secret: string): Promise<boolean> =>
   (await db`UPDATE webhook_endpoints SET secret = ${secret} WHERE business_id = ${actor.businessId} AND id = ${id}`)

@@ -12,7 +12,7 @@ export interface ListedUser {
 
 export const listUsers = (db: Db) => db<ListedUser[]>`
   SELECT u.email, u.name, u.role, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan, u.created_at
-  FROM users u JOIN businesses b ON b.id = u.business_id ORDER BY u.created_at, u.id`
+  FROM users u JOIN read_businesses b ON b.id = u.business_id ORDER BY u.created_at, u.id`
 
 export const findRole = async (tx: Tx, userId: string) =>
   (await tx<{ role: UserRow['role'] }[]>`SELECT role FROM users WHERE id = ${userId}`)[0]?.role

@@ -55,8 +55,8 @@ function exactMatches(db: Db, actor: Actor, search: string, range: Range, limit:
   }
   const customers =
     'phone' in phone
-      ? db`SELECT id FROM customers WHERE merged_into IS NULL AND ${matchesNgrams(db, businessId, db`search_key`, phone.phone)}`
-      : db`SELECT id FROM customers WHERE business_id = ${businessId} AND gstin = ${search.toUpperCase()} AND gstin IS NOT NULL`
+      ? db`SELECT id FROM read_customers WHERE merged_into IS NULL AND ${matchesNgrams(db, businessId, db`search_key`, phone.phone)}`
+      : db`SELECT id FROM read_customers WHERE business_id = ${businessId} AND gstin = ${search.toUpperCase()} AND gstin IS NOT NULL`
   found.push(db`SELECT of_customer.id, of_customer.created_at FROM (${customers} LIMIT ${MOST_CUSTOMERS}) AS known, LATERAL (
     SELECT id, created_at FROM invoices WHERE ${business} AND customer_id = known.id ${filter} ${positionCondition(db, range)}
     ORDER BY ${listOrder(db, range)} LIMIT ${limit}) AS of_customer`)

@@ -10,11 +10,8 @@ export interface PrefixesRow {
 export const findPrefixes = async (db: Db | Tx, actor: Actor) =>
   (
     await db<PrefixesRow[]>`
-    SELECT invoice_prefix, credit_note_prefix, now() AS now FROM businesses WHERE id = ${actor.businessId}`
+    SELECT invoice_prefix, credit_note_prefix, now() AS now FROM read_businesses WHERE id = ${actor.businessId}`
   )[0]
-
-export const setPrefixes = (tx: Tx, actor: Actor, invoice: string, creditNote: string) => tx`
-  UPDATE businesses SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote} WHERE id = ${actor.businessId}`
 
 /** Returns the last number that a series assigned in a fiscal year; 0 for none. */
 export const findLastNumber = async (db: Db | Tx, actor: Actor, prefix: string, fiscalYear: string): Promise<number> =>

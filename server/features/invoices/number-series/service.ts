@@ -6,6 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { refuseField } from '../../../platform/http/refuse-field.ts'
 import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
+import { setPrefixes } from '../../business/service.ts'
 import { lockTotals } from '../../totals/service.ts'
 import { inBusinessTransaction } from '../change.ts'
 import * as queries from './queries.ts'
@@ -61,7 +62,7 @@ export const saveNumberSeries = (
     const today = indiaDay(business.now)
     await setNextNumber(tx, actor, 'invoice', input.invoice, today)
     await setNextNumber(tx, actor, 'credit_note', input.credit_note, today)
-    await queries.setPrefixes(tx, actor, input.invoice.prefix, input.credit_note.prefix)
+    await setPrefixes(tx, actor, input.invoice.prefix, input.credit_note.prefix)
     return getNumberSeries(tx, actor)
   })
 

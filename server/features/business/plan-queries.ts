@@ -1,0 +1,72 @@
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Provider } from '../provider/service.ts'
+
+export interface PlanRow {
+  plan_expires_at: Date | null
+  now: Date
+}
+
+/** Locks the plan of a business until the transaction ends, which serializes purchases and refunds. */
+export async function lockPlan(tx: Tx, businessId: string): Promise<PlanRow> {
+  const [row] = await tx<PlanRow[]>`
+    SELECT plan_expires_at, now() AS now FROM businesses WHERE id = ${businessId} FOR UPDATE`
+  if (!row) throw new Error('The business of an upgrade does not exist.')
+  return row
+}
+
+/** Sets the end of Pro and removes an earlier cancellation. */
+export const extendPlan = (tx: Tx, businessId: string, mode: Provider['mode'], expiresAt: Date) => tx`
+  UPDATE businesses SET plan_expires_at = ${expiresAt}, plan_mode = ${mode}, plan_cancelled_at = NULL
+  WHERE id = ${businessId}`
+
+export const setPlanEnd = (tx: Tx, businessId: string, expiresAt: Date) => tx`
+  UPDATE businesses SET plan_expires_at = ${expiresAt} WHERE id = ${businessId}`
+
+/** Returns false if the business has no Pro. */
+export const cancelPlan = async (db: Db, businessId: string): Promise<boolean> =>
+  (
+    await db`
+    UPDATE businesses SET plan_cancelled_at = coalesce(plan_cancelled_at, now())
+    WHERE id = ${businessId} AND plan_expires_at > now() RETURNING id`
+  ).length === 1
+
+/**
+ * Recomputes the end of Pro for businesses that paid in another payment mode. Only periods of `mode` count, so Pro
+ * bought in the sandbox does not count in live mode, and counts again in the sandbox. Pro without a payment stays.
+ * Safe to repeat at each start. Returns how many businesses lost days of Pro.
+ */
+export async function recomputePlanEnds(db: Db, mode: Provider['mode']): Promise<number> {
+  const [row] = await db<{ shortened: bigint }[]>`
+    WITH other AS (
+      SELECT b.id, b.plan_expires_at AS before, (
+        SELECT (max(p.period_to) + 1)::timestamp AT TIME ZONE 'Asia/Kolkata'
+        FROM read_paid_periods p WHERE p.business_id = b.id AND p.provider_mode = ${mode}) AS after
+      FROM businesses b WHERE b.plan_mode <> ${mode} FOR UPDATE),
+    counted AS (
+      UPDATE businesses b SET plan_expires_at = other.after, plan_mode = ${mode} FROM other WHERE b.id = other.id)
+    SELECT count(*) AS shortened FROM other WHERE before > now() AND (after IS NULL OR after < before)`
+  return Number(row?.shortened ?? 0n)
+}
+
+/** Returns the address and the end of Pro for a reminder; undefined if Pro was extended, cancelled or has ended. */
+export const findPlanEnd = async (db: Db, businessId: string) =>
+  (
+    await db<{ email: string; ends_at: Date }[]>`
+    SELECT u.email, b.plan_expires_at AS ends_at FROM businesses b JOIN read_users u ON u.business_id = b.id
+    WHERE b.id = ${businessId} AND b.plan_expires_at = b.reminded_of_end AND b.plan_expires_at > now()
+      AND b.plan_cancelled_at IS NULL
+    ORDER BY u.created_at, u.id LIMIT 1`
+  )[0]
+
+/** Marks businesses whose last day of Pro (IST) is within three days as reminded, once for each end. Returns their ids. */
+export const claimPlanEnds = async (tx: Tx, most: number) =>
+  (
+    await tx<{ id: string }[]>`
+    UPDATE businesses SET reminded_of_end = plan_expires_at WHERE id IN (
+      SELECT id FROM businesses
+      WHERE plan_expires_at > now()
+        AND plan_expires_at <= ((now() AT TIME ZONE 'Asia/Kolkata')::date + 4)::timestamp AT TIME ZONE 'Asia/Kolkata'
+        AND plan_cancelled_at IS NULL AND reminded_of_end IS DISTINCT FROM plan_expires_at
+      ORDER BY plan_expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)
+    RETURNING id`
+  ).map(({ id }) => id)

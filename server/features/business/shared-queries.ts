@@ -1,0 +1,45 @@
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
+
+interface NewBusiness {
+  id: string
+  name: string
+  defaultUpi: string | null
+  /** Invoices that the business may issue without Pro. */
+  freeInvoices: number
+}
+
+export const insertBusiness = (tx: Tx, { id, name, defaultUpi, freeInvoices }: NewBusiness) => tx`
+  INSERT INTO businesses (id, name, default_upi, free_invoices_left)
+  VALUES (${id}, ${name}, ${defaultUpi}, ${freeInvoices})`
+
+/** Locks the row until the transaction ends, so that concurrent calls cannot exceed a limit together. */
+export const lockBusinessRow = (tx: Tx, { businessId }: Owner) => tx`
+  SELECT 1 FROM businesses WHERE id = ${businessId} FOR NO KEY UPDATE`
+
+/** Uses one of the invoices that need no Pro; false where none is left. */
+export const consumeFreeInvoice = async (tx: Tx, actor: Actor): Promise<boolean> =>
+  (
+    await tx`
+    UPDATE businesses SET free_invoices_left = free_invoices_left - 1
+    WHERE id = ${actor.businessId} AND free_invoices_left > 0 RETURNING id`
+  ).length === 1
+
+/** The first UPI ID that a business uses becomes its default. */
+export const setFirstUpi = (tx: Tx, actor: Actor, vpa: string) => tx`
+  UPDATE businesses SET default_upi = ${vpa}, version = version + 1
+  WHERE id = ${actor.businessId} AND default_upi IS NULL`
+
+export const setDefaultUpi = (tx: Tx, actor: Actor, vpa: string | null) => tx`
+  UPDATE businesses SET default_upi = ${vpa}, version = version + 1
+  WHERE id = ${actor.businessId} AND default_upi IS DISTINCT FROM ${vpa}`
+
+export const setLogo = (tx: Tx, { businessId }: Owner, logoId: string | null) => tx`
+  UPDATE businesses SET logo_id = ${logoId} WHERE id = ${businessId}`
+
+export const setPrefixes = (tx: Tx, actor: Actor, invoice: string, creditNote: string) => tx`
+  UPDATE businesses SET invoice_prefix = ${invoice}, credit_note_prefix = ${creditNote} WHERE id = ${actor.businessId}`
+
+/** Revokes the payment links that were signed up to now. */
+export const setLinksRevoked = (tx: Tx, businessId: string) => tx`
+  UPDATE businesses SET links_revoked_at = clock_timestamp() WHERE id = ${businessId}`
