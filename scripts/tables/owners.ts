@@ -1,5 +1,4 @@
 import type { Exception } from './find-faults.ts'
-import { NOT_MOVED_YET } from './not-moved-yet.ts'
 
 /** The folder whose service reads and writes each table. */
 const TABLES_OF: Record<string, readonly string[]> = {
@@ -97,6 +96,4 @@ export const EXCEPTIONS: readonly Exception[] = [
     table: 'migrations',
     reason: 'A backup names the migrations that made its tables.',
   },
-  { file: 'server/features/account-deletion/queries.ts', table: '?', reason: 'not moved yet' },
-  ...NOT_MOVED_YET,
 ]

@@ -1,12 +1,39 @@
 import { AppError } from '../../platform/http/app-error.ts'
+import { deleteStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
+import { deleteAnswers } from '../../platform/repeats/once.ts'
 import type { Owner } from '../accounts/actor.ts'
-import { hasOtherAdmin, lockAdmin } from '../accounts/service.ts'
+import { deleteUsers, findFirstUser, hasOtherAdmin, lockAdmin } from '../accounts/service.ts'
+import { deleteTokens } from '../api-tokens/service.ts'
 import { anonymizeActor, recordDeletion } from '../audit/service.ts'
+import { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from '../business/service.ts'
+import { deleteCustomers } from '../customers/service.ts'
+import { clearCreator } from '../discounts/service.ts'
+import { deleteInvoices } from '../invoices/service.ts'
+import { deleteItems } from '../items/service.ts'
 import { enqueueAccountDeletedMail } from '../mails/service.ts'
-import { closePlan } from '../plans/service.ts'
-import { OWNED_TABLES } from './owned-tables.ts'
-import * as queries from './queries.ts'
+import { deleteRevokedLinks } from '../payment-links/service.ts'
+import { closePlan, deletePlanRows } from '../plans/service.ts'
+import { deleteLogo } from '../profile/service.ts'
+import { deleteTotals, lockTotals } from '../totals/service.ts'
+import { deleteWebhooks } from '../webhooks/service.ts'
+
+/** Each owner deletes its rows of the business, in an order that satisfies the foreign keys. */
+const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
+  deleteWebhooks,
+  deleteTokens,
+  deleteAnswers,
+  deleteInvoices,
+  deleteTotals,
+  deleteCustomers,
+  deleteItems,
+  deleteUpiIds,
+  deleteRevokedLinks,
+  deletePlanRows,
+  deleteLogo,
+  deleteStoredBytes,
+  deleteUsers,
+]
 
 /**
  * Deletes a business with all its rows, in the caller's transaction. The operator's list of payments for Pro and the
@@ -15,21 +42,18 @@ import * as queries from './queries.ts'
  */
 export async function eraseBusiness(tx: Tx, owner: Owner, what: string): Promise<string> {
   await lockAdmin(tx)
-  await queries.lockBusinessForDeletion(tx, owner)
-  const user = await queries.findUserOf(tx, owner)
+  // The rows that every write of the business locks, in the same order.
+  await lockTotals(tx, owner)
+  await lockBusinessForDeletion(tx, owner)
+  const user = await findFirstUser(tx, owner)
   if (!user) throw new AppError('not_found')
   if (user.role === 'admin' && !(await hasOtherAdmin(tx, user.id))) throw new AppError('last_admin')
 
   await closePlan(tx, owner)
   await anonymizeActor(tx, user)
-  await queries.clearCodeCreator(tx, owner)
-  await queries.clearLogo(tx, owner)
-  for (const table of OWNED_TABLES) {
-    if (table === 'invoices') await queries.deleteCreditNotes(tx, owner)
-    if (table === 'customers') await queries.deleteMergedCustomers(tx, owner)
-    await queries.deleteRows(tx, owner, table)
-  }
-  await queries.deleteBusiness(tx, owner)
+  await clearCreator(tx, owner)
+  for (const deleteRows of DELETIONS) await deleteRows(tx, owner)
+  await deleteBusiness(tx, owner)
   await recordDeletion(tx, what, user.id)
   await enqueueAccountDeletedMail(tx, user.email)
   return user.email

@@ -66,3 +66,8 @@ export const recordUse = (db: Db, hash: Buffer) => db`
     FOR NO KEY UPDATE SKIP LOCKED)`
 
 export const deleteTokensOf = (tx: Tx, userId: string) => tx`DELETE FROM api_tokens WHERE user_id = ${userId}`
+
+/** The tokens of a business for its export, without what would let anybody in: the hash stays here. */
+export const listTokensForExport = (tx: Tx, actor: Actor) => tx`
+  SELECT name, last_four, scopes, created_at, last_used_at, expires_at FROM api_tokens
+  WHERE business_id = ${actor.businessId} ORDER BY created_at, id`

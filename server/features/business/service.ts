@@ -147,3 +147,4 @@ export {
   setPrefixes,
   consumeFreeInvoice,
 } from './shared-queries.ts'
+export { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from './delete-queries.ts'

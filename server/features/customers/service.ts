@@ -164,3 +164,4 @@ export async function addCustomers(tx: Tx, actor: Actor, list: readonly Imported
 }
 
 export { addToTotals, addToTotalsOfMany, type CustomerSum } from './totals-queries.ts'
+export { deleteCustomers } from './delete-queries.ts'

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 
 export interface CodeRow {
   id: string
@@ -76,3 +76,8 @@ export const setActive = async (tx: Tx, id: string, isActive: boolean) =>
 /** Deletes a code. Open upgrades keep their price and the text of the code; see migration 0003. */
 export const deleteCode = async (tx: Tx, id: string) =>
   (await tx<{ code: string }[]>`DELETE FROM discount_codes WHERE id = ${id} RETURNING code`)[0]
+
+/** Removes the creator from the discount codes of an admin; the codes stay. */
+export const clearCreator = (tx: Tx, { businessId }: Owner) => tx`
+  UPDATE discount_codes SET created_by = NULL
+  WHERE created_by IN (SELECT id FROM read_users WHERE business_id = ${businessId})`

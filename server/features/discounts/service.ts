@@ -10,6 +10,7 @@ import { presentCode } from './present.ts'
 import * as queries from './queries.ts'
 
 export { countGuess } from './guesses.ts'
+export { clearCreator } from './queries.ts'
 
 const MAX_ROWS = 1_000
 

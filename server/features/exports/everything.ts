@@ -5,12 +5,15 @@ import { writeCsv } from '../../platform/sheets/csv.ts'
 import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { writeZip, type ZipEntry } from '../../platform/sheets/zip.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { listTokensForExport } from '../api-tokens/service.ts'
 import { getBusiness } from '../business/service.ts'
+import { listSeriesForExport } from '../invoices/number-series/service.ts'
+import { listPlanPaymentsForExport } from '../plans/service.ts'
 import { findOwnLogo } from '../profile/service.ts'
+import { listEndpointsForExport } from '../webhooks/service.ts'
 import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
 import { openExport } from './service.ts'
-import * as settings from './settings-queries.ts'
 import * as tables from './tables.ts'
 
 const READ_ME = `All data of your business in Pavti, at the time of the download.
@@ -51,9 +54,9 @@ const json = (name: string, read: () => Promise<unknown>): ZipEntry => ({
 
 const readSettings = async (tx: Tx, actor: Actor) => ({
   account: { name: actor.name, email: actor.user.email, created_at: actor.user.created_at },
-  number_series: await settings.readSeries(tx, actor),
-  api_tokens: await settings.readTokens(tx, actor),
-  webhooks: await settings.readWebhooks(tx, actor),
+  number_series: await listSeriesForExport(tx, actor),
+  api_tokens: await listTokensForExport(tx, actor),
+  webhooks: await listEndpointsForExport(tx, actor),
 })
 
 const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
@@ -74,7 +77,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('invoice-history.csv', tables.HISTORY, () => queries.readInvoiceHistory(tx, actor)),
     csv('customer-history.csv', tables.HISTORY, () => queries.readCustomerHistory(tx, actor)),
     csv('plan-payments.csv', tables.PLAN_PAYMENTS, async function* () {
-      yield await settings.readPlanPayments(tx, actor)
+      yield await listPlanPaymentsForExport(tx, actor)
     }),
   ]
 }

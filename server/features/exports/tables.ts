@@ -16,7 +16,7 @@ import type {
   ExportedLine,
   ExportedPayment,
 } from './rows.ts'
-import type { ExportedPlanPayment } from './settings-queries.ts'
+import type { ExportedPlanPayment } from '../plans/service.ts'
 
 const text = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'text', of })
 const day = <Row>(title: string, of: (row: Row) => string | null): Column<Row> => ({ title, kind: 'day', of })

@@ -91,3 +91,4 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
 }
 
 export { moveInvoices } from './queries.ts'
+export { deleteInvoices } from './delete-queries.ts'

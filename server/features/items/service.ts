@@ -96,3 +96,5 @@ export async function deleteItem(db: Db, actor: Actor, id: string): Promise<void
 }
 
 export { findDescriptions, insertItems } from './import-queries.ts'
+
+export { deleteItems } from './delete-queries.ts'

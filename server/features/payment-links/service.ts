@@ -111,3 +111,5 @@ export async function revokeLinksOfUser(tx: Tx, userId: string): Promise<void> {
   const businessId = await queries.findBusinessOf(tx, userId)
   if (businessId !== undefined) await revokeAllLinks(tx, businessId)
 }
+
+export { deleteRevokedLinks } from './delete-queries.ts'

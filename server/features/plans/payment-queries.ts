@@ -3,6 +3,7 @@ import type { Paise } from '#domain/money/money.ts'
 import type { PaidDays, PlanPeriod } from '#domain/days/plan-period.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
 import type { Provider } from '../provider/service.ts'
 import type { UpgradeKey, UpgradeRow } from './queries.ts'
 
@@ -132,3 +133,21 @@ export const findReceiptMail = async (db: Db, planPaymentId: string) =>
     JOIN upgrades g ON g.business_id = p.business_id AND g.id = p.upgrade_id
     WHERE p.id = ${planPaymentId}`
   )[0]
+
+/** A payment for Pro. */
+export interface ExportedPlanPayment {
+  receipt_number: string | null
+  paid_at: string
+  amount: Paise
+  amount_refunded: Paise
+  status: 'paid' | 'part_refunded' | 'refunded' | 'disputed' | 'lost'
+  period_from: Day
+  period_to: Day
+  razorpay_payment_id: string
+}
+
+/** All payments of a business for Pro, for its export. */
+export const listForExport = (tx: Tx, actor: Actor) => tx<ExportedPlanPayment[]>`
+  SELECT receipt_number, to_char(created_at AT TIME ZONE 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI:SS') AS paid_at, amount,
+    amount_refunded, status, period_from, period_to, razorpay_payment_id
+  FROM plan_payments WHERE business_id = ${actor.businessId} ORDER BY period_from, id`

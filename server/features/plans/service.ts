@@ -22,7 +22,11 @@ import type { UpgradeParts } from './upgrade.ts'
 
 export { closePlan } from './close-plan.ts'
 export { pruneEvents } from './event-queries.ts'
-export { findReceiptMail } from './payment-queries.ts'
+export {
+  type ExportedPlanPayment,
+  findReceiptMail,
+  listForExport as listPlanPaymentsForExport,
+} from './payment-queries.ts'
 export { createPaymentLink } from './upgrade.ts'
 
 const MOST_SHOWN = 200
@@ -83,3 +87,5 @@ export async function cancelPro({ db, plans }: PlanParts, actor: Actor): Promise
 /** Returns the payments of a business for Pro, newest first. */
 export const listPlanPayments = async ({ db, provider }: PlanParts, actor: Actor): Promise<PlanPayment[]> =>
   (await listPayments(db, actor.businessId, MOST_SHOWN)).map((row) => presentPayment(row, provider.mode))
+
+export { deletePlanRows } from './delete-queries.ts'

@@ -71,3 +71,5 @@ const readPicture = (address: string, publicUrl: string): Promise<Uint8Array> | 
 
 /** Returns the logo as PNG for the business's own documents; undefined without one. */
 export const findOwnLogo = queries.findOwnLogo
+
+export { deleteLogo } from './delete-queries.ts'

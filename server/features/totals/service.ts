@@ -10,7 +10,7 @@ import {
 import type { Paise } from '#domain/money/money.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 import { addToTotals, addToTotalsOfMany } from '../customers/service.ts'
 import { type NewInvoiceBalance, sumMany } from './many.ts'
 import * as manyQueries from './many-queries.ts'
@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
  * Locks the totals of a business until the transaction ends. Lock order prevents deadlocks: it is the first lock of
  * each transaction that changes invoices or merges customers.
  */
-export const lockTotals = (tx: Tx, actor: Actor) => queries.lockTotals(tx, actor)
+export const lockTotals = (tx: Tx, actor: Owner) => queries.lockTotals(tx, actor)
 
 /** Counts the documents of a business, including drafts, cancelled invoices and credit notes. */
 export const countDocuments = (tx: Tx, actor: Actor): Promise<bigint> => queries.countDocuments(tx, actor)
@@ -102,3 +102,5 @@ export async function addMany(tx: Tx, actor: Actor, balances: readonly NewInvoic
 }
 
 export { moveDueDays } from './queries.ts'
+
+export { deleteTotals } from './delete-queries.ts'

@@ -67,3 +67,8 @@ export const setSecret = async (db: Db, actor: Actor, id: string, secret: string
 
 export const deleteEndpoint = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
   (await db`DELETE FROM webhook_endpoints WHERE business_id = ${actor.businessId} AND id = ${id}`).count > 0
+
+/** The endpoints of a business for its export, without their secrets. */
+export const listEndpointsForExport = (tx: Tx, actor: Actor) => tx`
+  SELECT url, description, events, enabled, created_at FROM webhook_endpoints
+  WHERE business_id = ${actor.businessId} ORDER BY created_at, id`

@@ -1,4 +1,6 @@
 export { emitInvoiceEvent } from './emit-event.ts'
-export { switchOffAll as switchOffWebhooks } from './endpoint-queries.ts'
+export { listEndpointsForExport, switchOffAll as switchOffWebhooks } from './endpoint-queries.ts'
 export { webhookJobs } from './deliver.ts'
 export { pruneEvents as pruneWebhookEvents } from './delivery-queries.ts'
+
+export { deleteWebhooks } from './delete-queries.ts'

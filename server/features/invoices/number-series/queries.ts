@@ -25,3 +25,8 @@ export const setLastNumber = (tx: Tx, actor: Actor, prefix: string, fiscalYear: 
   INSERT INTO number_series (business_id, prefix, fiscal_year, last_number)
   VALUES (${actor.businessId}, ${prefix}, ${fiscalYear}, ${lastNumber})
   ON CONFLICT (business_id, prefix, fiscal_year) DO UPDATE SET last_number = excluded.last_number`
+
+/** All series of a business, for its export. */
+export const listSeriesForExport = (tx: Tx, actor: Actor) => tx`
+  SELECT prefix, fiscal_year, last_number FROM number_series WHERE business_id = ${actor.businessId}
+  ORDER BY fiscal_year, prefix`

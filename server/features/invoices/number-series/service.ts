@@ -82,3 +82,5 @@ async function setNextNumber(
   }
   if (start > last + 1) await queries.setLastNumber(tx, actor, prefix, year, start - 1)
 }
+
+export { listSeriesForExport } from './queries.ts'

@@ -1,0 +1,31 @@
+import { deleteBusinessRows, deleteInBatches } from '../../platform/postgres/delete-rows.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
+
+/** Deletes the documents of a business with all that belongs to them. For the deletion of the business. */
+export async function deleteInvoices(tx: Tx, { businessId }: Owner): Promise<void> {
+  await deleteBusinessRows(
+    tx,
+    businessId,
+    tx`'invoice_history'::regclass`,
+    tx`'invoice_payments'::regclass`,
+    tx`'invoice_refunds'::regclass`,
+    tx`'described_invoices'::regclass`,
+    tx`'invoice_lines'::regclass`,
+  )
+  // Credit notes before invoices, since they refer to them.
+  await deleteInBatches(
+    (most) => tx`
+    DELETE FROM invoices WHERE business_id = ${businessId} AND id IN (
+      SELECT id FROM invoices WHERE business_id = ${businessId} AND kind = 'credit_note' LIMIT ${most})`,
+  )
+  await deleteBusinessRows(
+    tx,
+    businessId,
+    tx`'invoices'::regclass`,
+    tx`'search_names'::regclass`,
+    tx`'line_descriptions'::regclass`,
+    tx`'number_heads'::regclass`,
+    tx`'number_series'::regclass`,
+  )
+}
