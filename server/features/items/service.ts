@@ -95,6 +95,4 @@ export async function deleteItem(db: Db, actor: Actor, id: string): Promise<void
   if (!(await queries.deleteItem(db, actor, id))) throw new AppError('not_found')
 }
 
-export { findDescriptions, insertItems } from './import-queries.ts'
-
 export { deleteItems } from './delete-queries.ts'
