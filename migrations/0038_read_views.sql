@@ -9,7 +9,9 @@ CREATE VIEW read_businesses AS
   SELECT id, name, default_upi, logo_id, created_at, plan_expires_at, plan_cancelled_at, free_invoices_left,
     registration, gstin, address, pincode, state_code, phone, show_bank_to_payers, show_pan_to_payers,
     invoice_prefix, credit_note_prefix, due_days, usual_rate, usual_hsn, books_closed_to,
-    links_revoked_at, old_links_until, old_links_name
+    links_revoked_at, old_links_until, old_links_name,
+    -- Another text after each UPDATE of the row.
+    xmin::text || ' ' || ctid::text AS row_version
   FROM businesses;
 CREATE VIEW read_business_upis AS SELECT business_id, vpa FROM business_upis;
 
@@ -27,7 +29,8 @@ CREATE VIEW read_invoices AS
     customer_id, customer_name, customer_details, customer_upi, search_key, notes, place_of_supply, supply_type,
     reverse_charge, prices_include_tax, taxable, cgst, sgst, igst, round_off, amount, amount_paid, amount_credited,
     amount_refunded, credits_id, credit_reason, void_reason,
-    CASE WHEN state IN ('pending', 'part_paid') THEN amount - amount_paid - amount_credited ELSE 0 END AS balance
+    CASE WHEN state IN ('pending', 'part_paid') THEN amount - amount_paid - amount_credited ELSE 0 END AS balance,
+    xmin::text || ' ' || ctid::text AS row_version
   FROM invoices;
 -- What was received beyond what an invoice asks for after credit notes, and was not refunded; it is refundableOf.
 CREATE VIEW read_refundable AS

@@ -46,7 +46,7 @@ export interface PayerInvoiceRow extends Pick<
  * whoever makes it. Lines and payments never change without a change of their invoice.
  */
 const pageVersion = (db: Db) => db`
-  concat_ws(' ', i.xmin, i.ctid, b.xmin, b.ctid, (now() AT TIME ZONE 'Asia/Kolkata')::date)`
+  concat_ws(' ', i.row_version, b.row_version, (now() AT TIME ZONE 'Asia/Kolkata')::date)`
 
 /** By the invoice's id alone, as the payer's link has it; undefined where findInvoiceForPayer finds nothing. */
 export const findPageVersion = async (db: Db, id: string): Promise<string | undefined> =>
