@@ -36,13 +36,13 @@ const tabSize = (db: Db, status: InvoiceStatus) =>
 
 /** A subquery for the number of invoices of a tab. */
 export const selectTabSize = (db: Db, actor: Actor, status: InvoiceStatus) => db`
-  SELECT (${tabSize(db, status)})::int FROM business_totals WHERE business_id = ${actor.businessId}`
+  SELECT (${tabSize(db, status)})::int FROM read_business_totals WHERE business_id = ${actor.businessId}`
 
 export const findListSize = async (db: Db, actor: Actor, status: InvoiceStatus) =>
   (
     await db<{ invoices: number; names: number }[]>`
     SELECT (${tabSize(db, status)})::int AS invoices, names::int AS names
-    FROM business_totals WHERE business_id = ${actor.businessId}`
+    FROM read_business_totals WHERE business_id = ${actor.businessId}`
   )[0]
 
 /** Counts the invoices past their due date (IST); reads one row for each day. */
