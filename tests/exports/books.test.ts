@@ -156,7 +156,7 @@ test('the archive has all data of one business and none of another', async () =>
   expect(files.get('invoice-history.csv')).toContain('marked_pending')
   expect([...files.values()].join('')).not.toContain('Not mine')
   const readMe = files.get('READ-ME.txt') ?? ''
-  expect(readMe).toContain('PDFs are not in here')
+  expect(readMe).toContain('PDFs are not included')
   const named = readMe.split('\r\n').flatMap((row) => /^([a-zA-Z-]+\.[a-z]+) {2,}\S/.exec(row)?.[1] ?? [])
   expect(named.sort()).toEqual([...files.keys()].sort())
 })
