@@ -28,8 +28,8 @@ function findClosure(entry: string, bundle: Bundle): Set<string> {
 function readNames(bundle: Bundle) {
   const app = findClosure('main.tsx', bundle)
   const dashboard = findClosure('screens/DashboardScreen.tsx', bundle)
-  const signIn = findClosure('screens/SignInScreen.tsx', bundle)
-  const account = findClosure('screens/AccountScreen.tsx', bundle)
+  const signIn = findClosure('screens/accounts/SignInScreen.tsx', bundle)
+  const account = findClosure('screens/accounts/AccountScreen.tsx', bundle)
   return (id: string) => {
     if ((!app.has(id) && !dashboard.has(id)) || RARE.test(id)) return null
     if (LIBRARIES.test(id)) return 'libraries'

@@ -5,7 +5,7 @@ import {
   previewNumber,
   shownNumbers,
   storedNumbers,
-} from '#web/features/business/number-form.ts'
+} from '#web/features/business/numbers/number-form.ts'
 
 const stored = storedNumbers({
   fiscal_year: '2026-27',

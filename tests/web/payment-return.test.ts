@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWithoutIds, readPaymentReturn } from '#web/features/plans/payment-return.ts'
+import { addressWithoutIds, readPaymentReturn } from '#web/features/plans/payment-return/payment-return.ts'
 
 const IDS =
   'razorpay_payment_id=pay_29QQoUBi66xm2f&razorpay_payment_link_id=plink_1&razorpay_payment_link_reference_id=&razorpay_signature=ab'

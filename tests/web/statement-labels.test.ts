@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#web/send.ts'
-import { statementFault, statementFileName } from '#web/features/customers/statement-labels.ts'
+import { statementFault, statementFileName } from '#web/features/customers/statement/statement-labels.ts'
 
 test('a shared file is named after customer and period, in characters that every device allows', () => {
   const name = (customer: string, from: string, to: string) => statementFileName(customer, { from, to }, '2026-11-21')

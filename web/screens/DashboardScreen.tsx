@@ -6,7 +6,7 @@ import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { StatCards } from '#web/features/analytics/StatCards.tsx'
 import { RecentInvoices } from '#web/features/invoices/list/RecentInvoices.tsx'
 import { PlanNudge } from '#web/features/plans/PlanNudge.tsx'
-import { pendingPaymentReturn } from '#web/features/plans/payment-return.ts'
+import { pendingPaymentReturn } from '#web/features/plans/payment-return/payment-return.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { usePreload } from '#web/ui/dialog/usePreload.ts'
@@ -26,7 +26,7 @@ const UpgradeDialog = createLazyPart(() =>
 // Shown only for an empty list of a Free account.
 const FreeStart = lazy(() => import('#web/features/plans/FreeStart.tsx'))
 // Rarely needed: only after a return from the payment provider.
-const PaymentReturnCard = lazy(() => import('#web/features/plans/PaymentReturnCard.tsx'))
+const PaymentReturnCard = lazy(() => import('#web/features/plans/payment-return/PaymentReturnCard.tsx'))
 const DIALOGS = [CreateInvoiceDialog, ShareSheet, UpgradeDialog]
 
 type Shown = { dialog: 'create' | 'upgrade' } | { dialog: 'share'; invoice: Invoice }

@@ -5,7 +5,7 @@ import { whatsappLink } from '#domain/text/phone.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { countInvoices } from './customer-labels.ts'
-import { PromiseButton } from './PromiseButton.tsx'
+import { PromiseButton } from './promise/PromiseButton.tsx'
 import styles from './BalanceCard.module.css'
 
 interface BalanceCardProps {

@@ -8,7 +8,7 @@ import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { awaitUpgrade } from './await-upgrade.ts'
 import { clearPaymentReturn, type PaymentReturn } from './payment-return.ts'
-import { proTill } from './plan-labels.ts'
+import { proTill } from '../plan-labels.ts'
 
 const DELAYED = 'Your payment is being processed. Please refresh the page in a moment.'
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { type Seller, type TestApp, useApp } from '../harness/app.ts'
-import { registeredSeller } from '../exports/shop.ts'
+import { type Seller, type TestApp, useApp } from '../../harness/app.ts'
+import { registeredSeller } from '../../exports/shop.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
-import { expect, test } from './harness/pavti.ts'
-import { readQr } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { readQr } from '../harness/screens.ts'
 
 test('the screen shows the same invoice as the PDF, to the paisa', async ({ seller, origin }) => {
   const { page } = seller

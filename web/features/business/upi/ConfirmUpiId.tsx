@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
-import { useBusiness } from './useBusiness.ts'
+import { useBusiness } from '../useBusiness.ts'
 import { useConfirmUpiId } from './useConfirmUpiId.ts'
 
 /** Asks the user to confirm a UPI ID after a password reset; nothing if it is confirmed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pruneAnswers } from '#server/platform/repeats/once.ts'
-import { useApp } from '../harness/app.ts'
+import { useApp } from '../../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../harness/app.ts'
-import { openRaw, statusOf } from './raw-request.ts'
+import { useApp } from '../../harness/app.ts'
+import { openRaw, statusOf } from '../raw-request.ts'
 
 const app = useApp({ TRUST_PROXY: '1' })
 

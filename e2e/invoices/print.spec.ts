@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { lettersOf, readPdf } from '#tests/pdf/read-pdf.ts'
-import { expect, test } from './harness/pavti.ts'
+import { expect, test } from '../harness/pavti.ts'
 
 /** The pages that the browser itself would print, by their letters. */
 async function printed(page: Page): Promise<string[]> {

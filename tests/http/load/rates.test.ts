@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHANGES_MAX, NETWORK_MAX, READS_MAX } from '#server/platform/limits/request-rates.ts'
-import { useApp } from '../harness/app.ts'
-import type { Answer } from '../harness/client.ts'
+import { useApp } from '../../harness/app.ts'
+import type { Answer } from '../../harness/client.ts'
 
 const app = useApp()
 const unlimited = useApp({ RATE_LIMITS: 'off' })

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { resetPassword } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
-import { discardLinkToken } from './link-token.ts'
+import { discardLinkToken } from '../link-token.ts'
 import { broadcastSession } from '#web/features/session/session-broadcast.ts'
 import { clearToken } from '#web/features/session/session-token.ts'
 import { endSession } from '#web/features/session/useSession.ts'

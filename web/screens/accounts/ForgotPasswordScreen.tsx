@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
-import { ForgotPasswordForm } from '#web/features/accounts/ForgotPasswordForm.tsx'
+import { ForgotPasswordForm } from '#web/features/accounts/password-reset/ForgotPasswordForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 
 /** `/forgot-password`: requests a link for a new password, if this installation sends e-mail. */

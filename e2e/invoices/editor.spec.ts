@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './harness/pavti.ts'
-import { expectAccessible, invoiceRow, sidewaysScroll } from './harness/screens.ts'
+import { expect, test } from '../harness/pavti.ts'
+import { expectAccessible, invoiceRow, sidewaysScroll } from '../harness/screens.ts'
 
 /** Registers the seller for GST in Maharashtra. */
 async function register(page: Page, origin: string): Promise<void> {

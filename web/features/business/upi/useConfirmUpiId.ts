@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmUpiId } from '#contract/business/business.ts'
 import { send } from '#web/send.ts'
-import { BUSINESS } from './useBusiness.ts'
+import { BUSINESS } from '../useBusiness.ts'
 
 /** Confirms a UPI ID after a password reset. */
 export function useConfirmUpiId() {

@@ -4,7 +4,7 @@ import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useForm } from '#web/ui/fields/useForm.ts'
-import { NewPasswordField } from './NewPasswordField.tsx'
+import { NewPasswordField } from '../NewPasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
 /** Sets a new password with the token of a link. */

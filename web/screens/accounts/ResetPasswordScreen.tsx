@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
-import { ResetPasswordForm } from '#web/features/accounts/ResetPasswordForm.tsx'
+import { ResetPasswordForm } from '#web/features/accounts/password-reset/ResetPasswordForm.tsx'
 import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'

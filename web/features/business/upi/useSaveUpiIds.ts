@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveUpiIds } from '#contract/business/business.ts'
 import { ME } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
-import { BUSINESS } from './useBusiness.ts'
+import { BUSINESS } from '../useBusiness.ts'
 
 /** Saves the list of UPI IDs and its default. */
 export function useSaveUpiIds() {

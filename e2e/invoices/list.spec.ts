@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { indiaDay } from '#domain/days/india-day.ts'
-import { expect, test, type SellerPage } from './harness/pavti.ts'
-import { invoiceRow } from './harness/screens.ts'
+import { expect, test, type SellerPage } from '../harness/pavti.ts'
+import { invoiceRow } from '../harness/screens.ts'
 
 const seed = async ({ invoice }: SellerPage, customers: string[]) => {
   const made = []
