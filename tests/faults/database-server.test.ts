@@ -134,7 +134,7 @@ test('when every connection is in use, callers get an error within three seconds
   const theirs = await Promise.all(
     others.map(async (one) => {
       const made = await one.post('/api/invoices', { customer_name: 'Ravi', amount: '1.00' })
-      return { one, path: `/api/invoices/${made.body.invoice.id}` }
+      return { one, id: made.body.invoice.id }
     }),
   )
 
@@ -142,8 +142,12 @@ test('when every connection is in use, callers get an error within three seconds
   onTestFinished(() => holder.end())
   await holder.begin(async (tx) => {
     await tx`LOCK TABLE invoices IN ACCESS EXCLUSIVE MODE`
-    // Ten changes at the most run at once; the other connections are for reading.
-    const stuck = theirs.map(({ one, path }, i) => (i < 10 ? one.put(path, { paid: true }) : one.get(path)))
+    // Four changes and three reads of sellers run at once; payment pages take the other connections.
+    const stuck = theirs.map(({ one, id }, i) =>
+      i < 4
+        ? one.put(`/api/invoices/${id}`, { paid: true })
+        : one.get(i < 7 ? `/api/invoices/${id}` : `/payment/${id}`),
+    )
     const waiting = () =>
       holder`SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock'`.then(([row]) => row?.n)
     await expect.poll(waiting, { timeout: 4_000 }).toBe(theirs.length)

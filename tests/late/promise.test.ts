@@ -79,7 +79,7 @@ test('a part payment keeps the promise, the rest removes it; a new balance has n
   expect(await get(customer_id)).toMatchObject({ owed: '0.00', promised_by: null })
   const refused = await promise(customer_id, friday)
   expect(refused).toMatchObject({ status: 409, body: { code: 'nothing_owed' } })
-  expect(refused.body.message).toBe('This customer owes nothing any more.')
+  expect(refused.body.message).toBe('This customer no longer owes anything.')
   expect(await promise(customer_id, null)).toMatchObject({ status: 200 })
   await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'The cheque was returned' })
   expect(await get(customer_id)).toMatchObject({ owed: '100.00', promised_by: null })
