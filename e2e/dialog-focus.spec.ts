@@ -63,6 +63,7 @@ test('if the opener was removed, the focus moves to its row, else to the heading
   await page.goto(`${origin}/dashboard?status=pending`)
   const opener = invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark (as )?Paid: Ravi Kumar/ })
   await opener.click()
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog(page)).toBeHidden()
   // The invoice is no longer pending, so its row disappears too, just after its button.

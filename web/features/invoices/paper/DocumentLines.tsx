@@ -58,7 +58,7 @@ function Line({ line, columns }: { line: ShownLine; columns: LineColumns }) {
   return (
     <tr>
       <th scope="row">
-        {line.description}
+        {line.description || '–'}
         {columns.code && line.hsn !== null && <small>HSN/SAC {line.hsn}</small>}
         {columns.quantity && (
           <small className={styles.narrow}>
