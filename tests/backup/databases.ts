@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished, vi } from 'vitest'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { dropDatabase } from '../harness/drop-database.ts'
 import { databaseUrl } from '#tests/harness/postgres.ts'
 
 /** Each command is a process of its own, which takes seconds on a busy machine. */
@@ -19,8 +20,8 @@ export async function emptyDatabase(): Promise<{ url: string; db: Db }> {
   const db = openDatabase(url, { connections: 2 })
   onTestFinished(async () => {
     await db.end()
-    await maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
     await maintenance.end()
+    await dropDatabase(name)
   })
   return { url, db }
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { dropDatabase } from '../harness/drop-database.ts'
 import { databaseUrl } from '../harness/postgres.ts'
 
 const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -17,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await db.end()
-  await maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
   await maintenance.end()
+  await dropDatabase(name)
 })
 
 const apply = async (db: Db, which: (file: string) => boolean) => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
+import { dropDatabase } from './drop-database.ts'
 import { databaseUrl } from './postgres.ts'
 import { createProviderFaults, type ProviderFaults } from './provider-faults.ts'
 import { type QuietApp, startQuietApp } from './quiet-app.ts'
@@ -93,8 +94,8 @@ async function startTestApp(
       await log.stop()
       await providerFaults.stop()
       await db.end()
-      await maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`)
       await maintenance.end()
+      await dropDatabase(name)
     },
   }
   return app

@@ -11,6 +11,7 @@ import { readSandboxKeys, type SandboxKeys, sandboxJobs } from '#server/features
 import { createHttpServer } from '#server/platform/http/server.ts'
 import { type Jobs, startJobs } from '#server/platform/jobs/jobs.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { dropDatabase } from '../harness/drop-database.ts'
 import { databaseUrl } from '#tests/harness/postgres.ts'
 import { createProviderFaults, type ProviderFaults } from '#tests/harness/provider-faults.ts'
 
@@ -56,7 +57,7 @@ export function useSandbox(): { current: World } {
     const maintenance = openDatabase(databaseUrl(serverUrl, 'postgres'), { connections: 1 })
     stops.push(() => maintenance.end())
     await maintenance.unsafe(`CREATE DATABASE ${name} TEMPLATE template_pavti STRATEGY FILE_COPY`)
-    stops.push(() => maintenance.unsafe(`DROP DATABASE ${name} WITH (FORCE)`))
+    stops.push(() => dropDatabase(name))
     const url = databaseUrl(serverUrl, name)
     const db = openDatabase(url, { connections: 10 })
     stops.push(() => db.end())
