@@ -82,6 +82,10 @@ test('offline, a bar is shown and actions that need the network are disabled', a
   await page.reload()
   const mark = invoiceRow(page, 'Ravi Kumar').getByRole('button', { name: /^Mark/ })
   await expect(mark).toBeEnabled()
+  // The code of dialogs is loaded once the browser is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /CreateInvoiceDialog-.*\.js$/.test(name)),
+  )
   await page.context().setOffline(true)
   await expect(page.getByText(/^You are offline\. Last updated \d+:\d\d [ap]m\.$/)).toBeVisible()
   await expect(mark).toBeDisabled()
