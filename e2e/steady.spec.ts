@@ -3,9 +3,6 @@ import { addDays, indiaDay } from '#domain/days/india-day.ts'
 import { expect, type SellerPage, test } from './harness/pavti.ts'
 import { sidewaysScroll } from './harness/screens.ts'
 
-// Touch targets and layout shifts matter on a phone; the desktop has no such limits.
-test.skip(({ isMobile }) => !isMobile)
-
 /** Limit of the layout shift score. Google's Core Web Vitals call 0.1 good. */
 const MOST_SHIFT = 0.05
 

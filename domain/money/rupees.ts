@@ -1,6 +1,6 @@
 import { fromRupees, type Paise, toRupees } from './money.ts'
 
-/** Fields as the API speaks them: money as rupees. Another kind of bigint, such as a quantity, does not compile. */
+/** Fields with amounts as rupees, as in the API. Other kinds of bigint, such as quantities, do not compile. */
 export type InRupees<T> = {
   [Field in keyof T]: T[Field] extends Paise
     ? string
@@ -11,7 +11,7 @@ export type InRupees<T> = {
         : T[Field]
 }
 
-/** The same fields with each amount as toRupees writes it. */
+/** Converts each amount of an object by toRupees. */
 export const inRupees = <T extends object>(fields: T): InRupees<T> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]: [string, unknown]) => [
@@ -20,7 +20,7 @@ export const inRupees = <T extends object>(fields: T): InRupees<T> =>
     ]),
   ) as InRupees<T>
 
-/** The named amounts of an answer in paise. @throws RangeError where one is not as toRupees writes it */
+/** Converts the named amounts of an API answer to paise. @throws RangeError if one has another format than toRupees */
 export const inPaise = <Name extends string>(
   fields: Readonly<Record<Name, string>>,
   names: readonly Name[],

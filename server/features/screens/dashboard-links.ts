@@ -1,18 +1,18 @@
 import { FIRST_CALLS } from '#contract/call/first-calls.ts'
 
-/** One file of Vite's manifest, as far as it is read here. */
+/** The fields of a file in Vite's manifest that are used here. */
 interface ManifestFile {
   file: string
   name?: string
   css?: string[]
 }
 
-/** The first page as the dashboard asks for it (web/features/invoices/list): another address would be fetched twice. */
+/** The dashboard's first page (web/features/invoices/list). With another query the browser would fetch it twice. */
 const FIRST_PAGE = `${FIRST_CALLS.listInvoices.path}?limit=20&amp;status=all`
 
 /**
- * Links that let a browser ask for the dashboard's data and code beside the first script. `crossorigin` is how fetch with
- * credentials 'same-origin' asks, so that each is used and not fetched again. @throws Error where the build has no dashboard
+ * Links by which a browser requests the dashboard's data and code in parallel with the first script. `crossorigin` matches
+ * fetch with credentials 'same-origin', so that each answer is used. @throws Error if the build has no dashboard
  */
 export function writeDashboardLinks(manifest: Record<string, ManifestFile>): string {
   const dashboard = Object.values(manifest).find(({ file, name }) => name === 'dashboard' && file.endsWith('.js'))

@@ -4,15 +4,15 @@ import { deleteBusinessRows } from '../postgres/delete-rows.ts'
 
 const MB = 1024 * 1024
 
-/** Keeps how much each business may store, for all processes and threads; 0: as much as it likes. */
+/** Stores the limit of each business in the database, where all processes and threads read it. 0 sets no limit. */
 export const setStoredBytesLimit = async (db: Db, maxMb: number): Promise<void> => {
   const bytes = maxMb === 0 ? null : maxMb * MB
   await db`UPDATE stored_bytes_limit SET bytes = ${bytes} WHERE bytes IS DISTINCT FROM ${bytes}`
 }
 
 /**
- * Refuses what was written in this transaction where it added to a business that now stores more than it may. The last lock of its
- * transaction, so that two writes at the limit are counted one after the other and none waits for the other's rows.
+ * Refuses the transaction if it added bytes and the business is now above its limit. Call it last: its row lock makes
+ * concurrent writes at the limit count one after the other, and nothing is locked after it, so there is no deadlock.
  * @throws account_full
  */
 export async function requireStoredBytes(tx: Tx, { businessId }: { businessId: string }): Promise<void> {
@@ -29,7 +29,7 @@ export async function requireStoredBytes(tx: Tx, { businessId }: { businessId: s
   })
 }
 
-/** Sums up counted changes, some at a time; gives how many went. */
+/** Adds up to `most` recorded changes to the totals and returns how many. */
 export const sumStoredBytes = async (db: Db, most: number): Promise<number> =>
   (
     await db<{ gone: number }[]>`

@@ -1,6 +1,6 @@
 import { Query, type Value } from './query.ts'
 
-/** The types a column may have that holds such values; paise and other branded counts are bigint. */
+/** The column types for values of V. Paise and other branded counts are bigint. */
 type ColumnType<V> = [V] extends [bigint]
   ? 'bigint' | 'int as bigint'
   : [V] extends [number]
@@ -14,8 +14,8 @@ type ColumnType<V> = [V] extends [bigint]
           : 'jsonb'
 
 /**
- * The columns that hold the fields of T, each under the field's name: a field without a column, or of another type than
- * its column, does not compile. Names and values of a statement both come from this map, so no two can be swapped.
+ * The column type of each field of T; column and field have the same name. A missing field or another type does not
+ * compile. Names and values of a statement both come from this map, so two columns cannot be swapped.
  */
 export type Columns<T> = { readonly [Field in keyof T]-?: ColumnType<NonNullable<T[Field]>> }
 
@@ -32,16 +32,16 @@ const around = (befores: readonly string[], after: string): string[] => [
 
 const names = <T>(columns: Columns<T>) => Object.keys(columns) as (keyof T & string)[]
 
-/** A value as its column takes it; JSON goes as text. */
+/** Converts a value for its column; JSON is sent as text. */
 const toColumn = (type: string, value: unknown): Value =>
   type === 'jsonb' && value !== null ? JSON.stringify(value) : (value as Value)
 
 const sqlType = (type: string): string => (type === 'int as bigint' ? 'int' : type)
 
-/** `a, b, c`: for INSERT. */
+/** Column names for INSERT: `a, b, c`. */
 export const columnNames = <T>(columns: Columns<T>): Query<object> => piece([names(columns).join(', ')])
 
-/** The same for SELECT and RETURNING, so that rows have the types of T. */
+/** Column names for SELECT and RETURNING, cast so that rows have the types of T. */
 export const selected = <T>(columns: Columns<T>): Query<object> =>
   piece([
     names(columns)
@@ -49,7 +49,7 @@ export const selected = <T>(columns: Columns<T>): Query<object> =>
       .join(', '),
   ])
 
-/** `$1, $2, $3`: the values of one row, in the order of columnNames. */
+/** The values of one row in the order of columnNames: `$1, $2, $3`. */
 export const columnValues = <T>(columns: Columns<T>, row: NoInfer<T>): Query<object> =>
   piece(
     around(
@@ -59,7 +59,7 @@ export const columnValues = <T>(columns: Columns<T>, row: NoInfer<T>): Query<obj
     names(columns).map((name) => toColumn(columns[name], row[name])),
   )
 
-/** `a = $1, b = $2`: for UPDATE. */
+/** Assignments for UPDATE: `a = $1, b = $2`. */
 export const assignments = <T>(columns: Columns<T>, row: NoInfer<T>): Query<object> =>
   piece(
     around(
@@ -69,7 +69,7 @@ export const assignments = <T>(columns: Columns<T>, row: NoInfer<T>): Query<obje
     names(columns).map((name) => toColumn(columns[name], row[name])),
   )
 
-/** `$1::int[], $2::text[]`: the values of many rows, an array for each column, for unnest. */
+/** The values of many rows for unnest, one array per column: `$1::int[], $2::text[]`. */
 export const columnArrays = <T>(columns: Columns<T>, rows: readonly NoInfer<T>[]): Query<object> => {
   const types = names(columns).map((name) => sqlType(columns[name]))
   return piece(
