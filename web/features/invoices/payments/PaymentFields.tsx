@@ -1,4 +1,3 @@
-import { PAYMENT_NOTE_MAX, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -7,7 +6,8 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import type { useForm } from '#web/ui/fields/useForm.ts'
 import { amountBesideTds, type TypedPayment } from './payment-form.ts'
-import { referenceWarning, isMethod, METHOD_CHOICES, nameReference } from './payment-labels.ts'
+import { isMethod, METHOD_CHOICES } from './payment-labels.ts'
+import { ReferenceFields } from './ReferenceFields.tsx'
 import styles from './PaymentFields.module.css'
 
 interface PaymentFieldsProps {
@@ -54,16 +54,7 @@ export function PaymentFields({ form, balance, today, asksTds = false }: Payment
           onChange={(method) => isMethod(method) && form.set('method', method)}
         />
       </div>
-      <TextField
-        {...field('reference')}
-        label={nameReference(values.method)}
-        optional
-        inputMode={values.method === 'upi' ? 'numeric' : 'text'}
-        autoComplete="off"
-        maxLength={REFERENCE_MAX}
-        help={referenceWarning(values.method, values.reference)}
-      />
-      <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
+      <ReferenceFields values={values} field={field} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { PAYMENT_NOTE_MAX, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
@@ -14,7 +13,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showNumber } from '../invoice-labels.ts'
-import { referenceWarning, nameReference } from '../payments/payment-labels.ts'
+import { ReferenceFields } from '../payments/ReferenceFields.tsx'
 import { emptyRefund, isRefundMethod, METHOD_CHOICES, refundForm } from './refund-form.ts'
 import { useRecordRefund } from './useRecordRefund.ts'
 import styles from '../payments/PaymentFields.module.css'
@@ -81,16 +80,7 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
           onChange={(method) => isRefundMethod(method) && form.set('method', method)}
         />
       </div>
-      <TextField
-        {...field('reference')}
-        label={nameReference(values.method)}
-        optional
-        inputMode={values.method === 'upi' ? 'numeric' : 'text'}
-        autoComplete="off"
-        maxLength={REFERENCE_MAX}
-        help={referenceWarning(values.method, values.reference)}
-      />
-      <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
+      <ReferenceFields values={values} field={field} />
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react'
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { EntryRow } from '../payments/EntryRow.tsx'
 import { describeRefund } from './refund-labels.ts'
 import styles from '../payments/PaymentsCard.module.css'
 
@@ -33,7 +33,15 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
       {refunds.length > 0 && (
         <ul className={styles.payments}>
           {refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} isOnline={isOnline} onUndo={() => onUndo(refund)} />
+            <EntryRow
+              key={refund.id}
+              name="the refund"
+              amount={showRupeesAndPaise(fromRupees(refund.amount))}
+              description={describeRefund(refund)}
+              entry={refund}
+              isOnline={isOnline}
+              onUndo={() => onUndo(refund)}
+            />
           ))}
         </ul>
       )}
@@ -49,44 +57,5 @@ export function RefundsCard({ invoice, onRecord, onUndo }: RefundsCardProps) {
         </Button>
       )}
     </section>
-  )
-}
-
-function RefundRow(props: { refund: InvoiceRefund; isOnline: boolean; onUndo: () => void }) {
-  const { refund, isOnline, onUndo } = props
-  const { undone, note, by } = refund
-  const amount = showRupeesAndPaise(fromRupees(refund.amount))
-  return (
-    <li>
-      <div className="between">
-        {undone ? (
-          <s className="num">
-            <span className="sr-only">Undone: </span>
-            {amount}
-          </s>
-        ) : (
-          <b className="num">{amount}</b>
-        )}
-        {!undone && (
-          <Button
-            variant="quiet"
-            size="sm"
-            disabled={!isOnline}
-            title={offlineLabel('Undo', isOnline)}
-            onClick={onUndo}
-          >
-            Undo<span className="sr-only"> the refund of {amount}</span>
-          </Button>
-        )}
-      </div>
-      <p className="small">{describeRefund(refund)}</p>
-      {note && <p className={`small ${styles.note}`}>{note}</p>}
-      <p className="small muted">Recorded by {by}</p>
-      {undone && (
-        <p className={`small ${styles.undone}`}>
-          Undone on {showDay(indiaDay(new Date(undone.at)))} by {undone.by}: {undone.reason}
-        </p>
-      )}
-    </li>
   )
 }

@@ -1,0 +1,59 @@
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import styles from './PaymentsCard.module.css'
+
+interface EntryRowProps {
+  /** Names the entry for screen readers: "the payment". */
+  name: string
+  /** As it is shown: "₹1,180.00". */
+  amount: string
+  description: string
+  entry: { note: string | null; by: string; undone: { at: string; by: string | null; reason: string | null } | null }
+  isOnline: boolean
+  onUndo: () => void
+}
+
+/** A payment or refund in its card. If undone, the amount is struck through and the reason shown. */
+export function EntryRow({ name, amount, description, entry, isOnline, onUndo }: EntryRowProps) {
+  const { undone, note, by } = entry
+  return (
+    <li>
+      <div className="between">
+        {undone ? (
+          <s className="num">
+            <span className="sr-only">Undone: </span>
+            {amount}
+          </s>
+        ) : (
+          <b className="num">{amount}</b>
+        )}
+        {!undone && (
+          <Button
+            variant="quiet"
+            size="sm"
+            disabled={!isOnline}
+            title={offlineLabel('Undo', isOnline)}
+            onClick={onUndo}
+          >
+            Undo
+            <span className="sr-only">
+              {' '}
+              {name} of {amount}
+            </span>
+          </Button>
+        )}
+      </div>
+      <p className="small">{description}</p>
+      {note && <p className={`small ${styles.note}`}>{note}</p>}
+      <p className="small muted">Recorded by {by}</p>
+      {undone && (
+        <p className={`small ${styles.undone}`}>
+          Undone on {showDay(indiaDay(new Date(undone.at)))}
+          {undone.by && ` by ${undone.by}`}
+          {undone.reason && `: ${undone.reason}`}
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { useForm } from '#web/ui/fields/useForm.ts'
+import { nameReference, referenceWarning } from './payment-labels.ts'
+
+type ReferenceForm = Pick<
+  ReturnType<typeof useForm<{ method: PaymentMethod; reference: string; note: string }>>,
+  'values' | 'field'
+>
+
+/** The reference of the method, such as a UTR, and the note of a payment or refund. */
+export function ReferenceFields({ values, field }: ReferenceForm) {
+  return (
+    <>
+      <TextField
+        {...field('reference')}
+        label={nameReference(values.method)}
+        optional
+        inputMode={values.method === 'upi' ? 'numeric' : 'text'}
+        autoComplete="off"
+        maxLength={REFERENCE_MAX}
+        help={referenceWarning(values.method, values.reference)}
+      />
+      <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
+    </>
+  )
+}
