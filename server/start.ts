@@ -15,6 +15,7 @@ import { planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
+import { sumStoredBytesJob } from './features/upkeep/sum-stored-bytes.ts'
 import { webhookJobs } from './features/webhooks/service.ts'
 import { projectRoot } from './platform/files/project-root.ts'
 import { listen } from './platform/http/listen.ts'
@@ -100,6 +101,7 @@ export async function start(
     const post = mailer && createMailSender({ mailer, publicUrl, log })
     const allJobs = [
       pruneJob(db),
+      sumStoredBytesJob(db),
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...planJobs({ db, provider, log }),

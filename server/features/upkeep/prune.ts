@@ -1,6 +1,5 @@
 import type { Job } from '../../platform/jobs/jobs.ts'
 import { pruneAttempts } from '../../platform/limits/attempts.ts'
-import { sumStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { pruneAnswers } from '../../platform/repeats/once.ts'
 import { pruneAddresses, pruneConfirmations, pruneResets, pruneSessions } from '../accounts/service.ts'
@@ -11,7 +10,7 @@ import { pruneWebhookEvents } from '../webhooks/service.ts'
 /** Rows removed in one statement, so that no lock is held long. */
 const STEP = 2_000
 
-/** Removes what has ended or is old, such as sessions, answers and the provider's events, and sums up what was counted, every hour in small steps. */
+/** Removes what has ended or is old, such as sessions, answers and the provider's events, every hour in small steps. */
 export const pruneJob = (db: Db): Job => ({
   name: 'upkeep.prune',
   cron: '17 * * * *',
@@ -26,7 +25,6 @@ export const pruneJob = (db: Db): Job => ({
       pruneEvents,
       pruneTestOrders,
       pruneWebhookEvents,
-      sumStoredBytes,
     ]) {
       while ((await prune(db, STEP)) === STEP) continue
     }
