@@ -87,21 +87,7 @@ export const OWNERS: Record<string, string> = Object.fromEntries(
 
 const ALL_TABLES = 'Backup and restore read the names of all tables from the catalogue.'
 
-const BULK = 'Imports still write their batches themselves; these statements are to move to their owners.'
-const imports = (file: string, ...tables: string[]): Exception[] =>
-  tables.map((table) => ({ file: `server/features/imports/${file}`, table, reason: BULK }))
-
 export const EXCEPTIONS: readonly Exception[] = [
-  ...imports(
-    'invoice-queries.ts',
-    'businesses',
-    'invoices',
-    'invoice_lines',
-    'invoice_history',
-    'invoice_payments',
-    'invoice_refunds',
-  ),
-  ...imports('queries.ts', 'items', 'invoices', 'number_series'),
   { file: 'server/platform/backup/write-backup.ts', table: '?', reason: ALL_TABLES },
   { file: 'server/platform/backup/restore-backup.ts', table: '?', reason: ALL_TABLES },
   { file: 'server/platform/backup/suspended-rules.ts', table: '?', reason: ALL_TABLES },

@@ -8,7 +8,13 @@ import type { Actor } from '../accounts/actor.ts'
 import { findSellerDetails } from '../business/service.ts'
 import { addCustomers, resolveCustomers } from '../customers/service.ts'
 import { addMany } from '../totals/service.ts'
-import { creditInvoices, type CreditedInvoice, findInvoicesByNumber } from '../invoices/many/service.ts'
+import {
+  creditInvoices,
+  type CreditedInvoice,
+  findInvoicesByNumber,
+  insertPastDocuments,
+  raiseSeries,
+} from '../invoices/many/service.ts'
 import { type AttachedCredits, planCredits } from './credits/attach-credits.ts'
 import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
@@ -16,7 +22,7 @@ import type { RowFault } from './faults.ts'
 import { applySettlements } from './credits/credit-links.ts'
 import { computePastInvoice } from './invoice-figures.ts'
 import type { PastInvoice } from './past-invoice.ts'
-import * as invoiceQueries from './invoice-queries.ts'
+import { type NewPast, toPastDocument } from './past-documents.ts'
 import { type InvoiceRow, readInvoiceRow } from './invoice-rows.ts'
 import * as queries from './queries.ts'
 import { listUsedUtrs } from './payments/used-utrs.ts'
@@ -76,7 +82,7 @@ export async function planPast(tx: Tx, actor: Actor, named: readonly NamedRow[])
     return []
   })
   const groups = groupRows(rows)
-  const [seller, details] = [await invoiceQueries.findSeller(tx, actor), await findSellerDetails(tx, actor)]
+  const [seller, details] = [await queries.findSeller(tx, actor), await findSellerDetails(tx, actor)]
   if (!seller) throw new AppError('not_found')
   const wanted = groups.flatMap(customerOf)
   const matches = await resolveCustomers(tx, actor, wanted)
@@ -161,7 +167,7 @@ function orderByRow(added: readonly PastInvoice[], past: readonly PastInvoice[],
 /** Inserts the planned documents. The totals must be locked. @throws invalid_input (no default UPI ID) */
 export async function writePast(tx: Tx, actor: Actor, { added, attached }: PastPlan): Promise<void> {
   if (added.length === 0) return
-  const seller = await invoiceQueries.findSeller(tx, actor)
+  const seller = await queries.findSeller(tx, actor)
   const details = await findSellerDetails(tx, actor)
   if (!seller?.default_upi) {
     throw new AppError('invalid_input', {
@@ -201,20 +207,20 @@ export async function writePast(tx: Tx, actor: Actor, { added, attached }: PastP
   const creditsIdOf = (number: string | null) => (number === null ? null : (ids.get(number.toUpperCase()) ?? null))
   // Invoices first, since credit notes refer to them.
   const invoices = matched
-    .map((one): invoiceQueries.NewPast => ({ ...one, credits_id: creditsIdOf(one.credits_number) }))
+    .map((one): NewPast => ({ ...one, credits_id: creditsIdOf(one.credits_number) }))
     .toSorted((a, b) => Number(a.credits_id !== null) - Number(b.credits_id !== null))
   const by = { name: seller.name, details, upi: seller.default_upi }
   for (let at = 0; at < invoices.length; at += BATCH) {
     const batch = invoices.slice(at, at + BATCH)
-    await invoiceQueries.insertInvoices(tx, actor, by, batch)
-    await invoiceQueries.insertLines(tx, actor, batch)
-    await invoiceQueries.insertHistory(tx, actor, batch)
-    await invoiceQueries.insertPayments(tx, actor, batch)
-    await invoiceQueries.insertRefunds(tx, actor, batch)
+    await insertPastDocuments(
+      tx,
+      actor,
+      batch.map((one) => toPastDocument(one, by)),
+    )
   }
   await addMany(tx, actor, invoices.map(toInvoiceBalance))
   await creditInvoices(tx, actor, attached)
-  await queries.raiseSeries(tx, actor, seriesOf(invoices))
+  await raiseSeries(tx, actor, seriesOf(invoices))
 }
 
 /** Returns an instant for each document, 1 µs apart, up to `now`, so that documents of a day keep the order of the file. */
@@ -227,7 +233,7 @@ function instantsUpTo(now: Date, count: number): string[] {
   })
 }
 
-const toInvoiceBalance = (one: invoiceQueries.NewPast) => ({
+const toInvoiceBalance = (one: NewPast) => ({
   state: one.state,
   customer_id: one.customer.id,
   issued_on: one.issued_on,

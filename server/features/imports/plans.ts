@@ -8,13 +8,13 @@ import { findState } from '#domain/gst/states.ts'
 import { showTaxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { findDescriptions, insertItems } from '../items/service.ts'
 import { addCustomers, resolveCustomers } from '../customers/service.ts'
 import type { NamedRow } from './columns.ts'
 import { doubtGstin } from './doubt-gstin.ts'
 import type { Read, RowFault } from './faults.ts'
 import type { PastInvoice } from './past-invoice.ts'
 import { planPast, writePast } from './past-invoices.ts'
-import * as queries from './queries.ts'
 import { type ImportedCustomer, type ImportedItem, readCustomer, readItem } from './simple-rows.ts'
 
 const BATCH = 1_000
@@ -83,7 +83,7 @@ const ITEMS: RowImport<ImportedItem> = {
   read: readItem,
   compare: async (tx, actor, rows) => {
     const descriptions = rows.map(({ value }) => value.description)
-    const known = await queries.findDescriptions(tx, actor, descriptions)
+    const known = await findDescriptions(tx, actor, descriptions)
     const keys = new Map(known.map(({ given, key }) => [given, key]))
     const usedKeys = new Set(known.filter(({ is_known: isKnown }) => isKnown).map(({ key }) => key))
     const added = rows.flatMap(({ value }) => {
@@ -102,7 +102,7 @@ const ITEMS: RowImport<ImportedItem> = {
     'GST rate': showTaxRate(value.rate),
   }),
   insert: async (tx, actor, values) => {
-    for (let at = 0; at < values.length; at += BATCH) await queries.insertItems(tx, actor, values.slice(at, at + BATCH))
+    for (let at = 0; at < values.length; at += BATCH) await insertItems(tx, actor, values.slice(at, at + BATCH))
   },
 }
 

@@ -96,3 +96,5 @@ export async function deleteItem(db: Db, actor: Actor, id: string): Promise<void
 }
 
 export { deleteItems } from './delete-queries.ts'
+
+export { findDescriptions, insertItems } from './many-queries.ts'

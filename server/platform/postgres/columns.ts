@@ -19,6 +19,15 @@ type ColumnType<V> = [V] extends [bigint]
  */
 export type Columns<T> = { readonly [Field in keyof T]-?: ColumnType<NonNullable<T[Field]>> }
 
+/** The map without these columns, for tables with defaults for them. */
+export const withoutColumns = <T, Name extends keyof T & string>(
+  columns: Columns<T>,
+  ...left: readonly Name[]
+): Columns<Omit<T, Name>> =>
+  Object.fromEntries(
+    Object.entries(columns).filter(([name]) => !left.some((one) => one === name)),
+  ) as unknown as Columns<Omit<T, Name>>
+
 const piece = (pieces: readonly string[], values: readonly Value[] = []): Query<object> =>
   new Query(pieces, values, () => {
     throw new TypeError('A piece of SQL does not run by itself.')

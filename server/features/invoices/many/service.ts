@@ -35,3 +35,5 @@ export async function creditInvoices(tx: Tx, actor: Actor, credits: readonly Wri
 
 export { type CreditedInvoice, findInvoicesByNumber, findLinesLeft, type LineLeft } from './credit-queries.ts'
 export { findPayments, findUsedUtrs } from './payment-queries.ts'
+export { insertPastDocuments, type NewPastDocument } from './insert-past.ts'
+export { raiseSeries } from './past-queries.ts'

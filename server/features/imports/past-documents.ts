@@ -1,0 +1,50 @@
+import type { CustomerDetails } from '#domain/document/customer-lines.ts'
+import { type SellerDetails, stateOfGstin } from '#domain/document/seller.ts'
+import type { NewPastDocument } from '../invoices/many/service.ts'
+import type { PastInvoice } from './past-invoice.ts'
+
+/** A past invoice with its customer. */
+export interface NewPast extends PastInvoice {
+  id: string
+  customer: CustomerDetails & { id: string | null }
+  /** The instant at which it is written, as text to the microsecond. */
+  writtenAt: string
+  /** For a credit note: its invoice. */
+  credits_id: string | null
+}
+
+/** The seller as frozen on each invoice. */
+interface PastSeller {
+  name: string
+  details: SellerDetails
+  upi: string
+}
+
+/** Converts a past invoice to the document that is stored. */
+export const toPastDocument = (one: NewPast, seller: PastSeller): NewPastDocument => ({
+  ...one,
+  is_imported: true,
+  created_at: one.writtenAt,
+  seller_name: seller.name,
+  seller_details: seller.details,
+  customer_id: one.customer.id,
+  customer_details: detailsOf(one.customer, one.customer_gstin),
+  customer_upi: seller.upi,
+  place_of_supply: one.place,
+  is_rounded: one.round_off !== 0n,
+  amount: one.total,
+  paid_on: one.state === 'paid' ? one.receivedOn : null,
+  voided_at: one.state === 'void' ? one.writtenAt : null,
+})
+
+/** Returns the customer details as JSON; a GSTIN from the file sets its own state. */
+const detailsOf = (
+  { phone, email, address, gstin, state_code }: CustomerDetails,
+  gstinInFile: string | null,
+): CustomerDetails => ({
+  phone,
+  email,
+  address,
+  gstin: gstinInFile ?? gstin,
+  state_code: gstinInFile === null || gstinInFile === gstin ? state_code : (stateOfGstin(gstinInFile) ?? state_code),
+})

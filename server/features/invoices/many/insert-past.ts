@@ -1,0 +1,26 @@
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import * as queries from './past-queries.ts'
+
+/** A past document with its lines and payments. */
+export interface NewPastDocument extends queries.PastDocument {
+  lines: readonly Omit<queries.PastDocumentLine, 'invoice_id' | 'position'>[]
+  payments: readonly PaymentEntry[]
+}
+
+/** Inserts a batch of past documents with all that belongs to them. The caller changes the totals. */
+export async function insertPastDocuments(tx: Tx, actor: Actor, documents: readonly NewPastDocument[]): Promise<void> {
+  await queries.insertDocuments(tx, actor, documents)
+  await queries.insertLines(
+    tx,
+    actor,
+    documents.flatMap(({ id, lines }) => lines.map((line, i) => ({ ...line, invoice_id: id, position: i + 1 }))),
+  )
+  await queries.insertImportHistory(tx, actor, documents)
+  await queries.insertEntries(
+    tx,
+    actor,
+    documents.flatMap(({ id, payments }) => payments.map((entry) => ({ ...entry, invoice_id: id }))),
+  )
+}
