@@ -35,10 +35,7 @@ export function applySettlements(
   const documents = [...invoices, ...notes].flatMap((one) => {
     const own = notesOf.get(one) ?? []
     const read = catchRefusal(one.row, () => {
-      refuseExcess(
-        one.lines.map(({ quantity, amount }) => ({ quantity, amount })),
-        own,
-      )
+      refuseExcess(one.lines, own)
       return applySettlement(one, paise(own.reduce((sum, { total }) => sum + total, 0n)), days)
     })
     if ('value' in read) return [read.value]
