@@ -4,23 +4,29 @@ import { newIdempotencyKey } from '#web/idempotency-key.ts'
 import { storeDraft, type StoredDraft, readStoredDraft } from './stored-draft.ts'
 import { emptyDocument } from './typed-document.ts'
 
-/** The values of the quick form, as typed. */
+/** The values of Create Invoice, as typed. */
 export interface QuickTexts {
   customer_name: string
   customer_upi: string
   amount: string
   notes: string
+  /** Subtracted from the amount; empty for none. */
   discount: string
   discount_in: DiscountUnit
+  /** The customer's mobile number; if empty, the known one stays. */
   phone: string
-  due_on: Day | null
 }
 
 /** The storage key of a new invoice that is parked while another one is written. */
 export const PARKED = 'aside'
 
 /** Copies the values of Create Invoice into the editor's stored draft. A new invoice that was already there is parked. */
-export function moveToEditor(userId: string, typed: QuickTexts, customerId: string | null, storage: Storage): void {
+export function moveToEditor(
+  userId: string,
+  typed: QuickTexts & { due_on: Day | null },
+  customerId: string | null,
+  storage: Storage,
+): void {
   const { customer_name, customer_upi, amount, notes, discount, discount_in, phone, due_on } = typed
   if ([customer_name, amount, notes, discount, phone].every((text) => text.trim() === '')) return
   const before = readStoredDraft(userId, null, storage)

@@ -1,17 +1,8 @@
-import type { DiscountUnit } from '#web/ui/fields/DiscountField.tsx'
+import type { QuickTexts } from '#web/features/typed-documents/parked-draft.ts'
 import { newIdempotencyKey } from '#web/idempotency-key.ts'
 
 /** The values of Create Invoice. `key` is the Idempotency-Key of the invoice that is created from it. */
-export interface InvoiceDraft {
-  customer_name: string
-  customer_upi: string
-  amount: string
-  notes: string
-  /** Subtracted from the amount; empty for none. */
-  discount: string
-  discount_in: DiscountUnit
-  /** The customer's mobile number; if empty, the known one stays. */
-  phone: string
+export interface InvoiceDraft extends QuickTexts {
   /** Days to pay; null until chosen, so that the default of the business applies. */
   due_in: number | null
   key: string
