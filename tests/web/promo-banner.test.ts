@@ -1,22 +1,9 @@
 import { expect, test } from 'vitest'
 import { hideBanner, isBannerHidden } from '#web/features/plans/banner-storage.ts'
-
-const storage = (): Storage => {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    key: () => null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
-  }
-}
+import { memoryStorage } from './memory-storage.ts'
 
 test('the banner is hidden for seven days', () => {
-  const device = storage()
+  const device = memoryStorage()
   expect(isBannerHidden(device, new Date('2026-11-21T00:00:00Z'))).toBe(false)
   hideBanner(device, new Date('2026-11-21T00:00:00Z'))
   expect(isBannerHidden(device, new Date('2026-11-27T23:59:59Z'))).toBe(true)
@@ -24,7 +11,7 @@ test('the banner is hidden for seven days', () => {
 })
 
 test('a clock that was set back does not hide the banner for longer', () => {
-  const device = storage()
+  const device = memoryStorage()
   hideBanner(device, new Date('2027-11-21T00:00:00Z'))
   expect(isBannerHidden(device, new Date('2026-11-21T00:00:00Z'))).toBe(false)
 })

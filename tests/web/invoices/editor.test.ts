@@ -19,6 +19,7 @@ import {
   type TypedDocument,
   type TypedLine,
 } from '#web/features/typed-documents/typed-document.ts'
+import { memoryStorage } from '../memory-storage.ts'
 
 const SELLER: SellerPlace = { name: 'Sharma Traders', registration: 'registered', state: '27' }
 
@@ -36,18 +37,6 @@ const typed = (part: Partial<TypedDocument> = {}): TypedDocument => ({
   lines: [line(1), line(2)],
   ...part,
 })
-
-class Memory implements Storage {
-  readonly kept = new Map<string, string>()
-  get length() {
-    return this.kept.size
-  }
-  clear = () => this.kept.clear()
-  key = (at: number) => [...this.kept.keys()][at] ?? null
-  getItem = (name: string) => this.kept.get(name) ?? null
-  setItem = (name: string, value: string) => void this.kept.set(name, value)
-  removeItem = (name: string) => void this.kept.delete(name)
-}
 
 const keys = ({ lines }: TypedDocument) => lines.map(({ key }) => key)
 
@@ -185,7 +174,7 @@ test('exempt is sent without a rate and with its reason; a valid document has no
 })
 
 test('a stored draft is read back unchanged, and invalid content is ignored', () => {
-  const storage = new Memory()
+  const storage = memoryStorage()
   const document = typed({
     state_code: '29',
     due_on: '',
@@ -215,7 +204,7 @@ test('a stored draft is read back unchanged, and invalid content is ignored', ()
 })
 
 test('Create Invoice moves its values to the editor, and parks an invoice that was started before', () => {
-  const storage = new Memory()
+  const storage = memoryStorage()
   const quick = {
     customer_name: 'Ravi',
     customer_upi: 'shop@ybl',

@@ -6,23 +6,10 @@ import {
   storeDraft,
   readDraft,
 } from '#web/features/invoices/create/invoice-draft.ts'
-
-const storage = (): Storage => {
-  const kept = new Map<string, string>()
-  return {
-    get length() {
-      return kept.size
-    },
-    clear: () => kept.clear(),
-    key: () => null,
-    getItem: (name) => kept.get(name) ?? null,
-    setItem: (name, text) => void kept.set(name, text),
-    removeItem: (name) => void kept.delete(name),
-  }
-}
+import { memoryStorage } from '../memory-storage.ts'
 
 test('a draft is stored for its user, with its idempotency key, until it is removed', () => {
-  const device = storage()
+  const device = memoryStorage()
   const draft = { ...emptyDraft('asha@okaxis'), customer_name: 'Meera', amount: '950.50' }
   storeDraft('u1', draft, device)
   expect(readDraft('u1', device)).toEqual(draft)
@@ -32,7 +19,7 @@ test('a draft is stored for its user, with its idempotency key, until it is remo
 })
 
 test("a draft started on a customer's screen is separate from the usual one", () => {
-  const device = storage()
+  const device = memoryStorage()
   storeDraft('u1', { ...emptyDraft(null), customer_name: 'Meera' }, device)
   storeDraft(draftStorageKey('u1', 'c1'), { ...emptyDraft(null), customer_name: 'Asha' }, device)
   expect(readDraft(draftStorageKey('u1'), device)?.customer_name).toBe('Meera')
@@ -42,7 +29,7 @@ test("a draft started on a customer's screen is separate from the usual one", ()
 })
 
 test('an empty form stores nothing', () => {
-  const device = storage()
+  const device = memoryStorage()
   storeDraft('u1', { ...emptyDraft('asha@okaxis'), notes: 'x' }, device)
   storeDraft('u1', emptyDraft('asha@okaxis'), device)
   expect(readDraft('u1', device)).toBeNull()
@@ -51,7 +38,7 @@ test('an empty form stores nothing', () => {
 test.each(['', '{', '[]', '7', 'null', '{"customer_name":"x"}', '{"customer_name":1}'])(
   'a draft that cannot be read counts as none: %s',
   (text) => {
-    const device = storage()
+    const device = memoryStorage()
     device.setItem('pavti.draft.invoice.u1', text)
     expect(readDraft('u1', device)).toBeNull()
   },
@@ -59,7 +46,7 @@ test.each(['', '{', '[]', '7', 'null', '{"customer_name":"x"}', '{"customer_name
 
 test('without storage only the draft is lost', () => {
   const full = {
-    ...storage(),
+    ...memoryStorage(),
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
@@ -68,7 +55,7 @@ test('without storage only the draft is lost', () => {
 })
 
 test('a draft of an earlier build, or with invalid days, gets the default days and nothing under "More"', () => {
-  const device = storage()
+  const device = memoryStorage()
   const { due_in, discount, discount_in, phone, ...earlier } = emptyDraft('asha@okaxis')
   const more = { discount, discount_in, phone }
   for (const kept of [earlier, { ...earlier, due_in: 1e9 }, { ...earlier, due_in: '7' }]) {
