@@ -3,7 +3,7 @@ import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip
 import type { Encoding } from './pick-encoding.ts'
 
 /** How much time to spend: a brotli quality and a gzip level. */
-export interface CompressionLevels {
+interface CompressionLevels {
   brotli: number
   gzip: number
 }
