@@ -2,16 +2,14 @@ import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { owed, showNumber } from '../invoice-labels.ts'
+import { owed } from '../invoice-labels.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
 import { useRecordPayment } from './useRecordPayment.ts'
+import { RecordEntryDialog } from './RecordEntryDialog.tsx'
 
 /** Records a payment for an invoice: the balance, or a part. */
 export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -32,32 +30,15 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
     })
   })
   return (
-    <Dialog
-      open
-      look="full"
+    <RecordEntryDialog
       title="Record payment"
-      subtitle={
-        <>
-          {showNumber(invoice)} · <bdi>{invoice.customer_name}</bdi>
-        </>
-      }
-      onClose={onClose}
+      invoice={invoice}
+      fault={form.fault}
+      isSaving={recording.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={recording.isPending} busyText="Saving..." disabled={!isOnline}>
-            Record payment
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {form.fault && (
-        <div role="alert">
-          <FieldError>{form.fault}</FieldError>
-        </div>
-      )}
       <PaymentFields form={form} balance={balance} today={today} />
-    </Dialog>
+    </RecordEntryDialog>
   )
 }

@@ -4,19 +4,16 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/fields/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { showNumber } from '../invoice-labels.ts'
 import { ReferenceFields } from '../payments/ReferenceFields.tsx'
 import { emptyRefund, isRefundMethod, METHOD_CHOICES, refundForm } from './refund-form.ts'
 import { useRecordRefund } from './useRecordRefund.ts'
 import styles from '../payments/PaymentFields.module.css'
+import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 
 /** Records money that was refunded to the customer. Pavti itself moves no money. */
 export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
@@ -38,31 +35,14 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
     })
   })
   return (
-    <Dialog
-      open
-      look="full"
+    <RecordEntryDialog
       title="Record refund"
-      subtitle={
-        <>
-          {showNumber(invoice)} · <bdi>{invoice.customer_name}</bdi>
-        </>
-      }
-      onClose={onClose}
+      invoice={invoice}
+      fault={form.fault}
+      isSaving={recording.isPending}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={recording.isPending} busyText="Saving..." disabled={!isOnline}>
-            Record refund
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
-      {form.fault && (
-        <div role="alert">
-          <FieldError>{form.fault}</FieldError>
-        </div>
-      )}
       <p className="muted">Pay your customer back first, then record it here. Pavti moves no money.</p>
       <AmountField
         {...field('amount')}
@@ -81,6 +61,6 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
         />
       </div>
       <ReferenceFields values={values} field={field} />
-    </Dialog>
+    </RecordEntryDialog>
   )
 }
