@@ -16,9 +16,9 @@ interface Made {
   amount: string
 }
 
-// @abuse 252
+// @abuse 247, 252
 test(
-  `247 app and database killed ${ROUNDS} times amid writes: each answered one is there once`,
+  `app and database killed ${ROUNDS} times amid writes: each answered one is there once`,
   { timeout: 600_000 },
   async () => {
     const { random, seed } = seeded()
