@@ -6,7 +6,7 @@ import { type Actor, planOf } from './features/accounts/actor.ts'
 import { createCookies } from './features/accounts/cookies.ts'
 import { createGuards } from './features/accounts/guards.ts'
 import type { UserRow } from './features/accounts/queries.ts'
-import { createSignUpState, findByCookie, findUser } from './features/accounts/service.ts'
+import { createSignUpState, findByCookie, findUser, type PasswordHasher } from './features/accounts/service.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
@@ -49,6 +49,7 @@ export interface AppParts {
   log: FastifyBaseLogger
   printer: PdfPrinter
   importer: Importer
+  passwords: PasswordHasher
   /** For webhooks; replaced in tests. */
   network: NetworkOverrides
   /** Folder of the database on this machine; undefined if it is elsewhere. */
@@ -74,6 +75,7 @@ export async function createApp({
   log,
   printer,
   importer,
+  passwords,
   network,
   storageFolder,
   mailFolder,
@@ -124,6 +126,7 @@ export async function createApp({
   const accounts = {
     db,
     attempts,
+    passwords,
     deviceSecret: secrets.device,
     signUps: config.signUps,
     freeInvoices: config.freeInvoices,

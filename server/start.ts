@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { mailResetLinkJob } from './features/accounts/reset-service.ts'
-import { ensureAdmin } from './features/accounts/service.ts'
+import { createPasswordHasher, ensureAdmin } from './features/accounts/service.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createUploadQuota, unlimitedUploads } from './features/imports/quotas.ts'
 import { createImporter } from './features/imports/service.ts'
@@ -34,9 +34,13 @@ import { readSecret } from './platform/secrets.ts'
 /** Connections of one process. Two processes with their jobs fit into the embedded server's 50. */
 const CONNECTIONS = 14
 
-/** What tests replace: the network of webhooks, and the address at which Pavti and its sandbox reach each other. */
+/**
+ * What tests replace: the network of webhooks, the address at which Pavti and its sandbox reach each other, and the
+ * bcrypt cost.
+ */
 export interface StartOverrides extends NetworkOverrides {
   sandboxProxy?: (ownUrl: string) => string
+  passwordCost?: number | undefined
 }
 
 export interface Running {
@@ -87,7 +91,8 @@ export async function start(
     await setStoredBytesLimit(db, config.businessMaxMb)
     const { jobsDatabaseUrl } = config
     if (jobsDatabaseUrl !== undefined) await refuseOtherDatabase(db, jobsDatabaseUrl)
-    if (config.admin) await ensureAdmin(db, config.admin)
+    const passwords = createPasswordHasher(overrides.passwordCost)
+    if (config.admin) await ensureAdmin(db, passwords, config.admin)
 
     // Address of this process; set once it listens.
     let ownUrl = ''
@@ -129,6 +134,7 @@ export async function start(
       log,
       printer,
       importer,
+      passwords,
       network: overrides,
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,
       mailFolder: mailFolder(dataDir),

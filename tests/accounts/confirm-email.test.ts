@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { ensureAdmin } from '#server/features/accounts/service.ts'
+import { createPasswordHasher, ensureAdmin } from '#server/features/accounts/service.ts'
 import { TEST_ORIGIN } from '#tests/harness/quiet-app.ts'
 import { type Seller, useApp } from '#tests/harness/app.ts'
 import { useMailApp } from '#tests/mail/use-mail-app.ts'
@@ -99,7 +99,7 @@ test('existing tokens and webhooks of an unconfirmed account work, but cannot be
 
 test('the admin of the settings counts as confirmed, and without mail no confirmation is needed', async () => {
   const { db } = mailApp.current.app
-  await ensureAdmin(db, { email: 'boss@example.in', password: 'correct horse' })
+  await ensureAdmin(db, createPasswordHasher(), { email: 'boss@example.in', password: 'correct horse' })
   const boss = mailApp.current.app.visitor()
   const signedIn = await boss.post('/api/auth/login', { email: 'boss@example.in', password: 'correct horse' })
   expect(signedIn.body.user.email_confirmed).toBe(true)

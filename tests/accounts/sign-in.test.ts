@@ -4,7 +4,8 @@ import { useApp } from '../harness/app.ts'
 import type { Answer } from '../harness/client.ts'
 import { cpuMs } from '../http/cpu-time.ts'
 
-const app = useApp({ RATE_LIMITS: 'off' })
+// The cost of production, which other tests lower.
+const app = useApp({ RATE_LIMITS: 'off' }, { passwordCost: undefined })
 
 const signIn = (body: unknown) => app.current.visitor().post('/api/auth/login', body)
 

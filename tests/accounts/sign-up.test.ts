@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { useApp } from '../harness/app.ts'
 import { cpuMs } from '../http/cpu-time.ts'
 
-const app = useApp()
+// The cost of production, to see which refusals come before the hash.
+const app = useApp({}, { passwordCost: undefined })
 
 const given = (more: Record<string, unknown> = {}) => ({
   name: 'Asha Traders',

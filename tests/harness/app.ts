@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
-import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
+import type { StartOverrides } from '#server/start.ts'
 import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from './client.ts'
 import { dropDatabase } from './drop-database.ts'
@@ -51,7 +51,7 @@ export interface TestApp {
 }
 
 /** Starts the app for the tests of one file; a line of level error fails the test that caused it. */
-export function useApp(env: Record<string, string> = {}, reach: NetworkOverrides = {}): { current: TestApp } {
+export function useApp(env: Record<string, string> = {}, reach: StartOverrides = {}): { current: TestApp } {
   const holder = {} as { current: TestApp }
   let errorsAreExpected = false
   beforeAll(async () => {
@@ -69,7 +69,7 @@ export function useApp(env: Record<string, string> = {}, reach: NetworkOverrides
 
 async function startTestApp(
   env: Record<string, string>,
-  reach: NetworkOverrides,
+  reach: StartOverrides,
   expectErrors: () => void,
 ): Promise<TestApp> {
   const serverUrl = inject('postgresUrl')

@@ -13,6 +13,9 @@ export interface QuietApp extends Running {
 /** Where links in test answers point. */
 export const TEST_ORIGIN = 'http://pavti.test'
 
+/** The lowest cost of bcrypt, 1 ms: most tests sign sellers up and are not about passwords. */
+const PASSWORD_COST = 4
+
 /** The app as main.ts starts it, on a free port, its log kept in memory. */
 export async function startQuietApp(
   databaseUrl: string,
@@ -34,7 +37,10 @@ export async function startQuietApp(
     SIGNUPS: 'open',
     ...env,
   })
-  const running = await start(config, pino({ level: config.logLevel, base: null }, sink), reach)
+  const running = await start(config, pino({ level: config.logLevel, base: null }, sink), {
+    passwordCost: PASSWORD_COST,
+    ...reach,
+  })
   let seen = 0
   return {
     ...running,

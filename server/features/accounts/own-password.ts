@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { enqueueOwnPasswordChangedMail } from '../mails/service.ts'
 import type { Actor } from './actor.ts'
 import { OWN_PASSWORD_LIMIT } from './limits.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { endOtherSessions, findUserByEmail, lockUserWithPassword, setPasswordHash } from './queries.ts'
 import { endResets } from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
@@ -12,6 +12,7 @@ import { hashSecret } from './session-secrets.ts'
 interface Parts {
   db: Db
   attempts: Attempts
+  passwords: PasswordHasher
 }
 
 /**
@@ -20,7 +21,7 @@ interface Parts {
  * @throws invalid_input on `field`, too_many_attempts
  */
 export async function checkOwnPassword(
-  { db, attempts }: Parts,
+  { db, attempts, passwords }: Parts,
   actor: Actor,
   typed: string,
   field: string,
@@ -29,7 +30,7 @@ export async function checkOwnPassword(
   await attempts.count(subject, OWN_PASSWORD_LIMIT)
   const hash = (await findUserByEmail(db, actor.user.email))?.password_hash
   const refusal = new AppError('invalid_input', { fields: { [field]: 'This is not your password' } })
-  if (!(await isPassword(typed, hash)) || hash === undefined) throw refusal
+  if (!(await passwords.matches(typed, hash)) || hash === undefined) throw refusal
   await attempts.reset(subject)
   return async (tx) => {
     if (!(await lockUserWithPassword(tx, actor.userId, hash))) throw refusal
@@ -48,7 +49,7 @@ export async function changeOwnPassword(
   cookie: string,
 ): Promise<void> {
   const recheckPassword = await checkOwnPassword(parts, actor, input.current_password, 'current_password')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await parts.passwords.hash(input.password)
   await parts.db.begin(async (tx) => {
     await recheckPassword(tx)
     await setPasswordHash(tx, actor.userId, passwordHash)

@@ -6,7 +6,7 @@ import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { enqueuePasswordChangedMail, enqueueResetMail } from '../mails/service.ts'
 import { RESET_LIMIT } from './limits.ts'
-import { hashPassword } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { changePassword, createReset } from './reset-links.ts'
 import { countRecentResets, findUserByResetLink, lockUser, lockUserByEmail } from './reset-queries.ts'
 import { hashSecret } from './session-secrets.ts'
@@ -19,6 +19,7 @@ const MAX_MAILS_PER_HOUR = 3n
 export interface ResetParts {
   db: Db
   attempts: Attempts
+  passwords: PasswordHasher
 }
 
 /**
@@ -49,14 +50,14 @@ export const mailResetLinkJob = (db: Db): Job => ({
  * @throws reset_link_invalid, too_many_attempts
  */
 export async function resetPassword(
-  { db, attempts }: ResetParts,
+  { db, attempts, passwords }: ResetParts,
   input: { token: string; password: string },
   network: string,
 ): Promise<string> {
   await attempts.count(`reset-link:${network}`, RESET_LIMIT)
   const tokenHash = hashSecret(input.token)
   if (!(await findUserByResetLink(db, tokenHash))) throw new AppError('reset_link_invalid')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await passwords.hash(input.password)
   return db.begin(async (tx) => {
     const userId = await findUserByResetLink(tx, tokenHash)
     // Check again under the lock: a concurrent request may have used the link.

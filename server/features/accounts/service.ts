@@ -9,7 +9,7 @@ import { insertBusiness } from '../business/service.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
 import { enqueueConfirmationMail } from '../mails/service.ts'
 import { setEmailConfirmed } from './confirmation-queries.ts'
-import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import type { PasswordHasher } from './passwords.ts'
 import { presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { changePassword } from './reset-links.ts'
@@ -26,6 +26,7 @@ const MAX_SESSIONS = 50
 export interface AccountsParts {
   db: Db
   attempts: Attempts
+  passwords: PasswordHasher
   /** Signs the proof of a known device. */
   deviceSecret: Buffer
   signUps: SignUpSetting
@@ -74,7 +75,7 @@ export interface SignUp {
 export async function signUp(parts: AccountsParts, input: SignUp, network: string): Promise<StartedSession> {
   await parts.attempts.count(`sign-up:${network}`, SIGN_UP_LIMIT)
   if (parts.signUps === 'closed') throw new AppError('sign_ups_closed')
-  const passwordHash = await hashPassword(input.password)
+  const passwordHash = await parts.passwords.hash(input.password)
   try {
     return await parts.db.begin(async (tx) => {
       await requireOpenSignUps(tx, parts.signUps)
@@ -111,7 +112,7 @@ export interface SignIn {
  * @throws bad_credentials, too_many_attempts
  */
 export async function signIn(parts: AccountsParts, input: SignIn): Promise<StartedSession> {
-  const { db, attempts, deviceSecret } = parts
+  const { db, attempts, passwords, deviceSecret } = parts
   const found = await queries.findUserByEmail(db, input.email)
   const isKnownDevice =
     found !== undefined && input.device !== undefined && isDeviceProof(deviceSecret, found.id, input.device)
@@ -135,11 +136,11 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<Start
   }
 
   const { password_hash: passwordHash, ...user } = found ?? { password_hash: undefined, id: undefined }
-  if (!(await isPassword(input.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
+  if (!(await passwords.matches(input.password, passwordHash)) || user.id === undefined || passwordHash === undefined) {
     throw new AppError('bad_credentials')
   }
   await Promise.all([...used.map(attempts.reset), attempts.uncount(address, ADDRESS_LIMIT)])
-  const fresh = isOutdated(passwordHash) ? await hashPassword(input.password) : undefined
+  const fresh = passwords.isOutdated(passwordHash) ? await passwords.hash(input.password) : undefined
   return db.begin(async (tx) => {
     // The password may have changed during the check, which ends all sessions: no new one may start.
     if (!(await queries.lockUserWithPassword(tx, user.id, passwordHash))) throw new AppError('bad_credentials')
@@ -181,13 +182,17 @@ export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'op
  * Makes the operator's account an admin. If someone else signed up with that address before, the account gets the
  * operator's password and loses its sessions.
  */
-export const ensureAdmin = (db: Db, { email, password }: { email: string; password: string }): Promise<void> =>
+export const ensureAdmin = (
+  db: Db,
+  passwords: PasswordHasher,
+  { email, password }: { email: string; password: string },
+): Promise<void> =>
   db.begin(async (tx) => {
     await queries.lockAdmin(tx)
     const found = await queries.findUserByEmail(tx, email)
     if (found) await setEmailConfirmed(tx, found.id)
-    if (found?.role === 'admin' && (await isPassword(password, found.password_hash))) return
-    const passwordHash = await hashPassword(password)
+    if (found?.role === 'admin' && (await passwords.matches(password, found.password_hash))) return
+    const passwordHash = await passwords.hash(password)
     const userId = found?.id ?? newId()
     if (found) {
       await changePassword(tx, userId, passwordHash)
@@ -211,6 +216,7 @@ export { pruneConfirmations } from './confirmation-queries.ts'
 export { pruneAddresses } from './known-addresses.ts'
 export { hasOtherAdmin } from './operator/queries.ts'
 export { changeOwnPassword, checkOwnPassword } from './own-password.ts'
+export { createPasswordHasher, type PasswordHasher } from './passwords.ts'
 export { findEmail, lockAdmin } from './queries.ts'
 export { createResetLink } from './reset-links.ts'
 export { createSignUpState, type SignUpState } from './sign-ups.ts'

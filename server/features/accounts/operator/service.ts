@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { recordDone } from '../../audit/service.ts'
 import { enqueuePasswordChangedMail } from '../../mails/service.ts'
 import { findRole, hasOtherAdmin } from './queries.ts'
-import { hashPassword } from '../passwords.ts'
+import { createPasswordHasher } from '../passwords.ts'
 import { endAllSessions, findUserByEmail, lockAdmin, setRole } from '../queries.ts'
 import { changePassword, createResetLink, createReset } from '../reset-links.ts'
 import { lockUserByEmail } from '../reset-queries.ts'
@@ -37,7 +37,7 @@ export const makeResetLink = (db: Db, email: string): Promise<string> =>
 export async function setPassword(db: Db, email: string, typed: string): Promise<void> {
   const read = readPassword(typed)
   if ('fault' in read) throw new OperatorRefused(`${PASSWORD_FAULTS[read.fault]}.`)
-  const passwordHash = await hashPassword(read.password)
+  const passwordHash = await createPasswordHasher().hash(read.password)
   await withUser(db, email, async (tx, userId) => {
     await changePassword(tx, userId, passwordHash)
     await enqueuePasswordChangedMail(tx, userId)
