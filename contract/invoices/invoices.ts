@@ -41,6 +41,11 @@ export const Invoice = z.object({
   /** The number that the customer has now: to write to, not part of the document. */
   customer_phone: z.nullable(z.string()),
   customer_upi: z.string(),
+  /**
+   * First in the note of a UPI payment, so that a bank statement names the invoice; unique in the business. Null for a
+   * draft, a credit note and an invoice that was paid before there were codes.
+   */
+  payment_code: z.nullable(z.string()),
   amount: rupees,
   /** Received less refunded. */
   amount_paid: rupees,

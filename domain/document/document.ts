@@ -82,6 +82,12 @@ export interface DocumentSettlement {
   paid_on: Day | null
 }
 
+/** How a payer's bank statement names a document. */
+export interface DocumentCode {
+  /** First in the note of a UPI payment; unique in the business. Null where nothing was ever to be paid. */
+  payment_code: string | null
+}
+
 /** A line of a document: what was entered and the figures that follow. */
 export interface LineWithFigures extends DocumentLine, LineFigures {
   /** From 1. */
@@ -93,13 +99,16 @@ export interface LineWithFigures extends DocumentLine, LineFigures {
 }
 
 /** A document as one moment shows it, on the screen and in the PDF. */
-export interface Document extends Omit<DocumentContent & DocumentSettlement, 'seller_details' | 'customer_details'> {
+export interface Document extends Omit<
+  DocumentContent & DocumentSettlement & DocumentCode,
+  'seller_details' | 'customer_details'
+> {
   seller: SellerDetails
   customer_details: CustomerDetails
   lines: readonly LineWithFigures[]
 }
 
 /** A document as it is kept: one from before sellers had details has some of them or none. */
-export interface KeptDocument extends Omit<DocumentContent & DocumentSettlement, 'seller_details'> {
+export interface KeptDocument extends Omit<DocumentContent & DocumentSettlement & DocumentCode, 'seller_details'> {
   seller_details: Partial<SellerDetails>
 }

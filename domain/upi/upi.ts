@@ -73,12 +73,23 @@ export const upiLink = (to: { pa: string; pn: string; amount: Paise | null; tn: 
   )
 }
 
-/** The note of an invoice's payment in the payer's bank statement. Without "/", which separates the fields of statements. */
-export const invoiceNarration = (number: string): string => number.replaceAll('/', '-')
+/** What the note of an invoice's payment says. */
+export interface NotedInvoice {
+  /** The invoice's payment code; null for a document without one. */
+  code: string | null
+  number: string
+}
+
+/**
+ * The note of an invoice's payment in the bank statements of payer and payee: code and number, "K7MQ4 INV-26-27-0042".
+ * The code is first, because banks cut notes at the end. Without "/", which separates the fields of statements.
+ */
+export const invoiceNarration = ({ code, number }: NotedInvoice): string =>
+  [...(code === null ? [] : [code]), number.replaceAll('/', '-')].join(' ')
 
 /** The payment link for an invoice's balance; null if the UPI ID is invalid or nothing is owed. */
-export const invoiceUpiLink = (invoice: { vpa: string; payee: string; owed: Paise; number: string }): string | null =>
-  upiLink({ pa: invoice.vpa, pn: invoice.payee, amount: invoice.owed, tn: invoiceNarration(invoice.number) })
+export const invoiceUpiLink = (invoice: NotedInvoice & { vpa: string; payee: string; owed: Paise }): string | null =>
+  upiLink({ pa: invoice.vpa, pn: invoice.payee, amount: invoice.owed, tn: invoiceNarration(invoice) })
 
 /** The link for each major app. @throws RangeError unless the link is from upiLink */
 export const upiAppLinks = (link: string): { app: string; link: string }[] => {

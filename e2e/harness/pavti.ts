@@ -7,7 +7,7 @@ export interface Shop {
   /** Creates an invoice through the API in this browser and returns it. */
   invoice: (
     given?: Record<string, unknown>,
-  ) => Promise<{ id: string; customer_id: string; number: string; payment_url: string }>
+  ) => Promise<{ id: string; customer_id: string; number: string; payment_code: string; payment_url: string }>
   /** Marks it as paid through the API. */
   settle: (invoice: { id: string }) => Promise<void>
 }

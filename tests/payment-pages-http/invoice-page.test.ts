@@ -19,7 +19,7 @@ test('shows the balance, the seller and the purpose', async () => {
   expect(shown).toContain(`Invoice ${invoice.number} #${invoice.id.slice(0, 8)}`)
   expect(shown).toContain('Billed to Meera Nair Description Cotton bags')
   expect(buttonLink(page.text)).toBe(
-    `upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=1234.50&cu=INR&tn=${invoice.number.replaceAll('/', '-')}`,
+    `upi://pay?pa=asha@okaxis&pn=Asha%20Traders&am=1234.50&cu=INR&tn=${invoice.payment_code}%20${invoice.number.replaceAll('/', '-')}`,
   )
   expect(previewTags(page.text)).toMatchObject({
     'og:url': `${TEST_ORIGIN}/payment/${invoice.id}`,

@@ -25,9 +25,10 @@ test.skipIf(!hasPoppler).each([
     vpa: invoice.customer_upi,
     payee: invoice.seller_name,
     owed: amount,
+    code: invoice.payment_code,
     number: invoice.number ?? '',
   })
-  expect(link).toMatch(/^upi:.*&tn=INV-26-27-/)
+  expect(link).toMatch(/^upi:.*&tn=K7MQ4%20INV-26-27-/)
   expect(await scan(await printInvoice(printer, invoice))).toBe(link)
 })
 

@@ -45,6 +45,7 @@ const plain: PrintableInvoice = {
   seller_name: 'Arjun Mehta Design',
   seller: frozenSeller({}),
   customer_upi: 'arjun.mehta@okhdfcbank',
+  payment_code: 'K7MQ4',
   place_of_supply: null,
   supply_type: 'regular',
   reverse_charge: false,

@@ -19,21 +19,25 @@ export interface Payment {
 export const paymentLink = ({ vpa, name, amount, note }: Payment): string | null =>
   upiLink({ pa: vpa, pn: name, amount, tn: note })
 
-/** The same link for the QR code, without a name that is too long for it: the app shows the bank's own name anyway. */
+/**
+ * The same link for the QR code. In place of a name that is too long for it, it has the UPI ID without its handle: the
+ * app shows the bank's own name anyway.
+ */
 export const qrText = (payment: Payment): string | null => {
   const link = paymentLink(payment)
-  return link !== null && link.length > QR_TEXT_MAX ? paymentLink({ ...payment, name: '' }) : link
+  if (link === null || link.length <= QR_TEXT_MAX) return link
+  return paymentLink({ ...payment, name: payment.vpa.slice(0, payment.vpa.indexOf('@')) })
 }
 
 /** Whether there is still something to pay. */
 export const isOpen = ({ state }: InvoicePaymentView): boolean => state === 'pending' || state === 'part_paid'
 
-/** The balance of an invoice; its number is the note. */
-export const invoicePayment = ({ vpa, businessName, amount, number }: InvoicePaymentView): Payment => ({
+/** The balance of an invoice; its code and number are the note. */
+export const invoicePayment = ({ vpa, businessName, amount, code, number }: InvoicePaymentView): Payment => ({
   vpa,
   name: businessName,
   amount,
-  note: invoiceNarration(number),
+  note: invoiceNarration({ code, number }),
 })
 
 /** The payment of a hosted link; it has no name unless it is signed. */

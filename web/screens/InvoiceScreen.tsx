@@ -101,7 +101,9 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onMarkPaid={() => show('mark-paid')}
             onMarkPending={() => show('mark-pending')}
           />
-          {isPayable(invoice) && invoice.payment_url && <PaymentLinkCard url={invoice.payment_url} />}
+          {isPayable(invoice) && invoice.payment_url && (
+            <PaymentLinkCard url={invoice.payment_url} code={invoice.payment_code} />
+          )}
           <RelatedCard invoice={invoice} />
           <PaymentsCard
             invoice={invoice}

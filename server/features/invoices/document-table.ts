@@ -1,4 +1,4 @@
-import type { DocumentContent, DocumentSettlement, LineWithFigures } from '#domain/document/document.ts'
+import type { DocumentCode, DocumentContent, DocumentSettlement, LineWithFigures } from '#domain/document/document.ts'
 import type { Columns } from '../../platform/postgres/columns.ts'
 
 /** Columns of the table invoices with the content of a document. */
@@ -43,7 +43,11 @@ export const SETTLEMENT: Columns<DocumentSettlement> = {
 }
 
 /** All columns that a reader of a document gets. */
-export const DOCUMENT: Columns<DocumentContent & DocumentSettlement> = { ...CONTENT, ...SETTLEMENT }
+export const DOCUMENT: Columns<DocumentContent & DocumentSettlement & DocumentCode> = {
+  ...CONTENT,
+  ...SETTLEMENT,
+  payment_code: 'text',
+}
 
 /** Columns of the table invoice_lines. */
 export const LINE: Columns<LineWithFigures> = {

@@ -71,6 +71,7 @@ export function presentInvoiceForPayer(
     customerName: row.customer_name,
     logo: row.logo_id === null ? null : { url: addressOf(getLogo, { params: { file: `${row.logo_id}.webp` } }) },
     vpa: row.customer_upi,
+    code: row.payment_code,
     amount: isOpen ? balanceOf(row) : row.amount,
     total: row.amount,
     received: row.amount_paid,

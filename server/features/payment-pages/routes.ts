@@ -114,7 +114,7 @@ export async function paymentPageRoutes(
       const view = (await findInvoicePayment(parts, params.id, 'en'))?.view
       const text = view && isOpen(view) ? qrText(invoicePayment(view)) : null
       if (!view || text === null) throw new AppError('not_found')
-      const fileName = `UPI-QR-${invoicePayment(view).note}.png`
+      const fileName = `UPI-QR-${view.number.replaceAll('/', '-')}.png`
       return qrPictureAnswer(request, { text, fileName, draw: drawQrPicture })
     })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { P2P_LIMIT, upiAppLinks, upiLink } from '#domain/upi/upi.ts'
+import { invoiceUpiLink, P2P_LIMIT, upiAppLinks, upiLink } from '#domain/upi/upi.ts'
 import table from '#tests/vectors/upi-links.json' with { type: 'json' }
 
 /** Merchant keys are not for us: a personal UPI ID that carries them is refused by apps. */
@@ -106,4 +106,10 @@ test('a name or note is cut at fifty, its outer blanks do not count, and no blan
 
 test('a link of another kind is refused in words', () => {
   expect(() => upiAppLinks('https://evil.example')).toThrow(new RangeError('Not a UPI payment link'))
+})
+
+test('an invoice is named by its code first and its number, without the "/" that separates the fields of statements', () => {
+  const invoice = { vpa: 'asha@ybl', payee: 'Asha', owed: paise(100n), number: 'INV/26-27/0042' }
+  expect(invoiceUpiLink({ ...invoice, code: 'K7MQ4' })).toMatch(/&tn=K7MQ4%20INV-26-27-0042$/)
+  expect(invoiceUpiLink({ ...invoice, code: null })).toMatch(/&tn=INV-26-27-0042$/)
 })

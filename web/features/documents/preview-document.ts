@@ -34,6 +34,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
       state_code: orNull(document.state_code),
     },
     customer_upi: document.customer_upi.trim(),
+    payment_code: null,
     seller_name: business.name,
     seller: business,
     place_of_supply: placeOf(document, seller),

@@ -53,6 +53,7 @@ const LISTED: Columns<ListedRow> = {
   customer_name: 'text',
   customer_phone: 'text',
   customer_upi: 'text',
+  payment_code: 'text',
   notes: 'text',
   amount: 'bigint',
   amount_paid: 'bigint',

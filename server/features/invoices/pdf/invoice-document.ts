@@ -121,7 +121,7 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       words: amountInLanguage(sums.total, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: ownNotes(invoice.lines, invoice.notes),
-      payment: isOwed ? paymentOf(paymentParts(invoice), number, owed) : null,
+      payment: isOwed ? paymentOf(paymentParts(invoice), { code: invoice.payment_code, number }, owed) : null,
       bank: isOwed ? bankFacts(seller) : [],
       terms,
       areTermsShort: areTermsShort(terms),

@@ -1,7 +1,7 @@
 import type { Paise } from '#domain/money/money.ts'
 import { qrPath } from '#domain/upi/qr.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
-import { invoiceUpiLink } from '#domain/upi/upi.ts'
+import { invoiceUpiLink, type NotedInvoice } from '#domain/upi/upi.ts'
 
 /** How to pay the balance. */
 export interface Payment {
@@ -25,15 +25,15 @@ function qrSvg(link: string): string {
 }
 
 /**
- * Returns QR code, UPI ID and payment page for the balance in paise. The number becomes the note on the payer's bank
- * statement.
+ * Returns QR code, UPI ID and payment page for the balance in paise. Code and number become the note on the payer's
+ * bank statement.
  */
 export function paymentOf(
   { sellerVpa, seller_name, paymentUrl }: { sellerVpa: string; seller_name: string; paymentUrl: string | null },
-  number: string,
+  noted: NotedInvoice,
   owed: Paise,
 ): Payment {
-  const link = invoiceUpiLink({ vpa: sellerVpa, payee: seller_name, owed, number })
+  const link = invoiceUpiLink({ vpa: sellerVpa, payee: seller_name, owed, ...noted })
   const amount = showRupeesAndPaise(owed)
   return {
     scan: link === null ? null : `Scan to pay ${amount}`,

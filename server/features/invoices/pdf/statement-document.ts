@@ -70,7 +70,11 @@ const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): St
 const paymentFor = ({ sellerVpa, seller_name, period }: PrintableStatement, owed: Paise): Payment | null =>
   sellerVpa === null || owed <= 0n
     ? null
-    : paymentOf({ sellerVpa, seller_name, paymentUrl: null }, `Statement ${showDay(period.to)}`, owed)
+    : paymentOf(
+        { sellerVpa, seller_name, paymentUrl: null },
+        { code: null, number: `Statement ${showDay(period.to)}` },
+        owed,
+      )
 
 /** Returns the data and pictures of statement.typ. They depend on the account alone. */
 export function statementDocument(statement: PrintableStatement): {

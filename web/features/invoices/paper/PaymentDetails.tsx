@@ -22,8 +22,9 @@ export function PaymentDetails({ document }: { document: ShownDocument }) {
 }
 
 function Upi({ document, owed }: { document: ShownDocument; owed: Paise }) {
-  const { customer_upi, seller_name, payment_url } = document
-  const link = invoiceUpiLink({ vpa: customer_upi, payee: seller_name, owed, number: showNumber(document) })
+  const { customer_upi, seller_name, payment_url, payment_code: code } = document
+  const number = showNumber(document)
+  const link = invoiceUpiLink({ vpa: customer_upi, payee: seller_name, owed, code, number })
   const amount = showRupeesAndPaise(owed)
   return (
     <section className={styles.upi}>

@@ -3,14 +3,19 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
 import styles from './PaymentLinkCard.module.css'
 
-/** The link for the customer, while there is something to pay. */
-export function PaymentLinkCard({ url }: { url: string }) {
+/** The link for the customer, while there is something to pay, and the code in the note of the payment. */
+export function PaymentLinkCard({ url, code }: { url: string; code: string | null }) {
   return (
     <section className={`card ${styles.cLink}`} aria-labelledby="payment-link">
       <h2 id="payment-link">Payment link</h2>
       <p className="small muted">Your customer pays here with any UPI app.</p>
       <CopyBox text={url} onCopied={() => announceLinkCopied(url)} />
       <LinkReachWarning url={url} />
+      {code && (
+        <p className={`small muted ${styles.code}`}>
+          Code in the UPI note: <b className="num">{code}</b>. Look for it in your bank statement.
+        </p>
+      )}
     </section>
   )
 }

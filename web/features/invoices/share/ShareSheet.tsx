@@ -86,7 +86,13 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
 /** For a customer at the counter, to scan with any UPI app. */
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
   const amount = owed(invoice)
-  const link = invoiceUpiLink({ vpa: invoice.customer_upi, payee: seller, owed: amount, number: showNumber(invoice) })
+  const link = invoiceUpiLink({
+    vpa: invoice.customer_upi,
+    payee: seller,
+    owed: amount,
+    code: invoice.payment_code,
+    number: showNumber(invoice),
+  })
   const text = link ?? invoice.payment_url
   if (text === null) return null
   return (
