@@ -1,6 +1,5 @@
 // Draws the small pictures of the PDF templates, kept in web/features/business/templates:
 // node --import tsx scripts/template-pictures/draw.ts
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import sharp from 'sharp'
@@ -8,20 +7,23 @@ import { TEMPLATES } from '#contract/business/business.ts'
 import { invoiceDocument } from '#server/features/invoices/pdf/invoice-document.ts'
 import { templatePath } from '#server/features/invoices/pdf/template-path.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
+import { fontNames, readFonts } from '#server/platform/pdf/fonts.ts'
 import { taxInvoice } from '#tests/pdf/sample-invoice.ts'
 
 /** Twice the width on the screen. */
 const WIDTH_PX = 192
 
-const font = (file: string) => readFileSync(join(projectRoot, 'server/platform/pdf/fonts', file))
 const compiler = NodeCompiler.create({
   workspace: dirname(templatePath('modern')),
-  fontArgs: [{ fontBlobs: [font('NotoSans_400Regular.ttf'), font('NotoSans_700Bold.ttf')] }],
+  fontArgs: [{ fontBlobs: readFonts() }],
 })
 
 for (const template of TEMPLATES) {
   const data = JSON.stringify(invoiceDocument(taxInvoice()).data)
-  const { result } = compiler.compile({ mainFilePath: templatePath(template), inputs: { data, pictures: '[]' } })
+  const { result } = compiler.compile({
+    mainFilePath: templatePath(template),
+    inputs: { data, pictures: '[]', fonts: fontNames },
+  })
   if (!result) throw new Error(`${template} cannot be drawn.`)
   const picture = sharp(Buffer.from(compiler.plainSvg(result)), { density: 144 }).flatten({ background: '#ffffff' })
   const file = join(projectRoot, 'web/features/business/templates', `${template}.png`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import { expect, test } from 'vitest'
@@ -6,21 +5,21 @@ import { TEMPLATES } from '#contract/business/business.ts'
 import { invoiceDocument, type PrintableInvoice } from '#server/features/invoices/pdf/invoice-document.ts'
 import { claimAccessible } from '#server/platform/pdf/accessible.ts'
 import { projectRoot } from '#server/platform/files/project-root.ts'
+import { fontNames, readFonts } from '#server/platform/pdf/fonts.ts'
 import { readPdf } from './read-pdf.ts'
 import { sampleInvoice, taxInvoice } from './sample-invoice.ts'
 
 const workspace = join(projectRoot, 'server/features/invoices/pdf')
-const font = (file: string) => readFileSync(join(projectRoot, 'server/platform/pdf/fonts', file))
 const compiler = NodeCompiler.create({
   workspace,
-  fontArgs: [{ fontBlobs: [font('NotoSans_400Regular.ttf'), font('NotoSans_700Bold.ttf')] }],
+  fontArgs: [{ fontBlobs: readFonts() }],
 })
 
 const layOut = (template: string, invoice: PrintableInvoice = taxInvoice()) => {
   const data = JSON.stringify(invoiceDocument(invoice).data)
   const { result } = compiler.compile({
     mainFilePath: join(workspace, `${template}.typ`),
-    inputs: { data, pictures: '[]' },
+    inputs: { data, pictures: '[]', fonts: fontNames },
   })
   if (!result) throw new Error(`${template} cannot be set.`)
   return result

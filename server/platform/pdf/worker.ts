@@ -1,14 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler'
-import { projectRoot } from '#server/platform/files/project-root.ts'
 import { claimAccessible } from './accessible.ts'
+import { fontNames, readFonts } from './fonts.ts'
 import type { PdfAnswer, PdfOrder } from './order.ts'
 
 if (process.send === undefined) throw new Error('This file must be started by the PDF printer.')
 const answer: (answer: PdfAnswer) => void = process.send.bind(process)
 
-const font = (file: string) => readFileSync(join(projectRoot, 'server/platform/pdf/fonts', file))
+const fontBlobs = readFonts()
 
 const compilers = new Map<string, NodeCompiler>()
 
@@ -18,7 +17,7 @@ function compilerFor(workspace: string): NodeCompiler {
   if (existing) return existing
   const compiler = NodeCompiler.create({
     workspace,
-    fontArgs: [{ fontBlobs: [font('NotoSans_400Regular.ttf'), font('NotoSans_700Bold.ttf')] }],
+    fontArgs: [{ fontBlobs }],
   })
   compilers.set(workspace, compiler)
   return compiler
@@ -27,7 +26,7 @@ function compilerFor(workspace: string): NodeCompiler {
 function layOut(compiler: NodeCompiler, order: PdfOrder, pictures: string[]): NodeTypstDocument {
   const outcome = compiler.compile({
     mainFilePath: order.template,
-    inputs: { data: order.data, pictures: JSON.stringify(pictures) },
+    inputs: { data: order.data, pictures: JSON.stringify(pictures), fonts: fontNames },
   })
   if (outcome.result) return outcome.result
   const fault = outcome.takeError()
