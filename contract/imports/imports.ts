@@ -47,6 +47,7 @@ export const IMPORT_FIELDS = {
     unit: 'Unit',
     unit_price: 'Unit price',
     rate: 'GST rate',
+    exemption: 'Exemption',
   },
   invoices: {
     number: 'Invoice number',

@@ -1,5 +1,6 @@
 import type { Imported } from '#contract/imports/imports.ts'
 import { showDay } from '#domain/days/india-day.ts'
+import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { EXPORTED_STATES } from '#domain/document/export-labels.ts'
 import { paise } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
@@ -100,6 +101,7 @@ const ITEMS: RowImport<ImportedItem> = {
     Unit: value.unit,
     'Unit price': showRupeesAndPaise(value.unit_price),
     'GST rate': showTaxRate(value.rate),
+    Exemption: value.exemption && EXEMPTION_LABELS[value.exemption],
   }),
   insert: async (tx, actor, values) => {
     for (let at = 0; at < values.length; at += BATCH) await insertItems(tx, actor, values.slice(at, at + BATCH))

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { createCustomer } from '#contract/customers/customers.ts'
-import { itemFields } from '#contract/invoices/invoice-lines.ts'
+import { EXEMPTIONS } from '#contract/invoices/invoice-lines.ts'
+import { createItem } from '#contract/items/items.ts'
+import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { plainNumber, readImportedAmount } from '#domain/text/imported-values.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { STATES } from '#domain/gst/states.ts'
@@ -8,9 +10,9 @@ import type { NamedRow } from './columns.ts'
 import type { Read, RowFault } from './faults.ts'
 
 const Customer = createCustomer.body ?? z.never()
-const Item = z.strictObject(itemFields)
+const Item = createItem.body ?? z.never()
 export type ImportedCustomer = z.output<NonNullable<typeof createCustomer.body>>
-export type ImportedItem = z.output<typeof Item>
+export type ImportedItem = z.output<NonNullable<typeof createItem.body>>
 
 /** Converts "Maharashtra", "27" or "27-Maharashtra" to a state code; returns other text unchanged, to be refused. */
 export const stateCode = (text: string): string => {
@@ -28,6 +30,9 @@ const amountText = (text: string): string => {
 
 const mapDefined = <T>(text: string | undefined, as: (text: string) => T): T | undefined =>
   text === undefined ? undefined : as(text)
+
+const exemptionOf = (text: string) =>
+  EXEMPTIONS.find((one) => EXEMPTION_LABELS[one].toLowerCase() === text.toLowerCase())
 
 function parseRow<S extends z.ZodMiniType>(
   schema: S,
@@ -52,12 +57,18 @@ export const readCustomer = ({ row, values }: NamedRow): Read<ImportedCustomer> 
   return parseRow(Customer, row, input, { state_code: 'state' }) as Read<ImportedCustomer>
 }
 
+const EXEMPTION_FAULT = `Write one of: ${Object.values(EXEMPTION_LABELS).join(', ')}`
+
 /** Reads a row as an item. */
 export const readItem = ({ row, values }: NamedRow): Read<ImportedItem> => {
-  const { unit_price, rate, ...others } = values
+  const { unit_price, rate, exemption, ...others } = values
+  const foundExemption = mapDefined(exemption, exemptionOf)
+  if (exemption !== undefined && foundExemption === undefined)
+    return { faults: [{ row, field: 'exemption', reason: EXEMPTION_FAULT }] }
   return parseRow(Item, row, {
     ...others,
+    ...(foundExemption === undefined ? {} : { exemption: foundExemption }),
     unit_price: mapDefined(unit_price, amountText),
     rate: mapDefined(rate, (text) => plainNumber(text, 2)),
-  })
+  }) as Read<ImportedItem>
 }
