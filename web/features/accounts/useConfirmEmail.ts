@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { confirmEmail, sendConfirmation } from '#contract/accounts/accounts.ts'
 import { send } from '#web/send.ts'
 import { discardLinkToken } from './link-token.ts'
-import { ME } from '#web/features/session/useSession.ts'
 
 /** Confirms an e-mail address by the token of a link, and updates the signed-in user. */
 export function useConfirmEmail() {
@@ -11,7 +10,7 @@ export function useConfirmEmail() {
     mutationFn: (token: string) => send(confirmEmail, { body: { token } }),
     onSuccess: async () => {
       discardLinkToken()
-      await cache.invalidateQueries({ queryKey: ME })
+      await cache.invalidateQueries({ queryKey: ['me'] })
     },
   })
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import { deleteAccount } from '#contract/accounts/accounts.ts'
-import { SITE } from '#web/features/site/useSite.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { broadcastSession } from '#web/features/session/session-broadcast.ts'
@@ -18,7 +17,7 @@ export function useDeleteAccount() {
       clearToken()
       clearDrafts()
       await endSession(cache)
-      void cache.invalidateQueries({ queryKey: SITE })
+      void cache.invalidateQueries({ queryKey: ['site'] })
       go('/login')
       broadcastSession(null)
       showToast({ title: 'Account deleted', text: 'Your account and its data are deleted.' })

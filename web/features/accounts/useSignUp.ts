@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { signUp } from '#contract/accounts/accounts.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import { SITE } from '#web/features/site/useSite.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
@@ -24,7 +23,7 @@ export function useSignUp() {
     onSuccess: (session, { rememberMe }) => {
       enter(session, rememberMe)
       // Sign-ups may close with the first account.
-      void cache.invalidateQueries({ queryKey: SITE })
+      void cache.invalidateQueries({ queryKey: ['site'] })
       showToast({
         title: 'Account created!',
         text: `Welcome to ${PRODUCT_NAME}. Your account has been created successfully.`,

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
 import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { send } from '#web/send.ts'
-import { API_TOKENS } from './useApiTokens.ts'
 
 /** The values of the token form; `expires_in_days` is null for no expiry. */
 export interface TypedToken {
@@ -16,6 +15,6 @@ export function useCreateToken() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: TypedToken) => send(createApiToken, { body }),
-    onSuccess: () => void cache.invalidateQueries({ queryKey: API_TOKENS }),
+    onSuccess: () => void cache.invalidateQueries({ queryKey: ['api-tokens'] }),
   })
 }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ApiToken, revokeApiToken } from '#contract/api-tokens/api-tokens.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { API_TOKENS } from './useApiTokens.ts'
 
 /** Revokes a token at once. */
 export function useRevokeToken({ id, name }: ApiToken) {
@@ -11,6 +10,6 @@ export function useRevokeToken({ id, name }: ApiToken) {
     mutationFn: () => send(revokeApiToken, { params: { id } }),
     onSuccess: () => showToast({ title: 'Token revoked', text: name }),
     onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),
-    onSettled: () => cache.invalidateQueries({ queryKey: API_TOKENS }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['api-tokens'] }),
   })
 }

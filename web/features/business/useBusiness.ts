@@ -2,12 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { getBusiness } from '#contract/business/business.ts'
 import { send } from '#web/send.ts'
 
-/** Query key of the business. */
-export const BUSINESS = ['business'] as const
-
 /** The business of the signed-in user: its invoice details and its UPI IDs. */
 export const businessQuery = queryOptions({
-  queryKey: BUSINESS,
+  queryKey: ['business'],
   queryFn: async ({ signal }) => (await send(getBusiness, { signal })).business,
 })
 

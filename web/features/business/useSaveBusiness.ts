@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { saveBusiness } from '#contract/business/business.ts'
-import { ME } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
-import { BUSINESS } from './useBusiness.ts'
 
 type Change = z.input<NonNullable<typeof saveBusiness.body>>
 
@@ -13,9 +11,9 @@ export function useSaveBusiness() {
   return useMutation({
     mutationFn: (body: Change) => send(saveBusiness, { body }),
     onSuccess: ({ business }) => {
-      cache.setQueryData(BUSINESS, business)
+      cache.setQueryData(['business'], business)
       // The current user also has the name that payers see.
-      void cache.invalidateQueries({ queryKey: ME })
+      void cache.invalidateQueries({ queryKey: ['me'] })
     },
   })
 }

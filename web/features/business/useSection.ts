@@ -13,7 +13,6 @@ import {
   storedValues,
   type Values,
 } from './section-values.ts'
-import { BUSINESS } from './useBusiness.ts'
 import { useSaveBusiness } from './useSaveBusiness.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 
@@ -83,7 +82,7 @@ export function useSection<const N extends FieldName>(business: Business, names:
       setTyped({})
       setFaults({})
       saving.reset()
-      void cache.invalidateQueries({ queryKey: BUSINESS })
+      void cache.invalidateQueries({ queryKey: ['business'] })
     },
     /** The props of a field, except its labels. */
     field: (name: N) => ({

@@ -2,13 +2,10 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { listAudit, listDiscountCodes } from '#contract/discounts/discounts.ts'
 import { send } from '#web/send.ts'
 
-const CODES = ['discount-codes'] as const
-const AUDIT = ['audit'] as const
-
 /** All discount codes, newest first. */
 export const useDiscountCodes = () =>
   useQuery({
-    queryKey: CODES,
+    queryKey: ['discount-codes'],
     queryFn: async ({ signal }) => (await send(listDiscountCodes, { signal })).discount_codes,
     refetchOnMount: 'always',
   })
@@ -16,11 +13,14 @@ export const useDiscountCodes = () =>
 /** The audit log of the codes, newest first. */
 export const useAudit = () =>
   useQuery({
-    queryKey: AUDIT,
+    queryKey: ['audit'],
     queryFn: async ({ signal }) => (await send(listAudit, { signal })).entries,
     refetchOnMount: 'always',
   })
 
 /** Called after each change, and after each refusal, which may mean that another admin changed the codes. */
 export const refreshCodes = (cache: QueryClient) =>
-  Promise.all([cache.invalidateQueries({ queryKey: CODES }), cache.invalidateQueries({ queryKey: AUDIT })])
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['discount-codes'] }),
+    cache.invalidateQueries({ queryKey: ['audit'] }),
+  ])

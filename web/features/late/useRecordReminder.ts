@@ -2,14 +2,13 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { type LateCustomer, recordReminder } from '#contract/customers/late.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { LATE } from './useLate.ts'
 
 /** Records that a reminder was sent; the row shows it at once, since WhatsApp opens over the page. */
 export function useRecordReminder() {
   const cache = useQueryClient()
   const setRemindedAt = (id: string, reminded_at: string | null) =>
     cache.setQueryData<InfiniteData<{ customers: LateCustomer[] }>>(
-      LATE,
+      ['late'],
       (list) =>
         list && {
           ...list,

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelPro } from '#contract/plans/plans.ts'
-import { ME } from '#web/features/session/useSession.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { proTill } from './plan-labels.ts'
@@ -11,7 +10,7 @@ export function useCancelPro() {
   return useMutation({
     mutationFn: () => send(cancelPro, { body: {} }),
     onSuccess: ({ user }) => {
-      cache.setQueryData(ME, user)
+      cache.setQueryData(['me'], user)
       showToast({ title: 'Pro cancelled', text: `Pro stays till ${proTill(user)}.` })
     },
     onError: (error) => showToast({ tone: 'error', title: 'Error', text: error.message }),

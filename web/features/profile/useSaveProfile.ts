@@ -1,7 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { saveProfile } from '#contract/business/profile.ts'
-import { ME } from '#web/features/session/useSession.ts'
-import { BUSINESS } from '#web/features/business/useBusiness.ts'
 import { send } from '#web/send.ts'
 
 /** Saves the logo and the default UPI ID; omitted values stay unchanged. */
@@ -10,9 +8,9 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: { logo_url?: string | null; default_upi?: string | null }) => send(saveProfile, { body }),
     onSuccess: ({ user }) => {
-      cache.setQueryData(ME, user)
+      cache.setQueryData(['me'], user)
       // The default UPI ID is one of the list of UPI IDs.
-      void cache.invalidateQueries({ queryKey: BUSINESS })
+      void cache.invalidateQueries({ queryKey: ['business'] })
     },
   })
 }

@@ -6,18 +6,15 @@ import { CallError, send } from '#web/send.ts'
 import { onSessionBroadcast } from './session-broadcast.ts'
 import { clearToken, storedToken } from './session-token.ts'
 
-/** Query key of the signed-in user; null in the cache means a visitor. */
-export const ME = ['me'] as const
-
 /** The session. Without a cookie a stored token is tried once, and removed if it fails. */
 export function useSession() {
   const cache = useQueryClient()
-  const query = useQuery({ queryKey: ME, queryFn: findUser })
+  const query = useQuery({ queryKey: ['me'], queryFn: findUser })
   // Another tab signed in or out: the data of the previous user must not stay on the screen.
   useEffect(
     () =>
       onSessionBroadcast((userId) => {
-        const mine = cache.getQueryData<CurrentUser | null>(ME)
+        const mine = cache.getQueryData<CurrentUser | null>(['me'])
         if (mine !== undefined && userId !== (mine?.id ?? null)) location.reload()
       }),
     [cache],
@@ -49,7 +46,7 @@ async function userOf(reply: Promise<{ user: CurrentUser }>): Promise<CurrentUse
 /** Clears all data of the user, so that the sign-in screen is shown. */
 export async function endSession(cache: QueryClient): Promise<void> {
   await cache.cancelQueries()
-  cache.setQueryData(ME, null)
-  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
+  cache.setQueryData(['me'], null)
+  cache.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
   cache.getMutationCache().clear()
 }

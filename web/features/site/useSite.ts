@@ -3,9 +3,10 @@ import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { siteOfPage } from './site-of-page.ts'
 
-/** Query key of the site. */
-export const SITE = ['site'] as const
-
 /** The operator's settings of this installation; available at once if the server embedded them in the page. */
 export const useSite = () =>
-  useQuery({ queryKey: SITE, queryFn: ({ signal }) => send(firstCalls.getSite, { signal }), initialData: siteOfPage })
+  useQuery({
+    queryKey: ['site'],
+    queryFn: ({ signal }) => send(firstCalls.getSite, { signal }),
+    initialData: siteOfPage,
+  })

@@ -2,9 +2,6 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { listDeliveries, listWebhooks, type WebhookDelivery } from '#contract/webhooks/webhooks.ts'
 import { send } from '#web/send.ts'
 
-const WEBHOOKS = ['webhooks'] as const
-const DELIVERIES = ['webhook-deliveries'] as const
-
 /** How often the log is polled while a delivery is in flight. */
 const POLL_INTERVAL_MS = 2_000
 const SOON_MS = 15_000
@@ -12,7 +9,7 @@ const SOON_MS = 15_000
 /** The webhooks of the business, oldest first. */
 export const useWebhooks = () =>
   useQuery({
-    queryKey: WEBHOOKS,
+    queryKey: ['webhooks'],
     queryFn: async ({ signal }) => (await send(listWebhooks, { signal })).endpoints,
     refetchOnMount: 'always',
   })
@@ -20,7 +17,7 @@ export const useWebhooks = () =>
 /** The newest deliveries; polled while one is about to be sent. */
 export const useDeliveries = () =>
   useQuery({
-    queryKey: DELIVERIES,
+    queryKey: ['webhook-deliveries'],
     queryFn: async ({ signal }) => (await send(listDeliveries, { signal })).deliveries,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.some(isInFlight) ? POLL_INTERVAL_MS : false),
@@ -32,4 +29,7 @@ const isInFlight = ({ next_try_at: next }: WebhookDelivery): boolean =>
 
 /** Called after each change, and after each refusal, which may mean that another device changed the webhooks. */
 export const refreshWebhooks = (cache: QueryClient) =>
-  Promise.all([cache.invalidateQueries({ queryKey: WEBHOOKS }), cache.invalidateQueries({ queryKey: DELIVERIES })])
+  Promise.all([
+    cache.invalidateQueries({ queryKey: ['webhooks'] }),
+    cache.invalidateQueries({ queryKey: ['webhook-deliveries'] }),
+  ])

@@ -12,7 +12,6 @@ import {
   storedNumbers,
   type TypedNumbers,
 } from './number-form.ts'
-import { NUMBER_SERIES } from './useNumberSeries.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { useSaveNumberSeries } from './useSaveNumberSeries.ts'
 
@@ -64,7 +63,7 @@ export function useNumbersForm(series: NumberSeries) {
     reload: () => {
       setTyped({})
       saving.reset()
-      void cache.invalidateQueries({ queryKey: NUMBER_SERIES })
+      void cache.invalidateQueries({ queryKey: ['number-series'] })
     },
     /** The props of a field, except its labels. */
     field: (name: NumberField) => ({

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type * as z from 'zod/mini'
 import { saveNumberSeries } from '#contract/business/number-series.ts'
 import { send } from '#web/send.ts'
-import { NUMBER_SERIES } from './useNumberSeries.ts'
 
 type Given = z.input<NonNullable<typeof saveNumberSeries.body>>
 
@@ -11,6 +10,6 @@ export function useSaveNumberSeries() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (body: Given) => send(saveNumberSeries, { body }),
-    onSuccess: ({ series }) => cache.setQueryData(NUMBER_SERIES, series),
+    onSuccess: ({ series }) => cache.setQueryData(['number-series'], series),
   })
 }

@@ -11,7 +11,6 @@ import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { ConfirmUpiId } from './ConfirmUpiId.tsx'
 import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.tsx'
-import { BUSINESS } from '../useBusiness.ts'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { useSaveUpiIds } from './useSaveUpiIds.ts'
 import styles from './UpiSection.module.css'
@@ -102,7 +101,7 @@ export function UpiSection({ business }: { business: Business }) {
           fault={saving.error}
           reload={() => {
             saving.reset()
-            void cache.invalidateQueries({ queryKey: BUSINESS })
+            void cache.invalidateQueries({ queryKey: ['business'] })
           }}
         />
         <div className="save-line">

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
-import { ME } from '#web/features/session/useSession.ts'
 import { firstCalls } from '#web/first-calls.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
@@ -24,8 +23,8 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
       before: user,
       confirm: () => send(firstCalls.confirmUpgrade, { body: {}, signal: over }),
       readUser: async () => {
-        await cache.refetchQueries({ queryKey: ME })
-        return cache.getQueryData<CurrentUser | null>(ME) ?? null
+        await cache.refetchQueries({ queryKey: ['me'] })
+        return cache.getQueryData<CurrentUser | null>(['me']) ?? null
       },
       pause: (ms) => new Promise((resume) => setTimeout(resume, ms)),
       isOver: () => over.aborted,
@@ -38,9 +37,9 @@ export function usePaymentReturn({ paymentId }: PaymentReturn, onDone: () => voi
       return showToast({ tone: 'info', title: 'Upgrade Processing', text: DELAYED })
     }
     onDone()
-    cache.setQueryData(ME, upgraded)
+    cache.setQueryData(['me'], upgraded)
     // The actions of each invoice depend on the plan.
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] })
+    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
     const till = proTill(upgraded)
     showToast({ title: 'Upgrade Complete', text: till ? `You are on Pro till ${till}.` : 'You are on Pro.' })
   })

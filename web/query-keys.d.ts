@@ -1,0 +1,50 @@
+import '@tanstack/react-query'
+
+/**
+ * The keys of all queries; a key that is not listed does not compile. They are a type, so that the first load carries no
+ * list of them. A key of one name is also the prefix of the longer ones: invalidating ['invoices'] refetches each page.
+ */
+type Key =
+  /** The signed-in user; null in the cache means a visitor. */
+  | ['me']
+  /** The settings of this installation. */
+  | ['site']
+  /** The details of the business. */
+  | ['business']
+  | ['number-series']
+  /** The figures of the dashboard. */
+  | ['stats']
+  | ['invoices']
+  | ['invoices', page: { status: string; search: string; from: string; to: string; cursor: string | undefined }]
+  | ['invoice']
+  | ['invoice', id: string]
+  /** A saved draft as its editor opened it; undefined for a new invoice. */
+  | ['editor', id: string | undefined]
+  | ['customers']
+  | ['customers', list: { search: string; archived: boolean }]
+  | ['customers', 'suggest', typed: string]
+  | ['customer']
+  | ['customer', id: string]
+  /** Not under 'invoices': those are single pages, which marking as paid changes in place. */
+  | ['customer', id: string, 'invoices']
+  /** Customers with overdue invoices. */
+  | ['late']
+  | ['items']
+  | ['items', list: { search: string }]
+  | ['items', 'suggest', typed: string]
+  | ['reports']
+  | ['reports', { year: string | undefined }]
+  | ['gstr1-faults', { month: string; span: 'month' | 'quarter'; gstin?: string }]
+  /** Payments for Pro. */
+  | ['payments']
+  | ['discount-codes']
+  | ['audit']
+  | ['api-tokens']
+  | ['webhooks']
+  | ['webhook-deliveries']
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: Readonly<Key>
+  }
+}
