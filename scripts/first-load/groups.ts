@@ -10,6 +10,8 @@ const LIBRARIES =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|wouter|regexparam|@tanstack)[\\/]|[\\/]web[\\/]ui[\\/]useSyncExternalStore\.ts$/
 /** Lists that grow: of two screens only, though the library's index names it with the rest. */
 const RARE = /[\\/]@tanstack[\\/].*nfiniteQuery(Observer)?\.js$/
+/** What nearly every form has: as files of their own they make the first load longer, which lists the files of each screen. */
+const FORM = /[\\/]web[\\/]ui[\\/](form[\\/]\w+|fields[\\/](Field|TextField|EmailField|PasswordField|CheckBox))\.tsx?$/
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$/
 
 /** Every module that comes with `entry`, itself included. */
@@ -46,6 +48,7 @@ export function firstLoadGroups() {
   let nameOf: ((id: string) => string | null) | undefined
   return [
     { name: 'schemas', test: SCHEMAS, priority: 20, includeDependenciesRecursively: false },
+    { name: 'form', test: FORM, priority: 20, includeDependenciesRecursively: false },
     {
       debugName: 'first load',
       name: (id: string, bundle: Bundle) => (nameOf ??= readNames(bundle))(id),

@@ -1,8 +1,8 @@
 import { SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useSendConfirmation } from './useConfirmEmail.ts'
 
 /** Says what is disabled until the e-mail address is confirmed. Empty if it is confirmed or if no e-mail is sent. */
@@ -23,7 +23,7 @@ export function ConfirmEmailSection() {
         </Button>
         <output className="paid-text">{sending.isSuccess && 'A link is on its way.'}</output>
       </div>
-      {sending.error && <FieldError>{sending.error.message}</FieldError>}
+      <FormFault>{sending.error?.message}</FormFault>
     </SectionCard>
   )
 }

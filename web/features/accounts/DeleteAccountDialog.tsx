@@ -1,11 +1,11 @@
 import { deleteAccount } from '#contract/accounts/accounts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
 
 /** Asks for the password and the e-mail address before the account is deleted permanently. */
@@ -23,12 +23,14 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Keep my account</Button>
-          <Button type="submit" variant="danger" busy={deleting.isPending} busyText="Deleting...">
-            Delete for good
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Delete for good"
+          busyText="Deleting..."
+          cancel="Keep my account"
+          variant="danger"
+          isBusy={deleting.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <p>
@@ -36,17 +38,13 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
         working. This cannot be undone.
       </p>
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
-      <TextField
+      <EmailField
         {...form.field('confirmation')}
         label="Your e-mail address"
         help={`Type ${email} to confirm`}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
       />
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <FormFault>{form.fault}</FormFault>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { changePassword } from '#contract/accounts/accounts.ts'
 import { SectionForm } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './useChangePassword.ts'
 

@@ -2,10 +2,10 @@ import { Link } from 'wouter'
 import { signIn } from '#contract/accounts/accounts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { type SignInForm as Values, useSignIn } from './useSignIn.ts'
 import styles from './SignInForm.module.css'
 
@@ -25,15 +25,7 @@ export function SignInForm() {
   )
   return (
     <form noValidate onSubmit={submit}>
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <div className="between">
         <CheckBox
@@ -46,7 +38,7 @@ export function SignInForm() {
           Forgot password?
         </Link>
       </div>
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <FormFault>{form.fault}</FormFault>
       <Button type="submit" variant="primary" size="lg" block busy={signingIn.isPending} busyText="Signing in...">
         Sign In
       </Button>

@@ -3,9 +3,10 @@ import { signUp } from '#contract/accounts/accounts.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { type SignUpForm as Values, useSignUp } from './useSignUp.ts'
@@ -30,16 +31,7 @@ export function SignUpForm() {
   return (
     <form noValidate onSubmit={submit}>
       <TextField {...form.field('name')} label="Full Name" autoComplete="name" />
-      <TextField
-        {...email}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        error={taken ? <EmailTaken words={form.fault} /> : email.error}
-      />
+      <EmailField {...email} error={taken ? <EmailTaken words={form.fault} /> : email.error} />
       <NewPasswordField {...form.field('password')} />
       <VpaField
         {...form.field('default_upi')}
@@ -54,7 +46,7 @@ export function SignUpForm() {
         checked={form.values.rememberMe}
         onChange={(checked) => form.set('rememberMe', checked)}
       />
-      {form.fault && !taken && <FieldError>{form.fault}</FieldError>}
+      <FormFault>{!taken && form.fault}</FormFault>
       <div className={styles.terms}>
         <p className="small muted">
           By creating an account you agree to the <Link href="/terms-of-use">Terms of Use</Link> and the{' '}

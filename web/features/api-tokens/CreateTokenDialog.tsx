@@ -1,12 +1,11 @@
 import { createApiToken, TOKEN_NAME_MAX } from '#contract/api-tokens/api-tokens.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SCOPE_LABELS } from './scope-labels.ts'
 import { SecretDialog } from './SecretDialog.tsx'
 import { type TypedToken, useCreateToken } from './useCreateToken.ts'
@@ -24,7 +23,6 @@ const EMPTY: TypedToken = { name: '', scopes: [], expires_in_days: 90 }
 export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(createApiToken, EMPTY)
   const creating = useCreateToken()
-  const isOnline = useOnline()
   const { scopes, expires_in_days: days } = form.values
 
   if (creating.data) {
@@ -32,7 +30,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     return <SecretDialog title="Your new token" secret={creating.data.secret} help={help} onClose={onClose} />
   }
   const submit = form.submit((body) => {
-    if (isOnline && !creating.isPending) creating.mutate(body, { onError: form.refuse })
+    if (!creating.isPending) creating.mutate(body, { onError: form.refuse })
   })
   return (
     <Dialog
@@ -42,15 +40,10 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={creating.isPending} busyText="Creating..." disabled={!isOnline}>
-            Create Token
-          </Button>
-        </>
+        <DialogButtons confirm="Create Token" busyText="Creating..." isBusy={creating.isPending} onCancel={onClose} />
       }
     >
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <FormFault>{form.fault}</FormFault>
       <TextField
         label="Name"
         maxLength={TOKEN_NAME_MAX}

@@ -1,4 +1,5 @@
 import { ADDRESS_MAX, type Business, BUSINESS_NAME_MAX } from '#contract/business/business.ts'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -32,16 +33,7 @@ export function BusinessSection({ business }: { business: Business }) {
       </div>
       <div className="pair">
         <TextField {...field('phone')} label="Mobile number" optional type="tel" inputMode="tel" autoComplete="tel" />
-        <TextField
-          {...field('email')}
-          label="E-mail on invoices"
-          optional
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <EmailField {...field('email')} label="E-mail on invoices" optional />
       </div>
     </SectionForm>
   )

@@ -8,13 +8,13 @@ import { CUSTOMER_NOTES_MAX } from '#domain/text/customer-notes.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { SaveButtons } from '#web/ui/dialog/SaveButtons.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { type TypedCustomer, useSaveCustomer } from './useSaveCustomer.ts'
 
 const typedOf = (customer: CustomerDetail | undefined): TypedCustomer => ({
@@ -36,10 +36,9 @@ export function CustomerDialog(props: {
   const { customer, onClose, onSaved } = props
   const form = useForm(createCustomer, typedOf(customer))
   const saving = useSaveCustomer(customer)
-  const isOnline = useOnline()
   const title = customer ? 'Edit Customer' : 'Add Customer'
   const submit = form.submit((typed) => {
-    if (!saving.isPending && isOnline) saving.mutate(typed, { onSuccess: onSaved, onError: form.refuse })
+    if (!saving.isPending) saving.mutate(typed, { onSuccess: onSaved, onError: form.refuse })
   })
   return (
     <Dialog
@@ -48,9 +47,9 @@ export function CustomerDialog(props: {
       title={title}
       onClose={onClose}
       onSubmit={submit}
-      footer={<SaveButtons isSaving={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <FormFault>{form.fault}</FormFault>
       <TextField
         label="Customer Name"
         autoComplete="off"
@@ -66,7 +65,7 @@ export function CustomerDialog(props: {
         help="For WhatsApp and calls"
         {...form.field('phone')}
       />
-      <TextField label="Email" optional type="email" autoComplete="off" {...form.field('email')} />
+      <EmailField optional autoComplete="off" {...form.field('email')} />
       <TextAreaField label="Address" optional maxLength={CUSTOMER_ADDRESS_MAX} {...form.field('address')} />
       <TextField
         label="GSTIN"

@@ -4,10 +4,9 @@ import { ERRORS } from '#contract/call/errors.ts'
 import { joinNotes } from '#domain/text/customer-notes.ts'
 import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { countInvoices } from './customer-labels.ts'
 import { CustomerNameField } from './CustomerNameField.tsx'
 import { useCustomer } from './useCustomer.ts'
@@ -27,7 +26,6 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
   const [into, setInto] = useState('')
   const [fault, setFault] = useState<string>()
   const merging = useMergeCustomer(customer.id)
-  const isOnline = useOnline()
   return (
     <Dialog
       open
@@ -37,17 +35,10 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
       onSubmit={(e) => {
         e.preventDefault()
         if (into === '') return setFault('Choose a customer from the list')
-        if (merging.isPending || !isOnline) return
+        if (merging.isPending) return
         merging.mutate(into, { onSuccess: onMerged, onError: (error) => setFault(error.message) })
       }}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={merging.isPending} busyText="Merging..." disabled={!isOnline}>
-            Merge
-          </Button>
-        </>
-      }
+      footer={<DialogButtons confirm="Merge" busyText="Merging..." isBusy={merging.isPending} onCancel={onClose} />}
     >
       <CustomerNameField
         label="Merge into"

@@ -1,6 +1,6 @@
 import type { DiscountCode } from '#contract/discounts/discounts.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useDeleteCode } from './useDeleteCode.ts'
 
 /** Asks for confirmation before a code is deleted permanently. */
@@ -16,14 +16,15 @@ export function DeleteCodeDialog({ code, onClose }: { code: DiscountCode; onClos
         if (!deleting.isPending) deleting.mutate(undefined, { onSettled: onClose })
       }}
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button type="submit" variant="danger" busy={deleting.isPending} busyText="Deleting...">
-            Delete code
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Delete code"
+          busyText="Deleting..."
+          cancel="Keep it"
+          variant="danger"
+          focus="cancel"
+          isBusy={deleting.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <p>It stops working at once. Payment links made with it keep their price.</p>

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useDownload } from './useDownload.ts'
 import styles from './DownloadButton.module.css'
 
@@ -32,11 +32,7 @@ export function DownloadButton({ address, name, variant, disabled = false, child
         {children}
       </Button>
       <output className="muted">{download.isSuccess && 'Saved on your device.'}</output>
-      {download.error && (
-        <div role="alert">
-          <FieldError>{download.error.message}</FieldError>
-        </div>
-      )}
+      <FormFault>{download.error?.message}</FormFault>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { CircleCheck, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { IMPORT_MAX_BYTES, type Imported, IMPORTED, type ImportPreview } from '#contract/imports/imports.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { ImportPreviewView } from './ImportPreviewView.tsx'
 import { useCommitImport, usePreviewImport } from './useImport.ts'
 import styles from './ExportCard.module.css'
@@ -70,21 +70,13 @@ export function ImportCard() {
             }}
           />
           <FileZone file={file} onFile={(next) => look(next, what)} />
-          {isTooLarge && <FieldError>The file is larger than 20 MB. Split it into parts.</FieldError>}
+          <FormFault>{isTooLarge && 'The file is larger than 20 MB. Split it into parts.'}</FormFault>
           {preview.isPending && <output className="muted">Reading your file...</output>}
-          {preview.error && (
-            <div role="alert">
-              <FieldError>{preview.error.message}</FieldError>
-            </div>
-          )}
+          <FormFault>{preview.error?.message}</FormFault>
           {file && preview.data && (
             <ImportPreviewView what={what} preview={preview.data} onColumns={(columns) => look(file, what, columns)} />
           )}
-          {commit.error && (
-            <div role="alert">
-              <FieldError>{commit.error.message}</FieldError>
-            </div>
-          )}
+          <FormFault>{commit.error?.message}</FormFault>
           {file && preview.data && (
             <div className={styles.exportActions}>
               <Button

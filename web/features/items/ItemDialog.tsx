@@ -5,12 +5,11 @@ import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { CallError } from '#web/send.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { SaveButtons } from '#web/ui/dialog/SaveButtons.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { TAX_CHOICES, taxOf } from './item-labels.ts'
 import { type ItemBody, useSaveItem } from './useSaveItem.ts'
 
@@ -43,10 +42,9 @@ const CHECKED = { body: { safeParse: (typed: Typed) => createItem.body?.safePars
 export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; chargesTax: boolean; onClose: () => void }) {
   const form = useForm(CHECKED, typedOf(item, chargesTax ? '18' : '0'))
   const saving = useSaveItem(item)
-  const isOnline = useOnline()
   const isChanged = saving.error instanceof CallError && saving.error.code === 'changed_elsewhere'
   const submit = form.submit((typed) => {
-    if (!saving.isPending && isOnline) saving.mutate(bodyOf(typed), { onSuccess: onClose, onError: form.refuse })
+    if (!saving.isPending) saving.mutate(bodyOf(typed), { onSuccess: onClose, onError: form.refuse })
   })
   return (
     <Dialog
@@ -54,13 +52,11 @@ export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; charges
       title={item ? 'Edit Item' : 'Add Item'}
       onClose={onClose}
       onSubmit={submit}
-      footer={<SaveButtons isSaving={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      {form.fault && (
-        <FieldError>
-          {isChanged ? 'This was changed on another device. Close this and open it again.' : form.fault}
-        </FieldError>
-      )}
+      <FormFault>
+        {isChanged ? 'This was changed on another device. Close this and open it again.' : form.fault}
+      </FormFault>
       <TextField label="Description" autoComplete="off" maxLength={DESCRIPTION_MAX} {...form.field('description')} />
       <TextField label="Rate" prefix="₹" inputMode="decimal" autoComplete="off" {...form.field('unit_price')} />
       <TextField

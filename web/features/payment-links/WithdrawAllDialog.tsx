@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { revokeAllHostedLinks } from '#contract/payment-links/payment-links.ts'
 import { send } from '#web/send.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 
 /** Asks for confirmation before all quick links stop working, including those made on other devices. */
@@ -20,24 +20,24 @@ export function WithdrawAllDialog({ onClose }: { onClose: () => void }) {
       open
       title="Withdraw all quick links?"
       onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!withdrawing.isPending) withdrawing.mutate()
+      }}
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Keep them
-          </Button>
-          <Button
-            variant="danger"
-            busy={withdrawing.isPending}
-            busyText="Withdrawing..."
-            onClick={() => withdrawing.mutate()}
-          >
-            Withdraw all links
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Withdraw all links"
+          busyText="Withdrawing..."
+          cancel="Keep them"
+          variant="danger"
+          focus="cancel"
+          isBusy={withdrawing.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <p>Every quick payment link you have made so far stops working, on all devices. This cannot be undone.</p>
-      {withdrawing.error && <FieldError>{withdrawing.error.message}</FieldError>}
+      <FormFault>{withdrawing.error?.message}</FormFault>
     </Dialog>
   )
 }

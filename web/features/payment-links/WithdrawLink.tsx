@@ -3,7 +3,7 @@ import { revokeHostedLink } from '#contract/payment-links/payment-links.ts'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 
 /** The expiry of a hosted link, and a button to withdraw it, for a wrong amount or recipient. */
 export function WithdrawLink({ url, expiresAt }: { url: string; expiresAt: string }) {
@@ -23,7 +23,7 @@ export function WithdrawLink({ url, expiresAt }: { url: string; expiresAt: strin
           Withdraw link
         </Button>
       </p>
-      {withdrawing.error && <FieldError>{withdrawing.error.message}</FieldError>}
+      <FormFault>{withdrawing.error?.message}</FormFault>
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { useCancelPro } from './useCancelPro.ts'
 
 /** Asks for confirmation before Pro is cancelled, and explains the consequences. */
@@ -15,14 +15,15 @@ export function CancelProDialog({ till, onClose }: { till: string; onClose: () =
         if (!cancelling.isPending) cancelling.mutate(undefined, { onSettled: onClose })
       }}
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Keep Pro
-          </Button>
-          <Button type="submit" variant="danger" busy={cancelling.isPending} busyText="Cancelling...">
-            Cancel Pro
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Cancel Pro"
+          busyText="Cancelling..."
+          cancel="Keep Pro"
+          variant="danger"
+          focus="cancel"
+          isBusy={cancelling.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <p>

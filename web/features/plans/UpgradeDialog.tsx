@@ -3,8 +3,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import { PRO_PRICE, planPrice } from '#domain/money/plan-price.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { DiscountField } from './DiscountField.tsx'
 import { PaymentsBar } from './PaymentsBar.tsx'
 import { nextEnd, paidDays } from './plan-labels.ts'
@@ -68,12 +68,13 @@ function OpenUpgradeDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       onSubmit={upgrade}
       footer={
-        <>
-          <Button onClick={onClose}>Maybe Later</Button>
-          <Button type="submit" variant="primary" busy={upgrading.isBusy} busyText="Processing...">
-            Upgrade Now
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Upgrade Now"
+          busyText="Processing..."
+          cancel="Maybe Later"
+          isBusy={upgrading.isBusy}
+          onCancel={onClose}
+        />
       }
     >
       <PaymentsBar />

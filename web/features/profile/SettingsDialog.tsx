@@ -4,8 +4,8 @@ import { Link } from 'wouter'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { CallError } from '#web/send.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { type LogoDraft, logoToSave } from './logo-draft.ts'
@@ -55,14 +55,7 @@ export function SettingsDialog({ open, onClose }: { open: boolean; onClose: () =
       subtitle="Customize your invoice branding"
       onClose={onClose}
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={saving.isPending} busyText="Saving...">
-            Save Changes
-          </Button>
-        </>
-      }
+      footer={<DialogButtons confirm="Save Changes" isBusy={saving.isPending} onCancel={onClose} />}
     >
       <LogoField draft={logo} onChange={setLogo} kept={kept} error={addressFault(saving.error)} />
       <VpaField

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { Site } from '#contract/site/site.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { isPayable, readTestAmount } from './test-amount.ts'
 import { useTestPayment } from './useTestPayment.ts'
 import styles from './TestPaymentCard.module.css'
@@ -54,7 +54,7 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
       >
         Pay Now
       </Button>
-      {failure && <FieldError>Payment Failed. {failure}</FieldError>}
+      <FormFault>{failure && `Payment Failed. ${failure}`}</FormFault>
     </form>
   )
 }

@@ -1,12 +1,11 @@
 import { createWebhook, WEBHOOK_DESCRIPTION_MAX, type WebhookEndpoint } from '#contract/webhooks/webhooks.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { SaveButtons } from '#web/ui/dialog/SaveButtons.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useForm } from '#web/ui/fields/useForm.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { ChoiceList } from '#web/ui/fields/ChoiceList.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { EVENT_LABELS } from './event-labels.ts'
 import { SecretDialog } from '#web/features/api-tokens/SecretDialog.tsx'
 import { SIGNATURE_HELP } from './signature-help.ts'
@@ -22,13 +21,12 @@ const typedOf = (webhook: WebhookEndpoint | undefined): TypedWebhook => ({
 export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint; onClose: () => void }) {
   const form = useForm(createWebhook, typedOf(webhook))
   const saving = useSaveWebhook(webhook?.id)
-  const isOnline = useOnline()
 
   if (saving.data !== undefined) {
     return <SecretDialog title="The webhook's secret" secret={saving.data} help={SIGNATURE_HELP} onClose={onClose} />
   }
   const submit = form.submit((typed) => {
-    if (!isOnline || saving.isPending) return
+    if (saving.isPending) return
     saving.mutate(typed, {
       onError: form.refuse,
       onSuccess: (secret) => {
@@ -45,9 +43,9 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
       title={webhook ? 'Edit Webhook' : 'Add Webhook'}
       onClose={onClose}
       onSubmit={submit}
-      footer={<SaveButtons isSaving={saving.isPending} onCancel={onClose} />}
+      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <FormFault>{form.fault}</FormFault>
       <TextField
         label="Address"
         type="url"

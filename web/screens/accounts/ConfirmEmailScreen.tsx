@@ -5,7 +5,7 @@ import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { useConfirmEmail } from '#web/features/accounts/useConfirmEmail.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 
 const below = <Link href="/dashboard">Go to {PRODUCT_NAME}</Link>
 
@@ -39,7 +39,7 @@ export default function ConfirmEmailScreen() {
       sub="Confirm only if you opened this account yourself."
       below={below}
     >
-      {confirming.error && <FieldError>{confirming.error.message}</FieldError>}
+      <FormFault>{confirming.error?.message}</FormFault>
       <Button
         variant="primary"
         size="lg"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 
 interface Props {
   title: string
@@ -25,14 +25,14 @@ export function ConfirmDialog({ title, children, act, isBusy, busyText, onAct, o
         if (!isBusy) onAct()
       }}
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={isBusy} busyText={busyText}>
-            {act}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={act}
+          busyText={busyText}
+          variant="danger"
+          focus="cancel"
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       }
     >
       <p>{children}</p>

@@ -1,8 +1,8 @@
 import { forgotPassword } from '#contract/accounts/accounts.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForgotPassword } from './useForgotPassword.ts'
 
 /** One field. The answer is the same for every address, so that it does not reveal who has an account. */
@@ -14,16 +14,8 @@ export function ForgotPasswordForm() {
   }
   return (
     <form noValidate onSubmit={form.submit((values) => asking.mutate(values, { onError: form.refuse }))}>
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      {form.fault && <FieldError>{form.fault}</FieldError>}
+      <EmailField {...form.field('email')} autoComplete="username" />
+      <FormFault>{form.fault}</FormFault>
       <Button type="submit" variant="primary" size="lg" block busy={asking.isPending} busyText="Sending...">
         Send the link
       </Button>

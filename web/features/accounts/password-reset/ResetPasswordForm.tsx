@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { resetPassword } from '#contract/accounts/accounts.ts'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
 
@@ -18,11 +18,13 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   return (
     <form noValidate onSubmit={submit}>
       <NewPasswordField {...form.field('password')} />
-      {form.fault && (
-        <FieldError>
-          {form.fault} {isDead && <Link href="/forgot-password">Ask for a new link</Link>}
-        </FieldError>
-      )}
+      <FormFault>
+        {form.fault && (
+          <>
+            {form.fault} {isDead && <Link href="/forgot-password">Ask for a new link</Link>}
+          </>
+        )}
+      </FormFault>
       <Button type="submit" variant="primary" size="lg" block busy={setting.isPending} busyText="Saving...">
         Set new password
       </Button>

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useBusiness } from '../useBusiness.ts'
 import { useConfirmUpiId } from './useConfirmUpiId.ts'
 
@@ -14,7 +14,7 @@ export function ConfirmUpiId({ vpa }: { vpa: string }) {
       <p>
         Your password was reset. Is <b className="mono">{upiId}</b> still your own UPI ID? Your customers pay to it.
       </p>
-      {confirming.error && <FieldError>{confirming.error.message}</FieldError>}
+      <FormFault>{confirming.error?.message}</FormFault>
       <div className="save-line">
         <Button size="sm" busy={confirming.isPending} busyText="Saving..." onClick={() => confirming.mutate(upiId)}>
           Yes, it is mine

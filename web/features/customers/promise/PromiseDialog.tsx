@@ -4,11 +4,11 @@ import { addDays, type Day, showShortDay } from '#domain/days/india-day.ts'
 import { isBroken, lastPromiseDay } from '#domain/days/promise.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { SaveButtons } from '#web/ui/dialog/SaveButtons.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useSetPromise } from './useSetPromise.ts'
 import styles from './PromiseDialog.module.css'
 
@@ -45,13 +45,9 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
       }
       onClose={onClose}
       onSubmit={form.submit((typed) => set(typed.promised_by))}
-      footer={<SaveButtons isSaving={setting.isPending && setting.variables !== null} onCancel={onClose} />}
+      footer={<DialogButtons isBusy={setting.isPending && setting.variables !== null} onCancel={onClose} />}
     >
-      {form.fault && (
-        <div role="alert">
-          <FieldError>{form.fault}</FieldError>
-        </div>
-      )}
+      <FormFault>{form.fault}</FormFault>
       <fieldset className={styles.promiseDays}>
         <legend className="sr-only">Days that are often promised</legend>
         {QUICK.map(([words, days]) => {

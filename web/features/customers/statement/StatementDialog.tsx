@@ -6,7 +6,7 @@ import { PeriodFields, type PeriodChoice } from '#web/features/periods/PeriodFie
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { statementFault, statementFileName } from './statement-labels.ts'
@@ -89,11 +89,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
             ? 'You are offline. Connect to the internet to get the statement.'
             : sharing.data === 'ready' && 'The PDF is ready. Press Share once more to send it.'}
         </output>
-        {fault && (
-          <div role="alert">
-            <FieldError>{statementFault(fault)}</FieldError>
-          </div>
-        )}
+        <FormFault>{fault && statementFault(fault)}</FormFault>
       </div>
     </Dialog>
   )

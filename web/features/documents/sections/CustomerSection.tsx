@@ -7,6 +7,7 @@ import { findState, STATES } from '#domain/gst/states.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import type { SectionProps } from './section-props.ts'
@@ -67,7 +68,7 @@ export function CustomerSection({ document, seller, faults, set, look, isOpen }:
           help="For WhatsApp and calls"
           {...text('phone')}
         />
-        <TextField label="Email" optional type="email" autoComplete="off" {...text('email')} />
+        <EmailField optional autoComplete="off" {...text('email')} />
       </div>
       <div className="pair">
         <TextAreaField label="Address" optional maxLength={CUSTOMER_ADDRESS_MAX} {...text('address')} />

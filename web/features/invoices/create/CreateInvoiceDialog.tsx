@@ -12,6 +12,7 @@ import { CallError } from '#web/send.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -89,7 +90,7 @@ export function CreateInvoiceDialog({
     const form = e.currentTarget
     const found = validateDraft(draft)
     if (Object.keys(found).length > 0) return refuse(form, found)
-    if (creating.isPending || !isOnline) return
+    if (creating.isPending) return
     creating.mutate(draft, {
       onSuccess: onCreated,
       onError: (error) => {
@@ -127,10 +128,12 @@ export function CreateInvoiceDialog({
               <ChevronDown aria-hidden />
             </Button>
           </div>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={creating.isPending} busyText="Creating..." disabled={!isOnline}>
-            Create Invoice
-          </Button>
+          <DialogButtons
+            confirm="Create Invoice"
+            busyText="Creating..."
+            isBusy={creating.isPending}
+            onCancel={onClose}
+          />
         </>
       }
     >

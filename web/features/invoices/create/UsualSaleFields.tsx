@@ -3,7 +3,7 @@ import { USUAL_RATES } from '#web/features/business/usual-rates.ts'
 import { useSection } from '#web/features/business/useSection.ts'
 import type { Business } from '#contract/business/business.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 
@@ -29,7 +29,7 @@ function AskUsualSale({ business }: { business: Business }) {
       <Button size="sm" busy={isSaving} busyText="Saving..." disabled={values.usual_rate === ''} onClick={save}>
         Use for tax invoices
       </Button>
-      {fault && <FieldError>{fault.message}</FieldError>}
+      <FormFault>{fault?.message}</FormFault>
     </fieldset>
   )
 }

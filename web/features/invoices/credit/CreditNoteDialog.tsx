@@ -5,11 +5,11 @@ import { type Day, indiaDay } from '#domain/days/india-day.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { CallError } from '#web/send.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { CreditLines } from './CreditLines.tsx'
 import { CreditValueFields } from './CreditValueFields.tsx'
 import {
@@ -24,7 +24,6 @@ import {
   type TypedValue,
 } from './credit-form.ts'
 import { showNumber } from '../invoice-labels.ts'
-import { REASON_MAX } from '../detail/ReasonDialog.tsx'
 import { useCreditInvoice } from './useCreditInvoice.ts'
 import styles from './CreditNoteDialog.module.css'
 
@@ -49,7 +48,6 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const crediting = useCreditInvoice(invoice.id)
-  const isOnline = useOnline()
 
   const quantityFaults = extent === 'items' ? faultsOfQuantities(lines, typed) : {}
   const chosen = chosenLines(lines, typed)
@@ -77,7 +75,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
     const wrong = form.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) return wrong.focus()
     if (isNone) return form.querySelector<HTMLElement>('[data-credit-lines] input')?.focus()
-    if (crediting.isPending || !isOnline) return
+    if (crediting.isPending) return
     crediting.mutate({ reason: reason.trim(), issued_on: issuedOn, ...bodies[extent] }, { onSuccess: onMade })
   }
   return (
@@ -89,12 +87,12 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
       onClose={onClose}
       onSubmit={submit}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={crediting.isPending} busyText="Making..." disabled={!isOnline}>
-            Make credit note
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Make credit note"
+          busyText="Making..."
+          isBusy={crediting.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <fieldset className={styles.choices}>
@@ -128,11 +126,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
           onChange={setValue}
         />
       )}
-      {isTried && isNone && (
-        <div role="alert">
-          <FieldError>Enter a quantity beside at least one item</FieldError>
-        </div>
-      )}
+      <FormFault>{isTried && isNone && 'Enter a quantity beside at least one item'}</FormFault>
       <TextField
         label="Date"
         name="issued_on"
@@ -143,12 +137,9 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
         error={isTried ? dayFault : undefined}
         onChange={setIssuedOn}
       />
-      <TextField
-        label="Reason"
+      <ReasonField
         name="reason"
         help="For example: goods came back. Printed on the credit note."
-        autoComplete="off"
-        maxLength={REASON_MAX}
         value={reason}
         error={isTried && isReasonMissing ? 'Please say why' : undefined}
         onChange={setReason}
@@ -160,11 +151,7 @@ export function CreditNoteDialog({ invoice: live, onClose, onMade }: CreditNoteD
           <span className="muted">Refund {showRupeesAndPaise(overpaid)} to your customer: already paid.</span>
         )}
       </output>
-      {crediting.error && (
-        <div role="alert">
-          <FieldError>{explain(crediting.error)}</FieldError>
-        </div>
-      )}
+      <FormFault>{crediting.error && explain(crediting.error)}</FormFault>
     </Dialog>
   )
 }

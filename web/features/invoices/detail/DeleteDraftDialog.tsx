@@ -1,9 +1,8 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { nameInvoice } from '../invoice-labels.ts'
 import { useDeleteDraft } from './useDeleteDraft.ts'
 
@@ -16,7 +15,6 @@ interface DeleteDraftDialogProps {
 /** Asks for confirmation before a draft is deleted permanently. */
 export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDialogProps) {
   const deleting = useDeleteDraft(invoice.id)
-  const isOnline = useOnline()
   return (
     <Dialog
       open
@@ -24,7 +22,7 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
       onClose={onClose}
       onSubmit={(e) => {
         e.preventDefault()
-        if (deleting.isPending || !isOnline) return
+        if (deleting.isPending) return
         deleting.mutate(undefined, {
           onSuccess: () => {
             onDeleted()
@@ -33,24 +31,21 @@ export function DeleteDraftDialog({ invoice, onClose, onDeleted }: DeleteDraftDi
         })
       }}
       footer={
-        <>
-          <Button onClick={onClose} data-autofocus>
-            Keep it
-          </Button>
-          <Button type="submit" variant="danger" busy={deleting.isPending} busyText="Deleting..." disabled={!isOnline}>
-            Delete draft
-          </Button>
-        </>
+        <DialogButtons
+          confirm="Delete draft"
+          busyText="Deleting..."
+          cancel="Keep it"
+          variant="danger"
+          focus="cancel"
+          isBusy={deleting.isPending}
+          onCancel={onClose}
+        />
       }
     >
       <p>
         <bdi>{nameInvoice(invoice)}</bdi>. It has no number, so your series stays complete. This cannot be undone.
       </p>
-      {deleting.error && (
-        <div role="alert">
-          <FieldError>{deleting.error.message}</FieldError>
-        </div>
-      )}
+      <FormFault>{deleting.error?.message}</FormFault>
     </Dialog>
   )
 }

@@ -1,13 +1,9 @@
 import { type ReactNode, useState } from 'react'
 import { CallError } from '#web/send.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { TextField } from '#web/ui/fields/TextField.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
-
-/** Longest reason, in characters (contract/invoices/invoices.ts). */
-export const REASON_MAX = 200
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 
 interface ReasonDialogProps {
   title: string
@@ -27,12 +23,13 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
+const FINAL = { variant: 'danger', focus: 'cancel' } as const
+
 /** Asks for the reason of a reversal; the history keeps it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isBusy, isFinal = false, error, onClose } = props
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
-  const isOnline = useOnline()
   const wrong = error instanceof CallError ? error.fields['reason'] : undefined
   return (
     <Dialog
@@ -46,37 +43,24 @@ export function ReasonDialog(props: ReasonDialogProps) {
           setMissing(true)
           return e.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus()
         }
-        if (!isBusy && isOnline) props.onConfirm(reason.trim())
+        if (!isBusy) props.onConfirm(reason.trim())
       }}
       footer={
-        <>
-          <Button onClick={onClose} {...(isFinal ? { 'data-autofocus': true } : {})}>
-            {props.keep}
-          </Button>
-          <Button
-            type="submit"
-            variant={isFinal ? 'danger' : 'primary'}
-            busy={isBusy}
-            busyText={props.busyText}
-            disabled={!isOnline}
-          >
-            {props.confirm}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={props.confirm}
+          busyText={props.busyText}
+          cancel={props.keep}
+          {...(isFinal ? FINAL : {})}
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       }
     >
       {props.children}
-      {error && wrong === undefined && (
-        <div role="alert">
-          <FieldError>{error.message}</FieldError>
-        </div>
-      )}
-      <TextField
-        label="Reason"
+      <FormFault>{wrong === undefined && error?.message}</FormFault>
+      <ReasonField
         name="reason"
         help={props.help}
-        maxLength={REASON_MAX}
-        autoComplete="off"
         value={reason}
         error={missing ? 'Please say why' : wrong}
         onChange={(text) => {

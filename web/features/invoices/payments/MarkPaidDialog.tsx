@@ -5,10 +5,10 @@ import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { FieldError } from '#web/ui/fields/Field.tsx'
-import { useForm } from '#web/ui/fields/useForm.ts'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { owed, showPart } from '../invoice-labels.ts'
 import { MethodChips } from './MethodChips.tsx'
 import { PaymentFields } from './PaymentFields.tsx'
@@ -60,12 +60,13 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
         marking.mutate(method, { onSettled: onClose })
       }}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isBusy} busyText="Updating..." data-autofocus>
-            {isPart ? 'Record payment' : 'Mark as Paid'}
-          </Button>
-        </>
+        <DialogButtons
+          confirm={isPart ? 'Record payment' : 'Mark as Paid'}
+          busyText="Updating..."
+          focus="confirm"
+          isBusy={isBusy}
+          onCancel={onClose}
+        />
       }
     >
       <p className={styles.markLine}>
@@ -75,11 +76,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
       {balance !== fromRupees(invoice.amount) && (
         <p className="part-text">{[part, `${showRupeesAndPaise(balance)} is due`].filter(Boolean).join(', ')}</p>
       )}
-      {form.fault && (
-        <div role="alert">
-          <FieldError>{form.fault}</FieldError>
-        </div>
-      )}
+      <FormFault>{form.fault}</FormFault>
       <MethodChips chosen={method} onChoose={(chosen) => form.set('method', chosen)} />
       <details className="more" onToggle={(e) => setMore(e.currentTarget.open)}>
         <summary>

@@ -1,9 +1,8 @@
 import type { FormEvent, ReactNode } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { showNumber } from '../invoice-labels.ts'
 
 interface RecordEntryDialogProps {
@@ -21,7 +20,6 @@ interface RecordEntryDialogProps {
 /** The dialog that records a payment or refund of an invoice. */
 export function RecordEntryDialog(props: RecordEntryDialogProps) {
   const { title, invoice, fault, isSaving, onSubmit, onClose, children } = props
-  const isOnline = useOnline()
   return (
     <Dialog
       open
@@ -34,20 +32,9 @@ export function RecordEntryDialog(props: RecordEntryDialogProps) {
       }
       onClose={onClose}
       onSubmit={onSubmit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isSaving} busyText="Saving..." disabled={!isOnline}>
-            {title}
-          </Button>
-        </>
-      }
+      footer={<DialogButtons confirm={title} isBusy={isSaving} onCancel={onClose} />}
     >
-      {fault && (
-        <div role="alert">
-          <FieldError>{fault}</FieldError>
-        </div>
-      )}
+      <FormFault>{fault}</FormFault>
       {children}
     </Dialog>
   )

@@ -3,8 +3,7 @@ import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useForm } from '#web/ui/fields/useForm.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { owed } from '../invoice-labels.ts'
 import { PaymentFields } from './PaymentFields.tsx'
 import { emptyPayment, paymentForm, receivedBy } from './payment-form.ts'
@@ -18,9 +17,8 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
   const [balance] = useState(() => owed(invoice))
   const form = useForm(paymentForm(balance, today), emptyPayment(balance, today))
   const recording = useRecordPayment(invoice.id)
-  const isOnline = useOnline()
   const submit = form.submit((typed) => {
-    if (recording.isPending || !isOnline) return
+    if (recording.isPending) return
     recording.mutate(typed, {
       onSuccess: () => {
         onClose()

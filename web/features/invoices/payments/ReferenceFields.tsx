@@ -1,6 +1,6 @@
 import { PAYMENT_NOTE_MAX, type PaymentMethod, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import type { useForm } from '#web/ui/fields/useForm.ts'
+import type { useForm } from '#web/ui/form/useForm.ts'
 import { nameReference, referenceWarning } from './payment-labels.ts'
 
 type ReferenceForm = Pick<

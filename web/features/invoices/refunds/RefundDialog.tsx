@@ -7,8 +7,7 @@ import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useForm } from '#web/ui/fields/useForm.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { ReferenceFields } from '../payments/ReferenceFields.tsx'
 import { emptyRefund, isRefundMethod, METHOD_CHOICES, refundForm } from './refund-form.ts'
 import { useRecordRefund } from './useRecordRefund.ts'
@@ -23,9 +22,8 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const form = useForm(refundForm(refundable, invoice.issued_on, today), emptyRefund(refundable, today))
   const { values, field } = form
   const recording = useRecordRefund(invoice.id)
-  const isOnline = useOnline()
   const submit = form.submit((typed) => {
-    if (recording.isPending || !isOnline) return
+    if (recording.isPending) return
     recording.mutate(typed, {
       onSuccess: () => {
         onClose()

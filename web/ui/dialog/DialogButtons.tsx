@@ -1,0 +1,38 @@
+import { Button } from '../Button.tsx'
+import { useOnline } from '../feedback/useOnline.ts'
+
+interface DialogButtonsProps {
+  /** The labels of the two buttons, and of the first one while it works. */
+  confirm?: string
+  busyText?: string
+  cancel?: string
+  isBusy: boolean
+  /** "danger" where the action cannot be undone. */
+  variant?: 'primary' | 'danger'
+  /** The button with the focus when the dialog opens; by default its first field has it. */
+  focus?: 'confirm' | 'cancel'
+  onCancel: () => void
+}
+
+/** The footer of a dialog that sends a form: Cancel, and the button that submits it, disabled while offline. */
+export function DialogButtons(props: DialogButtonsProps) {
+  const { confirm = 'Save', busyText = 'Saving...', cancel = 'Cancel', variant = 'primary', focus, isBusy } = props
+  const isOnline = useOnline()
+  return (
+    <>
+      <Button onClick={props.onCancel} data-autofocus={focus === 'cancel' || undefined}>
+        {cancel}
+      </Button>
+      <Button
+        type="submit"
+        variant={variant}
+        busy={isBusy}
+        busyText={busyText}
+        disabled={!isOnline}
+        data-autofocus={focus === 'confirm' || undefined}
+      >
+        {confirm}
+      </Button>
+    </>
+  )
+}

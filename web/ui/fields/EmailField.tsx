@@ -1,0 +1,17 @@
+import { TextField, type TextFieldProps } from './TextField.tsx'
+
+/** An e-mail address. `autoComplete` defaults to the user's own; for another person's address pass "off". */
+export const EmailField = ({
+  label = 'Email',
+  ...rest
+}: Omit<TextFieldProps, 'label' | 'type'> & { label?: string }) => (
+  <TextField
+    label={label}
+    type="email"
+    inputMode="email"
+    autoComplete="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...rest}
+  />
+)
