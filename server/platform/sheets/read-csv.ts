@@ -7,7 +7,7 @@ export interface CsvRow {
   cells: string[]
 }
 
-interface Limits {
+export interface Limits {
   /** Rows below the heading, including blank ones. */
   rows: number
   columns: number
@@ -36,12 +36,12 @@ function* splitIntoChunks(text: string): Iterable<string> {
 }
 
 /**
- * Parses the non-empty rows of a CSV file and detects its delimiter.
+ * Parses the non-empty rows of a CSV file. The first line tells the delimiter, unless it is given.
  * @throws UnreadableFile with a message that names the row
  */
-export async function readCsv(text: string, limits: Limits): Promise<CsvRow[]> {
+export async function readCsv(text: string, limits: Limits, delimiter = findDelimiter(text)): Promise<CsvRow[]> {
   const parser = parse({
-    delimiter: findDelimiter(text),
+    delimiter,
     // Concatenated files may mix line ends.
     record_delimiter: ['\r\n', '\n', '\r'],
     bom: true,

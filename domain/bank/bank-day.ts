@@ -1,0 +1,25 @@
+import { addDays, type Day } from '../days/india-day.ts'
+import { readImportedDay } from '../text/imported-values.ts'
+
+/** A time after the day, as in "01-10-2026 10:22:33" or "16 Nov 2026 11:37 AM". */
+const TIME = /[\sT,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)?\s*(?:[ap]\.?m\.?)?(?:\s*(?:IST|hrs?))?$/i
+
+/** A serial of a spreadsheet, possibly with a fraction for the time. */
+const SERIAL = /^\d{5}(?:\.\d+)?$/
+
+/** Days between the two epochs of spreadsheets. */
+const DAYS_TO_1904 = 1462
+
+/** How a column writes its days. All rows of a statement have the same form. */
+export type DayForm = 'text' | 'serial'
+
+/** The form that a cell could have. */
+export const formOfDay = (text: string): DayForm => (SERIAL.test(text.trim()) ? 'serial' : 'text')
+
+/** Reads a day of a statement, day first: "03/04/26" is 3 April 2026. Undefined if the text is no day. */
+export function readBankDay(text: string, hasEpoch1904: boolean): Day | undefined {
+  const trimmed = text.replaceAll(/\s+/g, ' ').trim()
+  const read = readImportedDay(formOfDay(trimmed) === 'serial' ? trimmed.slice(0, 5) : trimmed.replace(TIME, ''))
+  if (!('day' in read)) return undefined
+  return hasEpoch1904 && formOfDay(trimmed) === 'serial' ? addDays(read.day, DAYS_TO_1904) : read.day
+}

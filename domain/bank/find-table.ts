@@ -1,0 +1,52 @@
+import { readBankAmount } from './bank-amount.ts'
+import { readBankDay } from './bank-day.ts'
+import type { StatementTable } from './bank-row.ts'
+import { columnsOf, type StatementColumns } from './headings.ts'
+
+/** Rows before the headings that are searched. Banks print up to 20 lines of address and account. */
+const MAX_ROWS_BEFORE = 200
+
+/** Returns the columns that the owner chose before for these headings. */
+export type KnownFormats = (headings: readonly string[]) => StatementColumns | undefined
+
+export interface FoundTable {
+  headings: readonly string[]
+  columns: StatementColumns
+  /** Index of the first row below the headings. */
+  first: number
+}
+
+/** Finds the headings of a statement below lines of address and account; undefined if no row is known. */
+export function findTable({ rows }: StatementTable, formatOf: KnownFormats): FoundTable | undefined {
+  for (const [i, { cells }] of rows.slice(0, MAX_ROWS_BEFORE).entries()) {
+    const columns = formatOf(cells) ?? columnsOf(cells)
+    if (columns) return { headings: cells, columns, first: i + 1 }
+  }
+  return undefined
+}
+
+/** Headings that no bank is known to use, with rows below them, for the owner to choose the columns. */
+export interface UnknownTable {
+  /** Empty if the file has none. */
+  headings: readonly string[]
+  sample: readonly (readonly string[])[]
+  /** Index of the first row below the headings. */
+  first: number
+}
+
+const isDay = (cell: string): boolean => /[/.\-\s]/.test(cell.trim()) && readBankDay(cell, false) !== undefined
+const countFilled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+const isAmount = (cell: string): boolean => !!readBankAmount(cell)
+
+/** Guesses the headings: the text row above the first row with a day and an amount; undefined if there is no such row. */
+export function guessTable({ rows }: StatementTable, samples: number): UnknownTable | undefined {
+  const searched = rows.slice(0, MAX_ROWS_BEFORE)
+  const first = searched.findIndex(({ cells }) => cells.some(isDay) && cells.some(isAmount))
+  if (first === -1) return undefined
+  const above = searched.slice(0, first).findLast(({ cells }) => countFilled(cells) >= 3 && !cells.some(isAmount))
+  return {
+    headings: above?.cells ?? [],
+    sample: rows.slice(first, first + samples).map(({ cells }) => cells),
+    first,
+  }
+}

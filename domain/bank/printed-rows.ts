@@ -1,0 +1,103 @@
+import { type BankAmount, readBalance, readBankAmount, readSide } from './bank-amount.ts'
+import { type DayForm, formOfDay, readBankDay } from './bank-day.ts'
+import type { PrintedRow, StatementTable } from './bank-row.ts'
+import type { Paise } from '../money/money.ts'
+import type { FoundTable } from './find-table.ts'
+
+export interface PrintedRows {
+  rows: PrintedRow[]
+  /** The balance of a row "Opening balance" inside the table. */
+  opening: Paise | null
+}
+
+const OPENING = /\b(?:opening balance|balance b\/?f|b\/f|brought forward)\b/i
+
+/** Removes ="…", by which banks keep Excel from changing a cell, and runs of blanks. */
+export const cleanCell = (text: string): string =>
+  text
+    .replace(/^\s*="?([^"]*)"?\s*$/s, '$1')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+const nameRow = (row: number, fault: string): { fault: string } => ({ fault: `Row ${row}: ${fault}` })
+
+/**
+ * Reads the transactions below the headings. Lines of text, totals and repeated headings are left out. A row that has
+ * only a description continues the one above.
+ */
+export function readPrintedRows(table: StatementTable, found: FoundTable): PrintedRows | { fault: string } {
+  const { columns, headings, first } = found
+  const rows: PrintedRow[] = []
+  let opening: Paise | null = null
+  let form: DayForm | undefined
+  let lastRow = -1
+  /** A row that looks like a transaction with a wrong day. It is a fault only if transactions follow. */
+  let suspect: { fault: string } | undefined
+  const headingText = headings.map(cleanCell).join('\n')
+
+  for (const { row, cells: raw } of table.rows.slice(first)) {
+    const cells = raw.map(cleanCell)
+    if (cells.join('\n') === headingText) {
+      suspect = undefined
+      continue
+    }
+    const dayCell = cells[columns.date] ?? ''
+    const day = form === undefined || formOfDay(dayCell) === form ? readBankDay(dayCell, table.hasEpoch1904) : undefined
+    const amount = amountOf(cells, found)
+    if (day === undefined) {
+      const last = rows.at(-1)
+      if (last && row === lastRow + 1 && isContinuation(cells, columns.description)) {
+        last.narration += cells[columns.description] ?? ''
+        lastRow = row
+      } else if (/\d/.test(dayCell) && amount && rows.length > 0) {
+        suspect = nameRow(row, `"${dayCell.slice(0, 40)}" is not a day like 28/11/2026.`)
+      }
+      continue
+    }
+    const narration = cells[columns.description] ?? ''
+    const balanceSide = columns.balance_side === null ? null : readSide(cells[columns.balance_side] ?? '')
+    const balance = columns.balance === null ? null : readBalance(cells[columns.balance] ?? '', balanceSide)
+    if (OPENING.test(narration) && (amount === null || balance === null)) {
+      opening = balance
+      continue
+    }
+    if (amount === null) continue
+    if ('fault' in amount) return nameRow(row, amount.fault)
+    if (suspect) return suspect
+    if (amount.side === null) return nameRow(row, 'the file does not say whether the money came in or went out.')
+    const reference = columns.reference === null ? '' : (cells[columns.reference] ?? '')
+    rows.push({ row, day, amount: amount.amount, side: amount.side, balance, narration, reference })
+    form = formOfDay(dayCell)
+    lastRow = row
+  }
+  return { rows, opening }
+}
+
+const isContinuation = (cells: readonly string[], description: number): boolean =>
+  cells.every((cell, i) => (i === description) === (cell !== ''))
+
+type Amount = BankAmount | { fault: string } | null
+
+function readCell(cells: readonly string[], column: number | null): Amount {
+  const text = column === null ? '' : (cells[column] ?? '')
+  const read = readBankAmount(text)
+  if (read === undefined) return { fault: `"${text.slice(0, 40)}" is not an amount.` }
+  return read?.amount === 0n ? null : read
+}
+
+/** The amount of a row and its side; null if it has none. */
+function amountOf(cells: readonly string[], { columns }: FoundTable): Amount {
+  if (columns.credit === null) {
+    const amount = readCell(cells, columns.amount)
+    if (!amount || 'fault' in amount || columns.side === null) return amount
+    return { ...amount, side: readSide(cells[columns.side] ?? '') ?? amount.side }
+  }
+  const credit = readCell(cells, columns.credit)
+  // "Withdrawal" and "Deposit" can be one column, chosen for both.
+  const debit = readCell(cells, columns.debit)
+  if (credit && 'fault' in credit) return credit
+  if (debit && 'fault' in debit) return debit
+  if (credit && debit) return { fault: 'it has money in and money out.' }
+  if (credit) return { ...credit, side: credit.side ?? 'credit' }
+  return debit && { ...debit, side: 'debit' }
+}

@@ -1,0 +1,57 @@
+import { type BalanceChain, checkBalances } from './balance-chain.ts'
+import type { PrintedRow, StatementTable } from './bank-row.ts'
+import { findTable, type FoundTable, guessTable, type KnownFormats, type UnknownTable } from './find-table.ts'
+import { type Narration, readNarration } from './narration.ts'
+import { readPrintedRows } from './printed-rows.ts'
+import type { StatementColumns } from './headings.ts'
+
+/** A transaction with what its narration says. Amounts are paise, days are India's. */
+export interface StatementRow extends PrintedRow, Narration {}
+
+export interface Statement {
+  headings: readonly string[]
+  rows: StatementRow[]
+  balances: BalanceChain
+}
+
+export type StatementOutcome =
+  | { statement: Statement }
+  /** The headings are unknown: the owner chooses the columns. */
+  | { unknown: UnknownTable }
+  /** A sentence for the owner. */
+  | { fault: string }
+
+/** Rows shown when the owner chooses the columns. */
+const SAMPLE_ROWS = 3
+
+const EMPTY = 'This file has no transactions that Pavti can find. Choose the statement as your bank gives it.'
+
+const flip = (row: PrintedRow): PrintedRow => ({ ...row, side: row.side === 'credit' ? 'debit' : 'credit' })
+
+/**
+ * Reads the table of a bank statement: finds the headings, reads days and amounts, checks the balances and reads the
+ * narrations. `chosen` are the columns that the owner chose for this file; they replace the headings' meaning.
+ */
+export function readStatement(
+  table: StatementTable,
+  formatOf: KnownFormats,
+  chosen?: StatementColumns,
+): StatementOutcome {
+  const found = chosen ? chosenTable(table, chosen) : findTable(table, formatOf)
+  if (!found) {
+    const unknown = guessTable(table, SAMPLE_ROWS)
+    return unknown ? { unknown } : { fault: EMPTY }
+  }
+  const printed = readPrintedRows(table, found)
+  if ('fault' in printed) return printed
+  if (printed.rows.length === 0) return { fault: EMPTY }
+  const balances = checkBalances(printed.rows, printed.opening)
+  const settled = balances.isSwapped ? printed.rows.map(flip) : printed.rows
+  const rows = settled.map((row) => ({ ...row, ...readNarration(row.narration, row.reference, row.side) }))
+  return { statement: { headings: found.headings, rows, balances } }
+}
+
+function chosenTable(table: StatementTable, columns: StatementColumns): FoundTable | undefined {
+  const guessed = guessTable(table, 0)
+  return guessed && { headings: guessed.headings, columns, first: guessed.first }
+}

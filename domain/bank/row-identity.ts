@@ -1,0 +1,33 @@
+import { type Paise, toRupees } from '../money/money.ts'
+import type { Day } from '../days/india-day.ts'
+
+/** The printed facts by which a credit is recognized in another file. */
+interface CreditFacts {
+  day: Day
+  amount: Paise
+  utr: string | null
+  narration: string
+  balance: Paise | null
+  reference: string
+}
+
+/**
+ * The text that identifies a credit, equal in every file that has it. With a UTR, number and amount suffice, so that a
+ * message and a statement name one credit, although the bank may book it a day later. Without, all that the bank
+ * printed counts; blanks do not, because banks break lines differently.
+ */
+export function creditIdentity({ day, amount, utr, narration, balance, reference }: CreditFacts): string {
+  if (utr !== null) return `utr ${utr} ${toRupees(amount)}`
+  const last = balance === null ? reference : toRupees(balance)
+  return `row ${day} ${toRupees(amount)} ${narration.replaceAll(/\s/g, '').toUpperCase()} ${last}`
+}
+
+/** Numbers equal identities in the order of the file, from 1: two equal rows are two payments. */
+export function countOccurrences(identities: readonly string[]): number[] {
+  const seen = new Map<string, number>()
+  return identities.map((identity) => {
+    const occurrence = (seen.get(identity) ?? 0) + 1
+    seen.set(identity, occurrence)
+    return occurrence
+  })
+}

@@ -1,0 +1,68 @@
+import { Parser } from 'htmlparser2'
+import type { StatementTable } from '#domain/bank/bank-row.ts'
+import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
+import { TABLE_LIMITS } from './table-limits.ts'
+
+/** Longest text of a cell, in characters. */
+const CELL_MAX = 2_000
+
+/** Characters given to the parser at once, so that it stops soon after a limit. */
+const CHUNK_LENGTH = 65_536
+
+const IGNORED = new Set(['script', 'style', 'title'])
+
+/**
+ * Reads the rows of all tables of an HTML file, which many banks name .xls. Nothing is rendered, run or loaded.
+ * @throws UnreadableFile beyond the limits
+ */
+export function readHtmlTable(html: string): StatementTable {
+  const rows: { row: number; cells: string[] }[] = []
+  let cells: string[] = []
+  let isInCell = false
+  let ignored = 0
+  let cellCount = 0
+
+  const endRow = (): void => {
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: rows.length + 1, cells })
+    cells = []
+    isInCell = false
+    if (rows.length > TABLE_LIMITS.rows) {
+      throw new UnreadableFile(`The file has more than ${TABLE_LIMITS.rows.toLocaleString('en-IN')} rows.`)
+    }
+  }
+
+  const startCell = (): void => {
+    cells.push('')
+    isInCell = true
+    cellCount++
+    if (cells.length > TABLE_LIMITS.columns || cellCount > TABLE_LIMITS.cells)
+      throw new UnreadableFile('The file has too many cells for a bank statement.')
+  }
+
+  const parser = new Parser({
+    onopentagname: (name) => {
+      if (IGNORED.has(name)) ignored++
+      else if (name === 'tr') endRow()
+      else if (name === 'td' || name === 'th') startCell()
+      else if (name === 'br') addText(' ')
+    },
+    ontext: (text) => addText(text),
+    onclosetag: (name) => {
+      if (IGNORED.has(name)) ignored--
+      else if (name === 'tr' || name === 'table') endRow()
+      else if (name === 'td' || name === 'th') isInCell = false
+    },
+  })
+
+  const addText = (text: string): void => {
+    const last = cells.length - 1
+    const before = cells[last]
+    if (isInCell && ignored === 0 && before !== undefined && before.length < CELL_MAX)
+      cells[last] = before + text.slice(0, CELL_MAX)
+  }
+
+  for (let at = 0; at < html.length; at += CHUNK_LENGTH) parser.write(html.slice(at, at + CHUNK_LENGTH))
+  parser.end()
+  endRow()
+  return { rows, hasEpoch1904: false }
+}
