@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { readSms } from '#domain/bank/read-sms.ts'
+import { splitSms } from '#domain/bank/split-sms.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import SMS from '../../vectors/bank-sms.json' with { type: 'json' }
+
+/** What a sample expects: a credit, money out, or nothing. Account and balance are not read. */
+function expectedOf({ expected, is_incoming_payment }: (typeof SMS.vectors)[number]) {
+  if (!expected) return { ignored: 'not_a_credit' }
+  if (!is_incoming_payment) return { ignored: 'money_out' }
+  const { date, amount_paise, utr, payer_vpa, payer_name } = expected
+  return { credit: { day: date, amount: BigInt(amount_paise), utr, payer_upi: payer_vpa, payer_name } }
+}
+
+test.each(SMS.vectors)('$bank: $body', (sample) => {
+  expect(readSms(sample.body, sample.sender)).toEqual(expectedOf(sample))
+})
+
+/** Wordings of other banks; people and numbers are invented. */
+const OTHERS: [
+  text: string,
+  day: string | null,
+  amount: string,
+  utr: string | null,
+  upi: string | null,
+  name: string | null,
+][] = [
+  [
+    'Dear SBI User, your A/c X1234-credited by Rs.750 on 21Nov26 transfer from MEERA TEXTILES Ref No 632512340001 -SBI',
+    '2026-11-21',
+    '750.00',
+    '632512340001',
+    null,
+    'MEERA TEXTILES',
+  ],
+  [
+    'A/c *5678 credited with Rs.2,500.00 on 21-11-2026 from asha@okaxis. UPI Ref No. 632512340002. Avl Bal: Rs.10,000.00 -Union Bank of India',
+    '2026-11-21',
+    '2500.00',
+    '632512340002',
+    'asha@okaxis',
+    null,
+  ],
+  [
+    'Your A/C XXXXX1234 has been credited with INR 4,500.07 on 21/11/2026 by UPI. RRN:632512340003. -Canara Bank',
+    '2026-11-21',
+    '4500.07',
+    '632512340003',
+    null,
+    null,
+  ],
+  [
+    'Rs 999.50 credited to your A/c XX4321 on 20NOV2026 via UPI from ravi.k@ybl Ref 632412340004 - Federal Bank',
+    '2026-11-20',
+    '999.50',
+    '632412340004',
+    'ravi.k@ybl',
+    null,
+  ],
+  [
+    'Your a/c no. XXXXXXXX0099 is credited for Rs.1200.00 on 21-11-26 and a/c linked to VPA kiran@axl debited (UPI Ref no 632512340005) -IndusInd Bank',
+    '2026-11-21',
+    '1200.00',
+    '632512340005',
+    'kiran@axl',
+    null,
+  ],
+  [
+    'INR 85,000.00 credited to A/c XX7788 via RTGS from GREEN FIELDS PVT LTD on 21/11/26. UTR HDFCR52026112112345678. -YES BANK',
+    '2026-11-21',
+    '85000.00',
+    'HDFCR52026112112345678',
+    null,
+    'GREEN FIELDS PVT LTD',
+  ],
+]
+
+test.each(OTHERS)('other banks: %s', (text, day, amount, utr, payer_upi, payer_name) => {
+  expect(readSms(text, '')).toEqual({ credit: { day, amount: fromRupees(amount), utr, payer_upi, payer_name } })
+})
+
+test('a balance, a promise, a failed payment and a link are no credit', () => {
+  for (const text of [
+    'Your A/c XX1234 balance is Rs.5,000.00 as on 21-11-26.',
+    'Rs.500 will be credited to your A/c XX1234 by 25-11-26.',
+    'UPI payment of Rs.500 to A/c XX1234 failed, not credited. Ref 632512340009',
+    'You received Rs.5000 in A/c XX1234! https://win.example/x to claim your prize',
+    '',
+  ]) {
+    expect(readSms(text, '')).toEqual({ ignored: 'not_a_credit' })
+  }
+})
+
+test('a bank name with a hyphen is no phone number, a phone number is no bank', () => {
+  const body = 'Rs.500.00 credited to A/c XX1234 on 21-11-26 UPI Ref 632512340010'
+  expect(readSms(body, 'VM-HDFCBK-S')).toHaveProperty('credit')
+  expect(readSms(body, '+91 98000-00000')).toEqual({ ignored: 'not_a_credit' })
+})
+
+test('pasted messages are split at blank lines and where another message begins', () => {
+  const [axis = '', kotak = ''] = [8, 11].map((i) => SMS.vectors[i]?.body)
+  expect(axis).toContain('\n')
+  for (const between of ['\n\n', '\n', '\r\n \r\n']) {
+    const split = splitSms(`${axis}${between}${kotak}${between}${axis}`)
+    expect(split.map((text) => readSms(text, ''))).toEqual([axis, kotak, axis].map((text) => readSms(text, '')))
+  }
+  expect(splitSms(' \n ')).toEqual([])
+})
