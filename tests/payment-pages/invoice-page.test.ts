@@ -33,7 +33,7 @@ describe('an open invoice', () => {
     expect(shown).toContain('Pay ₹1,234.50 with UPI')
     expect(shown).toContain('Scan QR Code Scan with any UPI app to make payment Save QR picture')
     expect(shown).toContain('App refuses the link? Scan the QR or paste the UPI ID and amount.')
-    expect(html).toContain('aria-label="UPI QR code: ₹1,234.50 to Sharma Traders"')
+    expect(html).toContain('alt="UPI QR code: ₹1,234.50 to Sharma Traders"')
     expect(html).toContain('href="/payment/1a2b3c4d-5e6f-7a8b-9c0d-1e2f3a4b5c6d/qr.png"')
     for (const scheme of ['upi://pay?', 'tez://upi/pay?', 'phonepe://pay?', 'paytmmp://pay?']) {
       expect(html).toContain(

@@ -1,4 +1,4 @@
-import { qrPath } from '#domain/upi/qr.ts'
+import { qrDataUrl } from '#domain/upi/qr.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { vpaParts } from '#domain/upi/vpa-parts.ts'
 import { P2P_LIMIT, upiAppLinks } from '#domain/upi/upi.ts'
@@ -34,12 +34,7 @@ export function PayButton({ payment, shown, texts }: { payment: Payment; shown: 
 export function QrCode({ payment, label }: { payment: Payment; label: string }) {
   const text = qrText(payment)
   if (text === null) return null
-  const { size, path } = qrPath(text)
-  return (
-    <svg className="qr" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
-      <path stroke="#000" d={path} />
-    </svg>
-  )
+  return <img className="qr" alt={label} src={qrDataUrl(text)} />
 }
 
 interface CopyButtonProps {

@@ -21,7 +21,7 @@ export const PAYABLE = `
 .apps { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; }
 .qr {
   display: block; width: 296px; max-width: 100%; margin: 12px auto 4px; padding: 20px;
-  background: #fff; border-radius: 10px; shape-rendering: crispEdges; forced-color-adjust: none;
+  background: #fff; border-radius: 10px; image-rendering: pixelated; forced-color-adjust: none;
 }
 .copy { display: flex; flex-wrap: wrap; gap: 0 12px; align-items: center; padding: 8px 0; border-bottom: 1px solid var(--line); }
 .copy div { flex: 1 0 8rem; }
