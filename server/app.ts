@@ -18,6 +18,7 @@ import { discountRoutes } from './features/discounts/routes.ts'
 import { exportRoutes } from './features/exports/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import type { Importer } from './features/imports/service.ts'
+import { payeeRoutes } from './features/invoices/payee/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -140,6 +141,7 @@ export async function createApp({
   businessRoutes(app, { db, guards })
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
+  payeeRoutes(app, { db, guards })
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })

@@ -12,6 +12,8 @@ type Key =
   /** The details of the business. */
   | ['business']
   | ['number-series']
+  /** What is unpaid and was paid per UPI ID. */
+  | ['upi-id-uses']
   /** The figures of the dashboard. */
   | ['stats']
   | ['invoices']

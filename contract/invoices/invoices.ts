@@ -41,6 +41,8 @@ export const Invoice = z.object({
   /** The number that the customer has now: to write to, not part of the document. */
   customer_phone: z.nullable(z.string()),
   customer_upi: z.string(),
+  /** Where the payment link asks to pay now: another one after the seller moved unpaid invoices to it. */
+  payee_upi: z.string(),
   /**
    * First in the note of a UPI payment, so that a bank statement names the invoice; unique in the business. Null for a
    * draft, a credit note and an invoice that was paid before there were codes.
@@ -88,6 +90,7 @@ export const HistoryEntry = z.object({
   by: z.string(),
   what: z.enum([
     'drafted',
+    // A draft was saved, or payments of an issued invoice go to another UPI ID, which `reason` says.
     'changed',
     'created',
     'imported',

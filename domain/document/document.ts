@@ -82,10 +82,12 @@ export interface DocumentSettlement {
   paid_on: Day | null
 }
 
-/** How a payer's bank statement names a document. */
-export interface DocumentCode {
+/** How a payer pays a document apart from its balance. */
+export interface DocumentPayment {
   /** First in the note of a UPI payment; unique in the business. Null where nothing was ever to be paid. */
   payment_code: string | null
+  /** The UPI ID to pay to since the seller moved the link; null: customer_upi, which is on the PDF. */
+  moved_upi: string | null
 }
 
 /** A line of a document: what was entered and the figures that follow. */
@@ -100,7 +102,7 @@ export interface LineWithFigures extends DocumentLine, LineFigures {
 
 /** A document as one moment shows it, on the screen and in the PDF. */
 export interface Document extends Omit<
-  DocumentContent & DocumentSettlement & DocumentCode,
+  DocumentContent & DocumentSettlement & DocumentPayment,
   'seller_details' | 'customer_details'
 > {
   seller: SellerDetails
@@ -109,6 +111,6 @@ export interface Document extends Omit<
 }
 
 /** A document as it is kept: one from before sellers had details has some of them or none. */
-export interface KeptDocument extends Omit<DocumentContent & DocumentSettlement & DocumentCode, 'seller_details'> {
+export interface KeptDocument extends Omit<DocumentContent & DocumentSettlement & DocumentPayment, 'seller_details'> {
   seller_details: Partial<SellerDetails>
 }

@@ -59,6 +59,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/business': signedIn(200),
   'PUT /api/business': signedIn(200, { version: 1 }),
   // An outdated version of a list that was empty.
+  'GET /api/upi-ids/uses': signedIn(200),
+  'POST /api/upi-ids/move': signedIn(400, { from: 'nobody@ybl', to: 'nobodyelse@ybl' }),
   'PUT /api/business/upi-ids': signedIn(409, { version: 9_999, upi_ids: [], default_upi: null }),
   'GET /api/invoices': signedIn(200),
   'POST /api/invoices': { ...signedIn(200, invoice), ownerOnFree: 403 },

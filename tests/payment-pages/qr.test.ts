@@ -15,14 +15,19 @@ const scan = (html: string): string => {
   if (file.length === 0) return 'no code'
   // A bitmap of one bit per pixel: 0 is white, rows from the bottom, each padded to four bytes.
   const [start, size, bits, colours] = [10, 18, 28, 54].map((at) => file.readUInt32LE(at))
-  expect({ magic: file.toString('latin1', 0, 2), bits, white: colours }).toEqual({ magic: 'BM', bits: 1, white: 0xffffff })
+  expect({ magic: file.toString('latin1', 0, 2), bits, white: colours }).toEqual({
+    magic: 'BM',
+    bits: 1,
+    white: 0xffffff,
+  })
   const [side, rowBytes] = [size ?? 0, Math.ceil((size ?? 0) / 32) * 4]
   const width = (side + 2 * WHITE_AROUND) * SCALE
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255)
   for (let y = 0; y < width; y++) {
     for (let x = 0; x < width; x++) {
       const [column, row] = [x, y].map((at) => Math.floor(at / SCALE) - WHITE_AROUND)
-      if (column === undefined || row === undefined || Math.min(column, row) < 0 || Math.max(column, row) >= side) continue
+      if (column === undefined || row === undefined || Math.min(column, row) < 0 || Math.max(column, row) >= side)
+        continue
       const byte = file.readUInt8((start ?? 0) + (side - 1 - row) * rowBytes + (column >> 3))
       if (byte & (0x80 >> (column & 7))) pixels.fill(0, (y * width + x) * 4, (y * width + x) * 4 + 3)
     }

@@ -21,6 +21,9 @@ const pages = {
   'part paid in Hindi': renderInvoicePaymentPage(partPaid({ ...longestHindi, ...part })),
   paid: renderInvoicePaymentPage(paid({ ...longest, payments })),
   'paid in Hindi': renderInvoicePaymentPage(paid({ ...longestHindi, payments })),
+  'with a moved link': renderInvoicePaymentPage(
+    partPaid({ ...longestHindi, ...part, printedVpa: 'a'.repeat(30) + longest.vpa }),
+  ),
   cancelled: renderInvoicePaymentPage(cancelled(longest)),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestHindi, logo: { url: '/logos/1a2b3c4d.webp' } })),
   hosted: renderHostedPaymentPage(hosted({ vpa: longest.vpa, note: longest.notes.slice(0, 80) })),

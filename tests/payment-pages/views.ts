@@ -15,6 +15,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   customerName: 'Meera Nair',
   logo: null,
   vpa: 'sharma.traders@okaxis',
+  printedVpa: null,
   code: 'K7MQ4',
   amount: paise(123450n),
   total: paise(123450n),

@@ -46,6 +46,7 @@ const plain: PrintableInvoice = {
   seller: frozenSeller({}),
   customer_upi: 'arjun.mehta@okhdfcbank',
   payment_code: 'K7MQ4',
+  moved_upi: null,
   place_of_supply: null,
   supply_type: 'regular',
   reverse_charge: false,

@@ -70,6 +70,7 @@ function ToPay({ view, texts }: PartProps) {
         </a>
         {view.amount > SAVED_QR_LIMIT && <small>{texts.savedQrLimit}</small>}
       </p>
+      {view.printedVpa !== null && <p className="after">{texts.movedFrom(view.printedVpa)}</p>}
       <PayByHand payment={payment} shown={shown} texts={texts} />
       <AlreadyPaid view={view} texts={texts} />
     </div>

@@ -30,6 +30,7 @@ export const en = {
   saveQr: 'Save QR picture',
   savedQrLimit: 'Some apps pay a saved picture only up to ₹2,000.',
   upiId: 'UPI ID',
+  movedFrom: (old: string) => `Pay to the UPI ID here. The PDF has an old one: ${old}`,
   amount: 'Amount',
   copy: 'Copy',
   copied: 'Copied!',

@@ -37,6 +37,7 @@ export const hi: typeof en = {
   saveQr: 'QR फ़ोटो में सेव करें',
   savedQrLimit: 'कुछ ऐप सेव की हुई फ़ोटो से केवल ₹2,000 तक भेजते हैं।',
   upiId: 'UPI ID',
+  movedFrom: (old) => `इसी UPI ID पर भेजें। PDF में पुरानी है: ${old}`,
   amount: 'रकम',
   copy: 'कॉपी करें',
   copied: 'कॉपी हो गया',

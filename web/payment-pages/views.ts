@@ -39,6 +39,8 @@ export interface InvoicePaymentView {
   /** On our own host only: the page's policy blocks other images. */
   logo: { url: string } | null
   vpa: string
+  /** The UPI ID on the PDF, where it is another one, which no longer works. */
+  printedVpa: string | null
   /** The payment code, first in the note of the payment. */
   code: string | null
   /** The balance; the total if the invoice is paid or void. */

@@ -101,9 +101,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onMarkPaid={() => show('mark-paid')}
             onMarkPending={() => show('mark-pending')}
           />
-          {isPayable(invoice) && invoice.payment_url && (
-            <PaymentLinkCard url={invoice.payment_url} code={invoice.payment_code} />
-          )}
+          {isPayable(invoice) && invoice.payment_url && <PaymentLinkCard url={invoice.payment_url} invoice={invoice} />}
           <RelatedCard invoice={invoice} />
           <PaymentsCard
             invoice={invoice}

@@ -19,6 +19,7 @@ import * as late from '#contract/customers/late.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
+import * as payee from '#contract/invoices/payee.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as site from '#contract/site/site.ts'
 import * as testPayments from '#contract/plans/test-payments.ts'
@@ -43,6 +44,8 @@ export const CALLS: readonly Call[] = [
   business.saveBusiness,
   business.saveUpiIds,
   business.confirmUpiId,
+  payee.getUpiIdUses,
+  payee.moveUpiId,
   invoices.listInvoices,
   invoices.getInvoice,
   documents.createInvoice,

@@ -3,12 +3,14 @@ import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { isClosedDay, whyDayClosed, whyNotCloseBooks } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
+import { maskVpa } from '#domain/upi/mask-vpa.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
+import { recordDone } from '../audit/service.ts'
 import { fillFromGstin, whyNotSave } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
 import * as queries from './queries.ts'
@@ -90,6 +92,10 @@ export const saveUpiIds = (
       if (!isSameList || row.default_upi !== input.default_upi) {
         if (row.version !== input.version) throw new AppError('changed_elsewhere')
         await queries.setUpiIds(tx, actor, wanted, input.default_upi)
+        if (row.default_upi !== input.default_upi) {
+          const [from, to] = [row.default_upi, input.default_upi].map((vpa) => (vpa === null ? 'none' : maskVpa(vpa)))
+          await recordDone(tx, actor, 'upi_id.default', `${from} to ${to}`)
+        }
       }
       return getBusiness(tx, actor)
     }),

@@ -1,4 +1,9 @@
-import type { DocumentCode, DocumentContent, DocumentSettlement, LineWithFigures } from '#domain/document/document.ts'
+import type {
+  DocumentPayment,
+  DocumentContent,
+  DocumentSettlement,
+  LineWithFigures,
+} from '#domain/document/document.ts'
 import type { Columns } from '../../platform/postgres/columns.ts'
 
 /** Columns of the table invoices with the content of a document. */
@@ -43,10 +48,11 @@ export const SETTLEMENT: Columns<DocumentSettlement> = {
 }
 
 /** All columns that a reader of a document gets. */
-export const DOCUMENT: Columns<DocumentContent & DocumentSettlement & DocumentCode> = {
+export const DOCUMENT: Columns<DocumentContent & DocumentSettlement & DocumentPayment> = {
   ...CONTENT,
   ...SETTLEMENT,
   payment_code: 'text',
+  moved_upi: 'text',
 }
 
 /** Columns of the table invoice_lines. */

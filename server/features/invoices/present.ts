@@ -30,6 +30,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   customer_name: row.customer_name,
   customer_phone: row.customer_phone,
   customer_upi: row.customer_upi,
+  payee_upi: row.moved_upi ?? row.customer_upi,
   payment_code: row.payment_code,
   amount: toRupees(row.amount),
   amount_paid: toRupees(row.amount_paid),

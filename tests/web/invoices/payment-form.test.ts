@@ -78,6 +78,7 @@ const invoice: Invoice = {
   customer_name: 'Asha',
   customer_phone: null,
   customer_upi: 'asha@okaxis',
+  payee_upi: 'asha@okaxis',
   payment_code: 'K7MQ4',
   amount: '5000.00',
   amount_paid: '0.00',

@@ -54,6 +54,7 @@ const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDeta
   customer_id: null,
   customer_phone: null,
   refundable: '0.00',
+  payee_upi: preview.customer_upi,
   balance: '354.00',
   paid: false,
   is_dated: false,

@@ -54,6 +54,7 @@ const LISTED: Columns<ListedRow> = {
   customer_phone: 'text',
   customer_upi: 'text',
   payment_code: 'text',
+  moved_upi: 'text',
   notes: 'text',
   amount: 'bigint',
   amount_paid: 'bigint',

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { type Business, UPI_IDS_MAX } from '#contract/business/business.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -13,6 +14,9 @@ import { ConfirmUpiId } from './ConfirmUpiId.tsx'
 import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
 import { useSaveUpiIds } from './useSaveUpiIds.ts'
+import { MoveUpiDialog } from './MoveUpiDialog.tsx'
+import { UpiIdUseLine } from './UpiIdUseLine.tsx'
+import { useUpiIdUses } from './useUpiIdUses.ts'
 import styles from './UpiSection.module.css'
 
 /** The UPI IDs to choose from; each change is saved at once. */
@@ -24,6 +28,9 @@ export function UpiSection({ business }: { business: Business }) {
   const isOnline = useOnline()
   const cache = useQueryClient()
   const saving = useSaveUpiIds()
+  const uses = useUpiIdUses()
+  const [failing, setFailing] = useState<UpiIdUse>()
+  const removed = uses.filter(({ upi_id, unpaid_invoices }) => unpaid_invoices > 0 && !vpas.includes(upi_id))
   const isBusy = saving.isPending || !isOnline
 
   const save = (upi_ids: string[], default_upi: string | null, then?: () => void) => {
@@ -61,7 +68,7 @@ export function UpiSection({ business }: { business: Business }) {
       {vpas.map((vpa) => (
         <ConfirmUpiId key={vpa} vpa={vpa} />
       ))}
-      {vpas.length > 0 && (
+      {vpas.length + removed.length > 0 && (
         <ul className={styles.upiIds}>
           {vpas.map((vpa) => (
             <li key={vpa}>
@@ -82,10 +89,21 @@ export function UpiSection({ business }: { business: Business }) {
                 icon={<Trash2 aria-hidden />}
                 onClick={() => remove(vpa)}
               />
+              <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
+            </li>
+          ))}
+          {removed.map(({ upi_id: vpa }) => (
+            <li key={vpa}>
+              <span className="mono">
+                <ShownVpa vpa={vpa} />
+              </span>
+              <Badge tone="void">Not in your list</Badge>
+              <UpiIdUseLine uses={uses} vpa={vpa} onFailing={setFailing} />
             </li>
           ))}
         </ul>
       )}
+      {failing && <MoveUpiDialog use={failing} vpas={vpas} onClose={() => setFailing(undefined)} />}
       <form noValidate onSubmit={add}>
         <VpaField
           label="Add a UPI ID"

@@ -21,6 +21,8 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
 
 /** One entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */
 export const describeHistoryEntry = ({ what, amount, method, reason }: HistoryEntry): string => {
+  // Only the change of an issued invoice says why.
+  if (what === 'changed' && reason !== null) return reason
   const happened = WORDS[what](amount === null ? '' : showRupeesAndPaise(fromRupees(amount)))
   const words = method === null ? happened : `${happened} · ${PAYMENT_LABELS[method]}`
   return reason === null ? words : `${words}: ${reason}`

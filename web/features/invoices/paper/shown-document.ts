@@ -11,7 +11,10 @@ export type ShownLine = Omit<
 >
 
 /** What the screen shows of a document: one that is kept, or the one that is being written. */
-export interface ShownDocument extends Omit<Document, 'customer_id' | 'is_dated' | 'credits_id' | 'lines'> {
+export interface ShownDocument extends Omit<
+  Document,
+  'customer_id' | 'is_dated' | 'credits_id' | 'moved_upi' | 'lines'
+> {
   lines: readonly ShownLine[]
   payment_url: string | null
   /** Of a credit note: the invoice that it corrects. */

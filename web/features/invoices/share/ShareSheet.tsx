@@ -87,7 +87,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
   const amount = owed(invoice)
   const link = invoiceUpiLink({
-    vpa: invoice.customer_upi,
+    vpa: invoice.payee_upi,
     payee: seller,
     owed: amount,
     code: invoice.payment_code,

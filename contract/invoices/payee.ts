@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { Business } from '../business/business.ts'
+import { call } from '../call/call.ts'
+import { day, rupees, vpa } from '../call/fields.ts'
+
+/** What payers owe and paid to one UPI ID. */
+const UpiIdUse = z.object({
+  upi_id: z.string(),
+  /** Invoices that ask for a payment to it now. */
+  unpaid_invoices: z.number(),
+  /** UPI payments of the last 30 days for invoices that ask, or asked last, for a payment to it. */
+  payments: z.number(),
+  received: rupees,
+})
+export type UpiIdUse = z.infer<typeof UpiIdUse>
+
+export const getUpiIdUses = call({
+  method: 'GET',
+  path: '/api/upi-ids/uses',
+  summary: 'Unpaid invoices per UPI ID, and the UPI payments of the last 30 days',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  reply: z.object({
+    /** First of the 30 days in India; the last one is today. */
+    from: day,
+    /** Largest share first. Includes each saved UPI ID. */
+    upi_ids: z.array(UpiIdUse),
+  }),
+})
+
+/** The links and QR codes of the invoices change at once; their PDFs stay as they were issued. */
+export const moveUpiId = call({
+  method: 'POST',
+  path: '/api/upi-ids/move',
+  summary: 'Ask for the payment of all unpaid invoices of one UPI ID at another one',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z
+    .strictObject({
+      from: vpa,
+      /** One of the saved UPI IDs. New invoices use it too where `from` was the default. */
+      to: vpa,
+    })
+    .check(z.refine(({ from, to }) => from !== to, { error: 'Choose another UPI ID', path: ['to'] })),
+  reply: z.object({ moved: z.number(), business: Business }),
+})
