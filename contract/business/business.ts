@@ -68,6 +68,8 @@ export const Business = z.extend(SellerDetails, {
   /** Whether the customer's PDF shows the bank account and the PAN. The seller's PDF always does. */
   show_bank_to_payers: z.boolean(),
   show_pan_to_payers: z.boolean(),
+  /** Whether payment links ask for 1 to 99 paise more than is due, so that no two open invoices ask for the same amount. */
+  adds_paise: z.boolean(),
   /** Default GST rate in percent. If set, a registered seller's invoice with only an amount is a tax invoice. */
   usual_rate: z.nullable(z.string()),
   usual_hsn: z.nullable(z.string()),
@@ -117,6 +119,7 @@ export const saveBusiness = call({
     words_language: z.optional(z.enum(WORDS_LANGUAGES, { error: 'Please choose a language' })),
     show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+    adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     due_days: z.optional(
       z.nullable(
         z

@@ -14,6 +14,8 @@ export const PAYMENT_NOTE_MAX = 500
 export const InvoicePayment = z.object({
   id,
   amount: rupees,
+  /** Paise that came in beyond `amount`, because the payment link asked for them; in no sum. */
+  round_off: rupees,
   received_on: day,
   method: z.enum(PAYMENT_METHODS),
   /** UTR, cheque number and the like. */

@@ -48,6 +48,8 @@ export const Invoice = z.object({
    * draft, a credit note and an invoice that was paid before there were codes.
    */
   payment_code: z.nullable(z.string()),
+  /** What the payment link asks for: the balance, and up to 99 paise more where the seller tells payments apart by them. */
+  asked: rupees,
   amount: rupees,
   /** Received less refunded. */
   amount_paid: rupees,

@@ -88,6 +88,8 @@ export interface DocumentPayment {
   payment_code: string | null
   /** The UPI ID to pay to since the seller moved the link; null: customer_upi, which is on the PDF. */
   moved_upi: string | null
+  /** Paise that are asked beyond the balance, so that a bank statement names the invoice: 0 to 99, in no sum. */
+  asked_extra: Paise
 }
 
 /** A line of a document: what was entered and the figures that follow. */

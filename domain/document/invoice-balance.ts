@@ -48,6 +48,12 @@ export const unsettledOf = ({
 export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id'>): Paise =>
   invoice.state === 'pending' || invoice.state === 'part_paid' ? unsettledOf(invoice) : paise(0n)
 
+/** What the payment link asks for: the balance and the paise that tell payments apart. 0 where nothing is owed. */
+export const askedOf = (invoice: Omit<InvoiceBalance, 'customer_id'> & { asked_extra: Paise }): Paise => {
+  const balance = balanceOf(invoice)
+  return balance > 0n ? paise(balance + invoice.asked_extra) : balance
+}
+
 /** What was received beyond what the invoice still asks for after credit notes; `amount_paid` is less what was refunded. */
 export const refundableOf = (invoice: Pick<InvoiceBalance, 'amount' | 'amount_paid' | 'amount_credited'>): Paise => {
   const beyond = -unsettledOf(invoice)

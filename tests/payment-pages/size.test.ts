@@ -22,7 +22,7 @@ const pages = {
   paid: renderInvoicePaymentPage(paid({ ...longest, payments })),
   'paid in Hindi': renderInvoicePaymentPage(paid({ ...longestHindi, payments })),
   'with a moved link': renderInvoicePaymentPage(
-    partPaid({ ...longestHindi, ...part, printedVpa: 'a'.repeat(30) + longest.vpa }),
+    partPaid({ ...longestHindi, ...part, extra: paise(7n), printedVpa: 'a'.repeat(30) + longest.vpa }),
   ),
   cancelled: renderInvoicePaymentPage(cancelled(longest)),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestHindi, logo: { url: '/logos/1a2b3c4d.webp' } })),

@@ -18,6 +18,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   printedVpa: null,
   code: 'K7MQ4',
   amount: paise(123450n),
+  extra: paise(0n),
   total: paise(123450n),
   received: paise(0n),
   credited: paise(0n),

@@ -17,10 +17,11 @@ async function scan(pdf: Uint8Array): Promise<string | null> {
 
 test.skipIf(!hasPoppler).each([
   ['a short name', sampleInvoice({})],
+  ['asked with paise', sampleInvoice({ asked_extra: paise(7n) })],
   ['part paid', sampleInvoice({ state: 'part_paid', amount_paid: paise(234_50n) })],
   ['the longest names', sampleInvoice({ seller_name: 'शर्मा ट्रेडर्स और '.repeat(6), amount: paise(9_999_999_999n) })],
 ])('the code in a print at 150 dpi is the payment link: %s', async (_, invoice) => {
-  const amount = paise(invoice.amount - invoice.amount_paid)
+  const amount = paise(invoice.amount - invoice.amount_paid + invoice.asked_extra)
   const link = invoiceUpiLink({
     vpa: invoice.customer_upi,
     payee: invoice.seller_name,

@@ -47,6 +47,7 @@ const plain: PrintableInvoice = {
   customer_upi: 'arjun.mehta@okhdfcbank',
   payment_code: 'K7MQ4',
   moved_upi: null,
+  asked_extra: paise(0n),
   place_of_supply: null,
   supply_type: 'regular',
   reverse_charge: false,

@@ -58,6 +58,7 @@ function ToPay({ view, texts }: PartProps) {
         <span className={`badge ${view.state}`}>{texts.states[view.state]}</span>
       </div>
       <PartPaid view={view} texts={texts} />
+      {view.extra > 0n && <p className="muted">{texts.extra(showRupees(view.extra))}</p>}
       {view.due && <p className="muted">{texts.dueOn(texts.day(view.due.on), view.due.inDays)}</p>}
       <PayButton payment={payment} shown={shown} texts={texts} />
       <hr />

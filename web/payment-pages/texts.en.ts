@@ -15,6 +15,7 @@ export const en = {
   partPaid: (total: string) => `of ${total}`,
   received: (amount: string) => `${amount} received`,
   credited: (amount: string) => `${amount} credited`,
+  extra: (amount: string) => `${amount} was added so that the shop can recognise your payment.`,
   dueOn: (day: string, inDays: number) => `Due ${day} · ${dueIn(inDays)}`,
   due: 'Due',
   items: (count: number) => (count === 1 ? '1 item' : `${count} items`),

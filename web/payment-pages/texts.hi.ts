@@ -22,6 +22,7 @@ export const hi: typeof en = {
   partPaid: (total) => `कुल ${total}`,
   received: (amount) => `${amount} मिले`,
   credited: (amount) => `${amount} वापस`,
+  extra: (amount) => `दुकान आपका भुगतान पहचान सके, इसलिए ${amount} जोड़े गए हैं।`,
   dueOn: (day, inDays) => `${day} तक देना है · ${dueIn(inDays)}`,
   due: 'कब तक देना है',
   items: (count) => (count === 1 ? '1 चीज़' : `${count} चीज़ें`),

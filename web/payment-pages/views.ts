@@ -43,8 +43,10 @@ export interface InvoicePaymentView {
   printedVpa: string | null
   /** The payment code, first in the note of the payment. */
   code: string | null
-  /** The balance; the total if the invoice is paid or void. */
+  /** The balance with the paise that tell payments apart; the total if the invoice is paid or void. */
   amount: Paise
+  /** These paise. */
+  extra: Paise
   total: Paise
   received: Paise
   /** The sum of credit notes. */

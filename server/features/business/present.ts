@@ -32,6 +32,7 @@ export const presentBusiness = (
   due_days: row.due_days,
   show_bank_to_payers: row.show_bank_to_payers,
   show_pan_to_payers: row.show_pan_to_payers,
+  adds_paise: row.adds_paise,
   usual_rate: row.usual_rate === null ? null : showRate(row.usual_rate),
   usual_hsn: row.usual_hsn,
   books_closed_to: row.books_closed_to,

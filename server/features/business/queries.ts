@@ -17,6 +17,8 @@ export interface Details extends SellerDetails {
   /** Whether the customer's copy of an invoice shows the bank account, and the PAN. */
   show_bank_to_payers: boolean
   show_pan_to_payers: boolean
+  /** Whether payment links ask for some paise more, to tell payments apart. */
+  adds_paise: boolean
 }
 
 export interface BusinessRow extends Details {
@@ -32,7 +34,7 @@ export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
     SELECT name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, default_upi, version
+      show_bank_to_payers, show_pan_to_payers, adds_paise, default_upi, version
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
@@ -41,7 +43,7 @@ export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
     SELECT name, ${sellerColumns(tx)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, default_upi, version
+      show_bank_to_payers, show_pan_to_payers, adds_paise, default_upi, version
     FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
 
@@ -62,7 +64,8 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     template = ${to.template}, words_language = ${to.words_language}, due_days = ${to.due_days},
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
     books_closed_to = ${to.books_closed_to},
-    show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers}, version = version + 1
+    show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers},
+    adds_paise = ${to.adds_paise}, version = version + 1
   WHERE id = ${actor.businessId}`
 
 /** Returns the saved UPI IDs, oldest first; the default one may be missing. */

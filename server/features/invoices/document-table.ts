@@ -53,6 +53,7 @@ export const DOCUMENT: Columns<DocumentContent & DocumentSettlement & DocumentPa
   ...SETTLEMENT,
   payment_code: 'text',
   moved_upi: 'text',
+  asked_extra: 'bigint',
 }
 
 /** Columns of the table invoice_lines. */

@@ -7,6 +7,8 @@ import type { Actor } from '../accounts/actor.ts'
 export interface NewPayment {
   id: string
   amount: Paise
+  /** What was received beyond it, because it was asked for. */
+  roundOff: Paise
   receivedOn: Day
   method: InvoicePayment['method']
   reference: string | null
@@ -14,13 +16,15 @@ export interface NewPayment {
 }
 
 export const insertPayment = (tx: Tx, actor: Actor, invoiceId: string, it: NewPayment) => tx`
-  INSERT INTO invoice_payments (business_id, id, invoice_id, amount, received_on, recorded_by, recorded_at, method, reference, note)
+  INSERT INTO invoice_payments (business_id, id, invoice_id, amount, received_on, recorded_by, recorded_at, method, reference,
+    note, round_off)
   VALUES (${actor.businessId}, ${it.id}, ${invoiceId}, ${it.amount}, ${it.receivedOn}, ${actor.userId}, clock_timestamp(),
-    ${it.method}, ${it.reference}, ${it.note})`
+    ${it.method}, ${it.reference}, ${it.note}, ${it.roundOff})`
 
 export interface PaymentRow {
   id: string
   amount: Paise
+  round_off: Paise
   received_on: Day
   method: InvoicePayment['method']
   reference: string | null
@@ -34,7 +38,7 @@ export interface PaymentRow {
 
 /** Returns all payments, newest first, with the names of the users who recorded and undid them. */
 export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db<PaymentRow[]>`
-  SELECT p.id, p.amount, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by, p.undone_at,
+  SELECT p.id, p.amount, p.round_off, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by, p.undone_at,
     w.name AS undone_by, p.undone_reason
   FROM invoice_payments p
   JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by

@@ -7,7 +7,7 @@ import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices/in
 import { type LineWithFigures, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import { creditableOf, NOTHING_CREDITED } from '#domain/document/credit.ts'
-import { balanceOf, hasPaymentPage, refundableOf } from '#domain/document/invoice-balance.ts'
+import { askedOf, balanceOf, hasPaymentPage, refundableOf } from '#domain/document/invoice-balance.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { quantity, showQuantity } from '#domain/money/quantity.ts'
@@ -32,6 +32,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   customer_upi: row.customer_upi,
   payee_upi: row.moved_upi ?? row.customer_upi,
   payment_code: row.payment_code,
+  asked: toRupees(askedOf(row)),
   amount: toRupees(row.amount),
   amount_paid: toRupees(row.amount_paid),
   amount_credited: toRupees(row.amount_credited),
@@ -122,6 +123,7 @@ const presentLine = (line: LineWithFigures, credited: CreditedLine): InvoiceLine
 const presentPayment = (row: PaymentRow): InvoicePayment => ({
   id: row.id,
   amount: toRupees(row.amount),
+  round_off: toRupees(row.round_off),
   received_on: row.received_on,
   method: row.method,
   reference: row.reference,

@@ -35,6 +35,7 @@ export type InvoiceRow = Pick<
   | 'customer_upi'
   | 'payment_code'
   | 'moved_upi'
+  | 'asked_extra'
   | 'notes'
   | 'amount'
   | 'amount_paid'
@@ -48,7 +49,7 @@ export type InvoiceRow = Pick<
 
 /** The columns of InvoiceRow; the FROM item must be called invoices. */
 export const columns = (db: Db | Tx) => db`
-  id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, payment_code, moved_upi, notes,
+  id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, payment_code, moved_upi, asked_extra, notes,
   (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version`
 

@@ -1,6 +1,6 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { type Day } from '#domain/days/india-day.ts'
-import { balanceOf, stateAfter } from '#domain/document/invoice-balance.ts'
+import { askedOf, balanceOf, stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -49,7 +49,8 @@ export const markPaid = (
 
     const amount = balanceOf(before)
     const receivedOn = await readToday(tx)
-    await insertPayment(tx, actor, id, { id: newId(), amount, receivedOn, method, reference: null, note: null })
+    const payment = { id: newId(), amount, roundOff: paise(0n), receivedOn, method, reference: null, note: null }
+    await insertPayment(tx, actor, id, payment)
     await addHistory(tx, actor, { invoiceId: id, what: 'marked_paid', amount, method })
     await countReceived(tx, actor, receivedOn, amount)
     const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid + amount))
@@ -79,7 +80,8 @@ export interface PaymentInput {
 }
 
 /**
- * Records a payment of the balance or a part of it.
+ * Records a payment of the balance or a part of it. The amount that the payment link asks for settles the balance, and its
+ * added paise are rounded off.
  * @throws not_found, invoice_void, invoice_is_draft, nothing_owed, invalid_input (more than the balance; a day in the
  * future or in closed books), utr_used, key_reused
  */
@@ -114,12 +116,15 @@ export const recordPayment = async (
 
 function checkPayment(input: PaymentInput, row: DocumentRow, today: Day): NewPayment {
   const owed = balanceOf(row)
-  if (input.amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
+  const roundOff = input.amount === askedOf(row) ? row.asked_extra : paise(0n)
+  const amount = paise(input.amount - roundOff)
+  if (amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
   const receivedOn = input.received_on ?? today
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')
   return {
     id: newId(),
-    amount: input.amount,
+    amount,
+    roundOff,
     receivedOn,
     method: input.method,
     reference: cleanReference(input.reference ?? null),

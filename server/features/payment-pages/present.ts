@@ -2,10 +2,11 @@ import { getLogo } from '#contract/business/profile.ts'
 import { addressOf } from '#contract/call/address.ts'
 import { natureOf } from '#domain/document/document-labels.ts'
 import { documentSums } from '#domain/document/document-sums.ts'
-import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { askedOf } from '#domain/document/invoice-balance.ts'
 import { daysBetween } from '#domain/days/india-day.ts'
 import { ONE, showQuantity } from '#domain/money/quantity.ts'
 import { frozenSeller } from '#domain/document/seller.ts'
+import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import type { InvoicePaymentView, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
@@ -73,7 +74,8 @@ export function presentInvoiceForPayer(
     vpa: row.moved_upi ?? row.customer_upi,
     printedVpa: row.moved_upi === null ? null : row.customer_upi,
     code: row.payment_code,
-    amount: isOpen ? balanceOf(row) : row.amount,
+    amount: isOpen ? askedOf(row) : row.amount,
+    extra: isOpen ? row.asked_extra : paise(0n),
     total: row.amount,
     received: row.amount_paid,
     credited: row.amount_credited,

@@ -20,6 +20,7 @@ export interface PayerInvoiceRow extends Pick<
   | 'customer_upi'
   | 'payment_code'
   | 'moved_upi'
+  | 'asked_extra'
   | 'notes'
   | 'place_of_supply'
   | 'supply_type'
@@ -63,7 +64,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
   (
     await db<PayerInvoiceRow[]>`
     SELECT i.id, i.number, i.seller_name, i.kind, i.seller_details, i.place_of_supply, i.supply_type, i.reverse_charge,
-      i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.notes, i.amount,
+      i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
       i.amount_paid, i.amount_credited, i.amount_refunded, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,

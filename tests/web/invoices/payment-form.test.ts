@@ -80,6 +80,7 @@ const invoice: Invoice = {
   customer_upi: 'asha@okaxis',
   payee_upi: 'asha@okaxis',
   payment_code: 'K7MQ4',
+  asked: '5000.00',
   amount: '5000.00',
   amount_paid: '0.00',
   amount_credited: '0.00',

@@ -25,6 +25,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   customer_upi: 'sharma@okaxis',
   payee_upi: 'sharma@okaxis',
   payment_code: 'K7MQ4',
+  asked: '5000.00',
   amount: '5000.00',
   amount_paid: '0.00',
   amount_credited: '0.00',

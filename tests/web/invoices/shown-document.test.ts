@@ -23,6 +23,7 @@ const SELLER: Business = {
   usual_hsn: null,
   books_closed_to: null,
   show_bank_to_payers: false,
+  adds_paise: false,
   show_pan_to_payers: false,
   version: 1,
 }
@@ -54,6 +55,7 @@ const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDeta
   customer_id: null,
   customer_phone: null,
   refundable: '0.00',
+  asked: '0.00',
   payee_upi: preview.customer_upi,
   balance: '354.00',
   paid: false,

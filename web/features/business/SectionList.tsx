@@ -5,6 +5,7 @@ const SECTIONS = [
   ['business', 'Business'],
   ['gst', 'GST'],
   ['upi', 'UPI IDs'],
+  ['asking', 'Payment links'],
   ['bank', 'Bank account'],
   ['layout', 'Invoice layout'],
   ['texts', 'Invoice texts'],

@@ -35,6 +35,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
     },
     customer_upi: document.customer_upi.trim(),
     payment_code: null,
+    asked: paise(0n),
     seller_name: business.name,
     seller: business,
     place_of_supply: placeOf(document, seller),

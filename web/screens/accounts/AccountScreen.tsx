@@ -3,6 +3,7 @@ import type { Business } from '#contract/business/business.ts'
 import { ConfirmEmailSection } from '#web/features/accounts/ConfirmEmailSection.tsx'
 import { DeleteAccountSection } from '#web/features/accounts/DeleteAccountSection.tsx'
 import { PasswordSection } from '#web/features/accounts/PasswordSection.tsx'
+import { AskingSection } from '#web/features/business/AskingSection.tsx'
 import { BankSection } from '#web/features/business/BankSection.tsx'
 import { BooksSection } from '#web/features/business/BooksSection.tsx'
 import { BusinessSection } from '#web/features/business/BusinessSection.tsx'
@@ -61,6 +62,7 @@ function Sections({ business }: { business: Business }) {
         <BusinessSection business={business} />
         <GstSection business={business} />
         <UpiSection business={business} />
+        <AskingSection business={business} />
         <BankSection business={business} />
         <LayoutSection business={business} />
         <TextsSection business={business} />

@@ -55,6 +55,7 @@ const LISTED: Columns<ListedRow> = {
   customer_upi: 'text',
   payment_code: 'text',
   moved_upi: 'text',
+  asked_extra: 'bigint',
   notes: 'text',
   amount: 'bigint',
   amount_paid: 'bigint',

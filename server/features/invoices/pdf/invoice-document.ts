@@ -19,7 +19,7 @@ import {
   natureOf,
 } from '#domain/document/document-labels.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import { paise } from '#domain/money/money.ts'
 import { bankFacts, sellerLines } from '#domain/document/seller.ts'
 import { showFigure, showRupeesAndPaise } from '#domain/money/show-money.ts'
@@ -121,7 +121,9 @@ export function invoiceDocument(invoice: PrintableInvoice): {
       words: amountInLanguage(sums.total, seller.words_language),
       wordsLanguage: seller.words_language,
       notes: ownNotes(invoice.lines, invoice.notes),
-      payment: isOwed ? paymentOf(paymentParts(invoice), { code: invoice.payment_code, number }, owed) : null,
+      payment: isOwed
+        ? paymentOf(paymentParts(invoice), { code: invoice.payment_code, number }, askedOf(invoice))
+        : null,
       bank: isOwed ? bankFacts(seller) : [],
       terms,
       areTermsShort: areTermsShort(terms),

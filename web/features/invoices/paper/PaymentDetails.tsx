@@ -1,6 +1,5 @@
 import { balanceOf } from '#domain/document/invoice-balance.ts'
 import { bankFacts } from '#domain/document/seller.ts'
-import type { Paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { invoiceUpiLink } from '#domain/upi/upi.ts'
 import { QrCode } from '#web/ui/QrCode.tsx'
@@ -15,17 +14,19 @@ export function PaymentDetails({ document }: { document: ShownDocument }) {
   if (owed <= 0n) return null
   return (
     <div className={styles.payment}>
-      <Upi document={document} owed={owed} />
+      <Upi document={document} />
       <Bank facts={bankFacts(document.seller)} />
     </div>
   )
 }
 
-function Upi({ document, owed }: { document: ShownDocument; owed: Paise }) {
+function Upi({ document }: { document: ShownDocument }) {
   const { customer_upi, seller_name, payment_url, payment_code: code } = document
+  // Without an answer of the server, as in the preview of a draft, the balance is asked for.
+  const asked = document.asked > 0n ? document.asked : balanceOf(document)
   const number = showNumber(document)
-  const link = invoiceUpiLink({ vpa: customer_upi, payee: seller_name, owed, code, number })
-  const amount = showRupeesAndPaise(owed)
+  const link = invoiceUpiLink({ vpa: customer_upi, payee: seller_name, owed: asked, code, number })
+  const amount = showRupeesAndPaise(asked)
   return (
     <section className={styles.upi}>
       {link && <QrCode text={link} label={`UPI QR code: ${amount} to ${seller_name}`} />}

@@ -3,6 +3,7 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { Document, LineWithFigures } from '#domain/document/document.ts'
 import { NO_TAX, readTaxRate } from '#domain/gst/tax-rate.ts'
 import { readQuantity } from '#domain/money/quantity.ts'
+import type { Paise } from '#domain/money/money.ts'
 import { inPaise } from '#domain/money/rupees.ts'
 
 export type ShownLine = Omit<
@@ -13,9 +14,11 @@ export type ShownLine = Omit<
 /** What the screen shows of a document: one that is kept, or the one that is being written. */
 export interface ShownDocument extends Omit<
   Document,
-  'customer_id' | 'is_dated' | 'credits_id' | 'moved_upi' | 'lines'
+  'customer_id' | 'is_dated' | 'credits_id' | 'moved_upi' | 'asked_extra' | 'lines'
 > {
   lines: readonly ShownLine[]
+  /** What its payment link asks for. */
+  asked: Paise
   payment_url: string | null
   /** Of a credit note: the invoice that it corrects. */
   credits: InvoiceDetail['credits']
@@ -33,6 +36,7 @@ const AMOUNTS = [
   'amount_paid',
   'amount_credited',
   'amount_refunded',
+  'asked',
 ] as const
 
 const LINE_AMOUNTS = ['unit_price', 'gross', 'discount', 'taxable', 'cgst', 'sgst', 'igst', 'amount'] as const

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -15,7 +16,8 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
   const [today] = useState(() => indiaDay(new Date()))
   // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [balance] = useState(() => owed(invoice))
-  const form = useForm(paymentForm(balance, today), emptyPayment(balance, today))
+  const [asked] = useState(() => fromRupees(invoice.asked))
+  const form = useForm(paymentForm(balance, today, asked), emptyPayment(balance, today))
   const recording = useRecordPayment(invoice.id)
   const submit = form.submit((typed) => {
     if (recording.isPending) return

@@ -59,14 +59,19 @@ interface Issue {
   message: string
 }
 
-/** Validates the form: the rules of the call, not more than the balance, and no date in the future. */
-export const paymentForm = (balance: Paise, today: Day) => ({
+/**
+ * Validates the form: the rules of the call, not more than the balance or exactly what the payment link asked for, and no
+ * date in the future.
+ */
+export const paymentForm = (balance: Paise, today: Day, asked = balance) => ({
   body: {
     safeParse: (typed: TypedPayment) => ({
       error: {
         issues: [
           ...issuesOf(typed),
-          ...(receivedBy(typed) > balance ? [{ path: ['amount'], message: describeOwed(balance, typed) }] : []),
+          ...(receivedBy(typed) > balance && receivedBy(typed) !== asked
+            ? [{ path: ['amount'], message: describeOwed(balance, typed) }]
+            : []),
           ...(typed.received_on > today ? [{ path: ['received_on'], message: 'Choose today or an earlier day' }] : []),
         ],
       },

@@ -85,7 +85,7 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
 
 /** For a customer at the counter, to scan with any UPI app. */
 function PaymentQr({ invoice, seller }: Pick<ShareSheetProps, 'invoice' | 'seller'>) {
-  const amount = owed(invoice)
+  const amount = fromRupees(invoice.asked)
   const link = invoiceUpiLink({
     vpa: invoice.payee_upi,
     payee: seller,
