@@ -102,6 +102,14 @@ async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lat
   }
 }
 
+/** Opens a screen and waits until all of it is loaded. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('.sk, .loading-bar')).toHaveCount(0)
+}
+
 test('on a phone no screen shifts while it loads, each control is large enough, and nothing overflows', async ({
   seller,
   origin,
@@ -118,10 +126,7 @@ test('on a phone no screen shifts while it loads, each control is large enough, 
       aside: [0, 0],
     })
   for (const address of addresses) {
-    await page.goto(origin + address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('.sk, .loading-bar')).toHaveCount(0)
+    await openWhole(page, origin + address)
     const shift = await shifted(page)
     const small = await smallControls(page)
     const at360 = await sidewaysScroll(page)
@@ -141,5 +146,17 @@ test('on a phone no screen shifts while it loads, each control is large enough, 
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+})
+
+test('on a tablet no screen shifts while it loads', async ({ seller, origin }) => {
+  const { page } = seller
+  const { addresses } = await screensOf(seller)
+  await watchShifts(page)
+  await page.setViewportSize({ width: 768, height: 1024 })
+  for (const address of addresses) {
+    await openWhole(page, origin + address)
+    const shift = await shifted(page)
+    expect.soft({ address, moves: shift >= MOST_SHIFT ? shift : 0 }).toEqual({ address, moves: 0 })
   }
 })

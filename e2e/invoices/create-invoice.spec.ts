@@ -11,6 +11,20 @@ const openForm = async (page: Page) => {
 
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
 
+/** Names of the title and the controls of the open dialog that a toast lies over. */
+const coveredByToast = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const toast = document.querySelector('.toast')?.getBoundingClientRect()
+    if (!toast) throw new Error('There is no toast.')
+    return [...document.querySelectorAll('dialog :is(h2, button, input, select, textarea, a[href])')]
+      .filter((element) => {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect()
+        const isOver = left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top
+        return isOver && width > 0 && !element.closest('.toast')
+      })
+      .map((element) => element.getAttribute('name') ?? element.textContent ?? '')
+  })
+
 test('each missing field shows its error, and the first one gets the focus', async ({ seller }) => {
   const { page } = seller
   await openForm(page)
@@ -78,7 +92,10 @@ test('a draft survives Escape and a reload, and is removed once the invoice is c
   await expect(page.getByLabel('Amount')).toHaveValue('')
 })
 
-test('a retry after a lost response creates only one invoice', async ({ seller, origin }) => {
+test('a retry after a lost response creates only one invoice; the toast covers no title and no control', async ({
+  seller,
+  origin,
+}) => {
   const { page } = seller
   let lost = 0
   await page.route('**/api/invoices', async (route) => {
@@ -94,6 +111,15 @@ test('a retry after a lost response creates only one invoice', async ({ seller, 
   await page.getByLabel('Amount').press('Enter')
   await expect(page.getByRole('status').getByText('Saved as a draft. Send it when you are back online.')).toBeVisible()
   await expect(page.getByLabel('Customer Name')).toHaveValue('Ravi Kumar')
+  for (const [width, height] of [
+    [1280, 720],
+    [1100, 720],
+    [768, 600],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect([width, await coveredByToast(page)]).toEqual([width, []])
+  }
   await submit(page)
   await expect(page.getByText('Invoice created!')).toBeVisible()
   const { invoices } = await (await page.request.get(`${origin}/api/invoices`)).json()

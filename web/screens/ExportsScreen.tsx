@@ -13,12 +13,13 @@ export default function ExportsScreen() {
   return (
     <AppFrame title="Exports and imports" back={{ href: '/reports', label: 'Back to Reports' }}>
       <div className={styles.exports}>
-        <div className="stack">
-          <ExportCard today={today} />
-          <Gstr1Card today={today} />
-          <EverythingCard />
+        <ExportCard today={today} />
+        <EverythingCard />
+        <div className={styles.imports}>
+          <ImportCard />
         </div>
-        <ImportCard />
+        {/* Last, since its height depends on an answer. */}
+        <Gstr1Card today={today} />
       </div>
     </AppFrame>
   )

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../IconButton.tsx'
+import { closeToast } from '../feedback/toast.ts'
 import { addOpenDialog } from './open-dialogs.ts'
 import { rememberOpener } from './return-focus.ts'
 
@@ -75,6 +76,8 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
 function openModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   const returnFocus = rememberOpener()
+  // On a phone it leaves no room for a toast of the screen below.
+  if (dialog.matches('.full')) closeToast()
   dialog.showModal()
   const first =
     dialog.querySelector<HTMLElement>('[data-autofocus]') ??

@@ -29,10 +29,16 @@ export function Toaster() {
   )
 }
 
+/** In the flow of a dialog a toast stays until it is closed: its end would move what is about to be pressed. */
+const keepInFlow = (slip: HTMLElement | null): void => {
+  if (slip && getComputedStyle(slip).position === 'static') pauseToast()
+}
+
 function Slip({ toast: { title, text, tone = 'success', action } }: { toast: Toast }) {
   const Icon = ICONS[tone]
   return (
     <div
+      ref={keepInFlow}
       className={`toast ${tone}`}
       onMouseEnter={pauseToast}
       onMouseLeave={resumeToast}
