@@ -1,7 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 /** Rules, words and pages that keep nothing between two calls: loading them anew for each file would only cost time. */
-const PURE = ['tests/domain/**/*.test.ts', 'tests/web/**/*.test.{ts,tsx}', 'tests/payment-pages/**/*.test.{ts,tsx}']
+const PURE = [
+  'tests/domain/**/*.test.ts',
+  'tests/matching/**/*.test.ts',
+  'tests/web/**/*.test.{ts,tsx}',
+  'tests/payment-pages/**/*.test.{ts,tsx}',
+]
 
 /** Calls of the API, each file with an app and a database of its own: they share a process as requests do. */
 const CALLS = [

@@ -1,0 +1,68 @@
+import { toUtr, type MatchIndex } from './lookup/match-index.ts'
+import type { BankCredit, OpenClaim, OpenInvoice } from './match-types.ts'
+import { isCodeShaped, type NoteMentions, readNote } from './lookup/note.ts'
+import type { NumberMention } from './lookup/number-index.ts'
+import { findPayers, type PayerFit } from './payer-fits.ts'
+
+export interface CodeMention {
+  invoice: OpenInvoice
+  isCut: boolean
+}
+
+/** Banks cut notes to four characters and more. */
+const MIN_CUT_CODE = 4
+
+/** All that is known of one credit before an invoice is chosen. */
+export interface CreditFacts {
+  credit: BankCredit
+  index: MatchIndex
+  claims: readonly OpenClaim[]
+  /** Invoices whose code the note has, or at its end the start of the code. */
+  codes: readonly CodeMention[]
+  /** The note begins with a code that no open invoice has. */
+  hasForeignCode: boolean
+  wholeNumbers: readonly NumberMention[]
+  serials: readonly NumberMention[]
+  payers: readonly PayerFit[]
+  /** Open invoices, of any customer, of which exactly this amount is due or asked. */
+  sameAmount: readonly OpenInvoice[]
+}
+
+/** Without a note of its own, the whole narration is read; it has too many short words to look for serials in it. */
+function mentionsOf({ note, narration }: BankCredit): NoteMentions {
+  if (note !== null) return readNote(note)
+  const { words, runs } = readNote(narration)
+  // "X4222" is the end of an account number.
+  return { words: words.filter((word) => isCodeShaped(word) && !/^X+\d+$/.test(word)), runs, serials: [] }
+}
+
+function codesOf({ words }: NoteMentions, { byCode, codeStarts }: MatchIndex): CodeMention[] {
+  const found = new Map<string, CodeMention>()
+  for (const word of words) {
+    const invoice = byCode.get(word)
+    if (invoice) found.set(invoice.id, { invoice, isCut: false })
+  }
+  const last = words.at(-1) ?? ''
+  const cut = last.length < MIN_CUT_CODE ? [] : codeStarts.find(last, 2)
+  const [invoice] = cut
+  if (invoice && cut.length === 1 && !found.has(invoice.id)) found.set(invoice.id, { invoice, isCut: true })
+  return [...found.values()]
+}
+
+export function readFacts(credit: BankCredit, index: MatchIndex): CreditFacts {
+  const mentions = mentionsOf(credit)
+  const [first = ''] = mentions.words
+  const codes = codesOf(mentions, index)
+  return {
+    credit,
+    index,
+    claims: credit.utr === null ? [] : (index.claims.get(toUtr(credit.utr)) ?? []),
+    codes,
+    hasForeignCode:
+      credit.note !== null && isCodeShaped(first) && !codes.some(({ invoice }) => invoice.code?.startsWith(first)),
+    wholeNumbers: index.numbers.findWhole(mentions),
+    serials: index.numbers.findSerial(mentions),
+    payers: findPayers(credit, index),
+    sameAmount: index.byAmount.get(credit.amount) ?? [],
+  }
+}

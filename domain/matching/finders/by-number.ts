@@ -1,0 +1,48 @@
+import { type Candidate, isBeforeIssue, isExact, settleAll, settleOne, totalBalance } from './candidate.ts'
+import type { CreditFacts } from '../credit-facts.ts'
+import { customerKey } from '../lookup/match-index.ts'
+import type { OpenInvoice } from '../match-types.ts'
+
+/** "INV/26-27/0112" has eight letters and digits and more; a shorter number may be that of another shop. */
+const LONG_NUMBER = 8
+/** More invoices than that by one serial (of different years and series) are not suggested. */
+const MOST_BY_SERIAL = 4
+
+/** The number of an invoice stands in the note, whole or as "Invoice 43". People mistype numbers, so more must fit. */
+export function byNumber(facts: CreditFacts): Candidate[] {
+  const { credit } = facts
+  const mentions = [...facts.wholeNumbers, ...facts.serials]
+  const invoices = [...new Set(mentions.flatMap(({ invoices }) => (invoices.length > MOST_BY_SERIAL ? [] : invoices)))]
+  const isOne = invoices.length === 1 && mentions.every(({ mayBeCut }) => !mayBeCut)
+  const found = invoices
+    .filter((invoice) => isExact(credit, invoice) || isPlausible(facts, invoice))
+    .map((invoice): Candidate => {
+      const isSure = isOne && isExact(credit, invoice) && !isBeforeIssue(credit, invoice) && isBacked(facts, invoice)
+      return {
+        choice: settleOne(credit, invoice, [{ kind: 'number', number: invoice.number }]),
+        strength: isSure ? 2 : null,
+      }
+    })
+  if (invoices.length > 1 && totalBalance(invoices) === credit.amount) {
+    const reasons = invoices.map(({ number }) => ({ kind: 'number', number }) as const)
+    found.push({ choice: settleAll(invoices, reasons), strength: null })
+  }
+  return found
+}
+
+const isPayer = ({ payers }: CreditFacts, invoice: OpenInvoice): boolean =>
+  payers.some(({ customer }) => customer === customerKey(invoice))
+
+/** Of another amount, only a whole number or a payer who fits makes an invoice worth showing. */
+const isPlausible = (facts: CreditFacts, invoice: OpenInvoice): boolean =>
+  isPayer(facts, invoice) || facts.wholeNumbers.some(({ invoices }) => invoices.includes(invoice))
+
+/** A mistyped number could name another invoice of the same amount, so the amount must be unique too. */
+function isBacked(facts: CreditFacts, invoice: OpenInvoice): boolean {
+  const { credit, index, sameAmount, wholeNumbers } = facts
+  if (isPayer(facts, invoice)) {
+    return index.ledgers.get(customerKey(invoice))?.withAmount(credit.amount).length === 1
+  }
+  const isWhole = wholeNumbers.some(({ invoices }) => invoices.includes(invoice))
+  return isWhole && sameAmount.length === 1 && invoice.number.replaceAll(/[^a-z0-9]/gi, '').length >= LONG_NUMBER
+}

@@ -1,0 +1,94 @@
+import { type Candidate, isBeforeIssue, settleAll, settleOne } from './candidate.ts'
+import type { CreditFacts } from '../credit-facts.ts'
+import type { CustomerLedger } from '../lookup/customer-ledger.ts'
+import type { BankCredit, OpenInvoice } from '../match-types.ts'
+import type { PayerFit } from '../payer-fits.ts'
+import type { Reason } from '../reasons.ts'
+
+/** So many invoices of one amount are shown for one payer. */
+const MOST_OF_ONE_AMOUNT = 5
+/** A name that more customers share says too little for TDS and sums. */
+const MOST_PAYERS = 20
+/** Whole hundreds of rupees are often a part of something larger. */
+const ROUND = 10_000n
+const TEN_RUPEES = 1_000n
+const NONE: Candidate[] = []
+
+/** The payer is known by UPI ID or name: exactly what is due, less TDS, the sum of several invoices, or a part. */
+export function byPayer(facts: CreditFacts): Candidate[] {
+  return facts.payers.flatMap((payer) => {
+    const ledger = facts.index.ledgers.get(payer.customer)
+    if (!ledger) return []
+    const exact = exactOf(facts, payer, ledger)
+    if (facts.payers.length > MOST_PAYERS) return exact
+    const others = [...afterTdsOf(facts, payer, ledger), ...sumOf(facts, payer, ledger)]
+    // Two explanations of one amount are never sure.
+    const all = others.length > 0 ? [...exact.map(({ choice }) => ({ choice, strength: null })), ...others] : exact
+    return all.length > 0 ? all : partOf(facts, payer, ledger)
+  })
+}
+
+function reasonOf({ kind, payments }: PayerFit, { customer_name }: OpenInvoice): Reason {
+  return kind === 'known_upi' ? { kind, customer_name, payments } : { kind, customer_name }
+}
+
+function exactOf(facts: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
+  const { credit } = facts
+  const invoices = ledger.withAmount(credit.amount)
+  const isSure =
+    invoices.length === 1 &&
+    (isKnownUpi(facts, payer) || isNameWithOddAmount(facts, payer)) &&
+    !mayBePart(credit, ledger)
+  return invoices.slice(0, MOST_OF_ONE_AMOUNT).map((invoice) => ({
+    choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]),
+    strength: isSure && !isBeforeIssue(credit, invoice) ? 1 : null,
+  }))
+}
+
+/**
+ * Whether the UPI ID paid for this customer only, and nobody else owes the same amount: people also pay for friends and
+ * relatives.
+ */
+function isKnownUpi({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit): boolean {
+  if (payer.kind !== 'known_upi') return false
+  if (payers.some((other) => other !== payer && other.kind === 'known_upi')) return false
+  if (credit.payer_upi_is_partial && credit.payer_name !== null && !payer.isNamed) return false
+  return sameAmount.length === 1
+}
+
+/**
+ * Whether the whole name is that of this customer only, and the amount is one that nobody else pays by chance: asked on
+ * one invoice only, and not round.
+ */
+const isNameWithOddAmount = ({ credit, payers, sameAmount }: CreditFacts, payer: PayerFit): boolean =>
+  payer.isWhole && payers.length === 1 && sameAmount.length === 1 && credit.amount % TEN_RUPEES !== 0n
+
+/** Whether the amount may be a part of a larger invoice of that day: it is round, or goes into it. */
+const mayBePart = ({ amount, day }: BankCredit, { invoices }: CustomerLedger): boolean =>
+  invoices.some(
+    ({ balance, issued_on }) =>
+      balance > amount && issued_on <= day && (amount % ROUND === 0n || balance % amount === 0n),
+  )
+
+const afterTdsOf = ({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] =>
+  ledger
+    .afterTds(credit.amount)
+    .slice(0, MOST_OF_ONE_AMOUNT)
+    .map((invoice) => ({ choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]), strength: null }))
+
+function sumOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
+  const sum = ledger.withSum(credit.amount)
+  const first = sum?.invoices[0]
+  if (!sum || !first || sum.invoices.some((invoice) => isBeforeIssue(credit, invoice))) return NONE
+  const reason: Reason = { kind: 'sum', count: sum.invoices.length, which: sum.which }
+  return [{ choice: settleAll(sum.invoices, [reasonOf(payer, first), reason]), strength: null }]
+}
+
+/** Someone who paid before and pays an amount that nothing explains pays for the oldest invoice first. */
+function partOf({ credit }: CreditFacts, payer: PayerFit, ledger: CustomerLedger): Candidate[] {
+  const oldest = ledger.invoices[0]
+  if (payer.kind === 'name' || !oldest) return []
+  return [oldest, ...ledger.invoices.slice(1).filter(({ balance }) => balance > credit.amount)]
+    .slice(0, MOST_OF_ONE_AMOUNT)
+    .map((invoice) => ({ choice: settleOne(credit, invoice, [reasonOf(payer, invoice)]), strength: null }))
+}

@@ -1,0 +1,55 @@
+import { type Paise, paise } from '../../money/money.ts'
+import type { BankCredit, Choice, OpenInvoice } from '../match-types.ts'
+import { NO_ROUND_OFF, type Reason } from '../reasons.ts'
+import { findTds } from '../tds.ts'
+
+/** How much the evidence of a sure match tells: a UTR or code, then a number or paise tag, then a known payer. */
+export type Strength = 3 | 2 | 1
+
+/** A choice, and whether it is sure if nothing speaks against it. */
+export interface Candidate {
+  choice: Choice
+  strength: Strength | null
+}
+
+/** Whether the credit is exactly what is due or asked. */
+export const isExact = ({ amount }: BankCredit, invoice: OpenInvoice): boolean =>
+  amount === invoice.balance || amount === invoice.asked
+
+export const isBeforeIssue = ({ day }: BankCredit, invoice: OpenInvoice): boolean => day < invoice.issued_on
+
+/** A choice of one invoice: exactly what is due, less TDS, a part of it, or more than it. */
+export function settleOne(credit: BankCredit, invoice: OpenInvoice, reasons: readonly Reason[]): Choice {
+  const { amount } = credit
+  const allocated = amount < invoice.balance ? amount : invoice.balance
+  const choice: Choice = {
+    allocations: [{ invoice_id: invoice.id, amount: allocated }],
+    tds: null,
+    round_off: NO_ROUND_OFF,
+    reasons: [...reasons, ...(isBeforeIssue(credit, invoice) ? [{ kind: 'before_issue' } as const] : [])],
+  }
+  if (isExact(credit, invoice)) {
+    choice.reasons.push({ kind: 'amount', number: invoice.number })
+    return { ...choice, round_off: paise(invoice.balance - amount) }
+  }
+  const tds = findTds(amount, invoice)
+  if (tds) {
+    const { rate, base, kept } = tds
+    choice.reasons.push({ kind: 'tds', received: amount, balance: invoice.balance, rate, base })
+    return { ...choice, tds: { invoice_id: invoice.id, amount: kept, rate } }
+  }
+  if (amount < invoice.balance) choice.reasons.push({ kind: 'part', number: invoice.number, balance: invoice.balance })
+  else choice.reasons.push({ kind: 'over', beyond: paise(amount - invoice.balance) })
+  return choice
+}
+
+/** A choice of several invoices, each in full; what is over is an advance. */
+export const settleAll = (invoices: readonly OpenInvoice[], reasons: readonly Reason[]): Choice => ({
+  allocations: invoices.map(({ id, balance }) => ({ invoice_id: id, amount: balance })),
+  tds: null,
+  round_off: NO_ROUND_OFF,
+  reasons: [...reasons],
+})
+
+export const totalBalance = (invoices: readonly OpenInvoice[]): Paise =>
+  paise(invoices.reduce((sum, { balance }) => sum + balance, 0n))

@@ -1,0 +1,92 @@
+import type { Paise } from '../../money/money.ts'
+import { CustomerLedger } from './customer-ledger.ts'
+import type { MatchContext, OpenClaim, OpenInvoice } from '../match-types.ts'
+import { pushTo } from './multimap.ts'
+import { NameIndex } from './name-index.ts'
+import { NumberIndex } from './number-index.ts'
+import { StartIndex } from './start-index.ts'
+import { UpiIndex } from './upi-index.ts'
+
+/** Invoices are indexed in slices of so many, so that the caller may pause between them. */
+const SLICE = 250
+
+export const toUtr = (utr: string): string => utr.replaceAll(/\s/g, '').toUpperCase()
+
+/** The customer of an invoice; invoices without one belong together by name. */
+export const customerKey = ({
+  customer_id,
+  customer_name,
+}: Pick<OpenInvoice, 'customer_id' | 'customer_name'>): string => customer_id ?? `name:${customer_name.toLowerCase()}`
+
+/** What is looked up for each credit, by amount, UTR, code, number and payer. */
+export interface MatchIndex {
+  byId: Map<string, OpenInvoice>
+  byCode: Map<string, OpenInvoice>
+  /** A word at the end of a note may be a code, cut. */
+  codeStarts: StartIndex<OpenInvoice>
+  byAmount: Map<Paise, OpenInvoice[]>
+  claims: Map<string, OpenClaim[]>
+  ledgers: Map<string, CustomerLedger>
+  numbers: NumberIndex
+  names: NameIndex
+  upis: UpiIndex
+  knownNames: NameIndex
+}
+
+function addCode(index: MatchIndex, invoice: OpenInvoice): void {
+  if (invoice.code === null) return
+  const code = invoice.code.toUpperCase()
+  index.byCode.set(code, invoice)
+  index.codeStarts.add(code, invoice)
+}
+
+function addInvoice(index: MatchIndex, invoice: OpenInvoice): void {
+  index.byId.set(invoice.id, invoice)
+  addCode(index, invoice)
+  pushTo(index.byAmount, invoice.balance, invoice)
+  if (invoice.asked !== invoice.balance) pushTo(index.byAmount, invoice.asked, invoice)
+  index.numbers.add(invoice)
+  const key = customerKey(invoice)
+  const ledger = index.ledgers.get(key)
+  if (ledger) ledger.add(invoice)
+  else {
+    const added = new CustomerLedger()
+    added.add(invoice)
+    index.ledgers.set(key, added)
+    index.names.add(key, invoice.customer_name)
+  }
+}
+
+/** Builds the index; yields between slices. */
+export function* indexSteps({ invoices, claims, payers }: MatchContext): Generator<undefined, MatchIndex> {
+  const index: MatchIndex = {
+    byId: new Map(),
+    byCode: new Map(),
+    codeStarts: new StartIndex(),
+    byAmount: new Map(),
+    claims: new Map(),
+    ledgers: new Map(),
+    numbers: new NumberIndex(),
+    names: new NameIndex(),
+    upis: new UpiIndex(payers),
+    knownNames: new NameIndex(),
+  }
+  for (const [at, invoice] of invoices.entries()) {
+    if (at % SLICE === 0) yield
+    addInvoice(index, invoice)
+  }
+  for (const [at, ledger] of [...index.ledgers.values()].entries()) {
+    if (at % SLICE === 0) yield
+    ledger.sort()
+  }
+  yield
+  index.codeStarts.sort()
+  yield
+  index.numbers.sort()
+  for (const claim of claims) if (claim.utr !== null) pushTo(index.claims, toUtr(claim.utr), claim)
+  for (const [at, payer] of payers.entries()) {
+    if (at % SLICE === 0) yield
+    if (payer.payer_name !== null) index.knownNames.add(payer.customer_id, payer.payer_name)
+  }
+  return index
+}

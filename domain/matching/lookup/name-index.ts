@@ -1,0 +1,70 @@
+import { pushTo } from './multimap.ts'
+import { fitsName, type NameWords, toNameWords } from './names.ts'
+
+const KEY_LENGTH = 4
+const MIN_WHOLE = 9
+/** A bucket of a common word is not searched word by word, so that time stays linear. */
+const LARGEST_BUCKET = 500
+
+interface Entry {
+  customer: string
+  name: NameWords
+}
+
+/** Finds customers by the name that a bank printed. */
+export class NameIndex {
+  readonly #byWord = new Map<string, Entry[]>()
+  readonly #byWhole = new Map<string, Entry[]>()
+  readonly #found = new Map<string, string[]>()
+  readonly #words = new Map<string, NameWords>()
+
+  add(customer: string, customerName: string): void {
+    const name = toNameWords(customerName)
+    if (name.joined === '') return
+    const entry = { customer, name }
+    pushTo(this.#byWhole, name.joined, entry)
+    for (const key of new Set(name.words.map((word) => word.slice(0, KEY_LENGTH)))) pushTo(this.#byWord, key, entry)
+  }
+
+  /** Keys of the customers whose name fits, each once. */
+  find(printed: string): string[] {
+    const known = this.#found.get(printed)
+    if (known) return known
+    const found = [...new Set(this.#search(this.#wordsOf(printed)).map(({ customer }) => customer))]
+    this.#found.set(printed, found)
+    return found
+  }
+
+  /** Whether the whole name of that customer was printed: two words or more, nothing cut. */
+  isWhole(printed: string, customer: string): boolean {
+    const { words, joined } = this.#wordsOf(printed)
+    if (words.length < 2 || joined.length < MIN_WHOLE) return false
+    return this.#byWhole.get(joined)?.some((entry) => entry.customer === customer) ?? false
+  }
+
+  #wordsOf(printed: string): NameWords {
+    const known = this.#words.get(printed)
+    if (known) return known
+    const words = toNameWords(printed)
+    this.#words.set(printed, words)
+    return words
+  }
+
+  #search(printed: NameWords): Entry[] {
+    const buckets = printed.words.map((word) => this.#byWord.get(word.slice(0, KEY_LENGTH)) ?? [])
+    const smallest = buckets
+      .filter((bucket, at) => bucket.length > 0 && (printed.words[at] ?? '').length >= KEY_LENGTH)
+      .sort((a, b) => a.length - b.length)[0]
+    const fitting =
+      smallest && smallest.length <= LARGEST_BUCKET ? smallest.filter(({ name }) => fitsName(printed, name)) : []
+    return [...fitting, ...this.#contained(printed)]
+  }
+
+  /** Customers whose whole name is the start of the printed one: "Meena Stores" for MEENA STORES PUNE. */
+  #contained({ words }: NameWords): Entry[] {
+    return words.flatMap((_, at) => {
+      const start = words.slice(0, at + 1).join('')
+      return start.length >= KEY_LENGTH ? (this.#byWhole.get(start) ?? []) : []
+    })
+  }
+}

@@ -1,0 +1,56 @@
+import type { OpenInvoice } from '../match-types.ts'
+import { pushTo } from './multimap.ts'
+import type { NoteMentions } from './note.ts'
+import { StartIndex } from './start-index.ts'
+
+const toCompact = (number: string): string => number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+const withoutPrefix = (compact: string): string => compact.replace(/^[A-Z]+/, '')
+const withoutZeros = (digits: string): string => digits.replace(/^0+(?=\d)/, '')
+const MIN_WHOLE = 5
+
+export interface NumberMention {
+  invoices: readonly OpenInvoice[]
+  /** At the end of the note, where banks cut: a longer number begins like it. */
+  mayBeCut: boolean
+}
+
+/** Finds invoices by the numbers that a note mentions. */
+export class NumberIndex {
+  readonly #whole = new Map<string, OpenInvoice[]>()
+  readonly #bySerial = new Map<string, OpenInvoice[]>()
+  readonly #texts = new StartIndex<null>()
+
+  add(invoice: OpenInvoice): void {
+    const compact = toCompact(invoice.number)
+    const digits = withoutPrefix(compact)
+    for (const text of new Set([compact, digits])) {
+      if (text.length >= MIN_WHOLE && /\d/.test(text)) pushTo(this.#whole, text, invoice)
+    }
+    this.#texts.add(digits, null)
+    const serial = withoutZeros(/\d+$/.exec(invoice.number)?.[0] ?? '')
+    if (serial === '') return
+    pushTo(this.#bySerial, serial, invoice)
+    if (serial !== digits) this.#texts.add(serial, null)
+  }
+
+  /** Call this after the last `add`. */
+  sort(): void {
+    this.#texts.sort()
+  }
+
+  /** Invoices whose whole number stands in the note. */
+  findWhole(mentions: NoteMentions): NumberMention[] {
+    return mentions.runs.flatMap(({ text, isLast }) => {
+      const invoices = this.#whole.get(text)
+      return invoices ? [{ invoices, mayBeCut: isLast && this.#texts.hasLonger(withoutPrefix(text)) }] : []
+    })
+  }
+
+  /** Invoices whose number ends with digits that stand after a word such as INV. Empty mentions name no open invoice. */
+  findSerial(mentions: NoteMentions): NumberMention[] {
+    return mentions.serials.map(({ text, isLast }) => ({
+      invoices: this.#bySerial.get(withoutZeros(text)) ?? [],
+      mayBeCut: isLast && (this.#texts.hasLonger(text) || this.#texts.hasLonger(withoutZeros(text))),
+    }))
+  }
+}

@@ -1,0 +1,38 @@
+/** Finds texts by their start. Call `sort` after the last `add`. */
+export class StartIndex<Value> {
+  readonly #entries: { text: string; value: Value }[] = []
+
+  add(text: string, value: Value): void {
+    this.#entries.push({ text, value })
+  }
+
+  sort(): void {
+    this.#entries.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+  }
+
+  /** Values of the texts that begin so, at most that many. */
+  find(start: string, most: number): Value[] {
+    const from = this.#firstFrom(start)
+    return this.#entries
+      .slice(from, from + most)
+      .filter(({ text }) => text.startsWith(start))
+      .map(({ value }) => value)
+  }
+
+  /** Whether a longer text begins so. */
+  hasLonger(start: string): boolean {
+    // "!" is the first printable character after the blank.
+    const next = this.#entries[this.#firstFrom(`${start}!`)]
+    return next !== undefined && next.text.startsWith(start)
+  }
+
+  #firstFrom(text: string): number {
+    let [low, high] = [0, this.#entries.length]
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.#entries[middle]?.text ?? '') < text) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}

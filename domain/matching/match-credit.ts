@@ -1,0 +1,58 @@
+import { byAmount } from './finders/by-amount.ts'
+import { byCode } from './finders/by-code.ts'
+import { byNumber } from './finders/by-number.ts'
+import { byPaiseTag } from './finders/by-paise-tag.ts'
+import { byPayer } from './finders/by-payer.ts'
+import { byUtr } from './finders/by-utr.ts'
+import type { Candidate, Strength } from './finders/candidate.ts'
+import { isContradicted } from './finders/contradiction.ts'
+import { type CreditFacts, readFacts } from './credit-facts.ts'
+import type { MatchIndex } from './lookup/match-index.ts'
+import type { BankCredit, Choice } from './match-types.ts'
+import { weightOf } from './reasons.ts'
+
+const MOST_CHOICES = 5
+
+/** The choices for one credit, the best first, before credits are compared with each other. */
+export interface CreditChoices {
+  credit: BankCredit
+  choices: Choice[]
+  /** Of the first choice, if it is sure. */
+  strength: Strength | null
+}
+
+export function matchCredit(credit: BankCredit, index: MatchIndex): CreditChoices {
+  const facts = readFacts(credit, index)
+  const candidates = mergeEqual([byUtr, byCode, byNumber, byPaiseTag, byPayer, byAmount].flatMap((find) => find(facts)))
+  const sorted = candidates.sort((a, b) => weightOf(b.choice.reasons) - weightOf(a.choice.reasons))
+  const sure = onlySure(facts, sorted)
+  const rest = sorted.filter((candidate) => candidate !== sure)
+  const choices = [...(sure ? [sure] : []), ...rest].slice(0, MOST_CHOICES).map(({ choice }) => choice)
+  return { credit, choices, strength: sure?.strength ?? null }
+}
+
+const keyOf = ({ allocations, tds }: Choice): string =>
+  [...allocations.map(({ invoice_id, amount }) => `${invoice_id} ${amount}`), tds?.amount ?? ''].join('\n')
+
+/** The same choice for several reasons is one choice. */
+function mergeEqual(candidates: readonly Candidate[]): Candidate[] {
+  const byKey = new Map<string, Candidate>()
+  for (const { choice, strength } of candidates) {
+    const known = byKey.get(keyOf(choice))
+    if (!known) byKey.set(keyOf(choice), { choice: { ...choice, reasons: [...choice.reasons] }, strength })
+    else {
+      const kinds = new Set(known.choice.reasons.map(({ kind }) => kind))
+      known.choice.reasons.push(...choice.reasons.filter(({ kind }) => !kinds.has(kind)))
+      if (strength !== null && strength > (known.strength ?? 0)) known.strength = strength
+    }
+  }
+  return [...byKey.values()]
+}
+
+/** The sure candidate, if it is the only one and nothing contradicts it. */
+function onlySure(facts: CreditFacts, candidates: readonly Candidate[]): Candidate | null {
+  const [sure, other] = candidates.filter(({ strength }) => strength !== null)
+  if (!sure || other || sure.strength === null) return null
+  const invoice = facts.index.byId.get(sure.choice.allocations[0]?.invoice_id ?? '')
+  return invoice && !isContradicted(facts, invoice, sure.strength) ? sure : null
+}

@@ -1,0 +1,36 @@
+import { type CreditChoices, matchCredit } from './match-credit.ts'
+import { indexSteps } from './lookup/match-index.ts'
+import type { BankCredit, CreditMatch, MatchContext } from './match-types.ts'
+import { demoteRivals } from './rivals.ts'
+
+/**
+ * Which invoices each credit settles, and why. A match is sure only if a UTR, code, number, paise tag or known UPI ID
+ * names one invoice, the amount is exactly what is due or asked, and nothing contradicts it.
+ * Yields every few milliseconds, so that the caller may let others run.
+ */
+export function* matchSteps(
+  credits: readonly BankCredit[],
+  context: MatchContext,
+): Generator<undefined, CreditMatch[]> {
+  const index = yield* indexSteps(context)
+  const all: CreditChoices[] = []
+  for (const credit of credits) {
+    yield
+    all.push(matchCredit(credit, index))
+  }
+  demoteRivals(all, index)
+  return all.map(({ credit, choices, strength }) => ({
+    credit_id: credit.id,
+    group: strength !== null ? 'sure' : choices.length > 0 ? 'likely' : 'unknown',
+    choices,
+  }))
+}
+
+/** All steps at once: for few credits, or off the event loop. */
+export function matchCredits(credits: readonly BankCredit[], context: MatchContext): CreditMatch[] {
+  const steps = matchSteps(credits, context)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+  }
+}

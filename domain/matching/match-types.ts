@@ -1,0 +1,87 @@
+import type { Day } from '../days/india-day.ts'
+import type { Paise } from '../money/money.ts'
+import type { Reason } from './reasons.ts'
+
+/** Money that came in, as the bank printed it. */
+export interface BankCredit {
+  id: string
+  day: Day
+  amount: Paise
+  utr: string | null
+  payer_upi: string | null
+  /** The bank cut or masked the UPI ID. */
+  payer_upi_is_partial: boolean
+  payer_name: string | null
+  note: string | null
+  narration: string
+  channel: string
+}
+
+export interface OpenInvoice {
+  id: string
+  number: string
+  /** Stands first in the UPI note of its payment page. */
+  code: string | null
+  customer_id: string | null
+  customer_name: string
+  issued_on: Day
+  due_on: Day | null
+  amount: Paise
+  taxable: Paise
+  tax: Paise
+  balance: Paise
+  /** What its payment page asks for: the balance, or some paise more or less where the seller asks for paise tags. */
+  asked: Paise
+}
+
+/** The payer says that it was paid. */
+export interface OpenClaim {
+  invoice_id: string
+  utr: string | null
+  amount: Paise
+}
+
+/** A UPI ID or name that paid before, for one customer. */
+export interface KnownPayer {
+  customer_id: string
+  payer_upi: string | null
+  payer_name: string | null
+  payments: number
+  last_on: Day
+}
+
+export interface MatchContext {
+  invoices: readonly OpenInvoice[]
+  claims: readonly OpenClaim[]
+  payers: readonly KnownPayer[]
+}
+
+export interface Allocation {
+  invoice_id: string
+  amount: Paise
+}
+
+export interface TdsKept {
+  invoice_id: string
+  amount: Paise
+  /** In percent: "10", "0.1". */
+  rate: string
+}
+
+/** One way to record a credit. What the allocations leave of the credit is an advance of the customer. */
+export interface Choice {
+  allocations: Allocation[]
+  tds: TdsKept | null
+  /** Balance less allocation, where a paise tag makes the two differ; may be negative. */
+  round_off: Paise
+  reasons: Reason[]
+}
+
+export type MatchGroup = 'sure' | 'likely' | 'unknown'
+
+export interface CreditMatch {
+  credit_id: string
+  group: MatchGroup
+  /** The best first; none if unknown. */
+  choices: Choice[]
+}

@@ -1,0 +1,44 @@
+import type { MatchIndex } from './lookup/match-index.ts'
+import type { BankCredit } from './match-types.ts'
+import { isIdentifyingStart } from './lookup/upi-index.ts'
+
+/** How a payer is recognized, the surest first. */
+export type PayerFitKind = 'known_upi' | 'partial_upi' | 'known_name' | 'name'
+
+export interface PayerFit {
+  /** See customerKey. */
+  customer: string
+  kind: PayerFitKind
+  payments: number
+  /** The name that the bank printed fits too. */
+  isNamed: boolean
+  /** It is that name letter for letter. */
+  isWhole: boolean
+}
+
+/** Customers who may have paid, each once with what identifies it best. */
+export function findPayers(credit: BankCredit, index: MatchIndex): PayerFit[] {
+  // Some banks print the name where others print the note.
+  const name = credit.payer_name ?? credit.note
+  const knownNames = name === null ? [] : index.knownNames.find(name)
+  const names = name === null ? [] : index.names.find(name)
+  const named = new Set([...knownNames, ...names])
+  const isWhole = (customer: string): boolean =>
+    name !== null && (index.knownNames.isWhole(name, customer) || index.names.isWhole(name, customer))
+  const fits = new Map<string, PayerFit>()
+  const add = (customer: string, kind: PayerFitKind, payments = 0): void => {
+    if (fits.has(customer)) return
+    const isNamed = named.has(customer)
+    fits.set(customer, { customer, kind, payments, isNamed, isWhole: isNamed && isWhole(customer) })
+  }
+  const upi = credit.payer_upi
+  if (upi !== null) {
+    const isWhole = !credit.payer_upi_is_partial
+    const known = isWhole ? index.upis.find(upi) : index.upis.findPartial(upi)
+    const kind = isWhole || isIdentifyingStart(upi) ? 'known_upi' : 'partial_upi'
+    for (const { customer_id, payments } of known) add(customer_id, kind, payments)
+  }
+  for (const customer of knownNames) add(customer, 'known_name')
+  for (const customer of names) add(customer, 'name')
+  return [...fits.values()]
+}

@@ -1,0 +1,38 @@
+import { type Paise, paise } from '../money/money.ts'
+
+/** In the order in which they are common: 194J, 194C for firms and 194H, 194C for persons, 194Q, without a PAN (s.206AA). */
+const RATES = [
+  { rate: '10', thousandths: 100n },
+  { rate: '2', thousandths: 20n },
+  { rate: '1', thousandths: 10n },
+  { rate: '0.1', thousandths: 1n },
+  { rate: '20', thousandths: 200n },
+] as const
+
+/** Payers round TDS to the rupee. */
+const TOLERANCE = 100n
+
+export interface TdsFit {
+  rate: string
+  /** TDS belongs on the value without GST (CBDT Circular 23/2017), but some deduct it on the whole. */
+  base: 'taxable' | 'gross'
+  /** What was kept back: balance less received. */
+  kept: Paise
+}
+
+const fits = (kept: bigint, base: bigint, thousandths: bigint): boolean => {
+  const off = kept * 1000n - base * thousandths
+  return (off < 0n ? -off : off) <= TOLERANCE * 1000n
+}
+
+/** The TDS that explains why less than the balance was received, or null. The rest of the invoice must be unpaid. */
+export function findTds(received: Paise, invoice: { amount: Paise; taxable: Paise; balance: Paise }): TdsFit | null {
+  const kept = paise(invoice.balance - received)
+  // The highest rate keeps back a fifth.
+  if (kept <= 0n || kept * 5n > invoice.amount + TOLERANCE * 5n) return null
+  for (const { rate, thousandths } of RATES) {
+    if (fits(kept, invoice.taxable, thousandths)) return { rate, base: 'taxable', kept }
+    if (fits(kept, invoice.amount, thousandths)) return { rate, base: 'gross', kept }
+  }
+  return null
+}

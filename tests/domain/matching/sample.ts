@@ -1,0 +1,68 @@
+import { explainReasons } from '#domain/matching/reasons.ts'
+import { matchCredits } from '#domain/matching/match-credits.ts'
+import type { BankCredit, MatchContext, OpenInvoice } from '#domain/matching/match-types.ts'
+import { paise } from '#domain/money/money.ts'
+
+/** ₹100 and so on: rupees as paise. */
+export const rupees = (amount: number) => paise(BigInt(Math.round(amount * 100)))
+
+let count = 0
+
+/** A credit by UPI of 20 October without anything that tells its payer. */
+export const credit = (amount: number, given: Partial<BankCredit> = {}): BankCredit => ({
+  id: `credit-${++count}`,
+  day: '2026-10-20',
+  amount: rupees(amount),
+  utr: null,
+  payer_upi: null,
+  payer_upi_is_partial: false,
+  payer_name: null,
+  note: null,
+  narration: 'UPI',
+  channel: 'upi',
+  ...given,
+})
+
+/** An open invoice of Meera Textiles of 1 October, without GST. */
+export const invoice = (number: string, amount: number, given: Partial<OpenInvoice> = {}): OpenInvoice => ({
+  id: number,
+  number,
+  code: null,
+  customer_id: 'meera',
+  customer_name: 'Meera Textiles',
+  issued_on: '2026-10-01',
+  due_on: null,
+  amount: rupees(amount),
+  taxable: rupees(amount),
+  tax: rupees(0),
+  balance: rupees(amount),
+  asked: rupees(amount),
+  ...given,
+})
+
+export const ramesh = { customer_id: 'ramesh', customer_name: 'Ramesh Kulkarni' }
+
+export const knownMeera = {
+  customer_id: 'meera',
+  payer_upi: 'meeratex@oksbi',
+  payer_name: 'MEERA TEXTILES',
+  payments: 3,
+  last_on: '2026-09-02',
+}
+
+export const context = (invoices: OpenInvoice[], given: Partial<MatchContext> = {}): MatchContext => ({
+  invoices,
+  claims: [],
+  payers: [],
+  ...given,
+})
+
+/** The group of one credit, and each choice in words: "INV-1 500.00: Invoice code K7MQ4 in the note". */
+export function match(one: BankCredit, given: MatchContext): { group: string; choices: string[] } {
+  const [found] = matchCredits([one], given)
+  const choices = (found?.choices ?? []).map(({ allocations, reasons }) => {
+    const settled = allocations.map(({ invoice_id, amount }) => `${invoice_id} ${Number(amount) / 100}`)
+    return `${settled.join(' + ')}: ${explainReasons(reasons)}`
+  })
+  return { group: found?.group ?? '', choices }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { findTds } from '#domain/matching/tds.ts'
+import { paise } from '#domain/money/money.ts'
+import table from '#tests/vectors/tds.json' with { type: 'json' }
+import { context, credit, invoice, match, rupees } from './sample.ts'
+
+const money = (amount: number) => paise(BigInt(amount))
+const tried = table.vectors.filter(({ tds_rate_percent }) => ['10', '2', '1', '0.1', '20'].includes(tds_rate_percent))
+
+test.each(tried)('TDS is found: $name', (vector) => {
+  const amount = money(vector.invoice_total_paise)
+  const given = { amount, taxable: money(vector.taxable_paise), balance: amount }
+  for (const received of [vector.received_exact_paise, vector.received_rounded_paise]) {
+    expect(findTds(money(received), given)).toMatchObject({
+      rate: vector.tds_rate_percent,
+      kept: amount - BigInt(received),
+    })
+  }
+})
+
+test('the table has vectors of each rate that is tried', () => {
+  expect(tried.length).toBeGreaterThan(7)
+})
+
+test('other amounts are no TDS', () => {
+  const given = { amount: rupees(11_800), taxable: rupees(10_000), balance: rupees(11_800) }
+  expect(findTds(rupees(10_800), given)).toMatchObject({ rate: '10', base: 'taxable' })
+  expect(findTds(rupees(10_620), given)).toMatchObject({ rate: '10', base: 'gross' })
+  expect(findTds(rupees(10_798.5), given)).toBeNull()
+  expect(findTds(rupees(11_800), given)).toBeNull()
+  expect(findTds(rupees(11_801), given)).toBeNull()
+  expect(findTds(rupees(1), given)).toBeNull()
+})
+
+test('an invoice less TDS is likely, and says how', () => {
+  const given = context([invoice('INV-1', 20_000)])
+  expect(match(credit(18_000, { payer_name: 'MEERA TEXTILES' }), given)).toEqual({
+    group: 'likely',
+    choices: [
+      "INV-1 18000: Payer's name is like Meera Textiles, and ₹18,000 = ₹20,000 − 10% TDS on the value without GST",
+    ],
+  })
+})
