@@ -29,6 +29,7 @@ const CALLS = [
   'logo',
   'mail',
   'payment-pages-http',
+  'payments',
   'privacy',
   'profile',
   'provider',

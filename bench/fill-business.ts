@@ -48,8 +48,13 @@ export async function fillBusiness(db: Db, email: string, count: number, regular
     await tx`INSERT INTO number_heads SELECT DISTINCT business_id, rtrim(lower(number), '0123456789') FROM filled`
     await tx`INSERT INTO invoice_history (business_id, id, invoice_id, user_id, at, what, amount)
       SELECT business_id, gen_random_uuid(), id, user_id, created_at, 'created', amount FROM filled`
-    await tx`INSERT INTO invoice_payments (business_id, id, invoice_id, amount, received_on, recorded_by)
-      SELECT business_id, gen_random_uuid(), id, amount, paid_on, user_id FROM filled WHERE state = 'paid'`
+    await tx`INSERT INTO payments (business_id, id, customer_id, amount, allocated, received_on, recorded_by)
+      SELECT business_id, id, customer_id, amount, amount, paid_on, user_id FROM filled WHERE state = 'paid'`
+    // The sums are there already.
+    await tx`ALTER TABLE invoice_payments DISABLE TRIGGER add_to_allocated`
+    await tx`INSERT INTO invoice_payments (business_id, id, payment_id, invoice_id, amount, received_on, recorded_by)
+      SELECT business_id, id, id, id, amount, paid_on, user_id FROM filled WHERE state = 'paid'`
+    await tx`ALTER TABLE invoice_payments ENABLE TRIGGER add_to_allocated`
     await tx`INSERT INTO day_earnings SELECT business_id, paid_on, sum(amount) FROM filled WHERE state = 'paid' GROUP BY 1, 2`
     await tx`INSERT INTO due_days (business_id, has_due_date, day, invoices, owed)
       SELECT business_id, due_on IS NOT NULL, coalesce(due_on, issued_on), count(*), sum(amount) FROM filled

@@ -19,6 +19,7 @@ import { exportRoutes } from './features/exports/routes.ts'
 import { importRoutes } from './features/imports/routes.ts'
 import type { Importer } from './features/imports/service.ts'
 import { payeeRoutes } from './features/invoices/payee/routes.ts'
+import { paymentRoutes } from './features/invoices/receive/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
@@ -142,6 +143,7 @@ export async function createApp({
   profileRoutes(app, { db, attempts, publicUrl, guards, plans })
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   payeeRoutes(app, { db, guards })
+  paymentRoutes(app, { db, publicUrl, plans, guards })
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })

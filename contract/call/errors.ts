@@ -75,6 +75,12 @@ export const ERRORS = {
   },
   refund_undone: { status: 409, text: 'This refund is undone already.' },
   refund_utr_used: { status: 409, text: 'This UTR is recorded already. Each refund has its own UTR.' },
+  no_advance: { status: 409, text: 'Nothing of this payment is left to use or to pay back.' },
+  nothing_to_settle: { status: 409, text: 'This customer has no open invoice.' },
+  advance_refunded: {
+    status: 409,
+    text: 'A part of this payment was paid back to the customer. Undo that refund first, then the payment.',
+  },
   payment_undone: { status: 409, text: 'This payment is undone already.' },
   utr_used: { status: 409, text: 'This UTR is recorded already. Each payment has its own UTR.' },
   series_full: {

@@ -61,8 +61,10 @@ export type CustomerHistoryEntry = z.infer<typeof CustomerHistoryEntry>
 
 /** A customer with its history, newest first. */
 export const CustomerDetail = z.extend(Customer, {
-  /** Received above the invoices' totals and not refunded yet. A statement of account closes with `owed` minus this. */
+  /** Received for invoices above what they ask for after credit notes, and not refunded yet. */
   refundable: rupees,
+  /** Received and not allocated to an invoice. A statement of account closes with `owed` minus `refundable` and `advance`. */
+  advance: rupees,
   notes: z.nullable(z.string()).check(z.describe('Private to the seller: not on invoices, payment pages or PDFs')),
   history: z.array(CustomerHistoryEntry),
 })

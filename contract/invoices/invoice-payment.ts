@@ -6,18 +6,24 @@ export const PAYMENT_METHODS = ['upi', 'cash', 'bank', 'cheque', 'card', 'tds', 
 export const paymentMethod = z.enum(PAYMENT_METHODS, { error: 'Please choose how it was paid' })
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
+/** How an invoice can be settled: by a payment, or by what the seller gives up and does not earn. */
+export const SETTLEMENT_METHODS = [...PAYMENT_METHODS, 'write_off'] as const
+export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number]
+
 /** Longest reference and note of a payment, in characters; the table holds the same limits. */
 export const REFERENCE_MAX = 50
 export const PAYMENT_NOTE_MAX = 500
 
-/** What was received for an invoice, newest first; what was undone stays in the list. */
+/** What settles an invoice, newest first; what was undone stays in the list. */
 export const InvoicePayment = z.object({
   id,
+  /** The payment of the customer that this amount is a part of. */
+  payment_id: id,
   amount: rupees,
   /** Paise that came in beyond `amount`, because the payment link asked for them; in no sum. */
   round_off: rupees,
   received_on: day,
-  method: z.enum(PAYMENT_METHODS),
+  method: z.enum(SETTLEMENT_METHODS),
   /** UTR, cheque number and the like. */
   reference: z.nullable(z.string()),
   note: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { CustomerDetails } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { InvoiceLine } from './invoice-lines.ts'
-import { InvoicePayment, PAYMENT_METHODS, paymentMethod } from './invoice-payment.ts'
+import { InvoicePayment, paymentMethod, SETTLEMENT_METHODS } from './invoice-payment.ts'
 import { INVOICE_STATUSES } from './invoice-statuses.ts'
 import { InvoiceRefund } from './invoice-refund.ts'
 
@@ -104,10 +104,15 @@ export const HistoryEntry = z.object({
     'credited',
     'refunded',
     'refund_undone',
+    'advance_used',
+    'advance_returned',
+    'credit_moved_in',
+    'credit_moved_out',
+    'written_off',
   ]),
   amount: z.nullable(rupees),
   /** How it was paid, where something was received; null for entries of earlier builds. */
-  method: z.nullable(z.enum(PAYMENT_METHODS)),
+  method: z.nullable(z.enum(SETTLEMENT_METHODS)),
   reason: z.nullable(z.string()),
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>

@@ -9,5 +9,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.credited',
   'invoice.refunded',
   'invoice.refund_undone',
+  'payment.recorded',
+  'payment.undone',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

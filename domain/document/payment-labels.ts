@@ -7,6 +7,7 @@ export const PAYMENT_LABELS = {
   card: 'Card',
   tds: 'TDS kept back',
   other: 'Other',
+  write_off: 'Written off',
 } as const
 
 /** "Cheque · 004512", "UPI · UTR 412345678901", "Cash". */

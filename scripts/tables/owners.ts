@@ -29,6 +29,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   ],
   'server/features/items': ['items'],
   'server/features/payment-links': ['revoked_payment_links'],
+  'server/features/payments': ['payments', 'payment_refunds'],
   'server/features/plans': [
     'upgrades',
     'plan_payments',
@@ -76,6 +77,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
     'read_invoice_history',
     'read_search_names',
   ],
+  'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   'server/features/plans': ['read_paid_periods'],
 }
 

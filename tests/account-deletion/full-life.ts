@@ -40,6 +40,17 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   ).invoice
   await ok(seller.put(`/api/invoices/${paid.id}`, { paid: true }))
   await ok(seller.post(`/api/invoices/${paid.id}/credit-notes`, { reason: 'Sent back' }))
+  const { payment } = await ok(
+    seller.post('/api/customer-payments', {
+      customer_id: paid.customer_id,
+      amount: '30',
+      method: 'cash',
+      allocations: [],
+    }),
+  )
+  await ok(
+    seller.post(`/api/customer-payments/${payment.id}/refunds`, { amount: '10', method: 'cash', note: 'Asked for it' }),
+  )
   await ok(
     seller.post(`/api/invoices/${paid.id}/refunds`, {
       amount: '40.00',

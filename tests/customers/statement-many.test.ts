@@ -43,8 +43,8 @@ test('a customer of a large business is read by index for any days', async () =>
   for (const query of plans) {
     const plan = await planOf(db, query)
     expect(plan).toContain('invoices_by_customer')
-    expect(plan).toContain('invoice_payments_by_invoice')
-    expect(plan).not.toMatch(/Seq Scan on invoice/)
+    expect(plan).toContain('payments_by_customer')
+    expect(plan).not.toMatch(/Seq Scan on (invoice|payments)/)
   }
 })
 

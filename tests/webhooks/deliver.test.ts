@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { WebhookDelivery } from '#contract/webhooks/webhooks.ts'
-import { emitInvoiceEvent } from '#server/features/webhooks/service.ts'
+import { emitEvents } from '#server/features/webhooks/service.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 import { actorOf, type ReceivedRequest, stopReceiver, emitEvent, HOOK, testNetwork, receive } from './receiver.ts'
 
@@ -168,7 +168,7 @@ test('two jobs of one delivery send it once and count one attempt', async () => 
   const { db, log } = app.current
   const actor = await actorOf(app.current, asha)
   await db.begin(async (tx) => {
-    await emitInvoiceEvent(tx, actor, 'invoice.paid', {} as Invoice)
+    await emitEvents(tx, actor, [{ type: 'invoice.paid', data: () => ({ invoice: {} as Invoice }) }])
     await tx`SELECT graphile_worker.add_job('webhooks.deliver', payload => json_build_object(
       'businessId', business_id, 'deliveryId', id)) FROM webhook_deliveries WHERE business_id = ${actor.businessId}`
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { emitInvoiceEvent } from '#server/features/webhooks/service.ts'
+import { emitEvents } from '#server/features/webhooks/service.ts'
 import { newId } from '#server/platform/ids.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
 import { useApp } from '#tests/harness/app.ts'
@@ -26,7 +26,7 @@ test('without a subscribed endpoint no event is stored: other business, other ev
   await subscribe(other, ['invoice.paid'])
   await subscribe(actor, ['invoice.created'])
   await subscribe(actor, ['invoice.paid'], false)
-  await app.current.db.begin((tx) => emitInvoiceEvent(tx, actor, 'invoice.paid', invoice))
+  await app.current.db.begin((tx) => emitEvents(tx, actor, [{ type: 'invoice.paid', data: () => ({ invoice }) }]))
   expect([await eventsOf(actor), await eventsOf(other)]).toEqual([[], []])
 })
 
@@ -36,13 +36,13 @@ test('an event is stored with its bytes and a delivery for each endpoint, and ro
   await subscribe(actor, ['invoice.paid', 'invoice.voided'])
   await subscribe(actor, ['invoice.paid'])
   const undone = app.current.db.begin(async (tx) => {
-    await emitInvoiceEvent(tx, actor, 'invoice.paid', invoice)
+    await emitEvents(tx, actor, [{ type: 'invoice.paid', data: () => ({ invoice }) }])
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
   expect(await eventsOf(actor)).toEqual([])
 
-  await app.current.db.begin((tx) => emitInvoiceEvent(tx, actor, 'invoice.paid', invoice))
+  await app.current.db.begin((tx) => emitEvents(tx, actor, [{ type: 'invoice.paid', data: () => ({ invoice }) }]))
   const [event, ...more] = await eventsOf(actor)
   expect([event, more]).toMatchObject([{ type: 'invoice.paid', deliveries: 2 }, []])
   expect(JSON.parse(event?.body ?? '')).toEqual({
@@ -60,7 +60,9 @@ test('removing an endpoint while an invoice is saved does not fail the invoice',
   let saved: Promise<void> = Promise.resolve()
   await app.current.db.begin(async (tx) => {
     await tx`DELETE FROM webhook_endpoints WHERE business_id = ${actor.businessId}`
-    saved = app.current.db.begin((other) => emitInvoiceEvent(other, actor, 'invoice.paid', invoice))
+    saved = app.current.db.begin((other) =>
+      emitEvents(other, actor, [{ type: 'invoice.paid', data: () => ({ invoice }) }]),
+    )
     await tx`SELECT pg_sleep(0.3)`
   })
   await expect(saved).resolves.toBeUndefined()

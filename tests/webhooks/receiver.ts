@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Actor } from '#server/features/accounts/actor.ts'
-import { emitInvoiceEvent } from '#server/features/webhooks/service.ts'
+import { emitEvents } from '#server/features/webhooks/service.ts'
 import type { NetworkOverrides } from '#server/platform/outgoing/fetch-public.ts'
 import { connectPinned } from '#server/platform/outgoing/pinned-connection.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
@@ -66,5 +66,7 @@ export async function actorOf(app: TestApp, seller: Seller): Promise<Actor> {
 /** Emits an invoice event, as the invoice service does. */
 export async function emitEvent(app: TestApp, seller: Seller, type: WebhookEventType, number = 'INV-1'): Promise<void> {
   const actor = await actorOf(app, seller)
-  await app.db.begin((tx) => emitInvoiceEvent(tx, actor, type, { number, notes: 'चाय ☕' } as Invoice))
+  await app.db.begin((tx) =>
+    emitEvents(tx, actor, [{ type, data: () => ({ invoice: { number, notes: 'चाय ☕' } as Invoice }) }]),
+  )
 }

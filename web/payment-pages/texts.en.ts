@@ -58,6 +58,7 @@ export const en = {
     card: 'Card',
     tds: 'TDS',
     other: 'Other',
+    write_off: 'Written off',
   },
   alreadyPaid: 'Already paid? Send the shop the UTR:',
   paidMessage: (amount: string, number: string) => `Namaste, I have paid ${amount} for invoice ${number}. UTR: `,

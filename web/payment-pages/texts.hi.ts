@@ -64,6 +64,7 @@ export const hi: typeof en = {
     card: 'कार्ड',
     tds: 'TDS',
     other: 'अन्य',
+    write_off: 'माफ़ किया गया',
   },
   alreadyPaid: 'दे चुके हैं? UTR भेजें:',
   paidMessage: (amount, number) => `Namaste, bill ${number} ke ${amount} bhej diye. UTR: `,

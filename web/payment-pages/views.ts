@@ -22,7 +22,7 @@ export interface PayerItems {
 }
 
 /** How a payment was made. */
-export type PaymentMethod = 'upi' | 'cash' | 'bank' | 'cheque' | 'card' | 'tds' | 'other'
+export type PaymentMethod = 'upi' | 'cash' | 'bank' | 'cheque' | 'card' | 'tds' | 'other' | 'write_off'
 
 /** The part of an invoice that the payer may see: the seller's contact, the customer's name, no account data. */
 export interface InvoicePaymentView {

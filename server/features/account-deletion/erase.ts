@@ -13,6 +13,7 @@ import { deleteInvoices } from '../invoices/service.ts'
 import { deleteItems } from '../items/service.ts'
 import { enqueueAccountDeletedMail } from '../mails/service.ts'
 import { deleteRevokedLinks } from '../payment-links/service.ts'
+import { deletePayments } from '../payments/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
 import { deleteLogo } from '../profile/service.ts'
 import { deleteTotals, lockTotals } from '../totals/service.ts'
@@ -24,6 +25,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteTokens,
   deleteAnswers,
   deleteInvoices,
+  deletePayments,
   deleteTotals,
   deleteCustomers,
   deleteItems,

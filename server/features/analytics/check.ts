@@ -4,6 +4,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 export interface WrongTotal {
   business_id: string
   /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded',
+   * 'allocated' and 'advance refunded' (of a payment), 'invoices of another customer' (that a payment settles),
    * 'credited', or a day with what it is about ('2026-11-28 due'). */
   figure: string
   counted: bigint
@@ -20,9 +21,18 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       SELECT business_id, received_on, amount FROM read_invoice_payments WHERE undone_at IS NULL
       UNION ALL SELECT business_id, refunded_on, -amount FROM read_invoice_refunds WHERE undone_at IS NULL) AS moved
     GROUP BY business_id, received_on),
-  payments AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
+  takings AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
   received AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS paid FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+  parts AS (
+    SELECT business_id, payment_id AS id, sum(amount) AS allocated FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+  paid_back AS (
+    SELECT business_id, payment_id AS id, sum(amount) AS refunded FROM read_payment_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
+  of_others AS (
+    SELECT p.business_id, p.payment_id AS id, count(*) AS invoices FROM read_invoice_payments p
+      JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id
+      JOIN read_payments q ON q.business_id = p.business_id AND q.id = p.payment_id
+    WHERE i.customer_id IS DISTINCT FROM q.customer_id GROUP BY 1, 2),
   refunds AS (
     SELECT business_id, invoice_id AS id, sum(amount) AS refunded FROM read_invoice_refunds WHERE undone_at IS NULL GROUP BY 1, 2),
   notes AS (
@@ -57,7 +67,7 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     GROUP BY business_id),
   figures AS (
     SELECT t.business_id, f.figure, f.counted, f.real
-    FROM read_business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN payments p USING (business_id)
+    FROM read_business_totals t LEFT JOIN counts c USING (business_id) LEFT JOIN takings p USING (business_id)
       LEFT JOIN names n USING (business_id) LEFT JOIN nameless u USING (business_id),
     LATERAL (VALUES ('invoices', t.invoices, c.invoices), ('paid', t.paid, c.paid), ('open', t.open, c.open),
       ('drafts', t.drafts, c.drafts), ('voided', t.voided, c.voided), ('credited', t.credited, c.credited),
@@ -77,6 +87,12 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       ('tax', i.cgst + i.sgst + i.igst, l.tax), ('received', i.amount_paid + i.amount_refunded, r.paid),
       ('refunded', i.amount_refunded, b.refunded),
       ('credited', i.amount_credited, n.credited)) AS f (figure, counted, real)
+    UNION ALL
+    SELECT p.business_id, f.figure, f.counted, f.real
+    FROM read_payments p LEFT JOIN parts a USING (business_id, id) LEFT JOIN paid_back b USING (business_id, id)
+      LEFT JOIN of_others o USING (business_id, id),
+    LATERAL (VALUES ('allocated', p.allocated, a.allocated), ('advance refunded', p.refunded, b.refunded),
+      ('invoices of another customer', 0, o.invoices)) AS f (figure, counted, real)
     UNION ALL
     SELECT coalesce(e.business_id, d.business_id), to_char(coalesce(e.day, d.received_on), 'YYYY-MM-DD'), e.earned, d.earned
     FROM read_day_earnings e FULL JOIN days d ON d.business_id = e.business_id AND d.received_on = e.day

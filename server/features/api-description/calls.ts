@@ -17,6 +17,7 @@ import * as numberSeries from '#contract/business/number-series.ts'
 import * as items from '#contract/items/items.ts'
 import * as late from '#contract/customers/late.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
+import * as payments from '#contract/payments/payments.ts'
 import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
@@ -60,6 +61,13 @@ export const CALLS: readonly Call[] = [
   invoicePayments.undoPayment,
   invoiceRefunds.recordRefund,
   invoiceRefunds.undoRefund,
+  payments.recordCustomerPayment,
+  payments.listPayments,
+  payments.getPayment,
+  payments.undoCustomerPayment,
+  payments.allocatePayment,
+  payments.refundAdvance,
+  payments.undoAdvanceRefund,
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,

@@ -5,6 +5,7 @@ import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { moveInvoices } from '../invoices/service.ts'
+import { movePayments } from '../payments/service.ts'
 import { lockTotals, moveDueDays } from '../totals/service.ts'
 import { readCustomerDetail } from './detail.ts'
 import { addHistory } from './history-queries.ts'
@@ -34,6 +35,7 @@ export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): P
       if ('fault' in joined) throw new AppError('notes_too_long')
 
       await moveInvoices(tx, actor, id, into)
+      await movePayments(tx, actor, id, into)
       await moveDueDays(tx, actor, id, into)
       // Totals before the promise: a promise needs a balance.
       await addToTotals(tx, actor, into, source)

@@ -30,6 +30,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
 export const presentCustomerDetail = (row: CustomerDetailRow, history: readonly HistoryRow[]): CustomerDetail => ({
   ...presentCustomer(row),
   refundable: toRupees(row.refundable),
+  advance: toRupees(row.advance),
   notes: row.notes,
   history: history.map(({ at, by, what, detail }) => ({ at: at.toISOString(), by, what, detail })),
 })

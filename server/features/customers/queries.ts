@@ -23,6 +23,8 @@ export interface CustomerRow extends CustomerDetails {
 export interface CustomerDetailRow extends CustomerRow {
   /** Paise received above the invoice amounts and not refunded yet. */
   refundable: Paise
+  /** Paise of payments that settle no invoice and were not refunded. */
+  advance: Paise
   notes: string | null
 }
 
@@ -37,7 +39,9 @@ export const findCustomer = async (db: Db | Tx, actor: Actor, id: string) =>
   (
     await db<CustomerDetailRow[]>`
     SELECT ${columns(db)}, notes, (SELECT coalesce(sum(r.refundable), 0)::bigint FROM read_refundable r
-      WHERE r.business_id = customers.business_id AND r.customer_id = customers.id) AS refundable
+      WHERE r.business_id = customers.business_id AND r.customer_id = customers.id) AS refundable,
+      (SELECT coalesce(sum(a.advance), 0)::bigint FROM read_advances a
+      WHERE a.business_id = customers.business_id AND a.customer_id = customers.id) AS advance
     FROM customers WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -53,7 +53,7 @@ export interface ExportedPayment {
   number: string | null
   customer_name: string
   amount: Paise
-  method: PaymentMethod
+  method: SettlementMethod
   reference: string | null
   note: string | null
   undone_on: Day | null

@@ -37,6 +37,7 @@ const RECEIVING: Record<ExportedPayment['method'], readonly [ledger: string, gro
   cheque: ['Bank', 'Bank Accounts'],
   card: ['Bank', 'Bank Accounts'],
   other: ['Bank', 'Bank Accounts'],
+  write_off: ['Bad Debts Written Off', 'Indirect Expenses'],
 }
 
 const LEDGERS: readonly (readonly [ledger: string, group: string])[] = [

@@ -7,7 +7,7 @@ import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { applyChange, lockTotals } from '../totals/service.ts'
-import { emitInvoiceEvent } from '../webhooks/service.ts'
+import { emitEvents, type WebhookEvent } from '../webhooks/service.ts'
 import { presentInvoice } from './present.ts'
 import { type DocumentRow, lockInvoice } from './queries.ts'
 
@@ -41,6 +41,8 @@ interface Change {
   before: DocumentRow | null
   after: DocumentRow
   event: WebhookEventType | null
+  /** Events of other things that changed with it. */
+  otherEvents?: readonly WebhookEvent[]
 }
 
 /** Updates the totals and emits the event after a change, in its transaction. Returns the invoice for the answer. */
@@ -48,11 +50,12 @@ export async function finishInvoiceChange(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
-  { before, after, event }: Change,
+  { before, after, event, otherEvents = [] }: Change,
 ): Promise<Invoice> {
   await applyChange(tx, actor, before, after)
   const invoice = presentInvoice(after, publicUrl)
-  if (event) await emitInvoiceEvent(tx, actor, event, invoice)
+  const events = [...(event ? [{ type: event, data: () => ({ invoice }) }] : []), ...otherEvents]
+  if (events.length > 0) await emitEvents(tx, actor, events)
   return invoice
 }
 

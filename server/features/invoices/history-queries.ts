@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
@@ -10,7 +10,7 @@ interface NewHistoryEntry {
   what: HistoryEntry['what']
   amount: Paise
   /** Only for a payment. */
-  method?: PaymentMethod
+  method?: SettlementMethod
   reason?: string
 }
 
@@ -28,7 +28,7 @@ export interface HistoryRow {
   by: string
   what: HistoryEntry['what']
   amount: Paise | null
-  method: PaymentMethod | null
+  method: SettlementMethod | null
   reason: string | null
 }
 

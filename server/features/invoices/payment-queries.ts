@@ -1,32 +1,39 @@
-import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-export interface NewPayment {
+/** A part of a payment for one invoice. It repeats the method, reference and note of the payment. */
+export interface NewAllocation {
+  /** That of the payment if all of it is for this invoice: then both are undone together (migration 0043). */
   id: string
+  paymentId: string
   amount: Paise
   /** What was received beyond it, because it was asked for. */
   roundOff: Paise
+  /** The IST day on which it is earned. */
   receivedOn: Day
-  method: InvoicePayment['method']
+  method: SettlementMethod
   reference: string | null
   note: string | null
+  /** The allocation of another invoice whose credit is used; it decreases by the amount. */
+  movedFrom?: string
 }
 
-export const insertPayment = (tx: Tx, actor: Actor, invoiceId: string, it: NewPayment) => tx`
-  INSERT INTO invoice_payments (business_id, id, invoice_id, amount, received_on, recorded_by, recorded_at, method, reference,
-    note, round_off)
-  VALUES (${actor.businessId}, ${it.id}, ${invoiceId}, ${it.amount}, ${it.receivedOn}, ${actor.userId}, clock_timestamp(),
-    ${it.method}, ${it.reference}, ${it.note}, ${it.roundOff})`
+export const insertAllocation = (tx: Tx, actor: Actor, invoiceId: string, it: NewAllocation) => tx`
+  INSERT INTO invoice_payments (business_id, id, invoice_id, payment_id, amount, round_off, received_on, recorded_by,
+    recorded_at, method, reference, note, moved_from)
+  VALUES (${actor.businessId}, ${it.id}, ${invoiceId}, ${it.paymentId}, ${it.amount}, ${it.roundOff}, ${it.receivedOn},
+    ${actor.userId}, clock_timestamp(), ${it.method}, ${it.reference}, ${it.note}, ${it.movedFrom ?? null})`
 
 export interface PaymentRow {
   id: string
+  payment_id: string
   amount: Paise
   round_off: Paise
   received_on: Day
-  method: InvoicePayment['method']
+  method: SettlementMethod
   reference: string | null
   note: string | null
   recorded_at: Date
@@ -38,7 +45,8 @@ export interface PaymentRow {
 
 /** Returns all payments, newest first, with the names of the users who recorded and undid them. */
 export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db<PaymentRow[]>`
-  SELECT p.id, p.amount, p.round_off, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by, p.undone_at,
+  SELECT p.id, p.payment_id, p.amount, p.round_off, p.received_on, p.method, p.reference, p.note, p.recorded_at, u.name AS by,
+    p.undone_at,
     w.name AS undone_by, p.undone_reason
   FROM invoice_payments p
   JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
@@ -47,6 +55,8 @@ export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db
   ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
 
 export interface UndonePayment {
+  id: string
+  payment_id: string
   amount: Paise
   received_on: Day
 }
@@ -60,7 +70,7 @@ export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: st
   UPDATE invoice_payments SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
   WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
     ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}
-  RETURNING amount, received_on`
+  RETURNING id, payment_id, amount, received_on`
 
 /** Returns the day of the latest payment that is not undone, which is the day on which the invoice was settled. */
 export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
@@ -81,7 +91,7 @@ export const firstReceivedOn = async (tx: Tx, actor: Actor, invoiceId: string, p
 
 export const findPayment = async (tx: Tx, actor: Actor, invoiceId: string, paymentId: string) =>
   (
-    await tx<{ amount: Paise; undone_at: Date | null }[]>`
-    SELECT amount, undone_at FROM invoice_payments
+    await tx<{ payment_id: string; amount: Paise; undone_at: Date | null }[]>`
+    SELECT payment_id, amount, undone_at FROM invoice_payments
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
   )[0]

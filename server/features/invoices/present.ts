@@ -122,6 +122,7 @@ const presentLine = (line: LineWithFigures, credited: CreditedLine): InvoiceLine
 
 const presentPayment = (row: PaymentRow): InvoicePayment => ({
   id: row.id,
+  payment_id: row.payment_id,
   amount: toRupees(row.amount),
   round_off: toRupees(row.round_off),
   received_on: row.received_on,

@@ -53,7 +53,7 @@ export const columns = (db: Db | Tx) => db`
   (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version`
 
-const documentColumns = (db: Db | Tx) => db`
+export const documentColumns = (db: Db | Tx) => db`
   id, user_id, voided_at, void_reason, created_at, version,
   (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   ${selected(DOCUMENT)}`

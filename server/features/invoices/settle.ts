@@ -1,6 +1,7 @@
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { type Day } from '#domain/days/india-day.ts'
-import { askedOf, balanceOf, stateAfter } from '#domain/document/invoice-balance.ts'
+import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -14,21 +15,18 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
 import { cleanReference } from '#domain/upi/clean-reference.ts'
-import { countReceived, uncountReceived } from '../totals/service.ts'
+import { insertPayment, lockPayment, type NewPayment } from '../payments/service.ts'
+import { uncountReceived } from '../totals/service.ts'
+import type { WebhookEvent } from '../webhooks/service.ts'
+import { allocate, setAmountPaid } from './allocate.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
-import {
-  findPayment,
-  firstReceivedOn,
-  insertPayment,
-  lastPaidOn,
-  type NewPayment,
-  undoPayments,
-} from './payment-queries.ts'
+import { paymentEvent } from './payment-event.ts'
+import { findPayment, firstReceivedOn, type UndonePayment, undoPayments } from './payment-queries.ts'
 import { whyNotMarkPending, whyNotReceive } from './policy.ts'
 import { presentInvoice } from './present.ts'
-import { type DocumentRow, setSettlement } from './queries.ts'
+import type { DocumentRow } from './queries.ts'
 
 /**
  * Records a payment of the whole balance by `method`, today. Idempotent: a paid invoice is returned unchanged.
@@ -39,7 +37,7 @@ export const markPaid = (
   { db, publicUrl }: InvoiceParts,
   actor: Actor,
   id: string,
-  method: NewPayment['method'],
+  method: PaymentMethod,
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceAndTotals(tx, actor, id)
@@ -50,31 +48,20 @@ export const markPaid = (
     const amount = balanceOf(before)
     const receivedOn = await readToday(tx)
     const payment = { id: newId(), amount, roundOff: paise(0n), receivedOn, method, reference: null, note: null }
-    await insertPayment(tx, actor, id, payment)
-    await addHistory(tx, actor, { invoiceId: id, what: 'marked_paid', amount, method })
-    await countReceived(tx, actor, receivedOn, amount)
-    const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid + amount))
-    return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.paid' })
+    await insertPayment(tx, actor, { ...payment, customerId: before.customer_id })
+    const { invoice } = await allocate(tx, actor, publicUrl, before, payment, {
+      ...payment,
+      what: 'marked_paid',
+      otherEvents: [paymentEvent(tx, actor, 'payment.recorded', payment.id)],
+    })
+    return invoice
   })
-
-/** Stores the received sum in paise, with the state and the day of full payment that follow from it. */
-async function setAmountPaid(tx: Tx, actor: Actor, row: DocumentRow, amount_paid: Paise): Promise<DocumentRow> {
-  const state = stateAfter(row.amount, amount_paid, row.amount_credited)
-  const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
-  return setSettlement(tx, actor, row.id, {
-    amount_paid,
-    amount_credited: row.amount_credited,
-    amount_refunded: row.amount_refunded,
-    state,
-    paid_on,
-  })
-}
 
 /** A payment as the contract cleaned it. */
 export interface PaymentInput {
   amount: Paise
   received_on?: Day | undefined
-  method: NewPayment['method']
+  method: PaymentMethod
   reference?: string | null | undefined
   note?: string | null | undefined
 }
@@ -98,19 +85,16 @@ export const recordPayment = async (
       const payment = checkPayment(input, before, await readToday(tx))
 
       await requireOpenDay(tx, actor, payment.receivedOn, 'received_on')
-      await insertPayment(tx, actor, id, payment)
-      const { amount, method } = payment
-      await addHistory(tx, actor, { invoiceId: id, what: 'payment_recorded', amount, method })
-      await countReceived(tx, actor, payment.receivedOn, payment.amount)
-      const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid + payment.amount))
-      const event = after.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'
-      return {
-        invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event }),
-        payment_id: payment.id,
-      }
+      await insertPayment(tx, actor, payment)
+      const { invoice } = await allocate(tx, actor, publicUrl, before, payment, {
+        ...payment,
+        what: 'payment_recorded',
+        otherEvents: [paymentEvent(tx, actor, 'payment.recorded', payment.id)],
+      })
+      return { invoice, payment_id: payment.id }
     })
   } catch (e) {
-    throw isUniqueViolation(e, 'invoice_payments_one_utr') ? new AppError('utr_used') : e
+    throw isUniqueViolation(e, 'payments_one_utr') ? new AppError('utr_used') : e
   }
 }
 
@@ -123,6 +107,7 @@ function checkPayment(input: PaymentInput, row: DocumentRow, today: Day): NewPay
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')
   return {
     id: newId(),
+    customerId: row.customer_id,
     amount,
     roundOff,
     receivedOn,
@@ -143,11 +128,19 @@ export const undoPayment = (
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceAndTotals(tx, actor, id)
-    const payment = await findPayment(tx, actor, id, paymentId)
-    if (!payment) throw new AppError('not_found')
-    if (payment.undone_at) throw new AppError('payment_undone')
+    const part = await findPayment(tx, actor, id, paymentId)
+    if (!part) throw new AppError('not_found')
+    if (part.undone_at) throw new AppError('payment_undone')
     if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
-    return undoReceived(tx, actor, publicUrl, before, { what: 'payment_undone', reason, paymentId })
+    const payment = await lockPayment(tx, actor, part.payment_id)
+    const isWhole = part.payment_id === paymentId && part.amount === payment?.amount
+    const { invoice } = await undoReceived(tx, actor, publicUrl, before, {
+      what: isWhole ? 'payment_undone' : 'advance_returned',
+      reason,
+      paymentId,
+      eventsOf: () => (isWhole ? [paymentEvent(tx, actor, 'payment.undone', paymentId)] : []),
+    })
+    return invoice
   })
 
 /**
@@ -162,20 +155,37 @@ export const markPending = (
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, whyNotMarkPending)
-    return undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
+    const { invoice } = await undoReceived(tx, actor, publicUrl, before, {
+      what: 'marked_pending',
+      reason,
+      eventsOf: (undone) =>
+        undone
+          .filter((part) => part.id === part.payment_id)
+          .map((part) => paymentEvent(tx, actor, 'payment.undone', part.payment_id)),
+    })
+    return invoice
   })
 
+interface Undo {
+  what: 'marked_pending' | 'payment_undone' | 'advance_returned'
+  reason: string
+  /** Only this allocation. */
+  paymentId?: string
+  /** The events of payments that are undone with their allocations. */
+  eventsOf: (undone: readonly UndonePayment[]) => readonly WebhookEvent[]
+}
+
 /**
- * Undoes one payment or all, and subtracts them from the totals of their days. @throws books_closed for one of these
- * days
+ * Undoes one allocation of an invoice or all, and subtracts them from the totals of their days. Returns the row after it.
+ * @throws books_closed for one of these days
  */
-async function undoReceived(
+export async function undoReceived(
   tx: Tx,
   actor: Actor,
   publicUrl: string,
   before: DocumentRow,
-  { what, reason, paymentId }: { what: 'marked_pending' | 'payment_undone'; reason: string; paymentId?: string },
-): Promise<Invoice> {
+  { what, reason, paymentId, eventsOf }: Undo,
+): Promise<{ row: DocumentRow; invoice: Invoice }> {
   const firstDay = await firstReceivedOn(tx, actor, before.id, paymentId)
   if (firstDay !== null) await requireOpenBooks(tx, actor, firstDay)
   const undone = await undoPayments(tx, actor, before.id, reason, paymentId)
@@ -183,5 +193,7 @@ async function undoReceived(
   const amount = paise(undone.reduce((sum, payment) => sum + payment.amount, 0n))
   await addHistory(tx, actor, { invoiceId: before.id, what, amount, reason })
   const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid - amount))
-  return finishInvoiceChange(tx, actor, publicUrl, { before, after, event: 'invoice.payment_undone' })
+  const event = 'invoice.payment_undone'
+  const otherEvents = eventsOf(undone)
+  return { row: after, invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event, otherEvents }) }
 }

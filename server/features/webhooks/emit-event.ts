@@ -1,4 +1,3 @@
-import type { Invoice } from '#contract/invoices/invoices.ts'
 import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
@@ -35,14 +34,23 @@ export async function storeEvent(
   }
 }
 
+/** An event of a change; `data` is read only if a webhook subscribes to it. */
+export interface WebhookEvent {
+  type: WebhookEventType
+  data: () => Promise<object> | object
+}
+
 /**
- * Sends an invoice event to the subscribed webhooks of a business, in the transaction of the change. Costs one query
- * without subscribers. Delivery is at least once, in no guaranteed order.
+ * Sends the events of a change to the subscribed webhooks of a business, in the transaction of the change. Costs one
+ * query without subscribers. Delivery is at least once, in no guaranteed order.
  */
-export async function emitInvoiceEvent(tx: Tx, actor: Actor, type: WebhookEventType, invoice: Invoice): Promise<void> {
-  const subscribers = await lockSubscribers(tx, actor, type)
+export async function emitEvents(tx: Tx, actor: Actor, events: readonly WebhookEvent[]): Promise<void> {
+  const types = events.map(({ type }) => type)
+  const subscribers = await lockSubscribers(tx, actor, types)
   const [first] = subscribers
   if (!first) return
-  const ids = subscribers.map(({ id }) => id)
-  await storeEvent(tx, actor, { type, at: first.now, data: { invoice } }, ids)
+  for (const { type, data } of events) {
+    const ids = subscribers.filter((one) => one.events.includes(type)).map(({ id }) => id)
+    if (ids.length > 0) await storeEvent(tx, actor, { type, at: first.now, data: await data() }, ids)
+  }
 }

@@ -2,19 +2,20 @@ import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
-/** An endpoint that subscribes to an event, and the time of the database's clock. */
+/** An endpoint that subscribes to one of the events, with all events that it subscribes to, and the time of the database's clock. */
 interface Subscriber {
   id: string
+  events: string[]
   now: Date
 }
 
 /**
- * Locks and returns the endpoints that subscribe to an event. The lock keeps the removal of an endpoint from failing the
+ * Locks and returns the endpoints that subscribe to one of the events. The lock keeps the removal of an endpoint from failing the
  * transaction of the invoice. A business has at most five endpoints, so the primary key is enough.
  */
-export const lockSubscribers = (tx: Tx, actor: Actor, type: WebhookEventType) => tx<Subscriber[]>`
-  SELECT id, now() AS now FROM webhook_endpoints
-  WHERE business_id = ${actor.businessId} AND enabled AND ${type}::text = ANY(events) FOR KEY SHARE`
+export const lockSubscribers = (tx: Tx, actor: Actor, types: readonly WebhookEventType[]) => tx<Subscriber[]>`
+  SELECT id, events, now() AS now FROM webhook_endpoints
+  WHERE business_id = ${actor.businessId} AND enabled AND events && ${[...types]}::text[] FOR KEY SHARE`
 
 interface NewEvent {
   id: string

@@ -17,5 +17,6 @@ test('withheld amounts are distinguished from received ones', () => {
     'Card',
     'TDS kept back',
     'Other',
+    'Written off',
   ])
 })

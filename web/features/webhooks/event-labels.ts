@@ -11,4 +11,6 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'invoice.credited': 'Credit note made',
   'invoice.refunded': 'Refund recorded',
   'invoice.refund_undone': 'Refund undone',
+  'payment.recorded': 'Payment of a customer recorded',
+  'payment.undone': 'Payment of a customer undone',
 }

@@ -21,6 +21,8 @@ export async function insertPastDocuments(tx: Tx, actor: Actor, documents: reado
   await queries.insertEntries(
     tx,
     actor,
-    documents.flatMap(({ id, payments }) => payments.map((entry) => ({ ...entry, invoice_id: id }))),
+    documents.flatMap(({ id, customer_id, payments }) =>
+      payments.map((entry) => ({ ...entry, invoice_id: id, customer_id })),
+    ),
   )
 }

@@ -12,6 +12,7 @@ import { newId } from '../../../platform/ids.ts'
 import { columnArrays, columnNames, type Columns, withoutColumns } from '../../../platform/postgres/columns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
+import { insertPayments } from '../../payments/service.ts'
 import { CONTENT, LINE, SETTLEMENT } from '../document-table.ts'
 
 /** No file has these columns; the table has defaults for them. */
@@ -64,9 +65,10 @@ export const insertImportHistory = (tx: Tx, actor: Actor, documents: readonly { 
 /** A payment of a past document, or a refund with an amount below zero. */
 export interface PastEntry extends PaymentEntry {
   invoice_id: string
+  customer_id: string | null
 }
 
-const ENTRY: Columns<Omit<PastEntry, 'day'> & { id: string }> = {
+const ENTRY: Columns<Omit<PastEntry, 'day' | 'customer_id'> & { id: string }> = {
   id: 'uuid',
   invoice_id: 'uuid',
   amount: 'bigint',
@@ -80,11 +82,12 @@ const withIds = (entries: readonly PastEntry[]) => entries.map((entry) => ({ ...
 
 /** Inserts payments and refunds; refunds last, since an invoice cannot refund more than it received. */
 export async function insertEntries(tx: Tx, actor: Actor, entries: readonly PastEntry[]): Promise<void> {
-  const received = entries.filter(({ amount }) => amount > 0n)
+  const received = withIds(entries.filter(({ amount }) => amount > 0n))
+  await insertPayments(tx, actor, received)
   await tx`
-    INSERT INTO invoice_payments (business_id, recorded_by, ${columnNames(ENTRY)}, received_on)
+    INSERT INTO invoice_payments (business_id, recorded_by, ${columnNames(ENTRY)}, received_on, payment_id)
     SELECT ${actor.businessId}, ${actor.userId}, r.*
-    FROM unnest(${columnArrays(ENTRY, withIds(received))}, ${daysOf(received)}::date[]) AS r`
+    FROM unnest(${columnArrays(ENTRY, received)}, ${daysOf(received)}::date[], ${received.map(({ id }) => id)}::uuid[]) AS r`
   const refunded = entries
     .filter(({ amount }) => amount < 0n)
     .map((entry) => ({ ...entry, amount: paise(-entry.amount) }))

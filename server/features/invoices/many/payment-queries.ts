@@ -32,10 +32,14 @@ export async function findPayments(
 export const findUsedUtrs = (tx: Tx, actor: Actor, references: readonly string[]) => tx<
   { reference: string; is_refund: boolean }[]
 >`
-  SELECT reference, false AS is_refund FROM invoice_payments
+  SELECT reference, false AS is_refund FROM read_payments
   WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
     AND reference = ANY(${[...references]}::text[])
   UNION ALL
   SELECT reference, true FROM invoice_refunds
+  WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
+    AND reference = ANY(${[...references]}::text[])
+  UNION ALL
+  SELECT reference, true FROM read_payment_refunds
   WHERE business_id = ${actor.businessId} AND method = 'upi' AND undone_at IS NULL
     AND reference = ANY(${[...references]}::text[])`

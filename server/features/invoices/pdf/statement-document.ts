@@ -44,14 +44,26 @@ const figureOrEmpty = (amount: Paise): string => (amount === 0n ? '' : showFigur
 const periodLabel = ({ from, to }: PrintableStatement['period']): string =>
   from === FIRST_DAY ? `Up to ${showDay(to)}` : `${showDay(from)} to ${showDay(to)}`
 
-/** Returns the entry's description and, below it, the invoice that it belongs to. */
+/** Invoices that are named below a payment. */
+const NAMED_INVOICES = 4
+
+/** "For invoice INV/26-27/0001", "For invoices A, B, C, D and 3 more". */
+function aboutInvoices(numbers: string | null): string | null {
+  if (numbers === null) return null
+  const all = numbers.split(', ')
+  const rest = all.length - NAMED_INVOICES
+  const named = all.slice(0, NAMED_INVOICES).join(', ')
+  return `${all.length === 1 ? 'For invoice' : 'For invoices'} ${named}${rest > 0 ? ` and ${rest} more` : ''}`
+}
+
+/** Returns the entry's description and, below it, the invoices that it belongs to. */
 const particulars = (entry: EntryRow): [what: string, about: string | null] => {
   const { kind, number, invoice_number, method, reference } = entry
-  const about = invoice_number === null ? null : `For invoice ${invoice_number}`
+  const about = aboutInvoices(invoice_number)
   if (kind === 'invoice') return [`Invoice ${number}`, null]
   if (kind === 'credit_note') return [`Credit note ${number}`, about]
   const name = kind === 'refund' ? 'Refund' : 'Payment'
-  return [`${name} · ${paymentLabel(method ?? 'other', reference)}`, about]
+  return [`${name} · ${paymentLabel(method ?? 'other', reference)}`, about ?? 'Advance']
 }
 
 const printRow = ({ entry, debit, credit, balance }: StatementRow<EntryRow>): StatementDocument['rows'][number] => {

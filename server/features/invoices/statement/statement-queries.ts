@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import { type EntryKind, OFF_ACCOUNT, type StatementEntry } from '#domain/document/customer-statement.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
@@ -9,34 +9,43 @@ import type { Owner } from '../../accounts/actor.ts'
 export interface EntryRow extends StatementEntry {
   /** The document's number; null for a payment or a refund. */
   number: string | null
-  /** The invoice that is corrected, paid or refunded; null for an invoice itself. */
+  /** The invoice that is corrected, paid or refunded, or several; null for an invoice itself and for an advance. */
   invoice_number: string | null
-  method: PaymentMethod | null
+  method: SettlementMethod | null
   reference: string | null
 }
 
 /**
- * All entries of a customer as `entries`. Finds documents by customer and payments by document, not by day, so that the
- * cost depends on this customer's rows alone.
+ * All entries of a customer as `entries`: payments in full, with what of them is an advance. Finds documents and payments
+ * by customer, not by day, so that the cost depends on this customer's rows alone.
  */
 const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
   documents AS MATERIALIZED (
     SELECT id, kind, number, issued_on, amount, credits_id, created_at FROM invoices
     WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state <> ALL(${OFF_ACCOUNT}::text[])),
+  received AS MATERIALIZED (
+    SELECT id, received_on, method, reference, amount, recorded_at FROM read_payments
+    WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND undone_at IS NULL),
   entries AS (
     SELECT d.id, CASE d.kind WHEN 'credit_note' THEN 'credit_note' ELSE 'invoice' END AS kind, d.issued_on AS day, d.number,
       c.number AS invoice_number, NULL AS method, NULL AS reference, d.amount, d.created_at AS written_at
     FROM documents d LEFT JOIN documents c ON c.id = d.credits_id
     UNION ALL
-    SELECT p.id, 'payment', p.received_on, NULL, d.number, p.method, p.reference, p.amount, p.recorded_at
-    FROM documents d, LATERAL (
-      SELECT id, received_on, method, reference, amount, recorded_at FROM invoice_payments
-      WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS p
+    SELECT p.id, 'payment', p.received_on, NULL, (
+        SELECT string_agg(d.number, ', ' ORDER BY a.recorded_at, a.id) FROM invoice_payments a JOIN documents d ON d.id = a.invoice_id
+        WHERE a.business_id = ${actor.businessId} AND a.payment_id = p.id AND a.undone_at IS NULL),
+      p.method, p.reference, p.amount, p.recorded_at
+    FROM received p
     UNION ALL
     SELECT r.id, 'refund', r.refunded_on, NULL, d.number, r.method, r.reference, r.amount, r.recorded_at
     FROM documents d, LATERAL (
       SELECT id, refunded_on, method, reference, amount, recorded_at FROM invoice_refunds
-      WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS r)`
+      WHERE business_id = ${actor.businessId} AND invoice_id = d.id AND undone_at IS NULL OFFSET 0) AS r
+    UNION ALL
+    SELECT r.id, 'refund', r.refunded_on, NULL, NULL, r.method, r.reference, r.amount, r.recorded_at
+    FROM received p, LATERAL (
+      SELECT id, refunded_on, method, reference, amount, recorded_at FROM read_payment_refunds
+      WHERE business_id = ${actor.businessId} AND payment_id = p.id AND undone_at IS NULL OFFSET 0) AS r)`
 
 /** Sums the entries before the day by kind, in paise. */
 export const sumBefore = (db: Db | Tx, actor: Owner, customerId: string, day: Day) => db<

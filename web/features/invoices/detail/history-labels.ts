@@ -17,6 +17,11 @@ const WORDS: Record<HistoryEntry['what'], (amount: string) => string> = {
   credited: (amount) => `Credit note${amount && ` of ${amount}`} made`,
   refunded: (amount) => `${amount || 'Money'} refunded`,
   refund_undone: (amount) => `Refund${amount && ` of ${amount}`} undone`,
+  advance_used: (amount) => `${amount} of the advance used`,
+  advance_returned: (amount) => `${amount} returned to the advance`,
+  credit_moved_in: (amount) => `${amount} of credit used`,
+  credit_moved_out: (amount) => `${amount} of credit used for another invoice`,
+  written_off: (amount) => `${amount} written off`,
 }
 
 /** One entry as text: "₹500.00 received · Cash", "Payment of ₹500.00 undone: The cheque bounced". */

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { day, id, instant, rupees } from '../call/fields.ts'
+import { SETTLEMENT_METHODS } from '../invoices/invoice-payment.ts'
+
+/** Where a payment was noticed. */
+export const PAYMENT_SOURCES = ['by_hand', 'claim', 'bank', 'sms', 'import'] as const
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
+
+const undone = z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.nullable(z.string()) }))
+
+/** The part of a payment that settles one invoice. */
+export const Allocation = z.object({
+  id,
+  invoice_id: id,
+  invoice_number: z.nullable(z.string()),
+  amount: rupees,
+  undone,
+})
+export type Allocation = z.infer<typeof Allocation>
+
+/** A part of an advance that was paid back. */
+export const AdvanceRefund = z.object({
+  id,
+  amount: rupees,
+  refunded_on: day,
+  method: z.string(),
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  undone,
+})
+
+/** Money received from a customer, or an amount that settles an invoice without money (TDS, write-off). */
+export const Payment = z.object({
+  id,
+  customer_id: z.nullable(id),
+  customer_name: z.nullable(z.string()),
+  amount: rupees,
+  /** Received beyond the amount, because payment links asked for it. */
+  round_off: rupees,
+  /** Settles invoices. */
+  allocated: rupees,
+  /** Paid back to the customer. */
+  refunded: rupees,
+  /** Neither allocated nor refunded: can be used for other invoices. */
+  advance: rupees,
+  received_on: day,
+  method: z.enum(SETTLEMENT_METHODS),
+  /** UTR, cheque number and the like. */
+  reference: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  payer_upi: z.nullable(z.string()),
+  payer_name: z.nullable(z.string()),
+  source: z.enum(PAYMENT_SOURCES),
+  /** Of TDS: rate in percent, section of the Income-tax Act, and when the customer's certificate arrived. */
+  tds: z.nullable(
+    z.object({
+      rate: z.nullable(z.string()),
+      section: z.nullable(z.string()),
+      certificate_received_on: z.nullable(day),
+    }),
+  ),
+  /** Of TDS: the payment that it was recorded with. */
+  recorded_with: z.nullable(id),
+  recorded_at: instant,
+  by: z.string(),
+  undone,
+  allocations: z.array(Allocation),
+  refunds: z.array(AdvanceRefund),
+})
+export type Payment = z.infer<typeof Payment>

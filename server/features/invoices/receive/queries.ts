@@ -1,0 +1,34 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { documentColumns, type DocumentRow } from '../queries.ts'
+
+/** Locks invoices in the order of their ids, so that two payments cannot wait for each other. Foreign ids are left out. */
+export const lockInvoices = (tx: Tx, actor: Actor, ids: readonly string[]) => tx<DocumentRow[]>`
+  SELECT ${documentColumns(tx)} FROM invoices
+  WHERE business_id = ${actor.businessId} AND id = ANY(${[...ids]}::uuid[]) ORDER BY id FOR UPDATE`
+
+/** Finds the open invoices of a customer, oldest first. The totals must be locked, which keeps others from settling them. */
+export const listOpenIds = (tx: Tx, actor: Actor, customerId: string, limit: number) => tx<{ id: string }[]>`
+  SELECT id FROM invoices
+  WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND state IN ('pending', 'part_paid')
+  ORDER BY issued_on, created_at, id LIMIT ${limit}`
+
+/** Finds a customer, or the target if it was merged. */
+export const findCustomerId = async (tx: Tx, actor: Actor, id: string) =>
+  (
+    await tx<{ id: string }[]>`
+    SELECT coalesce(merged_into, id) AS id FROM read_customers WHERE business_id = ${actor.businessId} AND id = ${id}`
+  )[0]?.id
+
+/** An allocation that is not undone. */
+export interface LiveAllocation {
+  id: string
+  invoice_id: string
+  received_on: Day
+}
+
+/** Returns the allocations of a payment that are not undone, by invoice. */
+export const listLiveAllocations = (tx: Tx, actor: Actor, paymentId: string) => tx<LiveAllocation[]>`
+  SELECT id, invoice_id, received_on FROM invoice_payments
+  WHERE business_id = ${actor.businessId} AND payment_id = ${paymentId} AND undone_at IS NULL ORDER BY invoice_id, id`

@@ -1,0 +1,15 @@
+import { deleteBusinessRows, deleteInBatches } from '../../platform/postgres/delete-rows.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
+
+/** Deletes the payments of a business with their refunds; their allocations must be gone. For the deletion of the business. */
+export async function deletePayments(tx: Tx, { businessId }: Owner): Promise<void> {
+  await deleteBusinessRows(tx, businessId, tx`'payment_refunds'::regclass`)
+  // TDS first, since they refer to the payment that they were recorded with.
+  await deleteInBatches(
+    (most) => tx`
+    DELETE FROM payments WHERE business_id = ${businessId} AND id IN (
+      SELECT id FROM payments WHERE business_id = ${businessId} AND recorded_with IS NOT NULL LIMIT ${most})`,
+  )
+  await deleteBusinessRows(tx, businessId, tx`'payments'::regclass`)
+}

@@ -1,0 +1,26 @@
+import type { Day } from '#domain/days/india-day.ts'
+import { columnArrays, columnNames, type Columns } from '../../platform/postgres/columns.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { NewPayment } from './queries.ts'
+
+/** A payment in an imported file. */
+export interface PastPayment extends Pick<NewPayment, 'id' | 'amount' | 'method' | 'reference' | 'note'> {
+  customer_id: string | null
+  day: Day
+}
+
+const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
+  id: 'uuid',
+  customer_id: 'uuid',
+  amount: 'bigint',
+  method: 'text',
+  reference: 'text',
+  note: 'text',
+}
+
+/** Inserts the payments of an imported file. Their allocations follow. */
+export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
+  INSERT INTO payments (business_id, recorded_by, source, ${columnNames(PAYMENT)}, received_on)
+  SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
+  FROM unnest(${columnArrays(PAYMENT, payments)}, ${payments.map(({ day }) => day)}::date[]) AS r`

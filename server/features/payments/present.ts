@@ -1,0 +1,63 @@
+import type { Payment } from '#contract/payments/payment.ts'
+import { paise, toRupees } from '#domain/money/money.ts'
+import { showPercent } from '#domain/money/percent.ts'
+import type { AdvanceRefundRow, AllocationRow, ShownPaymentRow } from './read-queries.ts'
+import type { PaymentRow } from './queries.ts'
+
+/** What is neither allocated nor refunded of a payment, in paise; nothing of an undone one. */
+export const advanceOf = ({ amount, allocated, refunded, undone_at }: PaymentRow) =>
+  paise(undone_at === null ? amount - allocated - refunded : 0n)
+
+const undoneOf = (row: { undone_at: Date | null; undone_by: string | null; undone_reason: string | null }) =>
+  row.undone_at && { at: row.undone_at.toISOString(), by: row.undone_by, reason: row.undone_reason }
+
+/** Converts a payment with its allocations and refunds to the API form. */
+export const presentPayment = (
+  row: ShownPaymentRow,
+  allocations: readonly AllocationRow[],
+  refunds: readonly AdvanceRefundRow[],
+): Payment => ({
+  id: row.id,
+  customer_id: row.customer_id,
+  customer_name: row.customer_name,
+  amount: toRupees(row.amount),
+  round_off: toRupees(row.round_off),
+  allocated: toRupees(row.allocated),
+  refunded: toRupees(row.refunded),
+  advance: toRupees(advanceOf(row)),
+  received_on: row.received_on,
+  method: row.method,
+  reference: row.reference,
+  note: row.note,
+  payer_upi: row.payer_upi,
+  payer_name: row.payer_name,
+  source: row.source,
+  tds:
+    row.method === 'tds'
+      ? {
+          rate: row.tds_rate === null ? null : showPercent(row.tds_rate),
+          section: row.tds_section,
+          certificate_received_on: row.certificate_received_on,
+        }
+      : null,
+  recorded_with: row.recorded_with,
+  recorded_at: row.recorded_at.toISOString(),
+  by: row.by,
+  undone: undoneOf(row),
+  allocations: allocations.map((one) => ({
+    id: one.id,
+    invoice_id: one.invoice_id,
+    invoice_number: one.invoice_number,
+    amount: toRupees(one.amount),
+    undone: undoneOf(one),
+  })),
+  refunds: refunds.map((one) => ({
+    id: one.id,
+    amount: toRupees(one.amount),
+    refunded_on: one.refunded_on,
+    method: one.method,
+    reference: one.reference,
+    note: one.note,
+    undone: undoneOf(one),
+  })),
+})

@@ -1,0 +1,100 @@
+import type { RefundMethod } from '#contract/invoices/invoice-refund.ts'
+import type { PaymentSource } from '#contract/payments/payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
+import { cursorOf, dayPart, idPart, type PositionOf } from '../../platform/http/cursor.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { PaymentRow } from './queries.ts'
+
+interface Undone {
+  undone_at: Date | null
+  undone_by: string | null
+  undone_reason: string | null
+}
+
+/** A payment as it is shown, with the names of its customer and of the users who recorded and undid it. */
+export interface ShownPaymentRow extends PaymentRow, Undone {
+  customer_name: string | null
+  payer_upi: string | null
+  payer_name: string | null
+  source: PaymentSource
+  tds_rate: Percent | null
+  tds_section: string | null
+  certificate_received_on: Day | null
+  recorded_with: string | null
+  recorded_at: Date
+  by: string
+}
+
+export interface AllocationRow extends Undone {
+  payment_id: string
+  id: string
+  invoice_id: string
+  invoice_number: string | null
+  amount: Paise
+}
+
+export interface AdvanceRefundRow extends Undone {
+  payment_id: string
+  id: string
+  amount: Paise
+  refunded_on: Day
+  method: RefundMethod
+  reference: string | null
+  note: string | null
+}
+
+const shown = (db: Db | Tx) => db`
+  SELECT p.id, p.customer_id, c.name AS customer_name, p.amount, p.round_off, p.allocated, p.refunded, p.received_on, p.method, p.reference,
+    p.note, p.payer_upi, p.payer_name, p.source, p.tds_rate::bigint AS tds_rate, p.tds_section, p.certificate_received_on,
+    p.recorded_with, p.recorded_at, u.name AS by, p.undone_at, w.name AS undone_by, p.undone_reason
+  FROM payments p
+  JOIN read_users u ON u.business_id = p.business_id AND u.id = p.recorded_by
+  LEFT JOIN read_users w ON w.business_id = p.business_id AND w.id = p.undone_by
+  LEFT JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id`
+
+export const findPayment = async (db: Db | Tx, actor: Actor, id: string) =>
+  (await db<ShownPaymentRow[]>`${shown(db)} WHERE p.business_id = ${actor.businessId} AND p.id = ${id}`)[0]
+
+/** The last row of a page: its day and its id. */
+export const paymentCursor = cursorOf({ day: dayPart, id: idPart })
+
+export interface PaymentRange {
+  customerId: string | undefined
+  from: Day
+  to: Day
+  position: PositionOf<typeof paymentCursor> | undefined
+  limit: number
+}
+
+/** Returns a page with one row more than `limit`, newest first. A merged customer's id finds the payments of the target. */
+export const listPage = (db: Db | Tx, actor: Actor, { customerId, from, to, position, limit }: PaymentRange) => db<
+  ShownPaymentRow[]
+>`
+  ${shown(db)}
+  WHERE p.business_id = ${actor.businessId} AND p.received_on BETWEEN ${from} AND ${to}
+    ${
+      customerId === undefined
+        ? db``
+        : db`AND p.customer_id = (SELECT coalesce(m.merged_into, m.id) FROM read_customers m
+          WHERE m.business_id = ${actor.businessId} AND m.id = ${customerId})`
+    }
+    ${position ? db`AND (p.received_on, p.id) < (${position.day}::date, ${position.id}::uuid)` : db``}
+  ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit + 1}`
+
+export const listAllocations = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AllocationRow[]>`
+  SELECT a.payment_id, a.id, a.invoice_id, i.number AS invoice_number, a.amount, a.undone_at, w.name AS undone_by, a.undone_reason
+  FROM read_invoice_payments a
+  JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+  LEFT JOIN read_users w ON w.business_id = a.business_id AND w.id = a.undone_by
+  WHERE a.business_id = ${actor.businessId} AND a.payment_id = ANY(${[...paymentIds]}::uuid[])
+  ORDER BY a.recorded_at, a.id`
+
+export const listRefunds = (db: Db | Tx, actor: Actor, paymentIds: readonly string[]) => db<AdvanceRefundRow[]>`
+  SELECT r.payment_id, r.id, r.amount, r.refunded_on, r.method, r.reference, r.note, r.undone_at, w.name AS undone_by,
+    r.undone_reason
+  FROM payment_refunds r LEFT JOIN read_users w ON w.business_id = r.business_id AND w.id = r.undone_by
+  WHERE r.business_id = ${actor.businessId} AND r.payment_id = ANY(${[...paymentIds]}::uuid[])
+  ORDER BY r.recorded_at, r.id`

@@ -1,0 +1,14 @@
+export { deletePayments } from './delete-queries.ts'
+export { insertPayments } from './many-queries.ts'
+export { advanceOf } from './present.ts'
+export {
+  insertPayment,
+  listRecordedWith,
+  lockPayment,
+  markPaymentUndone,
+  movePayments,
+  type NewPayment,
+  type PaymentRow,
+} from './queries.ts'
+export { getPayment, listPayments, readPayment } from './read.ts'
+export { refundAdvance, undoAdvanceRefund } from './refund.ts'
