@@ -1,44 +1,52 @@
-import { type FormEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { CallError } from '#web/send.ts'
+import { type FocusEvent, type FormEvent, useState } from 'react'
+import { type Faults, faultsOfIssues, type FormCall } from './faults.ts'
+import { changesOf, withoutOverwritten, withoutSent } from './typed-values.ts'
+import { useFaults } from './useFaults.ts'
 
-type Faults = Record<string, string>
-
-/** The part of a call of `contract/` that a form needs. */
-interface FormCall<V> {
-  body?: {
-    safeParse: (values: V) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
-  }
+/** The part of a mutation that a form needs. */
+interface Saving<B, R> {
+  isPending: boolean
+  mutate: (body: B, on: { onSuccess: (reply: R) => void; onError: (error: Error) => void }) => void
 }
 
+interface OnAnswer<V, R> {
+  onSuccess?: (reply: R, sent: V) => void
+  /** Called after the refusal is shown. */
+  onError?: (error: Error, form: HTMLFormElement | null) => void
+}
+
+/** A submit of the form, or a press of a button inside another form. */
+interface SubmitEvent {
+  preventDefault: () => void
+  currentTarget: HTMLFormElement | HTMLButtonElement
+}
+
+const formOf = ({ currentTarget }: SubmitEvent): HTMLFormElement | null =>
+  currentTarget instanceof HTMLButtonElement ? currentTarget.form : currentTarget
+
 /**
- * A form validated by the body schema of its call: each field on blur, then on each key while it is invalid, and all on
- * submit, with focus on the first invalid one. `fault` is a refusal that belongs to no field.
+ * A form over stored values. It holds only what was typed, so every other field shows what is stored now. It is
+ * validated by the body schema of its call, or by a function that returns the faults: each field on blur, then on each
+ * key while it is invalid, and all on submit, with focus on the first invalid one.
  */
-export function useForm<V extends object>(call: FormCall<NoInfer<V>>, initial: V) {
-  const [values, setValues] = useState(initial)
-  const [faults, setFaults] = useState<Faults>({})
-  const [fault, setFault] = useState<string>()
+export function useForm<V extends object>(rules: FormCall<NoInfer<V>> | ((values: NoInfer<V>) => Faults), stored: V) {
+  const [typed, setTyped] = useState<Partial<V>>({})
+  const values: V = { ...stored, ...typed }
+  const isField = (name: string) => name in stored
+  const check = (now: V): Faults =>
+    typeof rules === 'function' ? rules(now) : faultsOfIssues(rules.body?.safeParse(now).error?.issues ?? [], isField)
+  const { faults, fault, look, pass, refuse, clear } = useFaults(values, check)
 
-  const show = (name: string, next: V, always: boolean) =>
-    setFaults((now) => {
-      if (!always && !(name in now)) return now
-      const { [name]: _, ...others } = now
-      const found = faultsOf(call, next)[name]
-      return found === undefined ? others : { ...others, [name]: found }
-    })
-
-  const change = (part: Partial<V>) => {
-    const next = { ...values, ...part }
-    setValues(next)
-    for (const name of Object.keys(part)) show(name, next, false)
-  }
+  const change = (part: Partial<V>) => setTyped((now) => ({ ...now, ...part }))
   const set = <K extends keyof V & string>(name: K, value: V[K]) => change({ [name]: value } as unknown as Partial<V>)
 
   return {
     values,
     faults,
+    /** A refusal that belongs to no field. */
     fault,
+    /** Whether there is something to save. */
+    isDirty: Object.keys(changesOf(stored, typed)).length > 0,
     set,
     /** Sets several fields at once. */
     change,
@@ -47,39 +55,45 @@ export function useForm<V extends object>(call: FormCall<NoInfer<V>>, initial: V
       name,
       value: String(values[name]),
       onChange: (value: string) => set(name, value as V[K]),
-      onBlur: () => show(name, values, values[name] !== ''),
+      onBlur: (e?: FocusEvent) => {
+        // A message that appears now would move the button away from the pointer; submitting validates all fields.
+        const isSubmitting = e?.relatedTarget instanceof HTMLButtonElement && e.relatedTarget.type === 'submit'
+        if (!isSubmitting && values[name] !== stored[name]) look(name)
+      },
       error: faults[name],
     }),
     /** For <form onSubmit>: passes on the values once all of them are valid. */
     submit: (run: (values: V, form: HTMLFormElement) => void) => (e: FormEvent<HTMLFormElement>) => {
       e.preventDefault()
-      const form = e.currentTarget
-      const found = faultsOf(call, values)
-      flushSync(() => {
-        setFaults(found)
-        setFault(undefined)
-      })
-      if (Object.keys(found).length > 0) focusFirstFault(form)
-      else run(values, form)
+      if (pass(e.currentTarget)) run(values, e.currentTarget)
     },
+    /** For <form onSubmit>: sends the valid values once, as the body that `toBody` makes of them, and shows a refusal. */
+    send:
+      <B, R>(saving: Saving<B, R>, toBody: (values: V) => B, on: OnAnswer<V, R> = {}) =>
+      (e: SubmitEvent) => {
+        e.preventDefault()
+        const form = formOf(e)
+        if (!pass(form) || saving.isPending) return
+        saving.mutate(toBody(values), {
+          onSuccess: (reply) => on.onSuccess?.(reply, values),
+          onError: (error) => {
+            refuse(error, isField)
+            on.onError?.(error, form)
+          },
+        })
+      },
     /** Shows the server's refusal: at the fields that it names, else as `fault`. */
-    refuse: (error: Error) => {
-      const named = error instanceof CallError ? error.fields : {}
-      setFaults(named)
-      setFault(Object.keys(named).length > 0 ? undefined : error.message)
+    refuse: (error: Error) => refuse(error, isField),
+    /** After a save, in a form that stays open: shows what is stored, and keeps what was typed meanwhile. */
+    settle: (sent: V) => setTyped((now) => withoutSent(now, sent)),
+    /** After a reload: keeps what was typed, except in fields that another device changed. */
+    rebase: (before: V, after: V) => {
+      setTyped((now) => withoutOverwritten(now, before, after))
+      clear()
     },
     reset: () => {
-      setValues(initial)
-      setFaults({})
-      setFault(undefined)
+      setTyped({})
+      clear()
     },
   }
 }
-
-function faultsOf<V>({ body }: FormCall<V>, values: V): Faults {
-  const found: Faults = {}
-  for (const { path, message } of body?.safeParse(values).error?.issues ?? []) found[String(path[0])] ??= message
-  return found
-}
-
-const focusFirstFault = (form: HTMLElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

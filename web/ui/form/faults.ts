@@ -1,0 +1,55 @@
+/** The message of each invalid field, by the field's name. */
+export type Faults = Readonly<Record<string, string>>
+
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+}
+
+/** The part of a call of `contract/` that validates a form. */
+export interface FormCall<V> {
+  body?: { safeParse: (values: V) => { error?: { issues: Issue[] } | undefined } }
+}
+
+/** The first message of each field. An issue belongs to the field with the longest name: 'invoice.next', else 'invoice'. */
+export function faultsOfIssues(issues: readonly Issue[], isField: (name: string) => boolean): Faults {
+  const found: Record<string, string> = {}
+  for (const { path, message } of issues) {
+    const names = path.map((_, at) => path.slice(0, path.length - at).join('.'))
+    found[names.find(isField) ?? String(path[0])] ??= message
+  }
+  return found
+}
+
+/** What a form shows: a message for each of some fields, and one that belongs to none. */
+export interface ShownFaults {
+  fields: Faults
+  /** The fields that the server refused; the schema may find nothing wrong with them. */
+  refused: readonly string[]
+  form: string | undefined
+}
+
+export const NOTHING_SHOWN: ShownFaults = { fields: {}, refused: [], form: undefined }
+
+/**
+ * What to show after a change: the fields that are still invalid, with what the schema says now. A refusal of the server
+ * stays until its field changes. The object stays the same if nothing changed, so that no row is rendered for it.
+ */
+export function recheck(shown: ShownFaults, found: Faults, hasChanged: (name: string) => boolean): ShownFaults {
+  const messageOf = (name: string): string | undefined =>
+    found[name] ?? (shown.refused.includes(name) && !hasChanged(name) ? shown.fields[name] : undefined)
+  const names = Object.keys(shown.fields)
+  if (names.every((name) => messageOf(name) === shown.fields[name])) return shown
+  const fields: Record<string, string> = {}
+  for (const name of names) {
+    const message = messageOf(name)
+    if (message !== undefined) fields[name] = message
+  }
+  return { ...shown, fields, refused: shown.refused.filter((name) => name in fields) }
+}
+
+/** Whether two objects have the same values, each compared by identity. */
+export const isSame = <V extends object>(one: V, other: V): boolean =>
+  one === other ||
+  (Object.keys(one).length === Object.keys(other).length &&
+    Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof V])))

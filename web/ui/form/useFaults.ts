@@ -1,0 +1,59 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { CallError } from '#web/send.ts'
+import { type Faults, isSame, NOTHING_SHOWN, recheck } from './faults.ts'
+import { focusFirstFault } from './focus-fault.ts'
+
+const UNEXPECTED = 'Something went wrong. Please try again.'
+
+const valueOf = (values: object, name: string): unknown => values[name as keyof typeof values]
+
+/**
+ * The faults that a form shows: a field's on blur, then on each key while it is invalid, and all on submit. `valueAt`
+ * is the value that a name stands for, where that is not the property of this name.
+ */
+export function useFaults<V extends object>(values: V, check: (values: V) => Faults, valueAt = valueOf) {
+  const [shown, setShown] = useState(NOTHING_SHOWN)
+  const [seen, setSeen] = useState(values)
+  const form = useRef<HTMLFormElement>(null)
+  if (!isSame(seen, values)) {
+    setSeen(values)
+    const hasChanged = (name: string) => !Object.is(valueAt(seen, name), valueAt(values, name))
+    if (Object.keys(shown.fields).length > 0) setShown(recheck(shown, check(values), hasChanged))
+  }
+  const show = (fields: Faults, refused: readonly string[], message?: string) => {
+    flushSync(() => setShown({ fields, refused, form: message }))
+    focusFirstFault(form.current, fields)
+  }
+  return {
+    faults: shown.fields,
+    /** A refusal that belongs to no field. */
+    fault: shown.form,
+    /** Validates one field. */
+    look: (name: string) => {
+      const { [name]: before, ...others } = shown.fields
+      const found = check(values)[name]
+      if (found !== before) setShown({ ...shown, fields: found === undefined ? others : { ...others, [name]: found } })
+    },
+    /** Validates all fields of the form that is submitted; shows the faults and focuses the first one if there are any. */
+    pass: (submitted: HTMLFormElement | null): boolean => {
+      form.current = submitted
+      const found = check(values)
+      if (Object.keys(found).length === 0) {
+        setShown(NOTHING_SHOWN)
+        return true
+      }
+      show(found, [])
+      return false
+    },
+    /** Shows why the server refused: at the fields that it names, and as `fault` what has no field in this form. */
+    refuse: (error: Error, isField: (name: string) => boolean = () => true) => {
+      const named = error instanceof CallError ? Object.entries(error.fields) : []
+      const fields = Object.fromEntries(named.filter(([name]) => isField(name)))
+      const [homeless] = named.filter(([name]) => !isField(name))
+      const message = error instanceof CallError ? error.message : UNEXPECTED
+      show(fields, Object.keys(fields), homeless?.[1] ?? (named.length > 0 ? undefined : message))
+    },
+    clear: () => setShown(NOTHING_SHOWN),
+  }
+}
