@@ -11,26 +11,19 @@ export function PasswordSection() {
   const form = useForm(changePassword, { current_password: '', password: '' })
   const { isSaved, showSaved } = useSaved()
   const changing = useChangePassword()
-  const submit = form.submit((values, element) => {
-    if (changing.isPending) return
-    changing.mutate(values, {
-      onSuccess: () => {
-        form.reset()
-        showSaved()
-      },
-      onError: (error) => {
-        form.refuse(error)
-        element.querySelector<HTMLElement>('[name="current_password"]')?.focus()
-      },
-    })
+  const submit = form.send(changing, (values) => values, {
+    onSuccess: () => {
+      form.reset()
+      showSaved()
+    },
+    onError: (_, element) => element?.querySelector<HTMLElement>('[name="current_password"]')?.focus(),
   })
-  const fault = form.fault !== undefined && changing.error ? changing.error : null
   return (
     <SectionForm
       id="password"
       title="Password"
       lead="You will be signed out on your other devices. API tokens keep working: revoke them under API and webhooks."
-      saving={{ isSaved, isSaving: changing.isPending, fault, reload: form.reset, submit }}
+      saving={{ isSaved, isSaving: changing.isPending, fault: form.fault, submit }}
     >
       <PasswordField {...form.field('current_password')} label="Current password" autoComplete="current-password" />
       <NewPasswordField {...form.field('password')} label="New password" />

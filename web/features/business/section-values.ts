@@ -1,10 +1,10 @@
 import { type Business, saveBusiness } from '#contract/business/business.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 
 /** The fields of the Account page that have one value each. */
 export type FieldName = Exclude<keyof Business, 'upi_ids' | 'default_upi' | 'version'>
 export type Values<N extends FieldName> = Record<N, string>
-export type Faults = Partial<Record<string, string>>
 
 /** The values of the fields before anything is typed. */
 export const storedValues = <N extends FieldName>(business: Business, names: readonly N[]): Values<N> =>
@@ -14,10 +14,6 @@ const shown = (business: Business, name: FieldName): string => {
   const value = String(business[name] ?? '')
   return name === 'phone' && value !== '' ? showPhone(value) : value
 }
-
-/** The typed values that differ from the stored ones. */
-export const changesOf = <N extends FieldName>(stored: Values<N>, typed: Partial<Values<N>>): Partial<Values<N>> =>
-  Object.fromEntries(Object.entries(typed).filter(([name, value]) => stored[name as N] !== value)) as Partial<Values<N>>
 
 const NULLED_WHEN_EMPTY = new Set(['books_closed_to', 'usual_rate'])
 
@@ -42,9 +38,8 @@ export const inputOf = (
 }
 
 /** A message for each field that the server would refuse; the server checks how fields fit together. */
-export function faultsOf(changes: Partial<Record<FieldName, string>>): Faults {
-  const faults: Faults = {}
-  const issues = saveBusiness.body?.safeParse({ version: 1, ...inputOf(changes) }).error?.issues ?? []
-  for (const { path, message } of issues) faults[String(path[0])] ??= message
-  return faults
-}
+export const faultsOf = (changes: Partial<Record<FieldName, string>>): Faults =>
+  faultsOfIssues(
+    saveBusiness.body?.safeParse({ version: 1, ...inputOf(changes) }).error?.issues ?? [],
+    (name) => name in changes,
+  )

@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#web/send.ts'
+import { explain } from './explain.ts'
 import { type Faults, isSame, NOTHING_SHOWN, recheck } from './faults.ts'
 import { focusFirstFault } from './focus-fault.ts'
-
-const UNEXPECTED = 'Something went wrong. Please try again.'
 
 const valueOf = (values: object, name: string): unknown => values[name as keyof typeof values]
 
@@ -35,24 +34,22 @@ export function useFaults<V extends object>(values: V, check: (values: V) => Fau
       const found = check(values)[name]
       if (found !== before) setShown({ ...shown, fields: found === undefined ? others : { ...others, [name]: found } })
     },
-    /** Validates all fields of the form that is submitted; shows the faults and focuses the first one if there are any. */
-    pass: (submitted: HTMLFormElement | null): boolean => {
+    /** Validates all fields of the form that is submitted: shows the faults, focuses the first one and returns them. */
+    checkAll: (submitted: HTMLFormElement | null): Faults => {
       form.current = submitted
       const found = check(values)
-      if (Object.keys(found).length === 0) {
-        setShown(NOTHING_SHOWN)
-        return true
-      }
-      show(found, [])
-      return false
+      if (Object.keys(found).length > 0) show(found, [])
+      else setShown(NOTHING_SHOWN)
+      return found
     },
+    /** Shows faults that the server found, and focuses the first one. */
+    showRefused: (fields: Faults) => show(fields, Object.keys(fields)),
     /** Shows why the server refused: at the fields that it names, and as `fault` what has no field in this form. */
-    refuse: (error: Error, isField: (name: string) => boolean = () => true) => {
+    refuse: (error: Error, isField: (name: string) => boolean) => {
       const named = error instanceof CallError ? Object.entries(error.fields) : []
       const fields = Object.fromEntries(named.filter(([name]) => isField(name)))
       const [homeless] = named.filter(([name]) => !isField(name))
-      const message = error instanceof CallError ? error.message : UNEXPECTED
-      show(fields, Object.keys(fields), homeless?.[1] ?? (named.length > 0 ? undefined : message))
+      show(fields, Object.keys(fields), homeless?.[1] ?? (named.length > 0 ? undefined : explain(error)))
     },
     clear: () => setShown(NOTHING_SHOWN),
   }

@@ -10,9 +10,13 @@ interface Saving<B, R> {
 }
 
 interface OnAnswer<V, R> {
-  onSuccess?: (reply: R, sent: V) => void
+  onSuccess?: (reply: R, sent: V, form: HTMLFormElement | null) => void
   /** Called after the refusal is shown. */
   onError?: (error: Error, form: HTMLFormElement | null) => void
+  /** Called after the faults are shown, if nothing is sent for them. */
+  onInvalid?: (faults: Faults) => void
+  /** The field of a refusal that names none, such as a code that is taken. */
+  fieldOf?: (error: Error) => (keyof V & string) | undefined
 }
 
 /** A submit of the form, or a press of a button inside another form. */
@@ -24,24 +28,33 @@ interface SubmitEvent {
 const formOf = ({ currentTarget }: SubmitEvent): HTMLFormElement | null =>
   currentTarget instanceof HTMLButtonElement ? currentTarget.form : currentTarget
 
+const isEmpty = (faults: Faults): boolean => Object.keys(faults).length === 0
+
 /**
  * A form over stored values. It holds only what was typed, so every other field shows what is stored now. It is
  * validated by the body schema of its call, or by a function that returns the faults: each field on blur, then on each
  * key while it is invalid, and all on submit, with focus on the first invalid one.
  */
-export function useForm<V extends object>(rules: FormCall<NoInfer<V>> | ((values: NoInfer<V>) => Faults), stored: V) {
+export function useForm<V extends object>(
+  rules: FormCall<NoInfer<V>> | ((values: NoInfer<V>, typed: Partial<NoInfer<V>>) => Faults),
+  stored: V,
+) {
   const [typed, setTyped] = useState<Partial<V>>({})
   const values: V = { ...stored, ...typed }
   const isField = (name: string) => name in stored
   const check = (now: V): Faults =>
-    typeof rules === 'function' ? rules(now) : faultsOfIssues(rules.body?.safeParse(now).error?.issues ?? [], isField)
-  const { faults, fault, look, pass, refuse, clear } = useFaults(values, check)
+    typeof rules === 'function'
+      ? rules(now, typed)
+      : faultsOfIssues(rules.body?.safeParse(now).error?.issues ?? [], isField)
+  const { faults, fault, look, checkAll, showRefused, refuse, clear } = useFaults(values, check)
 
   const change = (part: Partial<V>) => setTyped((now) => ({ ...now, ...part }))
   const set = <K extends keyof V & string>(name: K, value: V[K]) => change({ [name]: value } as unknown as Partial<V>)
 
   return {
     values,
+    /** What was typed and is not saved. */
+    typed,
     faults,
     /** A refusal that belongs to no field. */
     fault,
@@ -65,19 +78,23 @@ export function useForm<V extends object>(rules: FormCall<NoInfer<V>> | ((values
     /** For <form onSubmit>: passes on the values once all of them are valid. */
     submit: (run: (values: V, form: HTMLFormElement) => void) => (e: FormEvent<HTMLFormElement>) => {
       e.preventDefault()
-      if (pass(e.currentTarget)) run(values, e.currentTarget)
+      if (isEmpty(checkAll(e.currentTarget))) run(values, e.currentTarget)
     },
     /** For <form onSubmit>: sends the valid values once, as the body that `toBody` makes of them, and shows a refusal. */
     send:
-      <B, R>(saving: Saving<B, R>, toBody: (values: V) => B, on: OnAnswer<V, R> = {}) =>
+      <B, R>(saving: Saving<B, R>, toBody: (values: V, typed: Partial<V>) => B, on: OnAnswer<V, R> = {}) =>
       (e: SubmitEvent) => {
         e.preventDefault()
         const form = formOf(e)
-        if (!pass(form) || saving.isPending) return
-        saving.mutate(toBody(values), {
-          onSuccess: (reply) => on.onSuccess?.(reply, values),
+        const found = checkAll(form)
+        if (!isEmpty(found)) return on.onInvalid?.(found)
+        if (saving.isPending) return
+        saving.mutate(toBody(values, typed), {
+          onSuccess: (reply) => on.onSuccess?.(reply, values, form),
           onError: (error) => {
-            refuse(error, isField)
+            const name = on.fieldOf?.(error)
+            if (name === undefined) refuse(error, isField)
+            else showRefused({ [name]: error.message })
             on.onError?.(error, form)
           },
         })

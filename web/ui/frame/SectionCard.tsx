@@ -1,18 +1,16 @@
 import { Check } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
-import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import styles from './SectionCard.module.css'
 
-/** The state that useSection and the list of UPI IDs share. */
-interface Saving {
-  isSaved: boolean
-  isSaving: boolean
+/** Why nothing was saved. */
+interface Refusal {
   /** A refusal that belongs to no field. */
-  fault: Error | null
-  reload: () => void
+  fault: string | undefined
+  /** Shows what another device saved meanwhile, if that is why. */
+  reload?: (() => void) | undefined
 }
 
 interface SectionCardProps {
@@ -36,7 +34,7 @@ export function SectionCard({ id, title, lead, children }: SectionCardProps) {
 }
 
 interface SectionFormProps extends SectionCardProps {
-  saving: Saving & { submit: (e: FormEvent<HTMLFormElement>) => void }
+  saving: Refusal & { isSaved: boolean; isSaving: boolean; submit: (e: FormEvent<HTMLFormElement>) => void }
 }
 
 /** A section that is a form, saved separately. */
@@ -69,14 +67,13 @@ export const SavedLabel = ({ isSaved }: { isSaved: boolean }) => (
   </output>
 )
 
-/** Why nothing was saved, with Reload to see what another device saved meanwhile. */
-export function SaveFault({ fault, reload }: Pick<Saving, 'fault' | 'reload'>) {
-  if (fault === null) return null
-  const isChanged = fault instanceof CallError && fault.code === 'changed_elsewhere'
+/** Why nothing was saved, with Reload if another device saved meanwhile. */
+export function SaveFault({ fault, reload }: Refusal) {
+  if (fault === undefined) return null
   return (
     <div role="alert" className={styles.saveFault}>
-      <FieldError>{fault instanceof CallError ? fault.message : 'Something went wrong. Please try again.'}</FieldError>
-      {isChanged && (
+      <FieldError>{fault}</FieldError>
+      {reload && (
         <Button size="sm" onClick={reload}>
           Reload
         </Button>

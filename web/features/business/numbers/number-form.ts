@@ -2,13 +2,13 @@ import { type NumberSeries, saveNumberSeries } from '#contract/business/number-s
 import { toAsciiDigits } from '#domain/text/ascii-digits.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { invoiceNumber } from '#domain/document/invoice-number.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 
 const KINDS = ['invoice', 'credit_note'] as const
 
 /** The two series, each with a prefix and a next number, as fields of one form. */
 export type NumberField = `${(typeof KINDS)[number]}.${'prefix' | 'next'}`
-export type TypedNumbers = Record<NumberField, string>
-export type Faults = Partial<Record<string, string>>
+type TypedNumbers = Record<NumberField, string>
 
 /** The stored values in the format of the fields. */
 export const storedNumbers = ({ invoice, credit_note }: NumberSeries): TypedNumbers => ({
@@ -47,12 +47,11 @@ export function numbersBody(stored: TypedNumbers, typed: Partial<TypedNumbers>) 
 }
 
 /** A message for each field that the server would refuse. */
-export function faultsOfNumbers(stored: TypedNumbers, typed: Partial<TypedNumbers>): Faults {
-  const faults: Faults = {}
-  const issues = saveNumberSeries.body?.safeParse(numbersBody(stored, typed)).error?.issues ?? []
-  for (const { path, message } of issues) faults[path.join('.')] ??= message
-  return faults
-}
+export const faultsOfNumbers = (stored: TypedNumbers, typed: Partial<TypedNumbers>): Faults =>
+  faultsOfIssues(
+    saveNumberSeries.body?.safeParse(numbersBody(stored, typed)).error?.issues ?? [],
+    (name) => name in stored,
+  )
 
 /** A preview of the next document number, or null if the law does not allow it. */
 export function previewNumber(typed: TypedNumbers, kind: 'invoice' | 'credit_note', today: Day): string | null {

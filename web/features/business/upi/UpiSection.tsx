@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { type Business, UPI_IDS_MAX } from '#contract/business/business.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
@@ -10,6 +10,10 @@ import { IconButton } from '#web/ui/IconButton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { ShownVpa } from '#web/ui/ShownVpa.tsx'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
+import { explain } from '#web/ui/form/explain.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
+import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { ConfirmUpiId } from './ConfirmUpiId.tsx'
 import { SavedLabel, SaveFault, SectionCard } from '#web/ui/frame/SectionCard.tsx'
 import { useSaved } from '#web/ui/feedback/useSaved.ts'
@@ -22,8 +26,7 @@ import styles from './UpiSection.module.css'
 /** The UPI IDs to choose from; each change is saved at once. */
 export function UpiSection({ business }: { business: Business }) {
   const { upi_ids: vpas, default_upi: chosen, version } = business
-  const [typed, setTyped] = useState('')
-  const [error, setError] = useState<string>()
+  const form = useForm(({ upi_id }) => whyNotAdd(vpas, upi_id), { upi_id: '' })
   const { isSaved, showSaved } = useSaved()
   const isOnline = useOnline()
   const cache = useQueryClient()
@@ -45,19 +48,18 @@ export function UpiSection({ business }: { business: Business }) {
       },
     )
   }
-  const add = (e: FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    const read = readVpa(typed)
-    const fault = 'fault' in read ? VPA_FAULTS[read.fault] : whyNotAdd(vpas, read.vpa)
-    setError(fault)
-    if (fault !== undefined || 'fault' in read) {
-      return e.currentTarget.querySelector<HTMLInputElement>('[name="upi_id"]')?.focus()
-    }
-    save([...vpas, read.vpa], chosen ?? read.vpa, () => setTyped(''))
-  }
+  const add = form.submit(({ upi_id }) => {
+    const read = readVpa(upi_id)
+    if ('vpa' in read) save([...vpas, read.vpa], chosen ?? read.vpa, form.reset)
+  })
   const remove = (vpa: string) => {
     const left = vpas.filter((one) => one !== vpa)
     save(left, chosen === vpa ? (left[0] ?? null) : chosen, focusHeading)
+  }
+  // What was typed stays.
+  const reload = () => {
+    saving.reset()
+    void cache.invalidateQueries({ queryKey: ['business'] })
   }
   return (
     <SectionCard
@@ -105,22 +107,10 @@ export function UpiSection({ business }: { business: Business }) {
       )}
       {failing && <MoveUpiDialog use={failing} vpas={vpas} onClose={() => setFailing(undefined)} />}
       <form noValidate onSubmit={add}>
-        <VpaField
-          label="Add a UPI ID"
-          name="upi_id"
-          value={typed}
-          error={error}
-          onChange={(text) => {
-            setTyped(text)
-            setError(undefined)
-          }}
-        />
+        <VpaField {...form.field('upi_id')} label="Add a UPI ID" />
         <SaveFault
-          fault={saving.error}
-          reload={() => {
-            saving.reset()
-            void cache.invalidateQueries({ queryKey: ['business'] })
-          }}
+          fault={saving.error ? explain(saving.error) : undefined}
+          reload={isChangedElsewhere(saving.error) ? reload : undefined}
         />
         <div className="save-line">
           <Button
@@ -142,7 +132,9 @@ export function UpiSection({ business }: { business: Business }) {
 /** The pressed button was removed, so the focus moves to the heading above the list. */
 const focusHeading = () => document.getElementById('upi-title')?.focus()
 
-const whyNotAdd = (vpas: string[], vpa: string): string | undefined => {
-  if (vpas.includes(vpa)) return 'This UPI ID is in your list already'
-  return vpas.length >= UPI_IDS_MAX ? `Keep at most ${UPI_IDS_MAX} UPI IDs. Remove one first` : undefined
+function whyNotAdd(vpas: string[], typed: string): Faults {
+  const read = readVpa(typed)
+  if ('fault' in read) return { upi_id: VPA_FAULTS[read.fault] }
+  if (vpas.includes(read.vpa)) return { upi_id: 'This UPI ID is in your list already' }
+  return vpas.length >= UPI_IDS_MAX ? { upi_id: `Keep at most ${UPI_IDS_MAX} UPI IDs. Remove one first` } : {}
 }

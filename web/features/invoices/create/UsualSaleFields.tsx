@@ -20,16 +20,16 @@ export function UsualSaleFields() {
 }
 
 function AskUsualSale({ business }: { business: Business }) {
-  const { field, values, fault, isSaving, save } = useSection(business, ['usual_rate', 'usual_hsn'])
+  const { field, values, fault, isSaving, submit } = useSection(business, ['usual_rate', 'usual_hsn'])
   return (
     <fieldset className="pair">
       <legend className="label">Usually I sell</legend>
       <SelectField {...field('usual_rate')} label="GST rate" choices={USUAL_RATES} />
       <TextField {...field('usual_hsn')} label="HSN or SAC" optional inputMode="numeric" autoComplete="off" />
-      <Button size="sm" busy={isSaving} busyText="Saving..." disabled={values.usual_rate === ''} onClick={save}>
+      <Button size="sm" busy={isSaving} busyText="Saving..." disabled={values.usual_rate === ''} onClick={submit}>
         Use for tax invoices
       </Button>
-      <FormFault>{fault?.message}</FormFault>
+      <FormFault>{fault}</FormFault>
     </fieldset>
   )
 }
