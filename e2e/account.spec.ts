@@ -115,7 +115,7 @@ test('UPI IDs are added, chosen and removed, and offered in a new invoice', asyn
   await expect(field).toHaveValue('till@okicici')
 })
 
-test('the second of two devices gets a conflict message, and sees the change after Reload', async ({
+test('the second of two devices gets a conflict message, sees the change after Reload, and loses nothing else', async ({
   seller,
   origin,
 }) => {
@@ -123,16 +123,31 @@ test('the second of two devices gets a conflict message, and sees the change aft
   await page.goto(`${origin}/account`)
   const business = section(page, 'Business')
   await business.getByLabel('Address').fill('Typed here')
-  const answer = await page.request.put(`${origin}/api/business`, {
-    headers: { origin },
-    data: { version: 1, address: 'Saved there' },
-  })
-  expect(answer.ok()).toBe(true)
+  await business.getByLabel('PIN code').fill('411 030')
+  const saveThere = async (version: number, address: string) => {
+    const data = { version, address }
+    expect((await page.request.put(`${origin}/api/business`, { headers: { origin }, data })).ok()).toBe(true)
+  }
+  await saveThere(1, 'Saved there')
   await business.getByRole('button', { name: 'Save Business' }).click()
   await expect(business.getByText('This was changed on another device. Reload to see it.')).toBeVisible()
   await expect(business.getByLabel('Address')).toHaveValue('Typed here')
   await business.getByRole('button', { name: 'Reload' }).click()
   await expect(business.getByLabel('Address')).toHaveValue('Saved there')
+  await expect(business.getByLabel('PIN code')).toHaveValue('411 030')
+  await business.getByRole('button', { name: 'Save Business' }).click()
+  await expect(business.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(business.getByLabel('PIN code')).toHaveValue('411030')
+
+  await saveThere(3, 'Saved there again')
+  const upi = section(page, 'UPI IDs')
+  await upi.getByLabel('Add a UPI ID').fill('till@okicici')
+  await upi.getByRole('button', { name: 'Add' }).click()
+  await upi.getByRole('button', { name: 'Reload' }).click()
+  await expect(business.getByLabel('Address')).toHaveValue('Saved there again')
+  await expect(upi.getByLabel('Add a UPI ID')).toHaveValue('till@okicici')
+  await upi.getByRole('button', { name: 'Add' }).click()
+  await expect(upi.getByRole('listitem').filter({ hasText: 'till@okicici' })).toBeVisible()
 })
 
 test('the Account page handles a failed load, no network and a narrow screen', async ({ seller, origin }) => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { paise } from '#domain/money/money.ts'
 import { type QuickLink, readLastLinks, rememberLink } from '#web/features/payment-links/last-links.ts'
-import { readLinkForm } from '#web/features/payment-links/link-form.ts'
+import { faultsOfLink, paymentOf } from '#web/features/payment-links/link-form.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -16,9 +16,9 @@ afterEach(() => vi.unstubAllGlobals())
 const link = (amount: string): QuickLink => ({ upi_id: 'asha@okaxis', amount, note: '', made_on: '2026-11-20' })
 
 test('a complete form becomes a normalized payment', () => {
-  expect(readLinkForm({ upi_id: ' Asha @OKAXIS', amount: '₹18,750.50', note: ' Catering ' })).toEqual({
-    payment: { upi_id: 'asha@okaxis', amount: paise(18_750_50n), note: 'Catering' },
-  })
+  const typed = { upi_id: ' Asha @OKAXIS', amount: '₹18,750.50', note: ' Catering ' }
+  expect(faultsOfLink(typed)).toEqual({})
+  expect(paymentOf(typed)).toEqual({ upi_id: 'asha@okaxis', amount: paise(18_750_50n), note: 'Catering' })
 })
 
 test.each([
@@ -28,7 +28,8 @@ test.each([
   ['asha@okaxis', '1.234', { amount: 'Use at most 2 decimals' }],
   ['asha@mail.com', '5', { upi_id: 'That looks like an e-mail address. A UPI ID looks like name@okaxis' }],
 ])('the form with "%s" and "%s" says what is wrong', (upi_id, amount, faults) => {
-  expect(readLinkForm({ upi_id, amount, note: '' })).toEqual({ faults })
+  expect(faultsOfLink({ upi_id, amount, note: '' })).toEqual(faults)
+  expect(paymentOf({ upi_id, amount, note: '' })).toBeNull()
 })
 
 test('the last five links are stored for each user, newest first, the same payment once', () => {

@@ -5,14 +5,14 @@ import { showTypedAmount } from '#domain/money/show-money.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { type QuickLink, readLastLinks, rememberLink } from '#web/features/payment-links/last-links.ts'
 import { LastLinks } from '#web/features/payment-links/LastLinks.tsx'
-import { type LinkForm, type Payment, readLinkForm } from '#web/features/payment-links/link-form.ts'
+import { faultsOfLink, type LinkForm, type Payment, paymentOf } from '#web/features/payment-links/link-form.ts'
 import { LinkFormCard } from '#web/features/payment-links/LinkFormCard.tsx'
 import { LinkHint } from '#web/features/payment-links/LinkHint.tsx'
 import { LinkResult, upiLinkOf } from '#web/features/payment-links/LinkResult.tsx'
 import { useCreateLink } from '#web/features/payment-links/useCreateLink.ts'
-import { CallError } from '#web/send.ts'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import styles from './QuickUpiScreen.module.css'
 
 const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
@@ -21,8 +21,7 @@ const focusField = (form: HTMLFormElement | null, name: keyof LinkForm) =>
 /** `/quick-upi`: makes a UPI QR code and a hosted payment link for an amount. */
 export default function QuickUpiScreen() {
   const user = useCurrentUser()
-  const [form, setForm] = useState<LinkForm>({ upi_id: user.default_upi ?? '', amount: '', note: '' })
-  const [isChecked, setChecked] = useState(false)
+  const form = useForm(faultsOfLink, { upi_id: user.default_upi ?? '', amount: '', note: '' })
   const [payment, setPayment] = useState<Payment>()
   const [links, setLinks] = useState(() => readLastLinks(user.id))
   const fields = useRef<HTMLFormElement>(null)
@@ -45,32 +44,24 @@ export default function QuickUpiScreen() {
           showToast({ title: 'Success', text: 'Hosted payment link and QR code generated!' })
         } else showToast({ title: 'Error', text: 'Failed to generate QR code', tone: 'error' })
       },
+      onError: form.refuse,
     })
   }
-  const submit = (typed: LinkForm) => {
-    const read = readLinkForm(typed)
-    setChecked('faults' in read)
-    if ('payment' in read) make(read.payment)
-    else focusField(fields.current, read.faults.upi_id ? 'upi_id' : 'amount')
+  const submit = form.submit((typed) => {
+    const payment = paymentOf(typed)
+    if (payment) make(payment)
+  })
+  const useAgain = ({ upi_id, amount, note }: QuickLink) => {
+    form.change({ upi_id, amount: showTypedAmount(fromRupees(amount)), note })
+    make({ upi_id, amount: fromRupees(amount), note })
   }
-  const useAgain = (link: QuickLink) => {
-    const again = { upi_id: link.upi_id, amount: showTypedAmount(fromRupees(link.amount)), note: link.note }
-    setForm(again)
-    submit(again)
-  }
-
-  const read = readLinkForm(form)
-  const faults = isChecked && 'faults' in read ? read.faults : {}
-  const refused = creating.error instanceof CallError ? creating.error.fields : {}
   return (
     <AppFrame title="Quick UPI Link Generator" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
       <div className={styles.split}>
         <LinkFormCard
           ref={fields}
-          form={form}
-          faults={{ ...refused, ...faults }}
-          onChange={setForm}
-          onSubmit={() => submit(form)}
+          field={form.field}
+          onSubmit={submit}
           busy={creating.isPending}
           hasResult={payment !== undefined}
         />

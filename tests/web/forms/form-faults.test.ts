@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createApiToken } from '#contract/api-tokens/api-tokens.ts'
-import { faultsOfIssues, isSame, recheck, type ShownFaults } from '#web/ui/form/faults.ts'
+import { faultsOfIssues, recheck, type ShownFaults } from '#web/ui/form/faults.ts'
+import { isSame } from '#web/ui/form/is-same.ts'
 import { changesOf, withoutOverwritten, withoutSent } from '#web/ui/form/typed-values.ts'
 
 const issue = (path: PropertyKey[], message: string) => ({ path, message })
@@ -62,8 +63,10 @@ test('after a reload, typed values stay except where another device changed the 
   expect(withoutOverwritten({ address: 'Typed here', phone: '98' }, before, after)).toEqual({ phone: '98' })
 })
 
-test('values are the same if each of them is', () => {
-  const lines = [{}]
-  expect(isSame({ lines, notes: '' }, { lines, notes: '' })).toBe(true)
-  expect(isSame({ lines, notes: '' }, { lines: [{}], notes: '' })).toBe(false)
+test('values that are made anew on each render are the same', () => {
+  const made = () => ({ events: ['invoice.paid'], quantities: { 1: '2' }, note: '' })
+  expect(isSame(made(), made())).toBe(true)
+  expect(isSame(made(), { ...made(), events: [] })).toBe(false)
+  expect(isSame(made(), { ...made(), quantities: { 1: '3' } })).toBe(false)
+  expect(isSame({ promised_by: null }, { promised_by: '' })).toBe(false)
 })

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { Customer, CustomerDetail } from '#contract/customers/customers.ts'
 import { ERRORS } from '#contract/call/errors.ts'
 import { joinNotes } from '#domain/text/customer-notes.ts'
@@ -7,6 +6,8 @@ import { showRupees } from '#domain/money/show-money.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
+import type { Faults } from '#web/ui/form/faults.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { countInvoices } from './customer-labels.ts'
 import { CustomerNameField } from './CustomerNameField.tsx'
 import { useCustomer } from './useCustomer.ts'
@@ -20,11 +21,12 @@ interface MergeDialogProps {
   onMerged: (kept: Customer) => void
 }
 
+const checkChosen = ({ id }: { id: string }): Faults => (id === '' ? { into: 'Choose a customer from the list' } : {})
+
 /** Merges two records of one customer: choose the other one, see a preview, merge. */
 export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
-  const [typed, setTyped] = useState('')
-  const [into, setInto] = useState('')
-  const [fault, setFault] = useState<string>()
+  const form = useForm(checkChosen, { into: '', id: '' })
+  const { id: into } = form.values
   const merging = useMergeCustomer(customer.id)
   return (
     <Dialog
@@ -32,31 +34,16 @@ export function MergeDialog({ customer, onClose, onMerged }: MergeDialogProps) {
       title="Merge Customers"
       subtitle={`Use this if ${customer.name} is the same as another customer. This cannot be undone.`}
       onClose={onClose}
-      onSubmit={(e) => {
-        e.preventDefault()
-        if (into === '') return setFault('Choose a customer from the list')
-        if (merging.isPending) return
-        merging.mutate(into, { onSuccess: onMerged, onError: (error) => setFault(error.message) })
-      }}
+      onSubmit={form.send(merging, ({ id }) => id, { onSuccess: onMerged, fieldOf: () => 'into' })}
       footer={<DialogButtons confirm="Merge" busyText="Merging..." isBusy={merging.isPending} onCancel={onClose} />}
     >
       <CustomerNameField
+        {...form.field('into')}
         label="Merge into"
-        name="into"
         help="Type a name and choose the one to keep"
-        value={typed}
-        error={fault}
         except={customer.id}
-        onChange={(text) => {
-          setTyped(text)
-          setInto('')
-          setFault(undefined)
-        }}
-        onPick={({ id, name }) => {
-          setTyped(name)
-          setInto(id)
-          setFault(undefined)
-        }}
+        onChange={(typed) => form.change({ into: typed, id: '' })}
+        onPick={({ id, name }) => form.change({ into: name, id })}
       />
       {into !== '' && <Preview gone={customer} into={into} />}
     </Dialog>

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { CallError } from '#web/send.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import { type CodeFaults, type CodeForm, EMPTY_CODE, readCodeForm } from './code-form.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { codeBody, EMPTY_CODE, faultsOfCode } from './code-form.ts'
 import { showCreateError, useCreateCode } from './useCreateCode.ts'
 import styles from './CodeFormCard.module.css'
 
@@ -13,52 +13,28 @@ const CODE_MAX = 20
 
 /** Creates a discount code: two fields, and two more for limits. */
 export function CodeFormCard() {
-  const [form, setForm] = useState(EMPTY_CODE)
-  const [faults, setFaults] = useState<CodeFaults>({})
+  const form = useForm(faultsOfCode, EMPTY_CODE)
+  const { field } = form
   const [hasMore, setMore] = useState(false)
-  const fields = useRef<HTMLFormElement>(null)
   const creating = useCreateCode()
-
-  const set = (name: keyof CodeForm) => (value: string) => {
-    const next = { ...form, [name]: value }
-    setForm(next)
-    if (!faults[name]) return
-    const read = readCodeForm(next)
-    setFaults({ ...faults, [name]: 'faults' in read ? read.faults[name] : undefined })
-  }
-  const refuse = (found: CodeFaults) => {
-    flushSync(() => {
-      setFaults(found)
-      if (found.max_uses || found.last_day) setMore(true)
-    })
-    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }
-  const submit = (e: FormEvent) => {
-    e.preventDefault()
-    if (creating.isPending) return
-    const read = readCodeForm(form)
-    if ('faults' in read) {
-      refuse(read.faults)
-      return showCreateError(Object.values(read.faults)[0] ?? '')
-    }
-    creating.mutate(read.body, {
-      onSuccess: () => {
-        setForm(EMPTY_CODE)
-        setFaults({})
-        fields.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
-      },
-      onError: (error) => {
-        if (error instanceof CallError) refuse(faultsOf(error))
-      },
-    })
-  }
-  const field = (name: keyof CodeForm) => ({ name, value: form[name], onChange: set(name), error: faults[name] })
-
+  const submit = form.send(creating, codeBody, {
+    onSuccess: (_, sent, element) => {
+      form.settle(sent)
+      element?.querySelector<HTMLElement>('[name="code"]')?.focus()
+    },
+    onInvalid: (faults) => showCreateError(Object.values(faults)[0] ?? ''),
+    fieldOf: (error) => (error instanceof CallError && error.code === 'discount_code_exists' ? 'code' : undefined),
+  })
   return (
-    <form ref={fields} className={`card pad ${styles.codesForm}`} noValidate onSubmit={submit}>
+    <form className={`card pad ${styles.codesForm}`} noValidate onSubmit={submit}>
       <TextField
         {...field('code')}
-        onChange={(typed) => set('code')(typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()))}
+        onChange={(typed) =>
+          form.set(
+            'code',
+            typed.replace(/[a-z]/g, (letter) => letter.toUpperCase()),
+          )
+        }
         label="Code"
         className="mono"
         maxLength={CODE_MAX}
@@ -94,8 +70,4 @@ export function CodeFormCard() {
       </details>
     </form>
   )
-}
-
-function faultsOf({ code, fields, message }: CallError): CodeFaults {
-  return code === 'discount_code_exists' ? { code: message } : fields
 }

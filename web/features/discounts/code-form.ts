@@ -1,7 +1,8 @@
 import { createDiscountCode } from '#contract/discounts/discounts.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 
 /** The values of the discount code form. */
-export interface CodeForm {
+interface CodeForm {
   code: string
   discount_amount: string
   /** Empty: no limit. */
@@ -9,8 +10,6 @@ export interface CodeForm {
   /** Empty: no last day. */
   last_day: string
 }
-
-export type CodeFaults = Partial<Record<keyof CodeForm, string>>
 
 /** The body of the call; invalid numbers stay in it, and the contract refuses them. */
 export interface CodeBody {
@@ -22,18 +21,17 @@ export interface CodeBody {
 
 export const EMPTY_CODE: CodeForm = { code: '', discount_amount: '', max_uses: '', last_day: '' }
 
-/** Validates the form by the rules of the call: returns the body, or a fault for each field. */
-export function readCodeForm(form: CodeForm): { body: CodeBody } | { faults: CodeFaults } {
+/** The body to send. */
+export function codeBody(form: CodeForm): CodeBody {
   const uses = form.max_uses.trim()
-  const body: CodeBody = {
+  return {
     code: form.code.trim(),
     discount_amount: form.discount_amount.trim(),
     ...(uses === '' ? {} : { max_uses: /^\d+$/.test(uses) ? Number(uses) : 0 }),
     ...(form.last_day === '' ? {} : { last_day: form.last_day }),
   }
-  const faults: Record<string, string> = {}
-  for (const { path, message } of createDiscountCode.body?.safeParse(body).error?.issues ?? []) {
-    faults[String(path[0])] ??= message
-  }
-  return Object.keys(faults).length > 0 ? { faults } : { body }
 }
+
+/** A message for each field that the server would refuse. */
+export const faultsOfCode = (form: CodeForm): Faults =>
+  faultsOfIssues(createDiscountCode.body?.safeParse(codeBody(form)).error?.issues ?? [], (name) => name in form)

@@ -1,6 +1,7 @@
 import { AMOUNT_FAULTS, type Paise, readAmount } from '#domain/money/money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
 
 /** The values in the form of a quick link, as typed. */
 export interface LinkForm {
@@ -16,19 +17,22 @@ export interface Payment {
   note: string
 }
 
-export type LinkFaults = Partial<Record<keyof LinkForm, string>>
-
-/** Validates the form: returns the payment, or a fault for each field (product-spec, section 5). */
-export function readLinkForm(form: LinkForm): { payment: Payment } | { faults: LinkFaults } {
+/** A message for each invalid field (product-spec, section 5). */
+export function faultsOfLink(form: LinkForm): Faults {
   const upi = readVpa(form.upi_id)
   const amount = readAmount(cleanTypedAmount(form.amount))
-  if ('vpa' in upi && 'amount' in amount) {
-    return { payment: { upi_id: upi.vpa, amount: amount.amount, note: form.note.trim() } }
+  return {
+    ...('fault' in upi ? { upi_id: VPA_FAULTS[upi.fault] } : {}),
+    ...('fault' in amount ? { amount: amountFault(amount.fault) } : {}),
   }
-  const faults: LinkFaults = {}
-  if ('fault' in upi) faults.upi_id = VPA_FAULTS[upi.fault]
-  if ('fault' in amount) faults.amount = amountFault(amount.fault)
-  return { faults }
+}
+
+/** The payment of a valid form; null if it is not valid. */
+export function paymentOf(form: LinkForm): Payment | null {
+  const upi = readVpa(form.upi_id)
+  const amount = readAmount(cleanTypedAmount(form.amount))
+  if ('fault' in upi || 'fault' in amount) return null
+  return { upi_id: upi.vpa, amount: amount.amount, note: form.note.trim() }
 }
 
 /** The spec has one message for text that is not an amount; too many decimals or too large an amount get their own. */

@@ -1,9 +1,10 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
 import type { Site } from '#contract/site/site.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
+import type { Faults } from '#web/ui/form/faults.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
 import { isPayable, readTestAmount } from './test-amount.ts'
 import { useTestPayment } from './useTestPayment.ts'
 import styles from './TestPaymentCard.module.css'
@@ -11,23 +12,20 @@ import styles from './TestPaymentCard.module.css'
 /** The initial amount, in rupees (product-spec, section 9). */
 const FIRST_AMOUNT = '100'
 
+function checkAmount({ amount }: { amount: string }): Faults {
+  const read = readTestAmount(amount)
+  return 'fault' in read ? { amount: read.fault } : {}
+}
+
 /** An amount and Pay Now; the result replaces the button. */
 export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments'], 'live'> }) {
-  const [typed, setTyped] = useState(FIRST_AMOUNT)
-  const [fault, setFault] = useState<string>()
+  const form = useForm(checkAmount, { amount: FIRST_AMOUNT })
+  const { amount } = form.values
   const { state, failure, pay, reset } = useTestPayment(payments)
-  const change = (next: string) => {
-    setTyped(next)
-    setFault(undefined)
-  }
-  const submit = (e: FormEvent<HTMLFormElement>) => {
-    e.preventDefault()
-    if (state.at !== 'idle' || !isPayable(typed)) return
-    const read = readTestAmount(typed)
-    if ('rupees' in read) return void pay(read.rupees)
-    setFault(read.fault)
-    e.currentTarget.querySelector('input')?.focus()
-  }
+  const submit = form.submit(() => {
+    const read = readTestAmount(amount)
+    if (state.at === 'idle' && 'rupees' in read) void pay(read.rupees)
+  })
   if (state.at === 'paid') {
     return (
       <section className={`card pad ${styles.testPaid}`} aria-labelledby="paid">
@@ -42,7 +40,7 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
   }
   return (
     <form className={`card pad ${styles.testForm}`} noValidate onSubmit={submit}>
-      <AmountField label="Amount" name="amount" value={typed} onChange={change} error={fault} help="₹1 or more" />
+      <AmountField {...form.field('amount')} label="Amount" help="₹1 or more" />
       <Button
         type="submit"
         variant="primary"
@@ -50,7 +48,7 @@ export function TestPaymentCard({ payments }: { payments: Exclude<Site['payments
         block
         busy={state.at === 'processing'}
         busyText="Processing..."
-        disabled={!isPayable(typed)}
+        disabled={!isPayable(amount)}
       >
         Pay Now
       </Button>

@@ -47,9 +47,3 @@ export function recheck(shown: ShownFaults, found: Faults, hasChanged: (name: st
   }
   return { ...shown, fields, refused: shown.refused.filter((name) => name in fields) }
 }
-
-/** Whether two objects have the same values, each compared by identity. */
-export const isSame = <V extends object>(one: V, other: V): boolean =>
-  one === other ||
-  (Object.keys(one).length === Object.keys(other).length &&
-    Object.entries(one).every(([name, value]) => Object.is(value, other[name as keyof V])))

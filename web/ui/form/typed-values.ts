@@ -1,7 +1,9 @@
+import { isSame } from './is-same.ts'
+
 /** The typed values that differ from the stored ones. */
 export const changesOf = <V extends object>(stored: V, typed: Partial<V>): Partial<V> =>
   Object.fromEntries(
-    Object.entries(typed).filter(([name, value]) => !Object.is(stored[name as keyof V], value)),
+    Object.entries(typed).filter(([name, value]) => !isSame(stored[name as keyof V], value)),
   ) as Partial<V>
 
 /** What is still to be saved: what was typed after `sent` was sent. */
@@ -11,5 +13,5 @@ export const withoutSent = <V extends object>(typed: Partial<V>, sent: Partial<V
 /** What stays typed over values that another device saved: a field that was changed there shows what was saved there. */
 export const withoutOverwritten = <V extends object>(typed: Partial<V>, before: V, after: V): Partial<V> =>
   Object.fromEntries(
-    Object.entries(typed).filter(([name]) => Object.is(before[name as keyof V], after[name as keyof V])),
+    Object.entries(typed).filter(([name]) => isSame(before[name as keyof V], after[name as keyof V])),
   ) as Partial<V>

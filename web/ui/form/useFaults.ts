@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '#web/send.ts'
 import { explain } from './explain.ts'
-import { type Faults, isSame, NOTHING_SHOWN, recheck } from './faults.ts'
+import { type Faults, NOTHING_SHOWN, recheck } from './faults.ts'
+import { isSame } from './is-same.ts'
 import { focusFirstFault } from './focus-fault.ts'
 
 const valueOf = (values: object, name: string): unknown => values[name as keyof typeof values]
@@ -17,7 +18,7 @@ export function useFaults<V extends object>(values: V, check: (values: V) => Fau
   const form = useRef<HTMLFormElement>(null)
   if (!isSame(seen, values)) {
     setSeen(values)
-    const hasChanged = (name: string) => !Object.is(valueAt(seen, name), valueAt(values, name))
+    const hasChanged = (name: string) => !isSame(valueAt(seen, name), valueAt(values, name))
     if (Object.keys(shown.fields).length > 0) setShown(recheck(shown, check(values), hasChanged))
   }
   const show = (fields: Faults, refused: readonly string[], message?: string) => {

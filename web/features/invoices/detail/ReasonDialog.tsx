@@ -1,9 +1,11 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CallError } from '#web/send.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
+import type { Faults } from '#web/ui/form/faults.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -23,13 +25,15 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
+const checkReason = ({ reason }: { reason: string }): Faults =>
+  reason.trim() === '' ? { reason: 'Please say why' } : {}
+
 const FINAL = { variant: 'danger', focus: 'cancel' } as const
 
 /** Asks for the reason of a reversal; the history keeps it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { isBusy, isFinal = false, error, onClose } = props
-  const [reason, setReason] = useState('')
-  const [missing, setMissing] = useState(false)
+  const form = useForm(checkReason, { reason: '' })
   const wrong = error instanceof CallError ? error.fields['reason'] : undefined
   return (
     <Dialog
@@ -37,14 +41,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={props.title}
       subtitle={props.subtitle}
       onClose={onClose}
-      onSubmit={(e) => {
-        e.preventDefault()
-        if (reason.trim() === '') {
-          setMissing(true)
-          return e.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus()
-        }
+      onSubmit={form.submit(({ reason }) => {
         if (!isBusy) props.onConfirm(reason.trim())
-      }}
+      })}
       footer={
         <DialogButtons
           confirm={props.confirm}
@@ -58,16 +57,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
     >
       {props.children}
       <FormFault>{wrong === undefined && error?.message}</FormFault>
-      <ReasonField
-        name="reason"
-        help={props.help}
-        value={reason}
-        error={missing ? 'Please say why' : wrong}
-        onChange={(text) => {
-          setReason(text)
-          setMissing(false)
-        }}
-      />
+      <ReasonField {...form.field('reason')} help={props.help} error={form.faults.reason ?? wrong} />
     </Dialog>
   )
 }
