@@ -12,6 +12,7 @@ parentPort.on('message', (task) => {
   if (task === 'hoard') for (const all = []; ;) all.push(Array.from({ length: 100_000 }, (_, i) => ({ i })))
   if (task === 'throw') throw new Error('This task is broken.')
   if (task === 'exit') process.exit(3)
+  if (task.sum) return parentPort.postMessage(task.sum.reduce((all, one) => all + one, 0))
   parentPort.postMessage({ threadId })
 })
 `
@@ -49,6 +50,12 @@ test('a thread that throws or ends fails its task alone', async () => {
   await expect(pool.run('throw')).rejects.toThrow('This task is broken.')
   await expect(pool.run('exit')).rejects.toThrow('ended without an answer (3)')
   expect(await pool.run('answer')).toHaveProperty('threadId')
+})
+
+test('memory that is moved arrives without a copy, so the caller has it no longer', async () => {
+  const numbers = new Uint8Array([1, 2, 3])
+  expect(await patientPool.run({ sum: numbers }, [numbers.buffer])).toBe(6)
+  expect(numbers.byteLength).toBe(0)
 })
 
 test('closing the pool fails what is under way', async () => {

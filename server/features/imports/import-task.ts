@@ -12,7 +12,8 @@ export interface ImportTask {
   pooler: Pooler
   actor: Actor
   what: Imported
-  bytes: Uint8Array
+  /** The file in pieces. */
+  pieces: readonly Uint8Array<ArrayBuffer>[]
   chosen: string | undefined
   /** Undefined for a preview, which writes nothing. */
   commit: { repeat: Repeat | undefined } | undefined

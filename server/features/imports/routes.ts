@@ -2,12 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/imports/imports.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
+import { readUpload, Upload } from '../../platform/http/upload.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { IMPORT_ANSWER_MS } from './file-limits.ts'
 import type { Importer } from './service.ts'
 
-const fileOf = ({ body }: FastifyRequest): Buffer => {
-  if (Buffer.isBuffer(body)) return body
+const fileOf = ({ body }: FastifyRequest): Upload => {
+  if (body instanceof Upload) return body
   throw new AppError('unsupported_type', { sentence: 'Send the file itself as text/csv.' })
 }
 
@@ -17,17 +18,17 @@ export async function importRoutes(
   { importer, guards }: { importer: Importer; guards: Guards },
 ): Promise<void> {
   await app.register(async (scope) => {
-    scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    scope.addContentTypeParser('text/csv', readUpload)
 
     // Imports take longer than the server's normal idle timeout.
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(IMPORT_ANSWER_MS))
 
     handle(scope, calls.previewImport, guards.signedIn, ({ actor, params, query, request }) =>
-      importer.preview(actor, params.what, { bytes: fileOf(request), chosen: query.columns }),
+      importer.preview(actor, params.what, { upload: fileOf(request), chosen: query.columns }),
     )
 
     handle(scope, calls.commitImport, guards.signedIn, ({ actor, params, query, request, repeat }) =>
-      importer.commit(actor, params.what, { bytes: fileOf(request), chosen: query.columns }, repeat),
+      importer.commit(actor, params.what, { upload: fileOf(request), chosen: query.columns }, repeat),
     )
   })
 }

@@ -3,6 +3,7 @@ import type { Imported, ImportPreview } from '#contract/imports/imports.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
+import type { Upload } from '../../platform/http/upload.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import { createWorkerPool, WorkerStopped } from '../../platform/workers/worker-pool.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -29,7 +30,7 @@ const TURNS = {
 
 /** An uploaded file with the chosen fields of its columns. */
 export interface UploadedFile {
-  bytes: Uint8Array
+  upload: Upload
   chosen: string | undefined
 }
 
@@ -63,11 +64,17 @@ export function createImporter(database: ImportDatabase, quota: UploadQuota): Im
 
   const turns = createFairTurns(TURNS)
 
-  const run = async <Answer>(task: Omit<ImportTask, keyof ImportDatabase>): Promise<Answer> => {
-    quota.count(task.actor.businessId, task.bytes.byteLength, task.commit !== undefined)
+  const run = async <Answer>(
+    { pieces, byteLength }: Upload,
+    task: Omit<ImportTask, keyof ImportDatabase | 'pieces'>,
+  ): Promise<Answer> => {
+    quota.count(task.actor.businessId, byteLength, task.commit !== undefined)
     try {
       const outcome = await turns.run(task.actor.businessId, () =>
-        workers.run<ImportOutcome<Answer>>({ ...database, ...task } satisfies ImportTask),
+        workers.run<ImportOutcome<Answer>>(
+          { ...database, ...task, pieces } satisfies ImportTask,
+          pieces.map(({ buffer }) => buffer),
+        ),
       )
       return fromOutcome(outcome)
     } catch (e) {
@@ -76,11 +83,11 @@ export function createImporter(database: ImportDatabase, quota: UploadQuota): Im
   }
 
   return {
-    preview: (actor, what, file) => run({ actor, what, ...file, commit: undefined }),
-    commit: async (actor, what, file, repeat) => {
+    preview: (actor, what, { upload, chosen }) => run(upload, { actor, what, chosen, commit: undefined }),
+    commit: async (actor, what, { upload, chosen }, repeat) => {
       // Importing invoices needs Pro, as creating them does.
       if (what === 'invoices' && actor.plan !== 'Pro') throw new AppError('plan_required')
-      return run({ actor, what, ...file, commit: { repeat } })
+      return run(upload, { actor, what, chosen, commit: { repeat } })
     },
     close: workers.close,
   }

@@ -4,7 +4,8 @@ import { type ImportTask, toOutcome } from './import-task.ts'
 import { commitImport, previewImport } from './run-import.ts'
 
 /** Runs one import task in this worker thread, on its own database connection. */
-async function runTask({ databaseUrl, pooler, actor, what, bytes, chosen, commit }: ImportTask): Promise<void> {
+async function runTask({ databaseUrl, pooler, actor, what, pieces, chosen, commit }: ImportTask): Promise<void> {
+  const bytes = Buffer.concat(pieces)
   const db = openDatabase(databaseUrl, { connections: 1, pooler })
   const outcome = await toOutcome(async () =>
     commit === undefined

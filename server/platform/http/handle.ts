@@ -7,6 +7,7 @@ import type { Scope } from '#contract/api-tokens/scopes.ts'
 import { AppError } from './app-error.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { readInput } from './read-input.ts'
+import { Upload } from './upload.ts'
 
 type Schema = z.ZodMiniType
 type Parsed<S> = S extends Schema ? z.output<S> : undefined
@@ -86,6 +87,11 @@ function readRepeat(request: FastifyRequest): Repeat | undefined {
   }
   const { method, url, body } = request
   const hash = createHash('sha256').update(`${method} ${url}\n`)
-  hash.update(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null))
+  hash.update(body instanceof Upload ? hashOf(body) : JSON.stringify(body ?? null))
   return { key, requestHash: hash.digest() }
+}
+
+function hashOf({ sha256 }: Upload): Buffer {
+  if (!sha256) throw new Error('A file with an Idempotency-Key was not hashed.')
+  return sha256
 }

@@ -25,9 +25,10 @@ const IDLE_MS = 30_000
 export interface WorkerPool {
   /**
    * Sends a task to an idle or new thread and returns its answer. A thread that fails or exceeds a limit is terminated.
+   * `moved` is memory of the task that is moved to the thread instead of copied: the caller loses it.
    * @throws WorkerStopped, or the error of the thread
    */
-  run: <Answer>(task: unknown) => Promise<Answer>
+  run: <Answer>(task: unknown, moved?: readonly ArrayBuffer[]) => Promise<Answer>
   /** Terminates all threads; running tasks fail. */
   close: () => Promise<void>
 }
@@ -64,7 +65,7 @@ export function createWorkerPool(file: string, { timeoutMs, heapMb }: WorkerLimi
     idle.set(worker, setTimeout(() => void worker.terminate(), IDLE_MS).unref())
   }
 
-  const run = <Answer>(task: unknown): Promise<Answer> =>
+  const run = <Answer>(task: unknown, moved: readonly ArrayBuffer[] = []): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const worker = takeIdle() ?? spawn()
       const settle = (end: () => void): void => {
@@ -88,7 +89,7 @@ export function createWorkerPool(file: string, { timeoutMs, heapMb }: WorkerLimi
       const limit = setTimeout(() => fail(new WorkerStopped('timeout')), timeoutMs)
       worker.on('message', onMessage).on('error', onError).on('exit', onExit)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, and no window
-      worker.postMessage(task)
+      worker.postMessage(task, moved)
     })
 
   return {
