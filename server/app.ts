@@ -12,6 +12,7 @@ import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { authenticateToken } from './features/api-tokens/service.ts'
 import { businessRoutes } from './features/business/routes.ts'
+import { claimRoutes } from './features/claims/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
@@ -144,6 +145,7 @@ export async function createApp({
   invoiceRoutes(app, { db, publicUrl, plans, guards, printer })
   payeeRoutes(app, { db, guards })
   paymentRoutes(app, { db, publicUrl, plans, guards })
+  claimRoutes(app, { db, publicUrl, guards })
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })

@@ -83,6 +83,11 @@ export const ERRORS = {
   },
   payment_undone: { status: 409, text: 'This payment is undone already.' },
   utr_used: { status: 409, text: 'This UTR is recorded already. Each payment has its own UTR.' },
+  too_many_claims: { status: 429, text: 'Too many claims of a payment wait for the seller already.' },
+  claim_closed: {
+    status: 409,
+    text: 'This was confirmed, refused or settled already. Reload to see it.',
+  },
   series_full: {
     status: 409,
     text: 'The next number would be longer than the 16 characters that the law allows. Choose a shorter prefix.',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
+import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { CustomerDetails } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
@@ -60,6 +61,8 @@ export const Invoice = z.object({
   refundable: rupees,
   /** What is still owed. */
   balance: rupees,
+  /** Payments that the payer claims to have made and that wait for the seller's answer. Counted in no amount. */
+  open_claims: z.number(),
   notes: z.nullable(z.string()),
   state: z.enum(INVOICE_STATES),
   paid: z.boolean(),
@@ -154,6 +157,7 @@ export const InvoiceDetail = z.extend(Invoice, {
   lines: z.array(InvoiceLine),
   payments: z.array(InvoicePayment),
   refunds: z.array(InvoiceRefund),
+  claims: z.array(PaymentClaim),
   history: z.array(HistoryEntry),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

@@ -11,5 +11,7 @@ export const WEBHOOK_EVENTS = [
   'invoice.refund_undone',
   'payment.recorded',
   'payment.undone',
+  'payment.claimed',
+  'payment.claim_refused',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

@@ -13,6 +13,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
   'server/features/business': ['businesses', 'business_upis'],
+  'server/features/claims': ['payment_claims'],
   'server/features/customers': ['customers', 'customer_history'],
   'server/features/discounts': ['discount_codes'],
   'server/features/invoices': [
@@ -59,6 +60,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/accounts': ['read_users'],
   'server/features/business': ['read_businesses', 'read_business_upis'],
+  'server/features/claims': ['read_payment_claims'],
   'server/features/customers': ['read_customers', 'read_customer_history'],
   'server/features/items': ['read_items'],
   'server/features/totals': [

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { indiaDay } from '#domain/days/india-day.ts'
 import type { Seller, TestApp } from '../harness/app.ts'
+import { claim } from '../claims/payer.ts'
 import { pay, upgrade } from '../plans/money.ts'
 
 const ok = async (answer: Promise<{ status: number; body: unknown }>) => {
@@ -61,6 +62,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   const open = await seller.invoice({ customer_name: 'Ravi', amount: '50', due_on: '2099-01-01' })
   await ok(seller.post(`/api/invoices/${open.id}/credit-notes`, { reason: 'Sent back' }))
   const late = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '70', due_on: '2099-01-01' })
+  expect(await claim(app.visitor(), late.id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
   await ok(seller.post(`/api/customers/${late.customer_id}/merge`, { into: paid.customer_id }))
   await db`INSERT INTO plan_notes (id, business_id, what) VALUES (gen_random_uuid(), ${businessId}, 'Refunded in full')`
   return { seller, invoiceId: paid.id }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { claim } from '../claims/payer.ts'
 import { useApp } from '../harness/app.ts'
 import { pay, upgrade } from '../plans/money.ts'
 import { pngUrl } from '../profile/pictures.ts'
@@ -116,6 +117,7 @@ test('the archive has all data of one business and none of another', async () =>
   const { id } = await asha.invoice({ customer_name: 'Ravi' })
   await asha.put(`/api/invoices/${id}`, { paid: true })
   await asha.put(`/api/invoices/${id}`, { paid: false, reason: 'Wrong one' })
+  expect(await claim(app.current.visitor(), id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
   const cookie = [...asha.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const answer = await fetch(`${app.current.origin}/api/exports/everything`, { headers: { cookie } })
   expect(answer.headers.get('content-type')).toBe('application/zip')
@@ -130,6 +132,7 @@ test('the archive has all data of one business and none of another', async () =>
     'lines.csv',
     'draft-lines.csv',
     'payments.csv',
+    'claims.csv',
     'customers.csv',
     'items.csv',
     'invoice-history.csv',
@@ -153,6 +156,9 @@ test('the archive has all data of one business and none of another', async () =>
     '',
   ])
   expect(files.get('payments.csv')).toContain('Wrong one')
+  expect(files.get('payments.csv')).not.toContain('632512345678')
+  expect(files.get('claims.csv')).toContain('Amount claimed (not a payment)')
+  expect(files.get('claims.csv')).toMatch(/INV\/26-27\/0001,Ravi,70\.00,.?632512345678,,,Waiting for your answer/)
   expect(files.get('invoice-history.csv')).toContain('marked_pending')
   expect([...files.values()].join('')).not.toContain('Not mine')
   const readMe = files.get('READ-ME.txt') ?? ''

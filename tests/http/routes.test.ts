@@ -90,6 +90,10 @@ const TABLE: Record<string, Row> = {
   'POST /api/customer-payments/:id/allocations': owner(404, {}),
   'POST /api/customer-payments/:id/refunds': owner(404, { amount: '1', note: 'Cancelled' }),
   'POST /api/customer-payments/:id/refunds/:refund_id/undo': owner(404, { reason: 'Not sent' }),
+  'GET /api/claims': signedIn(200),
+  // The id is of no claim; tests/claims has existing ones.
+  'POST /api/claims/:id/confirm': signedIn(404, {}),
+  'POST /api/claims/:id/refuse': signedIn(404, { reason: 'not_in_bank' }),
   'GET /api/business/number-series': signedIn(200),
   'PUT /api/business/number-series': signedIn(200, { invoice: { prefix: 'INV' }, credit_note: { prefix: 'CN' } }),
   'POST /api/invoices/:id/generate-pdf': owner(200, {}),
@@ -163,6 +167,8 @@ const TABLE: Record<string, Row> = {
   // The invoice was marked as paid above, so there is nothing to pay.
   'GET /payment/:id/qr.png': same(404),
   'GET /payment/:id/invoice.pdf': same(200),
+  'GET /payment/:id/claim': same(303),
+  'POST /payment/:id/claim': same(400, {}),
   'GET /preview.jpg': same(200),
   'GET /invoices/:id': same(301),
   'POST /api/auth/logout': same(200, {}),
@@ -178,6 +184,8 @@ const NO_CALLS = [
   'GET /metrics',
   'GET /pay',
   'GET /payment/:id',
+  'GET /payment/:id/claim',
+  'POST /payment/:id/claim',
   'GET /preview.jpg',
   'GET /invoices/:id',
 ]

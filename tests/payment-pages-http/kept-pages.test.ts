@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { claim } from '../claims/payer.ts'
 import { useApp } from '../harness/app.ts'
 import { pageText } from '../payment-pages/page-text.ts'
 
@@ -62,4 +63,21 @@ test('a change past the app is seen as well', async () => {
   await visitor.get(`/payment/${id}`)
   await app.current.db`UPDATE invoices SET notes = 'Silk bags' WHERE id = ${id}`
   expect(pageText((await visitor.get(`/payment/${id}`)).text)).toContain('Silk bags')
+})
+
+test('a page seen before a claim, its answer or its payment is not kept', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  const visitor = app.current.visitor()
+  const look = async () => pageText((await visitor.get(`/payment/${id}?lang=en`)).text)
+  expect(await look()).not.toContain('Waiting for confirmation')
+  await claim(visitor, id, { utr: '632512345678', amount: '10' })
+  expect(await look()).toContain('Waiting for confirmation')
+  const [{ id: claimId }] = (await asha.get('/api/claims')).body.claims
+  await asha.post(`/api/claims/${claimId}/refuse`, { reason: 'not_in_bank' })
+  expect(await look()).toContain('The seller could not find your payment')
+  await claim(visitor, id, { utr: '632512345679', amount: '10' })
+  const [{ id: nextId }] = (await asha.get('/api/claims')).body.claims
+  await asha.post(`/api/claims/${nextId}/confirm`, {})
+  expect(await look()).toContain('₹10, UTR ending 5679: confirmed on')
 })

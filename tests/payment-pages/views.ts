@@ -23,6 +23,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   received: paise(0n),
   credited: paise(0n),
   payments: [],
+  claims: [],
   state: 'pending',
   createdOn: '2026-11-14',
   paidOn: null,

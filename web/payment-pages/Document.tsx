@@ -17,6 +17,7 @@ interface DocumentProps {
   preview: LinkPreview | null
   style: InlinePart
   script: InlinePart | null
+  referrerPolicy: string
   page: ReactNode
 }
 
@@ -30,7 +31,7 @@ const PreviewTags = ({ preview, locale }: { preview: LinkPreview; locale: string
 )
 
 /** The complete page around its main part; it needs no second request. */
-export function Document({ lang, title, preview, style, script, page }: DocumentProps) {
+export function Document({ lang, title, preview, style, script, referrerPolicy, page }: DocumentProps) {
   const texts = TEXTS[lang]
   return (
     <html lang={lang}>
@@ -38,7 +39,7 @@ export function Document({ lang, title, preview, style, script, page }: Document
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width,initial-scale=1" />
         <title>{title}</title>
-        <meta name="referrer" content="no-referrer" />
+        <meta name="referrer" content={referrerPolicy} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="data:," />
         {preview && <PreviewTags preview={preview} locale={texts.locale} />}

@@ -4,12 +4,13 @@ import { initials } from '#domain/text/initials.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { ShieldIcon, TickIcon } from './icons.tsx'
+import { Claims } from './Claims.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Payments } from './Payments.tsx'
 import { PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
 import { invoicePayment, isOpen } from './payment.ts'
-import { AlreadyPaid, ShopAddress } from './ShopContact.tsx'
+import { ShopAddress, ShopButtons } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
@@ -53,6 +54,7 @@ function ToPay({ view, texts }: PartProps) {
   return (
     <div className="receipt">
       <hr />
+      <Claims view={view} texts={texts} />
       <div className="amount">
         <strong>{shown}</strong>
         <span className={`badge ${view.state}`}>{texts.states[view.state]}</span>
@@ -73,7 +75,7 @@ function ToPay({ view, texts }: PartProps) {
       </p>
       {view.printedVpa !== null && <p className="after">{texts.movedFrom(view.printedVpa)}</p>}
       <PayByHand payment={payment} shown={shown} texts={texts} />
-      <AlreadyPaid view={view} texts={texts} />
+      <ShopButtons view={view} texts={texts} />
     </div>
   )
 }
@@ -98,6 +100,7 @@ function Paid({ view, texts }: PartProps) {
         <strong>{showRupees(view.total)}</strong>
       </div>
       <p className="muted">{texts.paidHelp(view.businessName)}</p>
+      <Claims view={view} texts={texts} />
     </div>
   )
 }

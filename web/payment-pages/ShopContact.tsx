@@ -23,14 +23,14 @@ export function ShopAddress({ view }: { view: InvoicePaymentView }) {
   )
 }
 
-/** For a customer who has already paid: a message to the shop with invoice and amount, or a call. */
-export function AlreadyPaid({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
+/** Another way to tell the shop of a payment: a message with invoice and amount, or a call. */
+export function ShopButtons({ view, texts }: { view: InvoicePaymentView; texts: Texts }) {
   const { phone } = view.shop
   if (phone === null) return null
   const message = texts.paidMessage(showRupees(view.amount), view.number)
   return (
     <>
-      <p className="after">{texts.alreadyPaid}</p>
+      <p className="after">{texts.orTellShop}</p>
       <div className="apps">
         <a className="button" href={whatsappLink(phone, message)}>
           WhatsApp

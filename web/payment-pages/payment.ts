@@ -29,6 +29,14 @@ export const qrText = (payment: Payment): string | null => {
   return paymentLink({ ...payment, name: payment.vpa.slice(0, payment.vpa.indexOf('@')) })
 }
 
+/** The address of the invoice's page in the language of the view. */
+export const invoicePath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'>): string =>
+  `/payment/${id}?lang=${lang}`
+
+/** The address of the form "I have paid". */
+export const claimPath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'>): string =>
+  `/payment/${id}/claim?lang=${lang}`
+
 /** Whether there is still something to pay. */
 export const isOpen = ({ state }: InvoicePaymentView): boolean => state === 'pending' || state === 'part_paid'
 

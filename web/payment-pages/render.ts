@@ -1,6 +1,7 @@
 import { showRupees, showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { ClaimFormPage } from './ClaimFormPage.tsx'
 import { COPY_SCRIPT } from './copy-script.ts'
 import { Document, type LinkPreview } from './Document.tsx'
 import { HostedPaymentPage } from './HostedPaymentPage.tsx'
@@ -8,13 +9,21 @@ import type { InlinePart } from './inline-part.ts'
 import { InvoicePaymentPage } from './InvoicePaymentPage.tsx'
 import { MessagePage } from './MessagePage.tsx'
 import { isOpen } from './payment.ts'
-import { HOSTED_SHEET, MESSAGE_SHEET, OPEN_INVOICE_SHEET, SETTLED_INVOICE_SHEET } from './style-sheets.ts'
+import {
+  CLAIM_SHEET,
+  CLAIMED_INVOICE_SHEET,
+  HOSTED_SHEET,
+  MESSAGE_SHEET,
+  OPEN_INVOICE_SHEET,
+  SETTLED_INVOICE_SHEET,
+} from './style-sheets.ts'
 import { TEXTS } from './texts.ts'
-import type { HostedPaymentView, InvoicePaymentView, PageLanguage, PaymentMessage } from './views.ts'
+import type { ClaimFormView, HostedPaymentView, InvoicePaymentView, PageLanguage, PaymentMessage } from './views.ts'
 
 /** A complete page with its content security policy. */
 export interface RenderedPage {
   html: string
+  referrerPolicy: 'no-referrer' | 'same-origin'
   contentSecurityPolicy: string
 }
 
@@ -24,10 +33,20 @@ interface Frame {
   preview: LinkPreview | null
   style: InlinePart
   script: InlinePart | null
+  /** Has a form that is sent to this server. */
+  hasForm?: boolean
 }
 
+/**
+ * With no-referrer, browsers send the origin "null" with a form, which is refused as cross-site. Other sites get no
+ * referrer in either case.
+ */
+const referrerPolicyOf = ({ hasForm = false }: Frame): RenderedPage['referrerPolicy'] =>
+  hasForm ? 'same-origin' : 'no-referrer'
+
 const render = (frame: Frame, page: ReactElement): RenderedPage => ({
-  html: `<!doctype html>${renderToStaticMarkup(createElement(Document, { ...frame, page }))}`,
+  html: `<!doctype html>${renderToStaticMarkup(createElement(Document, { ...frame, referrerPolicy: referrerPolicyOf(frame), page }))}`,
+  referrerPolicy: referrerPolicyOf(frame),
   contentSecurityPolicy: [
     "default-src 'none'",
     `style-src ${frame.style.source}`,
@@ -35,10 +54,15 @@ const render = (frame: Frame, page: ReactElement): RenderedPage => ({
     // data: allows the empty icon, without which browsers request /favicon.ico.
     "img-src 'self' data:",
     "base-uri 'none'",
-    "form-action 'none'",
+    `form-action ${frame.hasForm ? "'self'" : "'none'"}`,
     "frame-ancestors 'none'",
   ].join('; '),
 })
+
+const invoiceSheet = (view: InvoicePaymentView): InlinePart => {
+  if (!isOpen(view)) return SETTLED_INVOICE_SHEET
+  return view.claims.length > 0 ? CLAIMED_INVOICE_SHEET : OPEN_INVOICE_SHEET
+}
 
 /** The page of /payment/{id}. @throws RangeError if a day of the view is invalid */
 export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage => {
@@ -54,10 +78,20 @@ export const renderInvoicePaymentPage = (view: InvoicePaymentView): RenderedPage
         image: view.previewImageUrl,
         url: view.pageUrl,
       },
-      style: isOpen(view) ? OPEN_INVOICE_SHEET : SETTLED_INVOICE_SHEET,
+      style: invoiceSheet(view),
       script: isOpen(view) ? COPY_SCRIPT : null,
     },
     createElement(InvoicePaymentPage, { view }),
+  )
+}
+
+/** The form "I have paid" of an unpaid invoice. */
+export const renderClaimFormPage = (view: ClaimFormView): RenderedPage => {
+  const { lang, businessName } = view.invoice
+  const title = `${TEXTS[lang].claim.title} · ${businessName}`
+  return render(
+    { lang, title, preview: null, style: CLAIM_SHEET, script: null, hasForm: true },
+    createElement(ClaimFormPage, { view }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { type InlinePart, inlinePart } from './inline-part.ts'
 import { FRAME } from './styles/frame.ts'
-import { INVOICE, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
-import { HOSTED, MESSAGE, NARROW } from './styles/narrow.ts'
+import { CLAIMED, INVOICE, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
+import { CLAIM, HOSTED, MESSAGE, NARROW } from './styles/narrow.ts'
 import { PARTS, PAYABLE } from './styles/payable.ts'
 
 /** Removes whitespace outside of selectors and values. */
@@ -15,6 +15,8 @@ const sheet = (...parts: string[]): InlinePart => inlinePart(parts.map(squeeze).
 
 /** The style sheet of each kind of page has only the rules that it uses; built once, when the server starts. */
 export const OPEN_INVOICE_SHEET = sheet(FRAME, PARTS, PAYABLE, INVOICE, OPEN_INVOICE)
+export const CLAIMED_INVOICE_SHEET = sheet(FRAME, PARTS, PAYABLE, INVOICE, OPEN_INVOICE, CLAIMED)
 export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, SETTLED_INVOICE)
+export const CLAIM_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM)
 export const HOSTED_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, HOSTED)
 export const MESSAGE_SHEET = sheet(FRAME, NARROW, MESSAGE)

@@ -24,6 +24,20 @@ export interface PayerItems {
 /** How a payment was made. */
 export type PaymentMethod = 'upi' | 'cash' | 'bank' | 'cheque' | 'card' | 'tds' | 'other' | 'write_off'
 
+/** What a payer said to have paid, without the name and note that came with it. */
+export interface PayerClaim {
+  state: 'open' | 'refused' | 'confirmed'
+  amount: Paise
+  /** The last four digits. */
+  utrEnd: string
+  /** Whether the first digits of the UTR fit a payment of this invoice. */
+  isLikely: boolean
+  /** IST day on which it was sent; of a closed one, on which it was answered. */
+  on: Day
+  /** Of a refused claim. */
+  refusal: { reason: 'not_in_bank' | 'other_amount' | 'other_payment'; note: string | null } | null
+}
+
 /** The part of an invoice that the payer may see: the seller's contact, the customer's name, no account data. */
 export interface InvoicePaymentView {
   id: string
@@ -53,6 +67,8 @@ export interface InvoicePaymentView {
   credited: Paise
   /** The payments of a paid invoice that were not undone, oldest first; at most ten. */
   payments: { on: Day; method: PaymentMethod; amount: Paise }[]
+  /** The open ones, newest first; without any, the newest that the seller has answered. */
+  claims: PayerClaim[]
   state: 'pending' | 'part_paid' | 'paid' | 'void'
   createdOn: Day
   paidOn: Day | null
@@ -65,6 +81,24 @@ export interface InvoicePaymentView {
   pageUrl: string
   previewImageUrl: string
   lang: PageLanguage
+}
+
+/** The fields of the form "I have paid", as they were typed. */
+export interface ClaimFields {
+  utr: string
+  amount: string
+  payer_name: string
+  note: string
+}
+
+/** The page with the form "I have paid". */
+export interface ClaimFormView {
+  invoice: InvoicePaymentView
+  fields: ClaimFields
+  /** The fields that need correction. */
+  faults: readonly (keyof ClaimFields)[]
+  /** So many claims wait already that no more are accepted. */
+  isFull: boolean
 }
 
 /** A hosted payment link with validated parameters. */

@@ -7,6 +7,7 @@ import { deleteUsers, findFirstUser, hasOtherAdmin, lockAdmin } from '../account
 import { deleteTokens } from '../api-tokens/service.ts'
 import { anonymizeActor, recordDeletion } from '../audit/service.ts'
 import { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from '../business/service.ts'
+import { deleteClaims } from '../claims/service.ts'
 import { deleteCustomers } from '../customers/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { deleteInvoices } from '../invoices/service.ts'
@@ -24,6 +25,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteWebhooks,
   deleteTokens,
   deleteAnswers,
+  deleteClaims,
   deleteInvoices,
   deletePayments,
   deleteTotals,

@@ -5,6 +5,7 @@ export interface WrongTotal {
   business_id: string
   /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded',
    * 'allocated' and 'advance refunded' (of a payment), 'invoices of another customer' (that a payment settles),
+   * 'claims that have ended' (open ones of settled invoices, and confirmed ones without their payment),
    * 'credited', or a day with what it is about ('2026-11-28 due'). */
   figure: string
   counted: bigint
@@ -103,6 +104,13 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     UNION ALL
     SELECT business_id, to_char(day, 'YYYY-MM-DD') || ' customer due', e.owed, d.owed
     FROM read_customer_due_days e FULL JOIN customer_due d USING (business_id, customer_id, day)
+    UNION ALL
+    SELECT c.business_id, 'claims that have ended', 0, count(*)
+    FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
+      LEFT JOIN read_invoice_payments p ON p.business_id = c.business_id AND p.id = c.payment_id
+    WHERE (c.state = 'open' AND i.state NOT IN ('pending', 'part_paid'))
+      OR (c.state = 'confirmed' AND (p.undone_at IS NOT NULL OR p.invoice_id <> c.invoice_id OR p.reference <> c.utr))
+    GROUP BY c.business_id
     UNION ALL
     SELECT business_id, to_char(month, 'YYYY-MM') || ' collected', e.invoices, d.invoices
     FROM read_collection_days e FULL JOIN collected d USING (business_id, month, days))

@@ -4,6 +4,7 @@ import * as analytics from '#contract/analytics/analytics.ts'
 import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
 import * as business from '#contract/business/business.ts'
 import type { Call } from '#contract/call/call.ts'
+import * as claims from '#contract/claims/claims.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as statements from '#contract/customers/statements.ts'
 import * as documents from '#contract/invoices/documents.ts'
@@ -68,6 +69,9 @@ export const CALLS: readonly Call[] = [
   payments.allocatePayment,
   payments.refundAdvance,
   payments.undoAdvanceRefund,
+  claims.listClaims,
+  claims.confirmClaim,
+  claims.refuseClaim,
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,

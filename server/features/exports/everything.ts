@@ -11,6 +11,7 @@ import { listSeriesForExport } from '../invoices/number-series/service.ts'
 import { listPlanPaymentsForExport } from '../plans/service.ts'
 import { findOwnLogo } from '../profile/service.ts'
 import { listEndpointsForExport } from '../webhooks/service.ts'
+import { readClaims } from './claim-queries.ts'
 import { readPayments } from './payment-queries.ts'
 import * as queries from './queries.ts'
 import { openExport } from './service.ts'
@@ -27,6 +28,7 @@ lines.csv             their lines
 drafts.csv            drafts, which have no number yet
 draft-lines.csv       the lines of drafts
 payments.csv          payments and refunds, including undone ones
+claims.csv            what payers said to have paid; these are not payments
 customers.csv         customers, archived ones too
 items.csv             saved items
 invoice-history.csv   changes of invoices, with time and user
@@ -72,6 +74,7 @@ const filesOf = async (tx: Tx, actor: Actor): Promise<ZipEntry[]> => {
     csv('lines.csv', tables.LINES, () => queries.readLines(tx, actor, ALL)),
     csv('draft-lines.csv', tables.LINES, () => queries.readLines(tx, actor, drafts)),
     csv('payments.csv', tables.PAYMENTS, () => readPayments(tx, actor, ALL, true)),
+    csv('claims.csv', tables.CLAIMS, () => readClaims(tx, actor)),
     csv('customers.csv', tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
     csv('items.csv', tables.ITEMS, () => queries.readItems(tx, actor)),
     csv('invoice-history.csv', tables.HISTORY, () => queries.readInvoiceHistory(tx, actor)),

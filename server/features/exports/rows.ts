@@ -1,3 +1,4 @@
+import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
@@ -47,6 +48,21 @@ export interface ExportedLine
 }
 
 /** A payment, or a refund with a negative amount. */
+/** What a payer said to have paid. */
+export interface ExportedClaim {
+  id: string
+  day: Day
+  number: string | null
+  customer_name: string
+  amount: Paise
+  utr: string
+  payer_name: string | null
+  note: string | null
+  state: PaymentClaim['state']
+  refusal_reason: RefusalReason | null
+  refusal_note: string | null
+}
+
 export interface ExportedPayment {
   id: string
   day: Day

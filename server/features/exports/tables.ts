@@ -1,6 +1,7 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { writePaymentEntries } from '#domain/document/exported-payments.ts'
+import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
 import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
@@ -9,6 +10,7 @@ import { findState } from '#domain/gst/states.ts'
 import { showRate, taxRate } from '#domain/gst/tax-rate.ts'
 import type { Column, Table } from '../../platform/sheets/table.ts'
 import type {
+  ExportedClaim,
   ExportedCustomer,
   ExportedHistoryEntry,
   ExportedInvoice,
@@ -138,6 +140,29 @@ export const PAYMENTS: Table<ExportedPayment> = {
     day('Undone on', (row) => row.undone_on),
     text('Undone because', (row) => row.undone_reason),
     text('Kind', ({ amount }) => (amount < 0n ? 'Refund' : 'Payment')),
+  ],
+}
+
+const CLAIM_STATES: Record<ExportedClaim['state'], string> = {
+  open: 'Waiting for your answer',
+  confirmed: 'Confirmed, see the payments',
+  refused: 'Not received',
+  settled: 'Invoice settled otherwise',
+}
+
+export const CLAIMS: Table<ExportedClaim> = {
+  name: 'Claims',
+  columns: [
+    day('Claimed on', (row) => row.day),
+    text('Invoice', (row) => row.number),
+    text('Customer', (row) => row.customer_name),
+    money('Amount claimed (not a payment)', (row) => row.amount),
+    text('UTR', (row) => row.utr),
+    text('Payer', (row) => row.payer_name),
+    text('Note', (row) => row.note),
+    text('State', (row) => CLAIM_STATES[row.state]),
+    text('Refused because', (row) => row.refusal_reason && REFUSAL_LABELS[row.refusal_reason]),
+    text('Note to the payer', (row) => row.refusal_note),
   ],
 }
 

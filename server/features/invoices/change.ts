@@ -9,7 +9,7 @@ import type { Actor } from '../accounts/actor.ts'
 import { applyChange, lockTotals } from '../totals/service.ts'
 import { emitEvents, type WebhookEvent } from '../webhooks/service.ts'
 import { presentInvoice } from './present.ts'
-import { type DocumentRow, lockInvoice } from './queries.ts'
+import { countOpenClaims, type DocumentRow, lockInvoice } from './queries.ts'
 
 /** Runs `work` in a transaction of its own, after the earlier changes of the same business. */
 export const inBusinessTransaction = <T>(db: Db, actor: Actor, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -53,7 +53,9 @@ export async function finishInvoiceChange(
   { before, after, event, otherEvents = [] }: Change,
 ): Promise<Invoice> {
   await applyChange(tx, actor, before, after)
-  const invoice = presentInvoice(after, publicUrl)
+  // The change may have ended claims (the trigger end_claims), after the row was returned.
+  const open_claims = before === null ? 0 : await countOpenClaims(tx, actor, after.id)
+  const invoice = presentInvoice({ ...after, open_claims }, publicUrl)
   const events = [...(event ? [{ type: event, data: () => ({ invoice }) }] : []), ...otherEvents]
   if (events.length > 0) await emitEvents(tx, actor, events)
   return invoice

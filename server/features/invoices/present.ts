@@ -1,4 +1,5 @@
 import { addressOf } from '#contract/call/address.ts'
+import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
@@ -39,6 +40,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   amount_refunded: toRupees(row.amount_refunded),
   refundable: toRupees(refundableOf(row)),
   balance: toRupees(balanceOf(row)),
+  open_claims: row.open_claims,
   notes: row.notes,
   state: row.state,
   paid: row.state === 'paid',
@@ -67,6 +69,7 @@ export interface InvoiceRelations {
   credited: ReadonlyMap<number, CreditedLine>
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
+  claims: PaymentClaim[]
   related: readonly RelatedRow[]
   history: readonly HistoryRow[]
 }
@@ -92,6 +95,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     ),
     payments: relations.payments.map(presentPayment),
     refunds: relations.refunds.map(presentRefund),
+    claims: relations.claims,
     history: relations.history.map(presentHistoryEntry),
   }
 }

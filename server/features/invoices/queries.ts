@@ -18,6 +18,7 @@ export interface DocumentRow extends KeptDocument {
   void_reason: string | null
   created_at: Date
   version: number
+  open_claims: number
 }
 
 /** The fields of a row in a list. */
@@ -45,16 +46,21 @@ export type InvoiceRow = Pick<
   | 'paid_on'
   | 'created_at'
   | 'version'
+  | 'open_claims'
 >
+
+const openClaims = (db: Db | Tx) => db`
+  (SELECT count(*)::int FROM read_payment_claims p
+  WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id AND p.state = 'open')`
 
 /** The columns of InvoiceRow; the FROM item must be called invoices. */
 export const columns = (db: Db | Tx) => db`
   id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, payment_code, moved_upi, asked_extra, notes,
   (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
-  amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version`
+  amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version, ${openClaims(db)} AS open_claims`
 
 export const documentColumns = (db: Db | Tx) => db`
-  id, user_id, voided_at, void_reason, created_at, version,
+  id, user_id, voided_at, void_reason, created_at, version, ${openClaims(db)} AS open_claims,
   (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
   ${selected(DOCUMENT)}`
 
@@ -76,7 +82,7 @@ export const findOwnerForPayer = async (db: Db, id: string): Promise<(Owner & Pa
   )[0]
 
 /** Locks the row until the transaction ends, so that a double tap records one payment. */
-export const lockInvoice = async (tx: Tx, actor: Actor, id: string) =>
+export const lockInvoice = async (tx: Tx, actor: Owner, id: string) =>
   (
     await tx<DocumentRow[]>`
     SELECT ${documentColumns(tx)} FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id} FOR UPDATE`
@@ -168,6 +174,13 @@ export const setVoid = async (tx: Tx, actor: Actor, id: string, reason: string):
   if (!row) throw new Error('A held invoice is not there.')
   return row
 }
+
+/** Counts the claims of an invoice that wait for the seller's answer. */
+export const countOpenClaims = async (tx: Tx, actor: Owner, id: string): Promise<number> =>
+  (
+    await tx<{ count: number }[]>`
+    SELECT ${openClaims(tx)} AS count FROM invoices WHERE business_id = ${actor.businessId} AND id = ${id}`
+  )[0]?.count ?? 0
 
 export interface RelatedRow {
   id: string

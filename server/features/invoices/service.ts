@@ -1,13 +1,15 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
-import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PdfFile } from '../../platform/http/file-answer.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
+import { listClaimsOfInvoice } from '../claims/listed/service.ts'
 import type { InvoiceParts } from './create.ts'
 import { invoiceCursor } from './list/cursor.ts'
 import { listHistory } from './history-queries.ts'
@@ -33,6 +35,7 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
         credited: await listCredited(tx, actor, id),
         payments: await listPayments(tx, actor, id),
         refunds: await listRefunds(tx, actor, id),
+        claims: await listClaimsOfInvoice(tx, actor, id),
         related: await queries.listRelated(tx, actor, invoice),
         history: await listHistory(tx, actor, id),
       }
@@ -90,5 +93,21 @@ export async function listInvoices({ db, publicUrl }: InvoiceParts, actor: Actor
   }
 }
 
-export { moveInvoices } from './queries.ts'
+/**
+ * Returns an issued invoice for an answer or an event, within a transaction that changed what belongs to it.
+ * @throws not_found (absent or another owner's)
+ */
+export async function readInvoice(tx: Tx, owner: Owner, id: string, publicUrl: string): Promise<Invoice> {
+  const row = await queries.findInvoice(tx, owner, id)
+  if (!row) throw new AppError('not_found')
+  return presentInvoice(row, publicUrl)
+}
+
+/** Returns the owner of the invoice of a payer's link; undefined for an unknown id, a draft or a credit note. */
+export const findPayersInvoice = (db: Db, id: string): Promise<Owner | undefined> => queries.findOwnerForPayer(db, id)
+
+export { whyNotReceive } from './policy.ts'
+export { lockInvoiceAndTotals } from './change.ts'
+export { recordPaymentIn } from './receive/record-payment.ts'
+export { lockInvoice, moveInvoices } from './queries.ts'
 export { deleteInvoices } from './delete-queries.ts'

@@ -9,8 +9,9 @@ import { frozenSeller } from '#domain/document/seller.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
-import type { InvoicePaymentView, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
-import type { PayerInvoiceRow, PayerLineRow, PayerPaymentRow } from './queries.ts'
+import { isLikelyUtr } from '#domain/upi/utr.ts'
+import type { InvoicePaymentView, PayerClaim, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
+import type { PayerClaimRow, PayerInvoiceRow, PayerLineRow, PayerPaymentRow } from './queries.ts'
 
 /** The path of the preview picture of all links. */
 export const PREVIEW_PATH = '/preview.jpg'
@@ -20,6 +21,9 @@ const SHORT_ID_LENGTH = 8
 /** The longest item description and address on the page, in characters. */
 const SHOWN_DESCRIPTION = 60
 const SHOWN_ADDRESS = 100
+
+/** The payer recognizes the payment by them; whoever else has the link learns no whole UTR. */
+const SHOWN_UTR_DIGITS = 4
 
 const truncate = (text: string, longest: number): string => {
   const characters = [...text]
@@ -53,11 +57,36 @@ function presentItems(row: PayerInvoiceRow, lines: readonly PayerLineRow[]): Pay
   return { lines: lines.map(presentLine), count: Number(row.line_count), sums: beforeTotal }
 }
 
+/** The rows that belong to an invoice. */
+export interface PayerInvoiceRelations {
+  lines: readonly PayerLineRow[]
+  payments: readonly PayerPaymentRow[]
+  claims: readonly PayerClaimRow[]
+}
+
+const presentClaim = (claim: PayerClaimRow, { issued_on }: PayerInvoiceRow): PayerClaim => ({
+  state: claim.state,
+  amount: claim.amount,
+  utrEnd: claim.utr.slice(-SHOWN_UTR_DIGITS),
+  isLikely: isLikelyUtr(claim.utr, issued_on, claim.claimed_on),
+  on: claim.closed_on ?? claim.claimed_on,
+  refusal: claim.refusal_reason === null ? null : { reason: claim.refusal_reason, note: claim.refusal_note },
+})
+
+/** Returns the claims that wait; else the newest answered one. Of a settled invoice, only what confirmed it. */
+function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[]): PayerClaim[] {
+  const isOpen = row.state === 'pending' || row.state === 'part_paid'
+  const open = claims.filter(({ state }) => state === 'open')
+  const answered = claims.find(({ state }) => isOpen || (row.state === 'paid' && state === 'confirmed'))
+  return (open.length > 0 ? open : [answered].filter((claim) => claim !== undefined)).map((claim) =>
+    presentClaim(claim, row),
+  )
+}
+
 /** Converts an invoice for its payer: the seller's name, GSTIN, logo, address and phone, and the customer's name. */
 export function presentInvoiceForPayer(
   row: PayerInvoiceRow,
-  lines: readonly PayerLineRow[],
-  payments: readonly PayerPaymentRow[],
+  { lines, payments, claims }: PayerInvoiceRelations,
   origin: string,
   lang: PageLanguage,
 ): InvoicePaymentView {
@@ -80,6 +109,7 @@ export function presentInvoiceForPayer(
     received: row.amount_paid,
     credited: row.amount_credited,
     payments: [...payments],
+    claims: shownClaims(row, claims),
     // For a payer, fully credited means cancelled.
     state: row.state === 'credited' ? 'void' : row.state,
     createdOn: row.issued_on,

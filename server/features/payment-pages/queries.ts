@@ -1,3 +1,4 @@
+import type { RefusalReason } from '#contract/claims/payment-claim.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentTotals, KeptDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
@@ -46,10 +47,12 @@ export interface PayerInvoiceRow extends Pick<
 
 /**
  * Another text whenever the page would be another one: PostgreSQL gives a row another xmin and ctid with each UPDATE,
- * whoever makes it. Lines and payments never change without a change of their invoice.
+ * whoever makes it. Lines and payments never change without a change of their invoice; claims do.
  */
 const pageVersion = (db: Db) => db`
-  concat_ws(' ', i.row_version, b.row_version, (now() AT TIME ZONE 'Asia/Kolkata')::date)`
+  concat_ws(' ', i.row_version, b.row_version, (now() AT TIME ZONE 'Asia/Kolkata')::date, (
+    SELECT string_agg(c.row_version, ' ' ORDER BY c.id) FROM read_payment_claims c
+    WHERE c.business_id = i.business_id AND c.invoice_id = i.id))`
 
 /** By the invoice's id alone, as the payer's link has it; undefined where findInvoiceForPayer finds nothing. */
 export const findPageVersion = async (db: Db, id: string): Promise<string | undefined> =>
@@ -103,3 +106,21 @@ export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => d
   FROM read_invoices i JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
   WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued') AND p.undone_at IS NULL
   ORDER BY p.received_on, p.recorded_at, p.id LIMIT ${limit}`
+
+export interface PayerClaimRow {
+  state: 'open' | 'refused' | 'confirmed'
+  amount: Paise
+  utr: string
+  claimed_on: Day
+  closed_on: Day | null
+  refusal_reason: RefusalReason | null
+  refusal_note: string | null
+}
+
+/** Returns the claims of an invoice for its payer, newest first; not those that ended with their invoice. */
+export const listPayerClaims = (db: Db, invoiceId: string) => db<PayerClaimRow[]>`
+  SELECT c.state, c.amount, c.utr, (c.claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS claimed_on,
+    (c.closed_at AT TIME ZONE 'Asia/Kolkata')::date AS closed_on, c.refusal_reason, c.refusal_note
+  FROM read_invoices i JOIN read_payment_claims c ON c.business_id = i.business_id AND c.invoice_id = i.id
+  WHERE i.id = ${invoiceId} AND i.state NOT IN ('draft', 'issued') AND c.state <> 'settled'
+  ORDER BY c.claimed_at DESC, c.id DESC`

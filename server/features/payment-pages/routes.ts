@@ -18,6 +18,7 @@ import { createRecentCounts, type RecentCounts } from '../../platform/limits/rec
 import { anyone } from '../accounts/guards.ts'
 import { printForPayer } from '../invoices/service.ts'
 import type { Query } from '../payment-links/service.ts'
+import { claimFormRoutes } from './claim-routes.ts'
 import { createInvoicePages } from './invoice-pages.ts'
 import { pickLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
@@ -109,6 +110,8 @@ export async function paymentPageRoutes(
       if (!page) throw new AppError('not_found')
       return sendFinishedPage(request, reply, page)
     })
+
+    claimFormRoutes(pages, { ...parts, limitRates, languageOf })
 
     handle(pages, getPayerQr, anyone, async ({ params, request }) => {
       const view = (await findInvoicePayment(parts, params.id, 'en'))?.view

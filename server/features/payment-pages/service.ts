@@ -38,11 +38,12 @@ export async function findInvoicePayment(
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
   // Read after the invoice, so that a guessed id costs only one query.
   if (!row) return undefined
-  const [lines, payments] = await Promise.all([
+  const [lines, payments, claims] = await Promise.all([
     queries.listFirstLines(db, id, SHOWN_LINES),
     row.state === 'paid' ? queries.listPayerPayments(db, id, SHOWN_PAYMENTS) : [],
+    queries.listPayerClaims(db, id),
   ])
-  return { view: presentInvoiceForPayer(row, lines, payments, publicUrl, lang), version: row.page_version }
+  return { view: presentInvoiceForPayer(row, { lines, payments, claims }, publicUrl, lang), version: row.page_version }
 }
 
 /**

@@ -2,7 +2,7 @@ import type { WebhookEventType } from '#contract/webhooks/webhook-events.ts'
 import { newId } from '../../platform/ids.ts'
 import { addJob } from '../../platform/jobs/add-job.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Owner } from '../accounts/actor.ts'
 import type { DeliveryKey } from './delivery-queries.ts'
 import { lockSubscribers, insertDelivery, insertEvent } from './event-queries.ts'
 
@@ -19,18 +19,18 @@ export const enqueueTurn = (tx: Tx, key: DeliveryKey) => addJob(tx, DELIVER, key
 /** Stores an event in the bytes that will be sent, and enqueues one delivery for each endpoint. */
 export async function storeEvent(
   tx: Tx,
-  actor: Actor,
+  owner: Owner,
   event: { type: string; at: Date; data: object },
   endpointIds: readonly string[],
 ): Promise<void> {
   const { type, at, data } = event
   const id = newId()
   const body = JSON.stringify({ id, type, created_at: at.toISOString(), data })
-  await insertEvent(tx, actor, { id, type, body, at })
+  await insertEvent(tx, owner, { id, type, body, at })
   for (const endpointId of endpointIds) {
     const deliveryId = newId()
-    await insertDelivery(tx, actor, deliveryId, endpointId, id)
-    await enqueueDelivery(tx, { businessId: actor.businessId, deliveryId })
+    await insertDelivery(tx, owner, deliveryId, endpointId, id)
+    await enqueueDelivery(tx, { businessId: owner.businessId, deliveryId })
   }
 }
 
@@ -44,13 +44,13 @@ export interface WebhookEvent {
  * Sends the events of a change to the subscribed webhooks of a business, in the transaction of the change. Costs one
  * query without subscribers. Delivery is at least once, in no guaranteed order.
  */
-export async function emitEvents(tx: Tx, actor: Actor, events: readonly WebhookEvent[]): Promise<void> {
+export async function emitEvents(tx: Tx, owner: Owner, events: readonly WebhookEvent[]): Promise<void> {
   const types = events.map(({ type }) => type)
-  const subscribers = await lockSubscribers(tx, actor, types)
+  const subscribers = await lockSubscribers(tx, owner, types)
   const [first] = subscribers
   if (!first) return
   for (const { type, data } of events) {
     const ids = subscribers.filter((one) => one.events.includes(type)).map(({ id }) => id)
-    if (ids.length > 0) await storeEvent(tx, actor, { type, at: first.now, data: await data() }, ids)
+    if (ids.length > 0) await storeEvent(tx, owner, { type, at: first.now, data: await data() }, ids)
   }
 }

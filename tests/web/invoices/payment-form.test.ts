@@ -87,6 +87,7 @@ const invoice: Invoice = {
   amount_refunded: '0.00',
   refundable: '0.00',
   balance: '5000.00',
+  open_claims: 0,
   notes: null,
   state: 'pending',
   paid: false,

@@ -30,6 +30,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   amount_paid: '0.00',
   amount_credited: '0.00',
   balance: '5000.00',
+  open_claims: 0,
   notes: null,
   state: 'pending',
   paid: false,

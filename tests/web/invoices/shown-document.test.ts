@@ -58,6 +58,7 @@ const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDeta
   asked: '0.00',
   payee_upi: preview.customer_upi,
   balance: '354.00',
+  open_claims: 0,
   paid: false,
   is_dated: false,
   created_at: '2026-11-21T00:00:00.000Z',
@@ -76,6 +77,7 @@ const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDeta
   void: null,
   payments: [],
   refunds: [],
+  claims: [],
   history: [],
   lines: preview.lines.map((line) => ({
     ...inRupees({ ...line, quantity: '1', rate: '18', discount_percent: null, discount_amount: null }),

@@ -13,4 +13,6 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'invoice.refund_undone': 'Refund undone',
   'payment.recorded': 'Payment of a customer recorded',
   'payment.undone': 'Payment of a customer undone',
+  'payment.claimed': 'Payer says paid',
+  'payment.claim_refused': 'Payment not received',
 }

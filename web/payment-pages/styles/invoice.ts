@@ -41,6 +41,12 @@ export const OPEN_INVOICE = `
 }
 `
 
+/** What the payer claimed to have paid. */
+export const CLAIMED = `
+.claim { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; background: #feefcf; color: #764a05; }
+@media (prefers-color-scheme: dark) { .claim { background: #422f13; color: #f7c56d; } }
+`
+
 /** Paid or cancelled: the whole receipt has the colour of its state. */
 export const SETTLED_INVOICE = `
 .payee { padding-bottom: 16px; }

@@ -15,6 +15,19 @@ export const HOSTED = `
 @media (min-width: 64em) { .foot { padding: 32px 24px 0; } }
 `
 
+/** The form "I have paid". */
+export const CLAIM = `
+form { margin: 16px 0; }
+form p { margin-bottom: 16px; }
+label { display: block; font-weight: 600; }
+input {
+  width: 100%; min-height: 48px; margin: 4px 0; padding: 4px 12px; border: 1px solid var(--edge); border-radius: 10px;
+  background: var(--surface); color: inherit; font: inherit;
+}
+.wrong { color: #a32a1c; font-weight: 600; }
+@media (prefers-color-scheme: dark) { .wrong { color: #f79c8f; } }
+`
+
 /** A message page. */
 export const MESSAGE = `
 .receipt > svg { color: var(--muted); margin-bottom: 8px; }

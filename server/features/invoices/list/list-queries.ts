@@ -65,6 +65,7 @@ const LISTED: Columns<ListedRow> = {
   paid_on: 'date',
   created_at: 'timestamptz',
   version: 'int',
+  open_claims: 'int',
   created_at_micros: 'bigint',
 }
 

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { amount, chosenDay, id, optionalLine, rupees } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
+import { Invoice, INVOICE_STATES } from '../invoices/invoices.ts'
+import { CLAIM_NOTE_MAX, CLAIM_STATES, PaymentClaim, REFUSAL_REASONS } from './payment-claim.ts'
+
+/** A claim in the list of all invoices. */
+export const ListedClaim = z.extend(PaymentClaim, {
+  invoice: z.object({
+    id,
+    number: z.string(),
+    customer_id: z.nullable(id),
+    customer_name: z.string(),
+    state: z.enum(INVOICE_STATES),
+    balance: rupees,
+  }),
+})
+export type ListedClaim = z.infer<typeof ListedClaim>
+
+export const listClaims = call({
+  method: 'GET',
+  path: '/api/claims',
+  summary: 'What payers say to have paid, newest first, a page at a time',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject({ ...pageQuery(), state: z._default(z.enum(CLAIM_STATES), 'open') }),
+  reply: z.object({
+    claims: z.array(ListedClaim),
+    /** How many are open, on all pages. */
+    open: z.number(),
+    ...pageReply,
+  }),
+})
+
+export const confirmClaim = call({
+  method: 'POST',
+  path: '/api/claims/:id/confirm',
+  summary: 'Record the payment of a claim; repeated, it records nothing more',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.optional(
+    z.strictObject({
+      /** Left out: the amount of the claim. At most what is still owed. */
+      amount: z.optional(amount),
+      /** Left out: the day of the claim. Not in the future. */
+      received_on: z.optional(chosenDay),
+    }),
+  ),
+  reply: z.object({ claim: PaymentClaim, invoice: Invoice }),
+})
+
+export const refuseClaim = call({
+  method: 'POST',
+  path: '/api/claims/:id/refuse',
+  summary: "Say that the money was not received; the payer's page shows reason and note",
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    reason: z.enum(REFUSAL_REASONS, { error: 'Please choose a reason' }),
+    note: optionalLine(CLAIM_NOTE_MAX),
+  }),
+  reply: z.object({ claim: PaymentClaim, invoice: Invoice }),
+})

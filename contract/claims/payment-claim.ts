@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { day, id, instant, rupees } from '../call/fields.ts'
+
+/**
+ * open: waits for the seller. confirmed: a payment with its UTR is recorded. settled: its invoice was paid, credited or
+ * cancelled otherwise.
+ */
+export const CLAIM_STATES = ['open', 'confirmed', 'refused', 'settled'] as const
+
+/** Why the seller says that the money was not received. */
+export const REFUSAL_REASONS = ['not_in_bank', 'other_amount', 'other_payment'] as const
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
+
+/** Longest note of the payer, and of the seller's refusal, in characters; the table has the same limits. */
+export const CLAIM_NOTE_MAX = 200
+export const PAYER_NAME_MAX = 120
+
+const InvoiceReference = z.object({ id, number: z.string() })
+
+/** What speaks against an open claim, in words and as a code. */
+export const ClaimWarning = z.object({
+  code: z.enum([
+    /** The same UTR is claimed on another invoice. */
+    'utr_claimed_elsewhere',
+    /** A payment with this UTR is recorded for another invoice. */
+    'utr_recorded_elsewhere',
+    /** The same UTR was claimed on this invoice before, and refused. */
+    'utr_refused_before',
+    /** The first digits of the UTR do not fit the day of a payment of this invoice. */
+    'utr_day_unlikely',
+    /** More than is still owed. */
+    'more_than_balance',
+  ]),
+  message: z.string(),
+  /** The other invoice. */
+  invoice: z.nullable(InvoiceReference),
+})
+export type ClaimWarning = z.infer<typeof ClaimWarning>
+
+/** What a payer says to have paid, newest first. It is not a payment. */
+export const PaymentClaim = z.object({
+  id,
+  utr: z.string(),
+  amount: rupees,
+  payer_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  claimed_at: instant,
+  /** The day of the claim in India, on which it is confirmed if no other day is chosen. */
+  claimed_on: day,
+  state: z.enum(CLAIM_STATES),
+  closed_at: z.nullable(instant),
+  /** The payment that confirmed it. */
+  payment_id: z.nullable(id),
+  refusal: z.nullable(z.object({ by: z.string(), reason: z.enum(REFUSAL_REASONS), note: z.nullable(z.string()) })),
+  /** Of an open claim. */
+  warnings: z.array(ClaimWarning),
+})
+export type PaymentClaim = z.infer<typeof PaymentClaim>

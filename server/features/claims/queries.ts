@@ -1,0 +1,84 @@
+import type { ClaimForm } from '#contract/claims/claim-form.ts'
+import type { PaymentClaim, RefusalReason } from '#contract/claims/payment-claim.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
+
+/** How many claims of an invoice there are, and whether one that is not refused has this UTR. */
+export interface ClaimCounts {
+  all: number
+  open: number
+  has_utr: boolean
+}
+
+export async function countClaims(tx: Tx, owner: Owner, invoiceId: string, utr: string): Promise<ClaimCounts> {
+  const [row] = await tx<ClaimCounts[]>`
+    SELECT count(*)::int AS "all", (count(*) FILTER (WHERE state = 'open'))::int AS open,
+      coalesce(bool_or(utr = ${utr} AND state <> 'refused'), false) AS has_utr
+    FROM payment_claims WHERE business_id = ${owner.businessId} AND invoice_id = ${invoiceId}`
+  if (!row) throw new Error('SELECT count returned no row.')
+  return row
+}
+
+export type NewClaim = { id: string; invoiceId: string } & ClaimForm
+
+/** Adds an open claim; one whose UTR is recorded as a payment of the invoice already is confirmed by that payment. */
+export const insertClaim = (tx: Tx, owner: Owner, claim: NewClaim) => tx`
+  INSERT INTO payment_claims (business_id, id, invoice_id, utr, amount, payer_name, note, claimed_at, state, closed_at, payment_id)
+  SELECT ${owner.businessId}, ${claim.id}, ${claim.invoiceId}, ${claim.utr}, ${claim.amount}, ${claim.payer_name ?? null},
+    ${claim.note ?? null}, clock_timestamp(), CASE WHEN p.id IS NULL THEN 'open' ELSE 'confirmed' END,
+    CASE WHEN p.id IS NOT NULL THEN clock_timestamp() END, p.id
+  FROM (VALUES (1)) AS one LEFT JOIN LATERAL (
+    SELECT id FROM read_invoice_payments
+    WHERE business_id = ${owner.businessId} AND invoice_id = ${claim.invoiceId} AND reference = ${claim.utr}
+      AND undone_at IS NULL LIMIT 1) AS p ON true`
+
+export interface LockedClaim {
+  utr: string
+  amount: Paise
+  payer_name: string | null
+  state: PaymentClaim['state']
+  /** IST day of the claim. */
+  claimed_on: Day
+}
+
+export const findInvoiceOfClaim = async (tx: Tx, owner: Owner, id: string): Promise<string | undefined> =>
+  (
+    await tx<{ invoice_id: string }[]>`
+    SELECT invoice_id FROM payment_claims WHERE business_id = ${owner.businessId} AND id = ${id}`
+  )[0]?.invoice_id
+
+/** Locks the claim until the transaction ends, after its invoice: whoever settles the invoice locks in that order. */
+export const lockClaim = async (tx: Tx, owner: Owner, id: string): Promise<LockedClaim | undefined> =>
+  (
+    await tx<LockedClaim[]>`
+    SELECT utr, amount, payer_name, state, (claimed_at AT TIME ZONE 'Asia/Kolkata')::date AS claimed_on
+    FROM payment_claims WHERE business_id = ${owner.businessId} AND id = ${id} FOR UPDATE`
+  )[0]
+
+export const setRefused = (
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { reason, note }: { reason: RefusalReason; note: string | null },
+) => tx`
+  UPDATE payment_claims SET state = 'refused', closed_at = clock_timestamp(), refused_by = ${actor.userId},
+    refusal_reason = ${reason}, refusal_note = ${note}
+  WHERE business_id = ${actor.businessId} AND id = ${id} AND state = 'open'`
+
+/** Returns the payment with this UTR, with the number of an invoice that it settles; undefined if there is none. */
+export const findPaidBy = async (tx: Tx, owner: Owner, utr: string): Promise<{ number: string | null } | undefined> =>
+  (
+    await tx<{ number: string | null }[]>`
+    SELECT i.number FROM read_payments p
+    LEFT JOIN read_invoice_payments a ON a.business_id = p.business_id AND a.payment_id = p.id AND a.undone_at IS NULL
+    LEFT JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+    WHERE p.business_id = ${owner.businessId} AND p.reference = ${utr} AND p.method = 'upi' AND p.undone_at IS NULL
+    ORDER BY i.number LIMIT 1`
+  )[0]
+
+/** Deletes the claims of a business. For the deletion of the business. */
+export const deleteClaims = (tx: Tx, { businessId }: Owner): Promise<void> =>
+  deleteBusinessRows(tx, businessId, tx`'payment_claims'::regclass`)

@@ -1,0 +1,2 @@
+export { deleteClaims } from './queries.ts'
+export { submitClaim } from './submit.ts'

@@ -1,0 +1,95 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ClaimForm } from '#contract/claims/claim-form.ts'
+import { ERRORS } from '#contract/call/errors.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { invoicePath, isOpen } from '#web/payment-pages/payment.ts'
+import { renderClaimFormPage } from '#web/payment-pages/render.ts'
+import type { ClaimFields, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { readInput } from '../../platform/http/read-input.ts'
+import { clientNetwork } from '../../platform/limits/client-network.ts'
+import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
+import { submitClaim } from '../claims/service.ts'
+import type { Query } from '../payment-links/service.ts'
+import { readForms, type SentForm } from './read-forms.ts'
+import { sendPage } from './send.ts'
+import { findInvoicePayment, type PaymentPageParts } from './service.ts'
+
+/** High because mobile carriers share one address among thousands of payers. */
+const CLAIMS_AN_HOUR = 300
+const REMEMBERED_NETWORKS = 10_000
+
+const FIELDS = ['utr', 'amount', 'payer_name', 'note'] as const satisfies (keyof ClaimFields)[]
+
+type PageRoute = { Params: { id: string }; Querystring: Query }
+type FormRoute = PageRoute & { Body: SentForm | undefined }
+
+interface ClaimFormParts extends PaymentPageParts {
+  limitRates: boolean
+  languageOf: (request: FastifyRequest<PageRoute>) => PageLanguage
+}
+
+const emptyForm = ({ amount }: InvoicePaymentView): ClaimFields => ({
+  utr: '',
+  amount: toRupees(amount),
+  payer_name: '',
+  note: '',
+})
+
+/** What is wrong with the form as it was sent; null if the invoice's page says it, as that it is paid. */
+function toFormFault(e: unknown): { faults: (keyof ClaimFields)[]; isFull: boolean } | null {
+  if (!(e instanceof AppError)) throw e
+  if (e.code === 'invoice_void' || e.code === 'nothing_owed') return null
+  if (e.code === 'too_many_claims') return { faults: [], isFull: true }
+  const faults = FIELDS.filter((name) => e.fields && name in e.fields)
+  // Also thrown for a field that the form does not have.
+  if (e.code !== 'invalid_input' || faults.length === 0) throw e
+  return { faults, isFull: false }
+}
+
+const toInvoice = (reply: FastifyReply, view: InvoicePaymentView) => reply.redirect(invoicePath(view), 303)
+
+/** Mounts the form "I have paid", which works without scripts and leads back to the invoice's page. */
+export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageOf, ...parts }: ClaimFormParts): void {
+  const sent = createRecentCounts({
+    max: limitRates ? CLAIMS_AN_HOUR : Infinity,
+    windowSeconds: 3_600,
+    maxSubjects: REMEMBERED_NETWORKS,
+  })
+  readForms(pages)
+
+  const findView = async (request: FastifyRequest<PageRoute>): Promise<InvoicePaymentView> => {
+    const found = await findInvoicePayment(parts, request.params.id, languageOf(request))
+    if (!found) throw new AppError('not_found')
+    return found.view
+  }
+
+  pages.get<PageRoute>('/payment/:id/claim', async (request, reply) => {
+    const invoice = await findView(request)
+    if (!isOpen(invoice)) return toInvoice(reply, invoice)
+    return sendPage(
+      request,
+      reply,
+      renderClaimFormPage({ invoice, fields: emptyForm(invoice), faults: [], isFull: false }),
+    )
+  })
+
+  pages.post<FormRoute>('/payment/:id/claim', async (request, reply) => {
+    const wait = sent.waitSeconds(clientNetwork(request))
+    if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+    sent.count(clientNetwork(request))
+    const invoice = await findView(request)
+    try {
+      await submitClaim(parts, invoice.id, readInput(ClaimForm, request.body) as ClaimForm)
+    } catch (e) {
+      const fault = toFormFault(e)
+      if (fault) {
+        const fields = { ...emptyForm(invoice), ...request.body }
+        const status = fault.isFull ? ERRORS.too_many_claims.status : ERRORS.invalid_input.status
+        return sendPage(request, reply, renderClaimFormPage({ invoice, fields, ...fault }), status)
+      }
+    }
+    // Reloading the page that follows sends nothing again.
+    return toInvoice(reply, invoice)
+  })
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/http/app-error.ts'
+
+/** Enough for each field of a claim in any script. */
+const FORM_MAX_BYTES = 8 * 1024
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The fields of a form, each sent once. */
+export type SentForm = Record<string, string>
+
+function parseForm(body: Buffer): SentForm {
+  const fields = [...new URLSearchParams(utf8.decode(body))]
+  const names = new Set(fields.map(([name]) => name))
+  if (names.size < fields.length || names.has('__proto__')) throw new AppError('bad_json')
+  return Object.fromEntries(fields)
+}
+
+/** Accepts form bodies inside this plugin only; all other routes accept JSON only. */
+export const readForms = (pages: FastifyInstance) =>
+  pages.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: FORM_MAX_BYTES },
+    (_request, body: Buffer, done) => {
+      try {
+        done(null, parseForm(body))
+      } catch {
+        done(new AppError('bad_json'))
+      }
+    },
+  )
