@@ -13,9 +13,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const { email } = useCurrentUser()
   const form = useForm(deleteAccount, { password: '', confirmation: '' })
   const deleting = useDeleteAccount()
-  const submit = form.submit((values) => {
-    if (!deleting.isPending) deleting.mutate(values, { onError: form.refuse })
-  })
+  const submit = form.send(deleting, (values) => values)
   return (
     <Dialog
       open

@@ -15,14 +15,9 @@ const EMPTY: Values = { email: '', password: '', rememberMe: false }
 export function SignInForm() {
   const form = useForm(signIn, EMPTY)
   const signingIn = useSignIn()
-  const submit = form.submit((values, element) =>
-    signingIn.mutate(values, {
-      onError: (error) => {
-        form.refuse(error)
-        element.querySelector<HTMLInputElement>('input[name="password"]')?.select()
-      },
-    }),
-  )
+  const submit = form.send(signingIn, (values) => values, {
+    onError: (_, element) => element?.querySelector<HTMLInputElement>('input[name="password"]')?.select(),
+  })
   return (
     <form noValidate onSubmit={submit}>
       <EmailField {...form.field('email')} autoComplete="username" />

@@ -18,20 +18,15 @@ const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', reme
 export function SignUpForm() {
   const form = useForm(signUp, EMPTY)
   const signingUp = useSignUp()
-  const submit = form.submit((values, element) =>
-    signingUp.mutate(values, {
-      onError: (error) => {
-        form.refuse(error)
-        if (isTaken(error)) element.querySelector<HTMLInputElement>('input[name="email"]')?.focus()
-      },
-    }),
-  )
-  const taken = isTaken(signingUp.error) && form.fault !== undefined
+  const submit = form.send(signingUp, (values) => values, {
+    fieldOf: (error) => (isTaken(error) ? 'email' : undefined),
+  })
   const email = form.field('email')
+  const taken = isTaken(signingUp.error) && email.error === signingUp.error?.message
   return (
     <form noValidate onSubmit={submit}>
       <TextField {...form.field('name')} label="Full Name" autoComplete="name" />
-      <EmailField {...email} error={taken ? <EmailTaken words={form.fault} /> : email.error} />
+      <EmailField {...email} error={taken ? <EmailTaken words={email.error} /> : email.error} />
       <NewPasswordField {...form.field('password')} />
       <VpaField
         {...form.field('default_upi')}
@@ -46,7 +41,7 @@ export function SignUpForm() {
         checked={form.values.rememberMe}
         onChange={(checked) => form.set('rememberMe', checked)}
       />
-      <FormFault>{!taken && form.fault}</FormFault>
+      <FormFault>{form.fault}</FormFault>
       <div className={styles.terms}>
         <p className="small muted">
           By creating an account you agree to the <Link href="/terms-of-use">Terms of Use</Link> and the{' '}

@@ -29,9 +29,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
     const help = 'Send it in the header Authorization, after the word Bearer.'
     return <SecretDialog title="Your new token" secret={creating.data.secret} help={help} onClose={onClose} />
   }
-  const submit = form.submit((body) => {
-    if (!creating.isPending) creating.mutate(body, { onError: form.refuse })
-  })
+  const submit = form.send(creating, (body) => body)
   return (
     <Dialog
       open

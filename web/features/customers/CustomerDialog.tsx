@@ -37,9 +37,7 @@ export function CustomerDialog(props: {
   const form = useForm(createCustomer, typedOf(customer))
   const saving = useSaveCustomer(customer)
   const title = customer ? 'Edit Customer' : 'Add Customer'
-  const submit = form.submit((typed) => {
-    if (!saving.isPending) saving.mutate(typed, { onSuccess: onSaved, onError: form.refuse })
-  })
+  const submit = form.send(saving, (typed) => typed, { onSuccess: onSaved })
   return (
     <Dialog
       open

@@ -3,12 +3,13 @@ import { createItem, type Item } from '#contract/items/items.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
-import { CallError } from '#web/send.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
+import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { TAX_CHOICES, taxOf } from './item-labels.ts'
 import { type ItemBody, useSaveItem } from './useSaveItem.ts'
@@ -35,17 +36,14 @@ const bodyOf = (typed: Typed): ItemBody => ({
   ...(typed.rate === 'exempt' || typed.rate === 'non_gst' ? { rate: '0', exemption: typed.rate } : {}),
 })
 
-/** Validates the body as it will be sent. */
-const CHECKED = { body: { safeParse: (typed: Typed) => createItem.body?.safeParse(bodyOf(typed)) ?? {} } }
+const faultsOfItem = (typed: Typed): Faults =>
+  faultsOfIssues(createItem.body?.safeParse(bodyOf(typed)).error?.issues ?? [], (name) => name in typed)
 
 /** A form to add or edit a saved item. */
 export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; chargesTax: boolean; onClose: () => void }) {
-  const form = useForm(CHECKED, typedOf(item, chargesTax ? '18' : '0'))
+  const form = useForm(faultsOfItem, typedOf(item, chargesTax ? '18' : '0'))
   const saving = useSaveItem(item)
-  const isChanged = saving.error instanceof CallError && saving.error.code === 'changed_elsewhere'
-  const submit = form.submit((typed) => {
-    if (!saving.isPending) saving.mutate(bodyOf(typed), { onSuccess: onClose, onError: form.refuse })
-  })
+  const submit = form.send(saving, bodyOf, { onSuccess: onClose })
   return (
     <Dialog
       open
@@ -55,7 +53,9 @@ export function ItemDialog({ item, chargesTax, onClose }: { item?: Item; charges
       footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
     >
       <FormFault>
-        {isChanged ? 'This was changed on another device. Close this and open it again.' : form.fault}
+        {isChangedElsewhere(saving.error)
+          ? 'This was changed on another device. Close this and open it again.'
+          : form.fault}
       </FormFault>
       <TextField label="Description" autoComplete="off" maxLength={DESCRIPTION_MAX} {...form.field('description')} />
       <TextField label="Rate" prefix="₹" inputMode="decimal" autoComplete="off" {...form.field('unit_price')} />

@@ -1,4 +1,3 @@
-import { ERRORS } from '#contract/call/errors.ts'
 import { CallError } from '#web/send.ts'
 import { IMAGE_FAULTS } from './read-image-file.ts'
 
@@ -11,9 +10,6 @@ export function saveFaultToast(error: Error): { title: string; text: string } {
   return { title: 'Error', text: error.message || 'Failed to update settings' }
 }
 
-/** The error for the address of a logo, or undefined if the address is not at fault. */
-export function addressFault(error: Error | null): string | undefined {
-  if (!(error instanceof CallError)) return undefined
-  if (error.code === 'logo_address_refused' || error.code === 'logo_not_loaded') return ERRORS[error.code].text
-  return error.fields.logo_url
-}
+/** Whether the address of the logo is why nothing was saved. */
+export const isAddressFault = (error: Error): boolean =>
+  error instanceof CallError && (error.code === 'logo_address_refused' || error.code === 'logo_not_loaded')

@@ -25,16 +25,12 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
   if (saving.data !== undefined) {
     return <SecretDialog title="The webhook's secret" secret={saving.data} help={SIGNATURE_HELP} onClose={onClose} />
   }
-  const submit = form.submit((typed) => {
-    if (saving.isPending) return
-    saving.mutate(typed, {
-      onError: form.refuse,
-      onSuccess: (secret) => {
-        if (secret !== undefined) return
-        showToast({ title: 'Webhook saved' })
-        onClose()
-      },
-    })
+  const submit = form.send(saving, (typed) => typed, {
+    onSuccess: (secret) => {
+      if (secret !== undefined) return
+      showToast({ title: 'Webhook saved' })
+      onClose()
+    },
   })
   return (
     <Dialog

@@ -12,7 +12,11 @@ const valueOf = (values: object, name: string): unknown => values[name as keyof 
  * The faults that a form shows: a field's on blur, then on each key while it is invalid, and all on submit. `valueAt`
  * is the value that a name stands for, where that is not the property of this name.
  */
-export function useFaults<V extends object>(values: V, check: (values: V) => Faults, valueAt = valueOf) {
+export function useFaults<V extends object>(
+  values: V,
+  check: (values: V) => Faults,
+  valueAt: (values: V, name: string) => unknown = valueOf,
+) {
   const [shown, setShown] = useState(NOTHING_SHOWN)
   const [seen, setSeen] = useState(values)
   const form = useRef<HTMLFormElement>(null)

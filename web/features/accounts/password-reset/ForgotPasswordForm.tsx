@@ -13,7 +13,7 @@ export function ForgotPasswordForm() {
     return <output>If this address has an account, a link is on its way.</output>
   }
   return (
-    <form noValidate onSubmit={form.submit((values) => asking.mutate(values, { onError: form.refuse }))}>
+    <form noValidate onSubmit={form.send(asking, (values) => values)}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <FormFault>{form.fault}</FormFault>
       <Button type="submit" variant="primary" size="lg" block busy={asking.isPending} busyText="Sending...">

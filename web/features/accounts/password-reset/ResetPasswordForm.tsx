@@ -12,9 +12,7 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
   const form = useForm(resetPassword, { token, password: '' })
   const setting = useResetPassword()
   const isDead = setting.error instanceof CallError && setting.error.code === 'reset_link_invalid'
-  const submit = form.submit((values) => {
-    if (!setting.isPending) setting.mutate(values, { onSuccess: onDone, onError: form.refuse })
-  })
+  const submit = form.send(setting, (values) => values, { onSuccess: onDone })
   return (
     <form noValidate onSubmit={submit}>
       <NewPasswordField {...form.field('password')} />

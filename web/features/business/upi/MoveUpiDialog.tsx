@@ -2,7 +2,7 @@ import type { UpiIdUse } from '#contract/invoices/payee.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { FieldError } from '#web/ui/fields/Field.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useMoveUpiId } from './useMoveUpiId.ts'
 
@@ -37,11 +37,7 @@ export function MoveUpiDialog({ use: { upi_id: from, unpaid_invoices: unpaid }, 
         that you sent keep <b className="mono">{from}</b>, and the payment page says that it is the old one. You can
         move them back here.
       </p>
-      {moving.error && (
-        <div role="alert">
-          <FieldError>{moving.error.message}</FieldError>
-        </div>
-      )}
+      <FormFault>{moving.error?.message}</FormFault>
       {others.length === 0 && <p>First add another UPI ID.</p>}
       <div className="stack">
         {others.map((to) => (

@@ -31,8 +31,9 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
   const isOnline = useOnline()
   // A date in the past must be chosen again.
   const form = useForm(setPromise, { promised_by: promised_by && !isBroken(promised_by, today) ? promised_by : '' })
-  const set = (day: Day | null) => {
-    if (!setting.isPending && isOnline) setting.mutate(day, { onSuccess: onClose, onError: form.refuse })
+  const submit = form.send(setting, (typed): Day | null => typed.promised_by as Day, { onSuccess: onClose })
+  const remove = () => {
+    if (!setting.isPending) setting.mutate(null, { onSuccess: onClose, onError: form.refuse })
   }
   return (
     <Dialog
@@ -44,7 +45,7 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
         </>
       }
       onClose={onClose}
-      onSubmit={form.submit((typed) => set(typed.promised_by))}
+      onSubmit={submit}
       footer={<DialogButtons isBusy={setting.isPending && setting.variables !== null} onCancel={onClose} />}
     >
       <FormFault>{form.fault}</FormFault>
@@ -73,7 +74,7 @@ export function PromiseDialog({ customer, today, onClose }: PromiseDialogProps) 
           icon={<Trash2 aria-hidden />}
           busy={setting.isPending && setting.variables === null}
           disabled={!isOnline}
-          onClick={() => set(null)}
+          onClick={remove}
         >
           Remove promise
         </Button>

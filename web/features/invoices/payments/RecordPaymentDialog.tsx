@@ -19,15 +19,11 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
   const [asked] = useState(() => fromRupees(invoice.asked))
   const form = useForm(paymentForm(balance, today, asked), emptyPayment(balance, today))
   const recording = useRecordPayment(invoice.id)
-  const submit = form.submit((typed) => {
-    if (recording.isPending) return
-    recording.mutate(typed, {
-      onSuccess: () => {
-        onClose()
-        showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(typed))} recorded`, tone: 'success' })
-      },
-      onError: form.refuse,
-    })
+  const submit = form.send(recording, (typed) => typed, {
+    onSuccess: (_, sent) => {
+      onClose()
+      showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(sent))} recorded`, tone: 'success' })
+    },
   })
   return (
     <RecordEntryDialog

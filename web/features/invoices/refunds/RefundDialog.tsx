@@ -22,15 +22,11 @@ export function RefundDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
   const form = useForm(refundForm(refundable, invoice.issued_on, today), emptyRefund(refundable, today))
   const { values, field } = form
   const recording = useRecordRefund(invoice.id)
-  const submit = form.submit((typed) => {
-    if (recording.isPending) return
-    recording.mutate(typed, {
-      onSuccess: () => {
-        onClose()
-        showToast({ title: 'Refund recorded', tone: 'success' })
-      },
-      onError: form.refuse,
-    })
+  const submit = form.send(recording, (typed) => typed, {
+    onSuccess: () => {
+      onClose()
+      showToast({ title: 'Refund recorded', tone: 'success' })
+    },
   })
   return (
     <RecordEntryDialog
