@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import { toRupees } from '#domain/money/money.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { creditBody, emptyCredit, faultsOfCredit } from '#web/features/invoices/credit/credit-body.ts'
 import {
   chosenLines,
   faultsOfQuantities,
@@ -81,4 +83,37 @@ test('an overpaid amount is to be refunded', () => {
   expect(
     toRupees(overpaidAfter({ ...invoice, amount_paid: '0.00' }, creditNoteTotal(invoice, lines, { 2: '1' }))),
   ).toBe('0.00')
+})
+
+const today = '2026-11-22' as Day
+const dated = { ...invoice, issued_on: '2026-11-01' as Day }
+const typed = { ...emptyCredit(today), reason: ' Came back ' }
+
+test('the form asks for a reason, a day from the invoice to today, and what is credited', () => {
+  const faults = (some: Partial<typeof typed>) => faultsOfCredit(dated, lines, { ...typed, ...some }, today)
+  expect(faults({})).toEqual({})
+  expect(faults({ reason: ' ' })).toEqual({ reason: 'Please say why' })
+  expect(faults({ issued_on: '' })).toEqual({ issued_on: 'Choose today or an earlier day' })
+  expect(faults({ issued_on: '2026-11-23' })).toEqual({ issued_on: 'Choose today or an earlier day' })
+  expect(faults({ issued_on: '2026-10-31' })).toEqual({ issued_on: 'This day is before the date of the invoice' })
+  expect(faults({ extent: 'items' })).toEqual({ 'quantity-1': 'Enter a quantity beside at least one item' })
+  expect(faults({ extent: 'items', quantities: { 2: '2' } })).toEqual({ 'quantity-2': 'Only 1 can be credited' })
+  expect(faults({ extent: 'amount' })).toHaveProperty('amount')
+  expect(faults({ extent: 'amount', amount: '9,999' })).toEqual({ amount: 'At most ₹315.27 is left to credit' })
+})
+
+test('only what was chosen is sent: everything, quantities, or an amount for an item', () => {
+  const body = (some: Partial<typeof typed>) => creditBody(invoice, lines, { ...typed, ...some })
+  const common = { reason: 'Came back', issued_on: today }
+  expect(body({ quantities: { 1: '1' }, amount: '5' })).toEqual(common)
+  expect(body({ extent: 'items', quantities: { 1: '1', 2: '0' }, amount: '5' })).toEqual({
+    ...common,
+    lines: [{ position: 1, quantity: '1' }],
+  })
+  expect(body({ extent: 'amount', amount: '₹105.50', position: 2 })).toEqual({
+    ...common,
+    amount: '105.50',
+    position: 2,
+  })
+  expect(body({ extent: 'amount', amount: '20' })).toEqual({ ...common, amount: '20.00' })
 })

@@ -2,40 +2,38 @@ import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
-import { maxCreditValue, type TypedValue, valueLines } from './credit-form.ts'
+import type { useForm } from '#web/ui/form/useForm.ts'
+import type { TypedCredit } from './credit-body.ts'
+import { maxCreditValue, valueLines } from './credit-form.ts'
 
 interface CreditValueFieldsProps {
   invoice: InvoiceDetail
-  typed: TypedValue
-  fault: string | undefined
-  onChange: (typed: TypedValue) => void
+  form: ReturnType<typeof useForm<TypedCredit>>
 }
 
 const WHOLE = ''
 
 /** An amount to credit without a return of goods, as after a price reduction: for the whole invoice or one item. */
-export function CreditValueFields({ invoice, typed, fault, onChange }: CreditValueFieldsProps) {
+export function CreditValueFields({ invoice, form }: CreditValueFieldsProps) {
   const lines = valueLines(invoice)
+  const { position } = form.values
   return (
     <>
       <AmountField
+        {...form.field('amount')}
         label="Amount to credit"
-        name="credit-amount"
-        help={`Taxes included, at most ${showRupeesAndPaise(maxCreditValue(invoice, typed.position))}`}
-        value={typed.amount}
-        error={fault}
-        onChange={(amount) => onChange({ ...typed, amount })}
+        help={`Taxes included, at most ${showRupeesAndPaise(maxCreditValue(invoice, position))}`}
       />
       {lines.length > 1 && (
         <SelectField
           label="For"
-          name="credit-position"
-          value={typed.position === null ? WHOLE : String(typed.position)}
+          name="position"
+          value={position === null ? WHOLE : String(position)}
           choices={[
             [WHOLE, 'The whole invoice'],
-            ...lines.map(({ position, description }) => [String(position), description] as const),
+            ...lines.map((line) => [String(line.position), line.description] as const),
           ]}
-          onChange={(text) => onChange({ ...typed, position: text === WHOLE ? null : Number(text) })}
+          onChange={(text) => form.set('position', text === WHOLE ? null : Number(text))}
         />
       )}
     </>

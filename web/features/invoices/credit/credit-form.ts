@@ -7,7 +7,8 @@ import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { type Quantity, quantity, QUANTITY_FAULTS, readQuantity, showQuantity } from '#domain/money/quantity.ts'
 
-type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
+/** The part of an invoice that a credit note is computed from. */
+export type Credited = Pick<InvoiceDetail, 'lines' | 'amount' | 'amount_paid' | 'amount_credited' | 'reverse_charge'>
 
 /** A line that is not fully credited yet. */
 export interface OpenLine {
@@ -90,12 +91,6 @@ export const overpaidAfter = (invoice: Credited, credit: Paise): Paise => {
   return paise(beyond > 0n ? beyond : 0n)
 }
 
-/** The typed amount to credit, and its item; null for the whole invoice. */
-export interface TypedValue {
-  amount: string
-  position: number | null
-}
-
 /** The lines that an amount can be credited on, with the amount left of each. */
 export const valueLines = ({ lines, reverse_charge }: Credited) =>
   lines
@@ -115,7 +110,10 @@ export function maxCreditValue(invoice: Credited, position: number | null): Pais
 }
 
 /** The typed amount, or its fault. */
-export function readValue(invoice: Credited, { amount, position }: TypedValue): { amount: Paise } | { fault: string } {
+export function readValue(
+  invoice: Credited,
+  { amount, position }: { amount: string; position: number | null },
+): { amount: Paise } | { fault: string } {
   const read = readAmount(cleanTypedAmount(amount))
   if ('fault' in read) return { fault: AMOUNT_FAULTS[read.fault] }
   const most = maxCreditValue(invoice, position)
