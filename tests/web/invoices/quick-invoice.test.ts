@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createInvoice } from '#contract/invoices/documents.ts'
 import { emptyDraft } from '#web/features/invoices/create/invoice-draft.ts'
-import { validateDraft } from '#web/features/invoices/create/draft-faults.ts'
+import { faultsOfDraft } from '#web/features/invoices/create/draft-faults.ts'
 import { readDiscount } from '#web/features/invoices/create/quick-discount.ts'
 import { quickBody } from '#web/features/invoices/create/quick-body.ts'
 import { offeredDueDays } from '#web/features/invoices/create/quick-due.ts'
@@ -53,10 +53,10 @@ test('the form shows what the customer pays, and refuses an invalid discount or 
   expect(readDiscount(of('10', 'percent'))).toEqual({ asked: 855_45n })
   expect(readDiscount(of('50.50', 'rupees'))).toEqual({ asked: 900_00n })
   expect(readDiscount({ ...of('10', 'percent'), amount: '' })).toBeNull()
-  expect(validateDraft(of('950.50', 'rupees'))).toEqual({ discount: 'The discount must be less than the amount' })
-  expect(validateDraft(of('101', 'percent'))).toEqual({ discount: 'The most is 100%' })
-  expect(validateDraft({ ...draft, phone: '12345' })).toEqual({
+  expect(faultsOfDraft(of('950.50', 'rupees'))).toEqual({ discount: 'The discount must be less than the amount' })
+  expect(faultsOfDraft(of('101', 'percent'))).toEqual({ discount: 'The most is 100%' })
+  expect(faultsOfDraft({ ...draft, phone: '12345' })).toEqual({
     phone: 'Enter an Indian mobile number of 10 digits, like 98765 43210',
   })
-  expect(validateDraft({ ...of('10', 'percent'), phone: ' ' })).toEqual({})
+  expect(faultsOfDraft({ ...of('10', 'percent'), phone: ' ' })).toEqual({})
 })

@@ -19,8 +19,9 @@ import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { moveToEditor } from '#web/features/typed-documents/parked-draft.ts'
+import { useFaults } from '#web/ui/form/useFaults.ts'
 import { DiscountedAmount } from './DiscountedAmount.tsx'
-import { type DraftFaults, placeFaults, validateDraft } from './draft-faults.ts'
+import { faultsOfDraft, placeFaults, valueAt } from './draft-faults.ts'
 import { DueChips } from './DueChips.tsx'
 import { type ChosenCustomer, type DraftText, usesMore } from './invoice-draft.ts'
 import { MoreFields } from './MoreFields.tsx'
@@ -48,7 +49,7 @@ export function CreateInvoiceDialog({
 }) {
   const user = useCurrentUser()
   const { draft, change, renewKey, moveDraft } = useInvoiceDraft(user, customer)
-  const [faults, setFaults] = useState<DraftFaults>({})
+  const { faults, checkAll, showRefused } = useFaults(draft, faultsOfDraft, valueAt)
   const [isMore, setMore] = useState(() => usesMore(draft) || usedMore(user.id))
   const moreId = useId()
   const { data: business } = useBusiness()
@@ -57,11 +58,7 @@ export function CreateInvoiceDialog({
   const creating = useCreateInvoice(user, customer)
 
   const isEmpty = draft.customer_name + draft.amount + draft.notes + draft.discount + draft.phone === ''
-  const edit = (field: DraftText) => (text: string) => {
-    change({ [field]: text })
-    // An invalid field is validated again on each key.
-    if (faults[field]) setFaults({ ...faults, [field]: validateDraft({ ...draft, [field]: text })[field] })
-  }
+  const edit = (field: DraftText) => (text: string) => change({ [field]: text })
   const openEditor = () => {
     const dueOn = quickDueDay(draft.due_in, business?.due_days ?? null, today)
     moveToEditor(
@@ -76,26 +73,17 @@ export function CreateInvoiceDialog({
     flushSync(() => setMore(!isMore))
     document.getElementById(moreId)?.querySelector('input')?.focus()
   }
-  const refuse = (form: HTMLFormElement, found: DraftFaults) => {
-    // A collapsed field must be visible before it can be focused.
-    flushSync(() => {
-      setFaults(found)
-      if (found.discount || found.phone) setMore(true)
-    })
-    const first = [...form.elements].find((input) => 'name' in input && Object.hasOwn(found, String(input.name)))
-    if (first instanceof HTMLElement) first.focus()
-  }
   const submit = (e: FormEvent<HTMLFormElement>) => {
     e.preventDefault()
-    const form = e.currentTarget
-    const found = validateDraft(draft)
-    if (Object.keys(found).length > 0) return refuse(form, found)
-    if (creating.isPending) return
+    // A collapsed field must be visible before it can be focused.
+    if (usesMore(draft)) setMore(true)
+    const found = checkAll(e.currentTarget)
+    if (Object.keys(found).length > 0 || creating.isPending) return
     creating.mutate(draft, {
       onSuccess: onCreated,
       onError: (error) => {
-        if (error instanceof CallError && Object.keys(error.fields).length > 0)
-          return refuse(form, placeFaults(error.fields))
+        const refused = error instanceof CallError ? placeFaults(error.fields) : {}
+        if (Object.keys(refused).length > 0) return showRefused(refused)
         if (error instanceof CallError && error.code === 'key_reused') renewKey()
         if (error instanceof CallError && error.code === 'offline')
           return showToast({ title: 'You are offline', text: SAVED_OFFLINE, tone: 'info' })
@@ -167,14 +155,7 @@ export function CreateInvoiceDialog({
           onChange={edit('amount')}
         />
         <UsualSaleFields />
-        <DueChips
-          chosen={draft.due_in}
-          error={faults.due_on}
-          onChoose={(due_in) => {
-            change({ due_in })
-            setFaults({ ...faults, due_on: undefined })
-          }}
-        />
+        <DueChips chosen={draft.due_in} error={faults.due_on} onChoose={(due_in) => change({ due_in })} />
         <TextAreaField
           label="Notes"
           name="notes"
@@ -190,10 +171,7 @@ export function CreateInvoiceDialog({
             draft={draft}
             faults={faults}
             edit={edit}
-            onUnit={(discount_in) => {
-              change({ discount_in })
-              setFaults({ ...faults, discount: undefined })
-            }}
+            onUnit={(discount_in) => change({ discount_in })}
           />
         )}
         <DiscountedAmount draft={draft} />

@@ -1,13 +1,13 @@
 import { DiscountField } from '#web/ui/fields/DiscountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
-import type { DraftFaults } from './draft-faults.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
 import type { DraftText, InvoiceDraft } from './invoice-draft.ts'
 import styles from './CreateInvoiceDialog.module.css'
 
 interface MoreFieldsProps {
   id: string
   draft: InvoiceDraft
-  faults: DraftFaults
+  faults: Faults
   edit: (field: DraftText) => (text: string) => void
   onUnit: (unit: InvoiceDraft['discount_in']) => void
 }
