@@ -30,7 +30,7 @@ import { TaxSection } from './sections/TaxSection.tsx'
 import { TermsSection } from './sections/TermsSection.tsx'
 import { emptyDocument, nextKey, type TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import { useChangedElsewhere } from './draft/useChangedElsewhere.ts'
-import { useFaults } from './useFaults.ts'
+import { useDocumentFaults } from './useDocumentFaults.ts'
 import { useLineActions } from './sections/useLineActions.ts'
 import { useSubmitDocument } from './useSubmitDocument.ts'
 import { useTypedDocument } from './useTypedDocument.ts'
@@ -61,7 +61,8 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     usualTax,
   })
   const { document, change } = typed
-  const { faults, setFaults, look } = useFaults(document, seller)
+  const shown = useDocumentFaults(document, seller)
+  const { faults, look } = shown
   const elsewhere = useChangedElsewhere(saved !== null && typed.version !== saved.version)
   const figures = useMemo(() => computeTyped(document, seller), [document, seller])
   const preview = useDeferredValue(document)
@@ -71,7 +72,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     savingItem.mutate(itemFields(line), {
       onError: (error) => {
         const fields = error instanceof CallError ? Object.entries(error.fields) : []
-        setFaults({
+        shown.showRefused({
           ...faults,
           ...Object.fromEntries(
             fields.map(([name, sentence]) => [`lines.${line.key}.${name === 'rate' ? 'tax' : name}`, sentence]),
@@ -86,7 +87,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
     draftId,
     seller,
     typed,
-    setFaults,
+    shown,
     onChangedElsewhere: elsewhere.tell,
     onPlanRequired: () => setDialog('upgrade'),
     onSent: (invoice, to) => {
@@ -161,7 +162,7 @@ export function Editor({ business, saved }: { business: Business; saved: Invoice
           {typed.parked && (
             <ParkedNotice
               customer={typed.parked.document.customer_name}
-              onOpen={() => (setFaults({}), typed.swap())}
+              onOpen={() => (shown.clear(), typed.swap())}
               onDrop={typed.dropAside}
             />
           )}

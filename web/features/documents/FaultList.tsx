@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { Faults } from './draft/document-body.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
 import { nameField } from './draft/document-body.ts'
 import { focusField } from './focus-field.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { CallError } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { documentBody, type Faults, findFaults, placeFaults } from './draft/document-body.ts'
+import { documentBody, placeFaults } from './draft/document-body.ts'
 import type { SellerPlace } from './draft/read-typed.ts'
+import type { useDocumentFaults } from './useDocumentFaults.ts'
 import { type Sending, useSendDocument } from './useSendDocument.ts'
 import type { useTypedDocument } from './useTypedDocument.ts'
 
@@ -18,7 +18,7 @@ interface Parts {
   draftId: string | null
   seller: SellerPlace
   typed: ReturnType<typeof useTypedDocument>
-  setFaults: (faults: Faults) => void
+  shown: Pick<ReturnType<typeof useDocumentFaults>, 'checkAll' | 'showRefused'>
   onChangedElsewhere: () => void
   onPlanRequired: () => void
   onSent: (invoice: Invoice, to: Sending['to']) => void
@@ -27,18 +27,17 @@ interface Parts {
 const showFaultList = () => document.querySelector('[data-fault-list]')?.scrollIntoView({ block: 'nearest' })
 
 /** Sends what was typed, once it is right, and says what stood in the way. `doing` is what is on its way. */
-export function useSubmitDocument({ user, draftId, seller, typed, setFaults, ...on }: Parts) {
+export function useSubmitDocument({ user, draftId, seller, typed, shown, ...on }: Parts) {
   const sending = useSendDocument(user)
   const [doing, setDoing] = useState<Sending['to'] | null>(null)
   const { document } = typed
 
-  const refuse = (faults: Faults) => {
-    flushSync(() => setFaults(faults))
-    showFaultList()
-  }
   const explain = (error: Error) => {
     if (!(error instanceof CallError)) return showToast({ title: 'Error', tone: 'error', text: 'Please try again.' })
-    if (Object.keys(error.fields).length > 0) return refuse(placeFaults(error.fields, document))
+    if (Object.keys(error.fields).length > 0) {
+      shown.showRefused(placeFaults(error.fields, document))
+      return showFaultList()
+    }
     if (error.code === 'changed_elsewhere') return on.onChangedElsewhere()
     if (error.code === 'plan_required') return on.onPlanRequired()
     if (error.code === 'key_reused') typed.renewKey()
@@ -48,9 +47,8 @@ export function useSubmitDocument({ user, draftId, seller, typed, setFaults, ...
   }
   const start = (to: Sending['to']) => {
     if (doing !== null) return
-    const found = findFaults(document, seller)
-    if (Object.keys(found).length > 0) return refuse(found)
-    setFaults({})
+    // The list of faults has links to the fields, so none is focused.
+    if (Object.keys(shown.checkAll(null)).length > 0) return showFaultList()
     setDoing(to)
     sending.mutate(
       {

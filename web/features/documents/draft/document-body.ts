@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import { createInvoice, type saveDraft } from '#contract/invoices/documents.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
 import { placeOf, type SellerPlace } from './read-typed.ts'
 import {
   chosenTerms,
@@ -12,9 +13,6 @@ import {
 
 /** A document in the format of the API. */
 export type DocumentBody = Omit<z.input<NonNullable<typeof saveDraft.body>>, 'version'>
-
-/** A message for each invalid field, by its name: 'customer.gstin', 'lines', 'lines.7.unit_price' (by key). */
-export type Faults = Readonly<Record<string, string>>
 
 const isExemption = (tax: string) => tax === 'exempt' || tax === 'non_gst'
 
@@ -84,7 +82,7 @@ const PLACES: Record<string, string> = {
 }
 
 /** The server names lines by their index in the body; the editor uses their keys. */
-export function placeFaults(fields: Readonly<Record<string, string>>, document: TypedDocument): Faults {
+export function placeFaults(fields: Faults, document: TypedDocument): Faults {
   const sent = sentLines(document.lines)
   return Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => {
@@ -95,12 +93,16 @@ export function placeFaults(fields: Readonly<Record<string, string>>, document: 
   )
 }
 
-/** The faults that the server would report, in its words; the server checks dates and totals. */
+/**
+ * The faults that the server would report, in its words, by field: 'customer.gstin', 'lines', 'lines.7.unit_price' (by
+ * key). The server also checks dates and totals.
+ */
 export function findFaults(document: TypedDocument, seller: SellerPlace): Faults {
   const issues = createInvoice.body?.safeParse(documentBody(document, seller)).error?.issues ?? []
-  const fields: Record<string, string> = {}
-  for (const { path, message } of issues) fields[path.join('.')] ??= message
-  const found = placeFaults(fields, document)
+  const found = placeFaults(
+    faultsOfIssues(issues, () => true),
+    document,
+  )
   return document.customer_upi.trim() === '' ? { ...found, customer_upi: 'Please enter a UPI ID' } : found
 }
 

@@ -12,7 +12,7 @@ import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { showPrice, TAX_CHOICES, taxOf } from '#web/features/items/item-labels.ts'
 import { useItemSuggestions } from '#web/features/items/useItemSuggestions.ts'
-import type { Faults } from '../draft/document-body.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
 import type { TypedLine } from '#web/features/typed-documents/typed-document.ts'
 import styles from './LineRow.module.css'
 

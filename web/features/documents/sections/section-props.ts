@@ -1,4 +1,4 @@
-import type { Faults } from '../draft/document-body.ts'
+import type { Faults } from '#web/ui/form/faults.ts'
 import type { SellerPlace } from '../draft/read-typed.ts'
 import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
 

@@ -1,0 +1,23 @@
+import { useFaults } from '#web/ui/form/useFaults.ts'
+import { findFaults } from './draft/document-body.ts'
+import type { SellerPlace } from './draft/read-typed.ts'
+import type { TypedDocument } from '#web/features/typed-documents/typed-document.ts'
+
+/** Fields of a document depend on each other, so each change ends the server's refusals; it validates again. */
+const whole = (document: TypedDocument): unknown => document
+
+/** The faults that the editor shows. A field that was left empty has no fault before submit. */
+export function useDocumentFaults(document: TypedDocument, seller: SellerPlace) {
+  const shown = useFaults(document, (typed) => findFaults(typed, seller), whole)
+  return {
+    ...shown,
+    look: (name: string) => {
+      if (name in shown.faults || !isEmpty(name)) shown.look(name)
+    },
+  }
+}
+
+const isEmpty = (name: string): boolean => {
+  const field = window.document.querySelector(`[data-editor] [name="${CSS.escape(name)}"]`)
+  return field !== null && 'value' in field && field.value === ''
+}
