@@ -11,7 +11,8 @@ const LIBRARIES =
 /** Lists that grow: of two screens only, though the library's index names it with the rest. */
 const RARE = /[\\/]@tanstack[\\/].*nfiniteQuery(Observer)?\.js$/
 /** What nearly every form has: as files of their own they make the first load longer, which lists the files of each screen. */
-const FORM = /[\\/]web[\\/]ui[\\/](form[\\/]\w+|fields[\\/](Field|TextField|EmailField|PasswordField|CheckBox))\.tsx?$/
+const FORM =
+  /[\\/]web[\\/]ui[\\/](form[\\/][\w-]+|dialog[\\/]DialogButtons|fields[\\/](Field|TextField|TextAreaField|SelectField|EmailField|PasswordField|CheckBox))\.tsx?$/
 const SCHEMAS = /[\\/]node_modules[\\/]zod[\\/]|[\\/]contract[\\/]call[\\/]fields\.ts$/
 
 /** Every module that comes with `entry`, itself included. */
