@@ -57,7 +57,7 @@ test('a logo is chosen, previewed, saved, shown to the payer from our own host, 
   const onPaper = page.getByRole('article', { name: 'The invoice' }).locator('img')
   await expect.poll(() => isDrawn(onPaper)).toBe(true)
   await payer.goto(invoice.payment_url)
-  const onPage = payer.getByRole('main').locator('img')
+  const onPage = payer.getByRole('main').locator('img[src*="/logos/"]')
   await expect.poll(() => isDrawn(onPage)).toBe(true)
   const address = await onPage.evaluate((img) => (img instanceof HTMLImageElement ? img.src : ''))
   expect(new URL(address).origin).toBe(origin)
