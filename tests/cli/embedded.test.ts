@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startElsewhere } from '#tests/postgres/starter-process.ts'
+import { preparedDataDir } from '#tests/postgres/prepared-data.ts'
 import { readServerPid, temporaryDataDir } from '#tests/postgres/temporary-data.ts'
 import { runCli } from './run-cli.ts'
 
@@ -20,8 +21,7 @@ test('works while Pavti is stopped, leaving no server, and beside a running one,
 })
 
 test('a backup beside a running server is restored into a new data folder, which is left stopped', async () => {
-  const dataDir = temporaryDataDir()
-  await runCli(['migrate'], { DATA_DIR: dataDir })
+  const dataDir = await preparedDataDir()
   await startElsewhere(dataDir)
   const file = join(dataDir, 'pavti.backup')
   expect(await runCli(['backup', file], { DATA_DIR: dataDir })).toMatchObject({ code: 0, err: '' })

@@ -5,7 +5,8 @@ import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { Client } from '../harness/client.ts'
 import { type QuietApp, startQuietApp } from '../harness/quiet-app.ts'
-import { killServer, readServerPid, start, temporaryDataDir } from '../postgres/temporary-data.ts'
+import { preparedDataDir } from '../postgres/prepared-data.ts'
+import { killServer, readServerPid, start } from '../postgres/temporary-data.ts'
 
 let app: QuietApp
 async function startApp(databaseUrl: string, env: Record<string, string> = {}): Promise<void> {
@@ -63,7 +64,7 @@ const AWAY = '503 unavailable Pavti is busy or restarting. Nothing was lost; ple
 
 // @abuse 246
 test('after a database restart under load, 503 ends within 2 s and nothing is lost', async () => {
-  const dataDir = temporaryDataDir()
+  const dataDir = await preparedDataDir()
   const server = await start(dataDir)
   await startApp(server.url)
   const client = await signUp()
@@ -95,7 +96,7 @@ test('after a database restart under load, 503 ends within 2 s and nothing is lo
 
 // @abuse 252
 test('a killed embedded database server restarts by itself, until the app is stopped', async () => {
-  const dataDir = temporaryDataDir()
+  const dataDir = await preparedDataDir()
   await startApp('', { DATA_DIR: dataDir })
   const client = await signUp()
   const load = keepCreating(client, 4)
@@ -124,7 +125,7 @@ test('a killed embedded database server restarts by itself, until the app is sto
 
 // @abuse 248
 test('when every connection is in use, callers get an error within three seconds and the app recovers', async () => {
-  const dataDir = temporaryDataDir()
+  const dataDir = await preparedDataDir()
   const server = await start(dataDir)
   await startApp(server.url)
   const client = await signUp()

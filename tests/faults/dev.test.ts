@@ -4,7 +4,8 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { Client } from '../harness/client.ts'
-import { readServerPid, temporaryDataDir } from '../postgres/temporary-data.ts'
+import { preparedDataDir } from '../postgres/prepared-data.ts'
+import { readServerPid } from '../postgres/temporary-data.ts'
 import { findPort } from './own-process.ts'
 
 const isAlive = (pid: number): boolean => {
@@ -16,7 +17,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 test('npm run dev accepts writes at the address that it shows, and leaves no process', async () => {
-  const dataDir = temporaryDataDir()
+  const dataDir = await preparedDataDir()
   const port = await findPort()
   // As npm starts it, through a shell that does not forward signals.
   const shell = spawn('/bin/sh', ['-c', `${process.execPath} ${join(projectRoot, 'scripts/dev.mjs')}; exit`], {

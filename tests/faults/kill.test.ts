@@ -5,7 +5,8 @@ import { openDatabase } from '#server/platform/postgres/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
 import { Client } from '../harness/client.ts'
 import { seeded } from '../harness/seeded.ts'
-import { killServer, temporaryDataDir } from '../postgres/temporary-data.ts'
+import { preparedDataDir } from '../postgres/prepared-data.ts'
+import { killServer } from '../postgres/temporary-data.ts'
 import { prepareProcess } from './own-process.ts'
 
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
@@ -22,7 +23,7 @@ test(
   { timeout: 600_000 },
   async () => {
     const { random, seed } = seeded()
-    const dataDir = temporaryDataDir()
+    const dataDir = await preparedDataDir()
     const app = await prepareProcess({ DATA_DIR: dataDir })
     await app.start()
     const client = new Client(app.origin)

@@ -3,11 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { readServerPid, temporaryDataDir } from '../postgres/temporary-data.ts'
+import { preparedDataDir } from '../postgres/prepared-data.ts'
+import { readServerPid } from '../postgres/temporary-data.ts'
 import { type OwnProcess, prepareProcess, prepareSecond } from './own-process.ts'
 
 test("a second start on the same port fails with one sentence and does not stop the first one's database", async () => {
-  const dataDir = temporaryDataDir()
+  const dataDir = await preparedDataDir()
   const first = await prepareProcess({ DATA_DIR: dataDir })
   await first.start()
   const pid = readServerPid(dataDir)
@@ -28,7 +29,7 @@ test("a second start on the same port fails with one sentence and does not stop 
 })
 
 test('of two processes on one folder only the last stops the database', async () => {
-  const dataDir = temporaryDataDir()
+  const dataDir = await preparedDataDir()
   const first = await prepareProcess({ DATA_DIR: dataDir })
   const second = await prepareSecond(first)
   await first.start()
@@ -58,7 +59,7 @@ async function startByNpm(app: OwnProcess) {
 }
 
 test('when npm is stopped, server and database stop too', async () => {
-  const dataDir = temporaryDataDir()
+  const dataDir = await preparedDataDir()
   const app = await prepareProcess({ DATA_DIR: dataDir })
   const npm = await startByNpm(app)
   expect(readServerPid(dataDir)).not.toBe(null)

@@ -14,6 +14,8 @@ declare module 'vitest' {
     postgresUrl: string
     /** For what an operator does before Pavti is there, such as making a role. */
     superuserUrl: string
+    /** A folder that is removed after the run. */
+    runFolder: string
   }
 }
 
@@ -32,6 +34,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await app.stop()
   project.provide('postgresUrl', server.url)
   project.provide('superuserUrl', server.superuserUrl)
+  project.provide('runFolder', dataDir)
   return async () => {
     await server.stop()
     await rm(dataDir, { recursive: true, force: true })
