@@ -1,7 +1,7 @@
 // Requests per second beside what the database alone, or the cheapest call, does in the same minutes on the same machine.
 // node --import tsx bench/ratios.ts [seconds of a phase] [part of the names of phases]
 import { createInvoice as createInvoiceCall } from '#contract/invoices/documents.ts'
-import { findByCookie } from '#server/features/accounts/service.ts'
+import { createSessionReader } from '#server/features/accounts/service.ts'
 import { createInvoice } from '#server/features/invoices/create.ts'
 import { listInvoices } from '#server/features/invoices/service.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
@@ -49,7 +49,7 @@ await db`VACUUM ANALYZE`
 const listQuery = { limit: 20, status: 'all' as const }
 
 const actorOf = async ({ cookie: own }: Seller, from = db) => {
-  const user = await findByCookie(from, own.slice(own.indexOf('=') + 1))
+  const user = await createSessionReader(from)(own.slice(own.indexOf('=') + 1))
   if (!user) throw new Error('A session is gone.')
   const { id: userId, business_id: businessId, name } = user
   return { userId, businessId, name, plan: 'Pro' as const, isEmailConfirmed: true, user }

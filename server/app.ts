@@ -6,7 +6,7 @@ import { type Actor, planOf } from './features/accounts/actor.ts'
 import { createCookies } from './features/accounts/cookies.ts'
 import { createGuards } from './features/accounts/guards.ts'
 import type { UserRow } from './features/accounts/queries.ts'
-import { createSignUpState, findByCookie, findUser, type PasswordHasher } from './features/accounts/service.ts'
+import { createSessionReader, createSignUpState, findUser, type PasswordHasher } from './features/accounts/service.ts'
 import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
@@ -109,10 +109,11 @@ export async function createApp({
     isEmailConfirmed: config.mail.kind !== 'smtp' || user.email_confirmed,
     user,
   })
+  const findByCookie = createSessionReader(db)
   const guards = createGuards({
     bySession: async (request) => {
       const cookie = cookies.session(request)
-      const user = cookie ? await findByCookie(db, cookie) : undefined
+      const user = cookie ? await findByCookie(cookie) : undefined
       return user && toActor(user)
     },
     byToken: async (token) => {

@@ -140,6 +140,22 @@ test('a session ended in the database ends on every instance immediately', async
   await second.stop()
 })
 
+test('many calls at once each get their own account, and none after it was signed out', async () => {
+  const sellers = await Promise.all(Array.from({ length: 6 }, () => app.current.seller()))
+  const [gone, ...others] = sellers as [Seller, ...Seller[]]
+  const callOften = (client: Client) => Promise.all(Array.from({ length: 8 }, () => me(client)))
+  const before = Promise.all(sellers.map(callOften))
+  for (const [i, answers] of (await before).entries()) {
+    for (const { body } of answers) expect(body.user.id).toBe(sellers[i]?.id)
+  }
+  const during = Promise.all(others.map(callOften))
+  await app.current.db`DELETE FROM sessions WHERE user_id = ${gone.id}`
+  for (const answer of await callOften(gone)) expect(answer).toMatchObject(signedOut)
+  for (const [i, answers] of (await during).entries()) {
+    for (const { body } of answers) expect(body.user.id).toBe(others[i]?.id)
+  }
+})
+
 // @abuse 37
 test('only the newest fifty of a thousand sessions stay', async () => {
   const asha = await app.current.seller()

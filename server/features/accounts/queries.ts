@@ -26,13 +26,21 @@ const userColumns = (db: Db | Tx) => db`
   coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
   u.email_confirmed_at IS NOT NULL AS email_confirmed, b.free_invoices_left`
 
-/** Finds the user of a valid session by the hash of its cookie. */
-export const findUserByCookie = async (db: Db, cookieHash: Buffer) =>
-  (
-    await db<UserRow[]>`
-    SELECT ${userColumns(db)} FROM sessions s JOIN users u ON u.id = s.user_id JOIN read_businesses b ON b.id = u.business_id
-    WHERE s.cookie_hash = ${cookieHash} AND s.expires_at > now()`
-  )[0]
+/**
+ * Finds the users of valid sessions by the hashes of their cookies, in hexadecimal. The hashes are in a subquery, which
+ * hides their number from the planner. Otherwise PostgreSQL would plan each statement anew.
+ */
+export const findUsersByCookies = async (db: Db, cookieHashes: readonly string[]) =>
+  new Map(
+    (
+      await db<(UserRow & { cookie_hash: string })[]>`
+      SELECT encode(cookie.hash, 'hex') AS cookie_hash, ${userColumns(db)}
+      FROM unnest((SELECT ${cookieHashes.map((hash) => Buffer.from(hash, 'hex'))}::bytea[])) AS cookie (hash)
+        JOIN sessions s ON s.cookie_hash = cookie.hash
+        JOIN users u ON u.id = s.user_id JOIN read_businesses b ON b.id = u.business_id
+      WHERE s.expires_at > now()`
+    ).map((row): [string, UserRow] => [row.cookie_hash, row]),
+  )
 
 /** Finds the user of a valid session by the hash of the token in the browser's storage. */
 export const findUserByToken = async (db: Db, tokenHash: Buffer) =>

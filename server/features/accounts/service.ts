@@ -4,6 +4,7 @@ import { newId } from '../../platform/ids.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
+import { shareReads } from '../../platform/postgres/share-reads.ts'
 import { ACCOUNT_FROM_ADDRESS_LIMIT, ACCOUNT_LIMIT, ADDRESS_LIMIT, DEVICE_LIMIT, SIGN_UP_LIMIT } from './limits.ts'
 import { insertBusiness } from '../business/service.ts'
 import { isKnownAddress, rememberAddress } from './known-addresses.ts'
@@ -152,8 +153,11 @@ export async function signIn(parts: AccountsParts, input: SignIn): Promise<Start
 /** Ends the session of a cookie; safe to repeat. */
 export const signOut = (db: Db, cookie: string) => queries.endSession(db, hashSecret(cookie))
 
-/** Finds the user of a valid session by its cookie. */
-export const findByCookie = (db: Db, cookie: string) => queries.findUserByCookie(db, hashSecret(cookie))
+/** Returns a function that finds the user of a valid session by its cookie. Concurrent calls share statements. */
+export function createSessionReader(db: Db): (cookie: string) => Promise<queries.UserRow | undefined> {
+  const find = shareReads((hashes) => queries.findUsersByCookies(db, hashes))
+  return (cookie) => find(hashSecret(cookie).toString('hex'))
+}
 
 /**
  * Returns the user of a valid session by its stored token.

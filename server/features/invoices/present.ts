@@ -1,4 +1,3 @@
-import { addressOf } from '#contract/call/address.ts'
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
@@ -20,6 +19,9 @@ import type { PaymentRow } from './payment-queries.ts'
 import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotRefund, whyNotVoid } from './policy.ts'
 import type { RefundRow } from './refund-queries.ts'
 import type { DocumentRow, InvoiceRow, RelatedRow } from './queries.ts'
+
+/** The path of a PDF around the id. `addressOf` would take longer than the rest of the row. */
+const [PDF_HEAD = '', PDF_TAIL = ''] = getInvoicePdf.path.split(':id')
 
 /** Converts a row to the API form for its seller. `origin` is the origin of payment links. */
 export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
@@ -49,7 +51,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   due_on: row.due_on,
   created_at: row.created_at.toISOString(),
   payment_url: hasPaymentPage(row.state) ? `${origin}/payment/${row.id}` : null,
-  pdf_url: addressOf(getInvoicePdf, { params: { id: row.id } }),
+  pdf_url: `${PDF_HEAD}${row.id}${PDF_TAIL}`,
   proof_image_url: null,
   version: row.version,
   can: {

@@ -1,5 +1,6 @@
-import { Client, type ClientBase, type QueryResult } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { toDatabaseFault } from './faults.ts'
+import { PreparedStatement, type StatementResult } from './prepared-statement.ts'
 
 /** Rows of a result with the number of rows read or changed. */
 export type Rows<R extends readonly object[]> = R & { readonly count: number }
@@ -37,11 +38,13 @@ export async function runOn(
   { timeoutMs, namesStatements }: StatementOptions,
   text: string,
   values?: readonly unknown[],
-): Promise<QueryResult<object>> {
+): Promise<StatementResult> {
+  const name = values && namesStatements ? statementName(text) : undefined
+  const statement = values && name ? new PreparedStatement(name, text, values) : undefined
   const timer = timeoutMs === Infinity ? undefined : setTimeout(closeNow, timeoutMs, client)
   try {
-    const name = values && namesStatements ? statementName(text) : undefined
-    const result = await client.query<object>(values ? { ...(name ? { name } : {}), text, values: [...values] } : text)
+    if (statement) return await client.query(statement).result
+    const result = await client.query<object>(values ? { text, values: [...values] } : text)
     // A text of several statements has several results; the last one is returned.
     return Array.isArray(result) ? result.at(-1) : result
   } catch (e) {
@@ -52,5 +55,5 @@ export async function runOn(
 }
 
 /** The rows of a result. `count` is a non-enumerable property, so that it does not affect comparisons. */
-export const rowsOf = <R extends readonly object[]>(result: QueryResult<object>): Rows<R> =>
+export const rowsOf = <R extends readonly object[]>(result: StatementResult): Rows<R> =>
   Object.defineProperty(result.rows, 'count', { value: result.rowCount ?? 0 }) as object as Rows<R>

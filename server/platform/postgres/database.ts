@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type ClientBase, Pool, type PoolClient, types } from 'pg'
+import { type ClientBase, Pool, type PoolClient, type types } from 'pg'
 import { closeNow, type Rows, rowsOf, runOn } from './connection.ts'
 import { toDatabaseFault, DatabaseAway, isConflict, isConnectionBroken, isReadOnlyServer } from './faults.ts'
+import { parserOf } from './prepared-statement.ts'
 import { type Json, Query, type Value } from './query.ts'
 
 type Row = Record<string, unknown>
@@ -53,12 +54,6 @@ const MAX_ATTEMPTS = 3
 /** Longest random pause before a retry, so that two transactions do not fail again together. */
 const RETRY_JITTER_MS = 50
 
-/** bigint becomes BigInt, date the text 'YYYY-MM-DD', timestamptz a Date. */
-const PARSERS = new Map<number, (text: string) => unknown>([
-  [types.builtins.INT8, BigInt],
-  [types.builtins.DATE, (day) => day],
-])
-
 /** Creates a pool; connections are opened on demand. Connection errors are thrown by the queries that need them. */
 export function openDatabase(
   url: string,
@@ -77,10 +72,7 @@ export function openDatabase(
     keepAlive: true,
     application_name: 'pavti',
     ...(pooler === 'none' ? timeLimits : {}),
-    types: {
-      getTypeParser: ((oid, format) =>
-        PARSERS.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-    },
+    types: { getTypeParser: parserOf as typeof types.getTypeParser },
   })
   // PgBouncer refuses these startup parameters, so each transaction sets them in the round trip of its BEGIN.
   const setLimits = pooler === 'none' ? [] : Object.entries(timeLimits).map(([name, ms]) => `SET LOCAL ${name} = ${ms}`)

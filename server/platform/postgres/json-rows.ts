@@ -14,20 +14,21 @@ const READERS: Partial<Record<string, (value: unknown) => unknown>> = {
 }
 
 /**
- * Rows that json_agg wrote, in their order and with the types of T: bigint becomes BigInt, timestamptz a Date.
+ * Reads rows of `json_agg(json_build_array(${columnNames(columns)}))`, in their order and with the types of T: bigint
+ * becomes BigInt, timestamptz a Date. Arrays take half the time of objects, whose names are parsed for each row.
  * @throws RangeError for a bigint above 2^53
  */
-export function readJsonRows<T extends object>(columns: Columns<T>, rows: readonly object[]): T[] {
-  const readers = Object.entries<string>(columns).flatMap(([name, type]) => {
-    const read = READERS[type]
-    return read ? [{ name, read }] : []
-  })
-  return rows.map((row) => {
-    const values: Record<string, unknown> = { ...row }
-    for (const { name, read } of readers) {
-      const value = values[name]
-      if (value !== null) values[name] = read(value)
+export function readJsonRows<T extends object>(columns: Columns<T>, rows: readonly (readonly unknown[])[]): T[] {
+  const entries = Object.entries<string>(columns)
+  const readers = entries.map(([, type]) => READERS[type])
+  const empty: Record<string, unknown> = Object.fromEntries(entries.map(([name]) => [name, null]))
+  const names = Object.keys(empty)
+  return rows.map((values) => {
+    const row = { ...empty }
+    for (let i = 0; i < names.length; i++) {
+      const [value, read] = [values[i], readers[i]]
+      row[names[i] as string] = read && value !== null ? read(value) : value
     }
-    return values as T
+    return row as T
   })
 }
