@@ -21,6 +21,8 @@ export const LateCustomer = z.object({
   promised_by: promisedBy,
   /** The three that are longest overdue. */
   oldest_invoices: z.array(LateInvoice),
+  /** Late invoices that the payer says to have paid: look at these before a reminder. `amount` is the sum of the open claims. */
+  claims: z.array(z.object({ invoice_id: id, number: z.string(), amount: rupees })),
 })
 export type LateCustomer = z.infer<typeof LateCustomer>
 

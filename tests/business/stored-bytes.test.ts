@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { sumStoredBytes } from '#server/platform/limits/stored-bytes.ts'
 import { businessOf } from '../exports/shop.ts'
+import { claim } from '../claims/payer.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off', BUSINESS_MAX_MB: '1' })
@@ -89,4 +90,13 @@ test.each([
   const answers = await Promise.all([0, 1, 2, 3, 4, 5].map((n) => asha.post(...(request(n) as [string, object]))))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
   expect(await storedBytes(asha)).toBeLessThanOrEqual(MB)
+})
+
+test('what payers claim is counted, and refuses nobody', async () => {
+  const asha = await app.current.seller()
+  const { id } = await asha.invoice()
+  await leave(asha, 10)
+  const before = await storedBytes(asha)
+  expect(await claim(app.current.visitor(), id, { utr: '632512345678', amount: '10' })).toMatchObject({ status: 303 })
+  expect(await storedBytes(asha)).toBeGreaterThan(before + 100)
 })

@@ -272,3 +272,36 @@ test('a merge of customers keeps the claims', async () => {
   ])
   expect(await confirm(asha, claimId)).toMatchObject({ status: 200, body: { claim: { state: 'confirmed' } } })
 })
+
+test('what the payment link asks for, with its paise, can be claimed and confirmed, and settles the invoice', async () => {
+  const asha = await app.current.seller()
+  const { version } = (await asha.get('/api/business')).body.business
+  expect(await asha.put('/api/business', { version, adds_paise: true })).toMatchObject({ status: 200 })
+  await asha.invoice({ amount: '1500.50' })
+  const { id } = await asha.invoice({ amount: '1500.50' })
+  const form = await app.current.visitor().get(`/payment/${id}/claim?lang=en`)
+  const asked = /name="amount" value="([^"]+)"/.exec(form.text)?.[1] ?? ''
+  expect(Number(asked)).toBeGreaterThan(1500.5)
+  await claim(app.current.visitor(), id, { utr: utr(1), amount: asked })
+  const [{ id: claimId, warnings }] = (await read(asha, id)).claims
+  expect(warnings).toEqual([])
+  expect(await confirm(asha, claimId)).toMatchObject({
+    status: 200,
+    body: { invoice: { state: 'paid', balance: '0.00' } },
+  })
+})
+
+test('a UTR that is recorded as an advance of the customer is told too', async () => {
+  const asha = await app.current.seller()
+  const { id, claimId } = await claimed(asha)
+  const { customer_id } = await read(asha, id)
+  const advance = { customer_id, amount: '100', reference: utr(1), allocations: [] }
+  expect(await asha.post('/api/customer-payments', advance)).toMatchObject({ status: 200 })
+  expect((await read(asha, id)).claims[0].warnings).toEqual([
+    { code: 'utr_recorded_elsewhere', message: 'This UTR is recorded as a payment already.', invoice: null },
+  ])
+  expect(await confirm(asha, claimId)).toMatchObject({
+    status: 409,
+    body: { code: 'utr_used', message: 'This UTR is recorded already. Each payment has its own UTR.' },
+  })
+})

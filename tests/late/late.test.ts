@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { findWrongTotals } from '#server/features/analytics/check.ts'
 import { addDays, indiaDay } from '#domain/days/india-day.ts'
+import { claim, utrOf } from '../claims/payer.ts'
 import { type Seller, useApp } from '../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
@@ -133,4 +134,21 @@ test("a reminder is stored with its time, also for a merged customer's target, n
   await asha.post(`/api/customers/${first.customer_id}/merge`, { into: kept.customer_id })
   const again = await asha.post(`/api/customers/${first.customer_id}/reminded`)
   expect((await late()).customers).toMatchObject([{ reminded_at: again.body.reminded_at }])
+})
+
+test('a late customer who says to have paid is listed with the claimed invoices, until the seller has answered', async () => {
+  const [first, second, inTime] = [
+    await due('Meera', '500', 3),
+    await due('Meera', '500', 9),
+    await due('Meera', '500', -3),
+  ]
+  for (const [n, { id }] of [first, second, second, inTime].entries())
+    await claim(app.current.visitor(), id, { utr: utrOf(today, n), amount: '100' })
+  expect((await late()).customers[0].claims).toEqual([
+    { invoice_id: second.id, number: second.number, amount: '200.00' },
+    { invoice_id: first.id, number: first.number, amount: '100.00' },
+  ])
+  for (const { id } of (await asha.get('/api/claims')).body.claims)
+    await asha.post(`/api/claims/${id}/refuse`, { reason: 'not_in_bank' })
+  expect(await late()).toMatchObject({ owed: '1000.00', invoices: 2, customers: [{ claims: [] }] })
 })

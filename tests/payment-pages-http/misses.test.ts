@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { claim } from '../claims/payer.ts'
 import { useApp } from '../harness/app.ts'
 import { pageText } from '../payment-pages/page-text.ts'
 
@@ -23,4 +24,18 @@ test('guessing ids is limited for that network alone', async () => {
   expect(refused.headers.get('cache-control')).toBe('no-store')
   expect(pageText(refused.text)).toContain('Too many attempts. Please wait a little and try again.')
   expect(await visitor.get(`/payment/${id}`, from('203.0.113.8'))).toMatchObject({ status: 200 })
+})
+
+test('claims are limited by the hour for a network alone', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  const visitor = app.current.visitor()
+  const send = (address: string) => claim(visitor, id, { utr: '' }, { 'x-forwarded-for': address })
+  for (let sent = 0; sent < 300; sent += 50)
+    for (const { status } of await Promise.all(Array.from({ length: 50 }, () => send('203.0.113.9'))))
+      expect(status).toBe(400)
+  const refused = await send('203.0.113.9')
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60)
+  expect(pageText(refused.text)).toContain('Too many attempts.')
+  expect(await send('203.0.113.10')).toMatchObject({ status: 400 })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
+import { renderClaimFormPage, renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
 import type { InvoicePaymentView } from '#web/payment-pages/views.ts'
 import { pageText, previewTags } from './page-text.ts'
 import { cancelled, invoice, items, longest, paid, partPaid } from './views.ts'
@@ -134,13 +134,18 @@ describe('the shop', () => {
     expect(page(invoice())).not.toMatch(/tel:|wa\.me/)
   })
 
-  test('a payer who has paid can write to or call the shop', () => {
-    const html = page(partPaid({ shop }))
-    expect(pageText(html)).toContain('Already paid? Send the shop the UTR: WhatsApp +91 98765 43210')
+  test('a payer who has paid can tell the shop by the form, and there by a message or a call', () => {
+    const view = partPaid({ shop })
+    expect(page(view)).toContain(`<a class="button" href="/payment/${view.id}/claim?lang=en">I have paid</a>`)
+    expect(pageText(page(partPaid({ shop, lang: 'hi' })))).toContain('मैंने भुगतान कर दिया')
+    expect(page(paid({ shop }))).not.toContain('/claim')
+    const fields = { utr: '', amount: '3000.00', payer_name: '', note: '' }
+    const { html } = renderClaimFormPage({ invoice: view, fields, faults: [], isFull: false })
+    expect(pageText(html)).toContain('Or tell the shop: WhatsApp +91 98765 43210')
     const link = /href="(https:\/\/wa\.me\/919876543210[^"]*)"/.exec(html)?.[1] ?? ''
     expect(new URL(link).searchParams.get('text')).toBe('Namaste, I have paid ₹3,000 for invoice INV/26-27/0042. UTR: ')
-    expect(pageText(page(partPaid({ shop, lang: 'hi' })))).toContain('दे चुके हैं? UTR भेजें:')
-    expect(text(paid({ shop }))).not.toContain('Already paid?')
+    const withoutPhone = renderClaimFormPage({ invoice: partPaid(), fields, faults: [], isFull: false })
+    expect(withoutPhone.html).not.toMatch(/tel:|wa\.me/)
   })
 
   test('lists the payments by day and method', () => {

@@ -1,7 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
-import { renderHostedPaymentPage, renderInvoicePaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
+import {
+  renderClaimFormPage,
+  renderHostedPaymentPage,
+  renderInvoicePaymentPage,
+  renderMessagePage,
+} from '#web/payment-pages/render.ts'
+import type { PayerClaim } from '#web/payment-pages/views.ts'
 import { cancelled, hosted, invoice, items, knownSeller, longest, longestHindi, paid, partPaid } from './views.ts'
 
 /** A whole page for a cheap phone on 3G. */
@@ -14,6 +20,36 @@ const payments = Array.from({ length: 10 }, (_, i) => ({
 }))
 const part = { received: paise(10_000n) }
 
+const claims = (count: number): PayerClaim[] =>
+  Array.from({ length: count }, (_, i) => ({
+    state: 'open',
+    amount: paise(BigInt(7_919 * (i + 3))),
+    utrEnd: String(7_919 * (i + 3)).slice(-4),
+    isLikely: i > 0,
+    on: '2026-11-20',
+    refusal: null,
+  }))
+const refused: PayerClaim = {
+  state: 'refused',
+  amount: paise(7_919n),
+  utrEnd: '1209',
+  isLikely: true,
+  on: '2026-11-20',
+  refusal: { reason: 'other_payment', note: longestHindi.notes.slice(0, 200) },
+}
+/** A name and notes as most have them, with the shop's address and phone. */
+const usual = { shop: longest.shop, gstin: longest.gstin }
+const form = {
+  fields: {
+    utr: '632587431209',
+    amount: '999999.99',
+    payer_name: longestHindi.customerName,
+    note: longestHindi.notes.slice(0, 200),
+  },
+  faults: ['utr', 'amount', 'payer_name', 'note'] as const,
+  isFull: true,
+}
+
 const pages = {
   pending: renderInvoicePaymentPage(invoice(longest)),
   'pending in Hindi': renderInvoicePaymentPage(invoice(longestHindi)),
@@ -24,6 +60,14 @@ const pages = {
   'with a moved link': renderInvoicePaymentPage(
     partPaid({ ...longestHindi, ...part, extra: paise(7n), printedVpa: 'a'.repeat(30) + longest.vpa }),
   ),
+  'with a claim': renderInvoicePaymentPage(invoice({ ...longest, claims: claims(1) })),
+  'with a claim in Hindi': renderInvoicePaymentPage(invoice({ ...longestHindi, claims: claims(1) })),
+  'with five claims': renderInvoicePaymentPage(invoice({ ...longest, claims: claims(5) })),
+  'with five claims in Hindi': renderInvoicePaymentPage(invoice({ ...usual, lang: 'hi', claims: claims(5) })),
+  'with a refused claim and the longest note': renderInvoicePaymentPage(
+    invoice({ ...usual, lang: 'hi', claims: [refused] }),
+  ),
+  'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestHindi) }),
   cancelled: renderInvoicePaymentPage(cancelled(longest)),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestHindi, logo: { url: '/logos/1a2b3c4d.webp' } })),
   hosted: renderHostedPaymentPage(hosted({ vpa: longest.vpa, note: longest.notes.slice(0, 80) })),

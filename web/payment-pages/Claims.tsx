@@ -8,7 +8,7 @@ interface ClaimProps {
 }
 
 const Waiting = ({ claim, texts }: ClaimProps) => (
-  <div className="claim">
+  <div className="badge claim">
     <b>{texts.claim.waiting}</b>
     <p>{texts.claim.told(showRupees(claim.amount), claim.utrEnd)}</p>
     {!claim.isLikely && <p>{texts.claim.unlikely}</p>}
@@ -16,7 +16,7 @@ const Waiting = ({ claim, texts }: ClaimProps) => (
 )
 
 const Refused = ({ claim, texts }: ClaimProps) => (
-  <div className="claim">
+  <div className="badge claim">
     <b>{texts.claim.refused}</b>
     <p>{texts.claim.refusedUtr(showRupees(claim.amount), claim.utrEnd)}</p>
     {claim.refusal && <p>{texts.claim.reasons[claim.refusal.reason]}</p>}

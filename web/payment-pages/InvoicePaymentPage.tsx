@@ -9,8 +9,8 @@ import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Payments } from './Payments.tsx'
 import { PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
-import { invoicePayment, isOpen } from './payment.ts'
-import { ShopAddress, ShopButtons } from './ShopContact.tsx'
+import { claimPath, invoicePayment, isOpen } from './payment.ts'
+import { ShopAddress } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
@@ -75,7 +75,11 @@ function ToPay({ view, texts }: PartProps) {
       </p>
       {view.printedVpa !== null && <p className="after">{texts.movedFrom(view.printedVpa)}</p>}
       <PayByHand payment={payment} shown={shown} texts={texts} />
-      <ShopButtons view={view} texts={texts} />
+      <p className="after">
+        <a className="button" href={claimPath(view)}>
+          {texts.iHavePaid}
+        </a>
+      </p>
     </div>
   )
 }

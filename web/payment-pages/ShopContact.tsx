@@ -1,7 +1,6 @@
 import { whatsappLink } from '#domain/text/phone.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showRupees } from '#domain/money/show-money.ts'
-import { isOpen } from './payment.ts'
 import type { Texts } from './texts.ts'
 import type { InvoicePaymentView } from './views.ts'
 
@@ -11,14 +10,13 @@ const CallLink = ({ phone, look }: { phone: string; look: 'link' | 'button' }) =
   </a>
 )
 
-/** The shop's current address, and its phone unless a button shows it already. */
+/** The shop's current address and phone. */
 export function ShopAddress({ view }: { view: InvoicePaymentView }) {
   const { address, phone } = view.shop
-  const shownPhone = isOpen(view) ? null : phone
-  if (address === null && shownPhone === null) return null
+  if (address === null && phone === null) return null
   return (
     <p className="muted">
-      {address} {shownPhone !== null && <CallLink phone={shownPhone} look="link" />}
+      {address} {phone !== null && <CallLink phone={phone} look="link" />}
     </p>
   )
 }

@@ -60,7 +60,8 @@ export const en = {
     other: 'Other',
     write_off: 'Written off',
   },
-  orTellShop: 'Already paid? Send the shop the UTR:',
+  iHavePaid: 'I have paid',
+  orTellShop: 'Or tell the shop:',
   claim: {
     title: 'I have paid',
     about: (business: string, number: string) => `${business} gets this and confirms it. Invoice ${number}.`,

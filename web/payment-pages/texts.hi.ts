@@ -66,7 +66,8 @@ export const hi: typeof en = {
     other: 'अन्य',
     write_off: 'माफ़ किया गया',
   },
-  orTellShop: 'दे चुके हैं? UTR भेजें:',
+  iHavePaid: 'मैंने भुगतान कर दिया',
+  orTellShop: 'या दुकान को बताएँ:',
   claim: {
     title: 'मैंने भुगतान कर दिया',
     about: (business, number) => `यह ${business} को मिलेगा और वे पक्का करेंगे। बिल ${number}।`,

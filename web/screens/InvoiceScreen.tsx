@@ -100,6 +100,8 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onIssue={() => show('issue')}
             onMarkPaid={() => show('mark-paid')}
             onMarkPending={() => show('mark-pending')}
+            onConfirmClaim={(claim) => show({ confirmClaim: claim })}
+            onRefuseClaim={(claim) => show({ refuseClaim: claim })}
           />
           {isPayable(invoice) && invoice.payment_url && <PaymentLinkCard url={invoice.payment_url} invoice={invoice} />}
           <RelatedCard invoice={invoice} />
@@ -113,7 +115,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onRecord={() => show('record-refund')}
             onUndo={(refund) => show({ undoRefund: refund })}
           />
-          <HistoryCard history={invoice.history} />
+          <HistoryCard history={invoice.history} claims={invoice.claims} />
         </div>
       </div>
       <InvoiceDialogs shown={shown} invoice={invoice} onClose={close} />

@@ -3,7 +3,7 @@ import type { LateCustomer } from '#contract/customers/late.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { countInvoices } from '#web/features/customers/customer-labels.ts'
-import { LateRow, wasRemindedOn } from '#web/features/late/LateRow.tsx'
+import { isToRemind, LateRow } from '#web/features/late/LateRow.tsx'
 import { useLate } from '#web/features/late/useLate.ts'
 import { scrollToRow, useLateKeys } from '#web/features/late/useLateKeys.ts'
 import { useRecordReminder } from '#web/features/late/useRecordReminder.ts'
@@ -61,7 +61,7 @@ export default function LateScreen() {
 function LateList({ customers }: { customers: readonly LateCustomer[] }) {
   const today = useToday()
   const recording = useRecordReminder()
-  const next = customers.find((customer) => !wasRemindedOn(customer, today))?.id
+  const next = customers.find((customer) => isToRemind(customer, today))?.id
   useLateKeys(next)
   return (
     <ul className={styles.lateList} aria-label="Customers who are late">
@@ -74,7 +74,7 @@ function LateList({ customers }: { customers: readonly LateCustomer[] }) {
           onSend={() => {
             recording.mutate(customer)
             // Returning from WhatsApp moves focus to the next customer.
-            const after = customers.slice(i + 1).find((one) => !wasRemindedOn(one, today))
+            const after = customers.slice(i + 1).find((one) => isToRemind(one, today))
             requestAnimationFrame(() => scrollToRow(after?.id))
           }}
         />

@@ -1,9 +1,14 @@
 import type { LateCustomer } from '#contract/customers/late.ts'
 import { toRupees } from '#domain/money/money.ts'
-import type { LateInvoiceRow, LateRow } from './queries.ts'
+import type { LateClaimRow, LateInvoiceRow, LateRow } from './queries.ts'
 
 /** Converts a late customer to the API form. `origin` is the public address of this installation. */
-export const presentLate = (row: LateRow, oldest: readonly LateInvoiceRow[], origin: string): LateCustomer => ({
+export const presentLate = (
+  row: LateRow,
+  oldest: readonly LateInvoiceRow[],
+  claimed: readonly LateClaimRow[],
+  origin: string,
+): LateCustomer => ({
   id: row.id,
   name: row.name,
   phone: row.phone,
@@ -20,4 +25,5 @@ export const presentLate = (row: LateRow, oldest: readonly LateInvoiceRow[], ori
     due_on: invoice.due_on,
     payment_url: `${origin}/payment/${invoice.id}`,
   })),
+  claims: claimed.map(({ invoice_id, number, amount }) => ({ invoice_id, number, amount: toRupees(amount) })),
 })

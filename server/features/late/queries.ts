@@ -53,6 +53,21 @@ export const listOldest = (db: Db | Tx, actor: Actor, ids: readonly string[], ea
     ORDER BY due_on, id LIMIT ${each}) i
   ORDER BY i.due_on, i.id`
 
+export interface LateClaimRow {
+  customer_id: string
+  invoice_id: string
+  number: string
+  amount: Paise
+}
+
+/** Returns the late invoices of these customers that have open claims, with the sum of these, longest overdue first. */
+export const listClaimed = (db: Db | Tx, actor: Actor, ids: readonly string[]) => db<LateClaimRow[]>`
+  SELECT i.customer_id, i.id AS invoice_id, i.number, sum(c.amount)::bigint AS amount
+  FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
+  WHERE c.business_id = ${actor.businessId} AND c.state = 'open' AND i.customer_id = ANY(${ids}::uuid[])
+    AND i.due_on < ${today(db)}
+  GROUP BY i.customer_id, i.id, i.number, i.due_on ORDER BY i.due_on, i.id`
+
 export interface SumsRow {
   invoices: bigint
   owed: Paise

@@ -26,13 +26,14 @@ export async function listLate(
   due_soon: string
 }> {
   const position = lateCursor.read(cursor)
-  const { page, next_cursor, oldest, sums } = await inPageTurn(actor.businessId, () =>
+  const { page, next_cursor, oldest, claimed, sums } = await inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
       const rows = await queries.listPage(tx, actor, { position, limit })
       const cut = cutPage(rows, limit, lateCursor, ({ id, oldest_due_on: day }) => ({ day, id }))
       const ids = cut.page.map(({ id }) => id)
       const oldest = ids.length === 0 ? [] : await queries.listOldest(tx, actor, ids, OLDEST_INVOICES)
-      return { ...cut, oldest, sums: await queries.sumDue(tx, actor) }
+      const claimed = ids.length === 0 ? [] : await queries.listClaimed(tx, actor, ids)
+      return { ...cut, oldest, claimed, sums: await queries.sumDue(tx, actor) }
     }),
   )
   return {
@@ -40,6 +41,7 @@ export async function listLate(
       presentLate(
         row,
         oldest.filter((invoice) => invoice.customer_id === row.id),
+        claimed.filter((invoice) => invoice.customer_id === row.id),
         origin,
       ),
     ),

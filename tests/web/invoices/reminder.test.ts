@@ -22,6 +22,7 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   reminded_at: null,
   promised_by: null,
   oldest_invoices: [1, 2, 3].slice(0, named).map(invoice),
+  claims: [],
 })
 
 test('a reminder greets, names the shop and the due date, and ends with the link', () => {

@@ -11,12 +11,17 @@ import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { PromiseButton } from '#web/features/customers/promise/PromiseButton.tsx'
 import { PromiseDialog } from '#web/features/customers/promise/PromiseDialog.tsx'
 import { Avatar } from '#web/ui/Avatar.tsx'
+import { ButtonLink } from '#web/ui/Button.tsx'
 import { DueLabel } from '#web/features/invoices/DueLabel.tsx'
 import { reminderSubject, writeReminder } from './reminder.ts'
 import styles from './LateRow.module.css'
 
+/** Whether a reminder should be sent today: none was, and the customer does not say to have paid. */
+export const isToRemind = (customer: LateCustomer, today: Day): boolean =>
+  !wasRemindedOn(customer, today) && customer.claims.length === 0
+
 /** Whether a reminder was sent today in India. */
-export const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
+const wasRemindedOn = ({ reminded_at }: LateCustomer, today: Day): boolean =>
   reminded_at !== null && indiaDay(new Date(reminded_at)) === today
 
 interface LateRowProps {
@@ -35,6 +40,7 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
   const sum = showRupees(fromRupees(owed))
   const seller = useCurrentUser().business_name
   const wasReminded = wasRemindedOn(customer, today)
+  const [claim] = customer.claims
   return (
     <li className={wasReminded ? `card ${styles.lateRow} ${styles.done}` : `card ${styles.lateRow}`} data-late={id}>
       <div className={styles.who}>
@@ -48,24 +54,36 @@ export function LateRow({ customer, today, isNext, onSend }: LateRowProps) {
             <Reminded customer={customer} wasToday={wasReminded} />
             <PromiseButton name={name} promisedBy={promised_by} today={today} onPress={() => setPromising(true)} />
           </div>
+          {claim && (
+            <p className={styles.claimed}>
+              <b className="part-text">Says paid</b>: {showRupees(fromRupees(claim.amount))} for {claim.number}. Look
+              first; reminders are paused.
+            </p>
+          )}
         </div>
       </div>
       <p className={`${styles.sum} num`}>
         {sum} <small>{countInvoices(invoices)}</small>
       </p>
       <div className={styles.do}>
-        <a
-          className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
-          data-remind
-          href={whatsappLink(phone, writeReminder(customer, seller))}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${wasReminded ? 'Send again' : 'WhatsApp'}: ${name}, ${sum}`}
-          onClick={onSend}
-        >
-          <MessageCircle aria-hidden />
-          {wasReminded ? 'Send again' : 'WhatsApp'}
-        </a>
+        {claim ? (
+          <ButtonLink href={`/invoice/${claim.invoice_id}`} aria-label={`Look: ${name}, ${claim.number}`}>
+            Look
+          </ButtonLink>
+        ) : (
+          <a
+            className={`btn ${isNext ? 'btn-primary' : 'btn-secondary'}`}
+            data-remind
+            href={whatsappLink(phone, writeReminder(customer, seller))}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${wasReminded ? 'Send again' : 'WhatsApp'}: ${name}, ${sum}`}
+            onClick={onSend}
+          >
+            <MessageCircle aria-hidden />
+            {wasReminded ? 'Send again' : 'WhatsApp'}
+          </a>
+        )}
         <OtherWays customer={customer} seller={seller} about={`${name}, ${sum}`} onSend={onSend} />
       </div>
       {isPromising && <PromiseDialog customer={customer} today={today} onClose={() => setPromising(false)} />}
@@ -98,11 +116,11 @@ interface OtherWaysProps {
 }
 
 function OtherWays({ customer, seller, about, onSend }: OtherWaysProps) {
-  const { phone, email } = customer
+  const { phone, email, claims } = customer
   const [subject, text] = [reminderSubject(customer, seller), writeReminder(customer, seller)]
   return (
     <>
-      {email && (
+      {email && claims.length === 0 && (
         <a
           className="icon-btn icon-btn-44"
           href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`}

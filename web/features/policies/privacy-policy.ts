@@ -38,6 +38,7 @@ export const privacyPolicy: Policy = {
             'Your logo, if you add one: to show it on your invoices and payment pages. If you give us the address of a picture, we fetch it once and keep our own copy, so no page loads anything from that address later.',
             'For each invoice, the customer’s name, the UPI ID to be paid, the items or the amount, and your notes: to make the invoice, its PDF and its payment page.',
             'More about your customers, if you add it, such as phone, e-mail, address, GSTIN, notes and a promised day: to write to them, to bill them and to remind you.',
+            'What your customers send with “I have paid” on a payment page: the UTR, the amount, and, if they enter them, their name and a note. We keep it with the invoice, to show it to you until and after you confirm it or not. The payment page shows only the amount, the last four digits of the UTR and your answer.',
             'Payments that you record, with day, method and reference: to know what is still owed.',
             'Items you sell, files you import, API tokens and webhooks, if you use them: for what each of them does. Imported files are read and not kept.',
             'What happens to an invoice, such as when it was marked as paid, and the reason you give if you undo that: to keep a history you can rely on.',
@@ -53,7 +54,7 @@ export const privacyPolicy: Policy = {
       body: [
         'We note when a session begins, and we delete the note when it ends. Failed sign-ins are counted to slow down anybody who guesses passwords; for this count we keep a fingerprint (a hash) of the e-mail address and the network address, and not the addresses themselves. So that strangers who guess cannot keep you out, we keep such a fingerprint of the last ten network addresses from which you signed in, each for 30 days after the last time.',
         'The server keeps a technical log of faults, each with a request id, so that they can be found and mended. Passwords, session tokens and the contents of invoices are not written to it.',
-        'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company, with one exception: the test payment page loads the checkout of the payment provider when you press “Pay Now”. We do not record who opens a payment page. To stop floods, requests are counted by network address for a minute, in memory only.',
+        'We do not track you. There is no analytics, no advertising, no tracking picture and no script from another company, with one exception: the test payment page loads the checkout of the payment provider when you press “Pay Now”. We do not record who opens a payment page. To stop floods, requests are counted by network address for a minute, and what is sent with “I have paid” for an hour, in memory only.',
       ],
     },
     {

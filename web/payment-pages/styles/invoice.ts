@@ -41,10 +41,9 @@ export const OPEN_INVOICE = `
 }
 `
 
-/** What the payer claimed to have paid. */
+/** What the payer claimed to have paid, in the colours of the badge. */
 export const CLAIMED = `
-.claim { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; background: #feefcf; color: #764a05; }
-@media (prefers-color-scheme: dark) { .claim { background: #422f13; color: #f7c56d; } }
+.claim { margin-bottom: 16px; padding: 12px 16px; border-radius: 10px; font-size: 1rem; font-weight: 400; }
 `
 
 /** Paid or cancelled: the whole receipt has the colour of its state. */

@@ -1,8 +1,10 @@
 import { Check, Download, Pencil, Send, Share, Undo2 } from 'lucide-react'
+import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { AmountDue } from './AmountDue.tsx'
+import { ClaimsPanel } from '../claims/ClaimsPanel.tsx'
 import { editPath } from '../edit-path.ts'
 import { isPayable } from '../invoice-labels.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
@@ -15,10 +17,13 @@ interface AmountDueCardProps {
   onIssue: () => void
   onMarkPaid: () => void
   onMarkPending: () => void
+  onConfirmClaim: (claim: PaymentClaim) => void
+  onRefuseClaim: (claim: PaymentClaim) => void
 }
 
 /** The state in large text, and the main actions. */
-export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPending }: AmountDueCardProps) {
+export function AmountDueCard(props: AmountDueCardProps) {
+  const { invoice, onShare, onIssue, onMarkPaid, onMarkPending } = props
   const pdf = useOpenPdf()
   const isOnline = useOnline()
   const isDraft = invoice.state === 'draft'
@@ -27,6 +32,7 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
   return (
     <section className={`card ${styles.cDue}`} aria-label={isPayable(invoice) ? 'Amount due' : 'Amount'}>
       <AmountDue invoice={invoice} />
+      <ClaimsPanel claims={invoice.claims} onConfirm={props.onConfirmClaim} onRefuse={props.onRefuseClaim} />
       <div className={styles.cBtns}>
         {isDraft && (
           <Button
@@ -45,7 +51,12 @@ export function AmountDueCard({ invoice, onShare, onIssue, onMarkPaid, onMarkPen
           </ButtonLink>
         )}
         {isShared && (
-          <Button variant="primary" icon={<Share aria-hidden />} aria-keyshortcuts="w" onClick={onShare}>
+          <Button
+            variant={invoice.open_claims > 0 ? 'secondary' : 'primary'}
+            icon={<Share aria-hidden />}
+            aria-keyshortcuts="w"
+            onClick={onShare}
+          >
             Share
           </Button>
         )}

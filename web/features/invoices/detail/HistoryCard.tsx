@@ -1,18 +1,24 @@
+import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { HistoryEntry } from '#contract/invoices/invoices.ts'
 import { indiaDay, showClock, showDay } from '#domain/days/india-day.ts'
+import { claimEntries } from '../claims/claim-labels.ts'
 import { describeHistoryEntry } from './history-labels.ts'
 import styles from './HistoryCard.module.css'
 
 /** The history, newest first, in Indian time. */
-export function HistoryCard({ history }: { history: HistoryEntry[] }) {
+export function HistoryCard({ history, claims }: { history: HistoryEntry[]; claims: PaymentClaim[] }) {
+  const entries = [
+    ...history.map((entry) => ({ at: entry.at, text: describeHistoryEntry(entry), by: entry.by })),
+    ...claimEntries(claims),
+  ].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
   return (
     <section className={`card ${styles.cHist}`} aria-labelledby="history">
       <h2 id="history">History</h2>
-      {history.length === 0 && <p className="small muted">Nothing yet. Share the link.</p>}
+      {entries.length === 0 && <p className="small muted">Nothing yet. Share the link.</p>}
       <ol className="history">
-        {history.map((entry) => (
-          <li key={entry.at + entry.what}>
-            <span>{describeHistoryEntry(entry)}</span>
+        {entries.map((entry) => (
+          <li key={entry.at + entry.text}>
+            <span>{entry.text}</span>
             <span className="muted">
               <time dateTime={entry.at}>{showInstant(new Date(entry.at))}</time> · {entry.by}
             </span>

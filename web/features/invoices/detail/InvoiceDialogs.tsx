@@ -1,8 +1,11 @@
 import { useLocation } from 'wouter'
+import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { ConfirmClaimDialog } from '../claims/ConfirmClaimDialog.tsx'
+import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
 import { RefundDialog } from '../refunds/RefundDialog.tsx'
 import { UndoRefundDialog } from '../refunds/UndoRefundDialog.tsx'
 import { CreditNoteDialog } from '../credit/CreditNoteDialog.tsx'
@@ -28,6 +31,8 @@ export type ShownDialog =
   | 'delete'
   | { undo: InvoicePayment }
   | { undoRefund: InvoiceRefund }
+  | { confirmClaim: PaymentClaim }
+  | { refuseClaim: PaymentClaim }
   | null
 
 interface InvoiceDialogsProps {
@@ -46,6 +51,12 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
   }
   if (shown === null) return null
   if (typeof shown === 'object') {
+    if ('confirmClaim' in shown) {
+      return <ConfirmClaimDialog invoice={invoice} claim={shown.confirmClaim} onClose={onClose} />
+    }
+    if ('refuseClaim' in shown) {
+      return <RefuseClaimDialog invoice={invoice} claim={shown.refuseClaim} onClose={onClose} />
+    }
     if ('undoRefund' in shown) {
       return <UndoRefundDialog invoiceId={invoice.id} refund={shown.undoRefund} onClose={onClose} />
     }

@@ -49,6 +49,7 @@ function Card({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowA
             <time dateTime={invoice.issued_on}>{showListDay(invoice.issued_on)}</time>
             {dueOn && <DueLabel dueOn={dueOn} today={today} />}
             {part && <span className="part-text">{part}</span>}
+            {invoice.open_claims > 0 && <b className="part-text">Says paid</b>}
           </div>
         </div>
       </div>

@@ -66,6 +66,7 @@ function Row({ invoice, actions, isSameUpi }: { invoice: Invoice; actions: RowAc
       <td>
         <StateBadge state={invoice.state} />
         {part && <small className="part-text">{part}</small>}
+        {invoice.open_claims > 0 && <small className="part-text">Says paid</small>}
       </td>
       <td>
         <time className="num" dateTime={invoice.issued_on}>

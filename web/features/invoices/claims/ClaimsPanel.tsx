@@ -1,0 +1,74 @@
+import { Check, MessageCircle } from 'lucide-react'
+import { Link } from 'wouter'
+import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showDateTime } from '#web/ui/show-date-time.ts'
+import { showClaimAmount, showUtr } from './claim-labels.ts'
+import styles from './ClaimsPanel.module.css'
+
+interface ClaimsPanelProps {
+  claims: readonly PaymentClaim[]
+  onConfirm: (claim: PaymentClaim) => void
+  onRefuse: (claim: PaymentClaim) => void
+}
+
+/** What the payer says to have paid, with the answers that the seller can give; nothing without an open claim. */
+export function ClaimsPanel({ claims, onConfirm, onRefuse }: ClaimsPanelProps) {
+  const open = claims.filter(({ state }) => state === 'open')
+  const isOnline = useOnline()
+  return open.map((claim) => (
+    <section key={claim.id} className={styles.claim} aria-label={`Says paid: ${showClaimAmount(claim)}`}>
+      <p className={styles.head}>
+        <MessageCircle aria-hidden />
+        Says paid
+      </p>
+      <ClaimFacts claim={claim} />
+      {claim.warnings.length > 0 && (
+        <ul className={styles.warnings}>
+          {claim.warnings.map(({ code, message, invoice }) => (
+            <li key={code + (invoice?.id ?? '')}>
+              {message} {invoice && <Link href={`/invoice/${invoice.id}`}>Open {invoice.number}</Link>}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="small muted">Look in your bank app. Reminders are paused.</p>
+      <div className={styles.answers}>
+        <Button
+          variant="primary"
+          icon={<Check aria-hidden />}
+          disabled={!isOnline}
+          title={offlineLabel('Confirm payment', isOnline)}
+          onClick={() => onConfirm(claim)}
+        >
+          Confirm payment
+        </Button>
+        <Button disabled={!isOnline} title={offlineLabel('Not received', isOnline)} onClick={() => onRefuse(claim)}>
+          Not received
+        </Button>
+      </div>
+    </section>
+  ))
+}
+
+function ClaimFacts({ claim }: { claim: PaymentClaim }) {
+  const by = [claim.payer_name, showDateTime(claim.claimed_at)].filter(Boolean).join(', ')
+  return (
+    <dl className={styles.facts}>
+      <dt>Amount</dt>
+      <dd className="num">{showClaimAmount(claim)}</dd>
+      <dt>UTR</dt>
+      <dd className="num">{showUtr(claim.utr)}</dd>
+      <dt>{claim.payer_name === null ? 'Sent' : 'By'}</dt>
+      <dd>{by}</dd>
+      {claim.note !== null && (
+        <>
+          <dt>Note</dt>
+          <dd>{claim.note}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

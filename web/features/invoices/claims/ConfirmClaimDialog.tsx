@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { indiaDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { owed } from '../invoice-labels.ts'
+import { emptyPayment, paymentForm, receivedBy } from '../payments/payment-form.ts'
+import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
+import { showUtr } from './claim-labels.ts'
+import { useConfirmClaim } from './useAnswerClaim.ts'
+
+interface ConfirmClaimDialogProps {
+  invoice: Invoice
+  claim: PaymentClaim
+  onClose: () => void
+}
+
+/** Records the payment of a claim: its amount on its day, unless another is entered. */
+export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDialogProps) {
+  const [today] = useState(() => indiaDay(new Date()))
+  // A snapshot from when the dialog opened: the response changes the invoice under the form.
+  const [balance] = useState(() => owed(invoice))
+  const claimed = fromRupees(claim.amount)
+  const form = useForm(paymentForm(balance, today), {
+    ...emptyPayment(balance, claim.claimed_on),
+    amount: showTypedAmount(claimed < balance ? claimed : balance),
+    reference: claim.utr,
+  })
+  const confirming = useConfirmClaim(invoice.id, claim.id)
+  const isOnline = useOnline()
+  const submit = form.submit((typed) => {
+    if (confirming.isPending || !isOnline) return
+    const body = { amount: cleanTypedAmount(typed.amount), received_on: typed.received_on }
+    confirming.mutate(body, {
+      onSuccess: () => {
+        onClose()
+        showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(typed))} recorded`, tone: 'success' })
+      },
+      onError: form.refuse,
+    })
+  })
+  return (
+    <RecordEntryDialog
+      title="Confirm payment"
+      invoice={invoice}
+      fault={form.fault}
+      isSaving={confirming.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        By UPI, UTR <span className="num">{showUtr(claim.utr)}</span>
+      </p>
+      <AmountField {...form.field('amount')} label="Amount received" help={`${showRupeesAndPaise(balance)} is due`} />
+      <TextField {...form.field('received_on')} label="Date" type="date" max={today} />
+    </RecordEntryDialog>
+  )
+}

@@ -1,0 +1,37 @@
+import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+
+/** "₹1,234.50". */
+export const showClaimAmount = ({ amount }: Pick<PaymentClaim, 'amount'>): string =>
+  showRupeesAndPaise(fromRupees(amount))
+
+/** "6325 0174 2216", in the groups in which UPI apps show it. */
+export const showUtr = (utr: string): string => utr.replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** An entry of the history of an invoice. */
+export interface ClaimEntry {
+  at: string
+  text: string
+  by: string
+}
+
+/** What the payer sent and how it was refused. A confirmation is in the history as its payment. */
+export const claimEntries = (claims: readonly PaymentClaim[]): ClaimEntry[] =>
+  claims.flatMap(({ claimed_at, closed_at, utr, payer_name, refusal, ...claim }) => [
+    {
+      at: claimed_at,
+      text: `Customer says ${showClaimAmount(claim)} paid, UTR ${showUtr(utr)}`,
+      by: payer_name ?? 'on the payment page',
+    },
+    ...(refusal && closed_at
+      ? [
+          {
+            at: closed_at,
+            text: `UTR ${showUtr(utr)} not received: ${REFUSAL_LABELS[refusal.reason]}${refusal.note === null ? '' : `. ${refusal.note}`}`,
+            by: refusal.by,
+          },
+        ]
+      : []),
+  ])
