@@ -75,6 +75,16 @@ export const ERRORS = {
   },
   refund_undone: { status: 409, text: 'This refund is undone already.' },
   refund_utr_used: { status: 409, text: 'This UTR is recorded already. Each refund has its own UTR.' },
+  invoice_written_off: {
+    status: 409,
+    text: 'A part of this invoice was written off. Undo the write-off first, then make the credit note.',
+  },
+  nothing_to_write_off: {
+    status: 409,
+    text: 'Only the rest of an invoice can be written off. If nothing was received, cancel it or make a credit note.',
+  },
+  no_credit: { status: 409, text: 'This customer has no advance and no credit to use.' },
+  not_tds: { status: 409, text: 'Only TDS has a certificate.' },
   no_advance: { status: 409, text: 'Nothing of this payment is left to use or to pay back.' },
   nothing_to_settle: { status: 409, text: 'This customer has no open invoice.' },
   advance_refunded: {

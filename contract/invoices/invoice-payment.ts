@@ -13,6 +13,8 @@ export type SettlementMethod = (typeof SETTLEMENT_METHODS)[number]
 /** Longest reference and note of a payment, in characters; the table holds the same limits. */
 export const REFERENCE_MAX = 50
 export const PAYMENT_NOTE_MAX = 500
+/** Longest section of the Income-tax Act, in characters; the table has the same limit. */
+export const TDS_SECTION_MAX = 30
 
 /** What settles an invoice, newest first; what was undone stays in the list. */
 export const InvoicePayment = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { amount, chosenDay, id, line, optionalLine } from '../call/fields.ts'
-import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX } from './invoice-payment.ts'
+import { amount, chosenDay, id, line, optionalLine, percentage } from '../call/fields.ts'
+import { PAYMENT_NOTE_MAX, paymentMethod, REFERENCE_MAX, TDS_SECTION_MAX } from './invoice-payment.ts'
 import { Invoice } from './invoices.ts'
 
 export const recordPayment = call({
@@ -19,6 +19,9 @@ export const recordPayment = call({
     method: z._default(paymentMethod, 'upi'),
     reference: optionalLine(REFERENCE_MAX),
     note: optionalLine(PAYMENT_NOTE_MAX),
+    /** Of TDS: rate in percent and section of the Income-tax Act. */
+    tds_rate: z.optional(z.nullable(percentage)),
+    tds_section: optionalLine(TDS_SECTION_MAX),
   }),
   reply: z.object({ invoice: Invoice, payment_id: id }),
   repeatable: true,
@@ -33,4 +36,35 @@ export const undoPayment = call({
   params: z.strictObject({ id, payment_id: id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
   reply: z.object({ invoice: Invoice }),
+})
+
+export const writeOffInvoice = call({
+  method: 'POST',
+  path: '/api/invoices/:id/write-offs',
+  summary: 'Write off the rest of an invoice, or a part of it, with a reason; it is not earned',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** At most what is still owed; left out: all of it. */
+    amount: z.optional(amount),
+    reason: line(200, 'Please say why'),
+  }),
+  reply: z.object({ invoice: Invoice, payment_id: id }),
+  repeatable: true,
+})
+
+export const useCustomerCredit = call({
+  method: 'POST',
+  path: '/api/invoices/:id/credit',
+  summary: "Use the customer's advances and credits for an invoice, oldest first",
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({
+    /** At most what is still owed; left out: as much as the invoice needs. */
+    amount: z.optional(amount),
+  }),
+  reply: z.object({ invoice: Invoice }),
+  repeatable: true,
 })

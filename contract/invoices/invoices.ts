@@ -57,6 +57,8 @@ export const Invoice = z.object({
   /** Taken off by credit notes. */
   amount_credited: rupees,
   amount_refunded: rupees,
+  /** The part of `amount_paid` that was written off. */
+  amount_waived: rupees,
   /** Received beyond what the invoice still asks for after credit notes, and not refunded yet. */
   refundable: rupees,
   /** What is still owed. */
@@ -85,6 +87,7 @@ export const Invoice = z.object({
     void: z.boolean(),
     credit: z.boolean(),
     refund: z.boolean(),
+    write_off: z.boolean(),
   }),
 })
 export type Invoice = z.infer<typeof Invoice>
@@ -130,6 +133,8 @@ const documentTexts = Object.fromEntries(DOCUMENT_TEXTS.map((name) => [name, z.n
 
 /** An invoice on its own screen: with its seller, lines, taxes, payments and history. */
 export const InvoiceDetail = z.extend(Invoice, {
+  /** Advances and credits of the customer that can be used for this invoice; 0 if nothing is owed. */
+  available_credit: rupees,
   seller_name: z.string(),
   seller: SellerDetails,
   /** As they were when the invoice was made. */

@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { amount, chosenDay, id, line, optionalLine, optionalVpa, percentage } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
-import { PAYMENT_METHODS, PAYMENT_NOTE_MAX, REFERENCE_MAX } from '../invoices/invoice-payment.ts'
+import { PAYMENT_METHODS, PAYMENT_NOTE_MAX, REFERENCE_MAX, TDS_SECTION_MAX } from '../invoices/invoice-payment.ts'
 import { REFUND_METHODS } from '../invoices/invoice-refund.ts'
 import { Payment } from './payment.ts'
 
 /** Most invoices that one call settles. */
 export const ALLOCATIONS_MAX = 100
-/** Longest section of the Income-tax Act and longest name of a payer, in characters; the table has the same limits. */
-export const TDS_SECTION_MAX = 30
+/** Longest name of a payer, in characters; the table has the same limit. */
 export const PAYER_NAME_MAX = 200
 
 const invoiceShare = z.strictObject({ invoice_id: id, amount })
@@ -141,5 +140,16 @@ export const undoAdvanceRefund = call({
   scope: 'invoices:write',
   params: z.strictObject({ id, refund_id: id }),
   body: z.strictObject({ reason: line(200, 'Please say why') }),
+  reply,
+})
+
+export const setTdsCertificate = call({
+  method: 'PUT',
+  path: '/api/customer-payments/:id/certificate',
+  summary: "Note when the customer's TDS certificate (Form 16A) arrived; null: not yet",
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  body: z.strictObject({ received_on: z.nullable(chosenDay) }),
   reply,
 })

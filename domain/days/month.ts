@@ -46,6 +46,10 @@ const firstDay = (year: string): Day => `${year.slice(0, 4)}-04-01`
 export const monthsOfFiscalYear = (year: string): Month[] =>
   Array.from({ length: 12 }, (_, i) => addMonths(monthOf(firstDay(year)), i))
 
+/** The quarter of the fiscal year: 1 for April to June, as in Form 26AS. */
+export const quarterOf = (month: Month): 1 | 2 | 3 | 4 =>
+  (Math.floor(((Number(month.slice(5)) + 8) % 12) / 3) + 1) as 1 | 2 | 3 | 4
+
 /** Adds years to a fiscal year "2026-27"; `years` may be negative. */
 export const addFiscalYears = (year: string, years: number): string =>
   fiscalYear(firstDayOf(addMonths(monthOf(firstDay(year)), years * 12)))

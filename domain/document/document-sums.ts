@@ -5,7 +5,9 @@ import { type Paise, paise } from '../money/money.ts'
 
 /** What the sums of a document follow from. */
 export interface SummedDocument
-  extends DocumentTotals, Pick<DocumentSettlement, 'amount_paid' | 'amount_credited' | 'amount_refunded'> {
+  extends
+    DocumentTotals,
+    Pick<DocumentSettlement, 'amount_paid' | 'amount_credited' | 'amount_refunded' | 'amount_waived'> {
   lineCount: number
 }
 
@@ -15,7 +17,7 @@ export type NamedAmount = readonly [name: string, amount: Paise]
 export interface DocumentSums {
   beforeTotal: NamedAmount[]
   total: Paise
-  /** What was received or credited, below zero, and what was refunded. */
+  /** What was received, written off or credited, below zero, and what was refunded. */
   afterTotal: NamedAmount[]
   /** Where anything was: what is still owed, or what was paid beyond it. */
   balance: NamedAmount | null
@@ -38,7 +40,8 @@ export const documentSums = (nature: DocumentNature, kept: SummedDocument): Docu
   const hasSubtotal = kept.lineCount > 1 || rounding.length > 0
   const subtotal: NamedAmount[] = hasSubtotal ? [['Subtotal', kept.taxable]] : []
   const afterTotal: NamedAmount[] = [
-    ['Received', paise(-kept.amount_paid - kept.amount_refunded)],
+    ['Received', paise(kept.amount_waived - kept.amount_paid - kept.amount_refunded)],
+    ['Written off', paise(-kept.amount_waived)],
     ['Credited', paise(-kept.amount_credited)],
     ['Refunded', kept.amount_refunded],
   ]

@@ -79,6 +79,8 @@ export interface DocumentSettlement {
   amount_paid: Paise
   amount_credited: Paise
   amount_refunded: Paise
+  /** The part of `amount_paid` that was written off. */
+  amount_waived: Paise
   paid_on: Day | null
 }
 

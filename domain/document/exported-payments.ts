@@ -1,14 +1,12 @@
 import type { Day } from '../days/india-day.ts'
 import { type Paise, toRupees } from '../money/money.ts'
-import type { PAYMENT_LABELS } from './payment-labels.ts'
-
-export type PaymentMethod = keyof typeof PAYMENT_LABELS
+import type { SettlementMethod } from './payment-labels.ts'
 
 /** Money received for an invoice, or refunded: then the amount is below zero. */
 export interface PaymentEntry {
   day: Day
   amount: Paise
-  method: PaymentMethod
+  method: SettlementMethod
   reference: string | null
   note: string | null
 }

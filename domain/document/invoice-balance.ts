@@ -1,6 +1,7 @@
 import type { Day } from '../days/india-day.ts'
 import { daysBetween } from '../days/india-day.ts'
 import { type Paise, paise } from '../money/money.ts'
+import type { SettlementMethod } from './payment-labels.ts'
 
 export type InvoiceState = 'draft' | 'pending' | 'part_paid' | 'paid' | 'credited' | 'void' | 'issued'
 
@@ -17,8 +18,13 @@ export interface InvoiceBalance {
   /** Received less refunded. */
   amount_paid: Paise
   amount_credited: Paise
+  /** The part of `amount_paid` that was written off: settled, and not received. */
+  amount_waived: Paise
   paid_on: Day | null
 }
+
+/** Whether what settles an invoice by this method is earned: all but what the seller wrote off. */
+export const isEarned = (method: SettlementMethod): boolean => method !== 'write_off'
 
 /** What one invoice adds to the sums; those of a change are the difference of two. */
 export interface TotalsDelta {
@@ -45,11 +51,13 @@ export const unsettledOf = ({
   paise(amount - amount_paid - amount_credited)
 
 /** What is still owed of an invoice: never below zero, and nothing of a draft, a void one or a credit note. */
-export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id'>): Paise =>
+export const balanceOf = (invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_waived'>): Paise =>
   invoice.state === 'pending' || invoice.state === 'part_paid' ? unsettledOf(invoice) : paise(0n)
 
 /** What the payment link asks for: the balance and the paise that tell payments apart. 0 where nothing is owed. */
-export const askedOf = (invoice: Omit<InvoiceBalance, 'customer_id'> & { asked_extra: Paise }): Paise => {
+export const askedOf = (
+  invoice: Omit<InvoiceBalance, 'customer_id' | 'amount_waived'> & { asked_extra: Paise },
+): Paise => {
   const balance = balanceOf(invoice)
   return balance > 0n ? paise(balance + invoice.asked_extra) : balance
 }
@@ -79,7 +87,7 @@ export const toTotals = (standing: InvoiceBalance): TotalsDelta => {
     credited: count(state === 'credited'),
     creditNotes: count(state === 'issued'),
     owed: balanceOf(standing),
-    received: standing.amount_paid,
+    received: paise(standing.amount_paid - standing.amount_waived),
   }
 }
 

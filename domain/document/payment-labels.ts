@@ -9,6 +9,7 @@ export const PAYMENT_LABELS = {
   other: 'Other',
   write_off: 'Written off',
 } as const
+export type SettlementMethod = keyof typeof PAYMENT_LABELS
 
 /** "Cheque · 004512", "UPI · UTR 412345678901", "Cash". */
 export function paymentLabel(method: keyof typeof PAYMENT_LABELS, reference: string | null): string {

@@ -27,20 +27,22 @@ import { percent } from '#domain/money/percent.ts'
 import { type Quantity, quantity } from '#domain/money/quantity.ts'
 import { OLDER_TAX_RATES, TAX_RATES } from '#domain/gst/tax-rate.ts'
 
+import { RandomPayments } from './random-payments.ts'
+
 /** Numbers from 0 to 1, the same for the same seed. */
 export type Random = () => number
 
-const below = (random: Random, n: number): number => Math.floor(random() * n)
-const pick = <T>(random: Random, from: readonly T[]): T => {
+export const below = (random: Random, n: number): number => Math.floor(random() * n)
+export const pick = <T>(random: Random, from: readonly T[]): T => {
   const one = from[below(random, from.length)]
   if (one === undefined) throw new Error('Nothing to pick from')
   return one
 }
-const chance = (random: Random, share: number): boolean => random() < share
+export const chance = (random: Random, share: number): boolean => random() < share
 const RATES = [...TAX_RATES, ...OLDER_TAX_RATES]
 
 /** Says what does not hold. */
-const hold = (isSo: boolean, what: string): void => {
+export const hold = (isSo: boolean, what: string): void => {
   if (!isSo) throw new Error(what)
 }
 
@@ -98,6 +100,9 @@ function checkFigures(figures: InvoiceFigures, { reverse_charge, prices_include_
   }
 }
 
+/** An invoice of the model, as the payments of its customer see it. */
+export type InvoiceLife = Pick<Life, 'standing' | 'allocate' | 'movable' | 'isRefunded' | 'check'>
+
 /** One invoice with random events, and totals that follow by differences alone. */
 class Life {
   readonly #random: Random
@@ -106,6 +111,8 @@ class Life {
   standing: InvoiceBalance
   #payments: Paise[] = []
   #refunds: Paise[] = []
+  /** Parts of the customer's payments that settle it. */
+  #allocated = 0n
   /** Taxable value of each line, and what its credits took of it. */
   readonly #takenBack: bigint[]
 
@@ -135,6 +142,7 @@ class Life {
       amount: figures.amount,
       amount_paid: paise(0n),
       amount_credited: paise(0n),
+      amount_waived: paise(0n),
       paid_on: null,
     }
     this.#book(null, this.standing)
@@ -159,6 +167,23 @@ class Life {
     this.#become({ amount_paid: paise(amount_paid), amount_credited: paise(amount_credited), state, paid_on })
   }
 
+  /** Whether a part of a payment may be taken off again. */
+  get isRefunded(): boolean {
+    return this.#refunds.length > 0
+  }
+
+  /** What of the customer's payments settles it beyond its credit notes. */
+  get movable(): bigint {
+    const refundable = refundableOf(this.standing)
+    return this.isRefunded ? 0n : refundable < this.#allocated ? refundable : this.#allocated
+  }
+
+  /** Settles a part by a payment of the customer; below zero, a part of a payment is taken off. */
+  allocate(amount: bigint): void {
+    this.#allocated += amount
+    this.#settle(this.standing.amount_paid + amount, this.standing.amount_credited)
+  }
+
   step(): void {
     const { state, amount_paid, amount_credited } = this.standing
     if (state === 'draft') return this.#become({ state: 'pending' })
@@ -178,8 +203,40 @@ class Life {
       const undone = this.#payments.pop()
       return undone === undefined ? undefined : this.#settle(amount_paid - undone, amount_credited)
     }
+    if (dice < 0.7) return this.#waive()
     if (dice < 0.9) return this.#credit()
     if (amount_paid === 0n && amount_credited === 0n) this.#become({ state: 'void' })
+  }
+
+  /** Writes off a small rest, or undoes that. */
+  #waive(): void {
+    const { amount_paid, amount_credited, amount_waived } = this.standing
+    const owed = balanceOf(this.standing)
+    if (amount_waived > 0n) {
+      this.#become({ amount_waived: paise(0n) })
+      return this.#settle(amount_paid - amount_waived, amount_credited)
+    }
+    if (owed === 0n || (amount_paid === 0n && amount_credited === 0n)) return
+    const before = toTotals(this.standing)
+    const amount = chance(this.#random, 0.7) ? owed : 1n + ((owed - 1n) * BigInt(below(this.#random, 1_001))) / 1_000n
+    this.#waiveAmount(amount)
+    const after = toTotals(this.standing)
+    hold(after.received === before.received, 'a write-off is earned')
+    hold(after.owed === before.owed - amount, 'a write-off does not settle')
+  }
+
+  #waiveAmount(amount: bigint): void {
+    const { amount: total, amount_paid, amount_credited, issued_on } = this.standing
+    const paid = paise(amount_paid + amount)
+    const state = stateAfter(total, paid, amount_credited)
+    const paid_on = state === 'paid' ? addDays(issued_on, below(this.#random, 90)) : null
+    this.#become({ amount_paid: paid, amount_waived: paise(amount), state, paid_on })
+  }
+
+  /** What was written off was never received, so a credit note may not reach it. */
+  #isWaivedBy(credit: bigint): boolean {
+    const { amount, amount_paid, amount_credited, amount_waived } = this.standing
+    return amount_waived > 0n && amount_paid + amount_credited + credit > amount
   }
 
   #refund(): void {
@@ -211,7 +268,7 @@ class Life {
     const worthLeft = sum(this.#lines, amountLeft)
     const isLast = worthLeft === sum(notes, (one) => one.amount)
     const note = sumCredit(notes, creditAmount(notes, paise(amount - amount_credited), isLast))
-    if (note.amount <= 0n) return
+    if (note.amount <= 0n || this.#isWaivedBy(note.amount)) return
     hold(note.cgst === note.sgst, 'the halves of a note differ')
     for (const one of notes)
       hold(
@@ -243,6 +300,7 @@ class Life {
     const value = paise(
       chance(this.#random, 0.3) ? most : 1n + ((most - 1n) * BigInt(below(this.#random, 1_001))) / 1_000n,
     )
+    if (this.#isWaivedBy(value)) return
     const credits = spreadCredit(value, lines).map(({ item, part }) => ({
       item,
       credit: creditLineByValue(item, part),
@@ -276,11 +334,13 @@ class Life {
   }
 
   check(): void {
-    const { state, amount, amount_paid, amount_credited } = this.standing
-    const received = sum(this.#payments, (one) => one)
+    const { state, amount, amount_paid, amount_credited, amount_waived } = this.standing
+    const received = sum(this.#payments, (one) => one) + this.#allocated + amount_waived
     const refunded = sum(this.#refunds, (one) => one)
     hold(amount_paid === received - refunded, 'what was paid is not what was received less what was refunded')
     hold(amount_paid >= 0n, 'more is refunded than was received')
+    hold(toTotals(this.standing).received === amount_paid - amount_waived, 'what is earned is not what was received')
+    hold(amount_waived === 0n || refundableOf(this.standing) === 0n, 'what was written off can be refunded')
     // The statement of account: what was billed, less received and credited, plus refunded.
     const isCounted = state !== 'draft' && state !== 'void'
     const closing = isCounted ? amount - received - amount_credited + refunded : 0n
@@ -304,6 +364,7 @@ class Life {
 export function liveThrough(random: Random, invoices: number): void {
   const books = new Map<keyof TotalsDelta, bigint>()
   const lives: Life[] = []
+  const payments = new RandomPayments(random)
   for (let n = 0; n < invoices; n += 1) {
     const lines = Array.from({ length: 1 + below(random, 5) }, () => randomLine(random))
     const terms = randomTerms(random)
@@ -316,8 +377,10 @@ export function liveThrough(random: Random, invoices: number): void {
     for (let step = 0; step < steps; step += 1) {
       life.step()
       life.check()
+      for (const changed of payments.step(lives)) changed.check()
     }
   }
+  payments.check(lives)
   for (const key of books.keys()) {
     hold(books.get(key) === sum(lives, ({ standing }) => toTotals(standing)[key]), `${key} of the books is not the sum`)
   }

@@ -82,6 +82,11 @@ const TABLE: Record<string, Row> = {
   'POST /api/invoices/:id/payments': owner(409, { amount: '1.00' }),
   'POST /api/invoices/:id/payments/:payment_id/undo': owner(404, { reason: 'Counted twice' }),
   'POST /api/invoices/:id/refunds/:refund_id/undo': owner(404, { reason: 'Not sent' }),
+  'POST /api/invoices/:id/write-offs': owner(409, { reason: 'Rounding' }),
+  'POST /api/invoices/:id/credit': owner(409, {}),
+  'PUT /api/customer-payments/:id/certificate': owner(404, { received_on: null }),
+  'GET /api/reports/tds': signedIn(200),
+  'GET /api/exports/tds': signedIn(200),
   'POST /api/customer-payments': signedIn(400, { customer_id: '01234567-89ab-7cde-8f01-23456789abcd', amount: '1' }),
   'GET /api/customer-payments': signedIn(200),
   // The id is that of an invoice.

@@ -64,6 +64,7 @@ const plain: PrintableInvoice = {
   amount_paid: paise(0n),
   amount_credited: paise(0n),
   amount_refunded: paise(0n),
+  amount_waived: paise(0n),
   paid_on: null,
   ...NO_TEXTS,
   credits_id: null,

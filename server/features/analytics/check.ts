@@ -3,7 +3,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 /** A stored total that differs from the rows that it counts. */
 export interface WrongTotal {
   business_id: string
-  /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded',
+  /** 'invoices', 'paid', 'owed' and the like, one of a customer ('customer owed'), 'names' (of its invoices), 'not found by name' (invoices that a search overlooks), 'amount' (an invoice and its lines), 'amount_paid', 'refunded', 'waived',
    * 'allocated' and 'advance refunded' (of a payment), 'invoices of another customer' (that a payment settles),
    * 'claims that have ended' (open ones of settled invoices, and confirmed ones without their payment),
    * 'credited', or a day with what it is about ('2026-11-28 due'). */
@@ -19,12 +19,13 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     FROM read_invoices),
   days AS (
     SELECT business_id, received_on, sum(amount) AS earned FROM (
-      SELECT business_id, received_on, amount FROM read_invoice_payments WHERE undone_at IS NULL
+      SELECT business_id, received_on, amount FROM read_invoice_payments WHERE undone_at IS NULL AND method <> 'write_off'
       UNION ALL SELECT business_id, refunded_on, -amount FROM read_invoice_refunds WHERE undone_at IS NULL) AS moved
     GROUP BY business_id, received_on),
   takings AS (SELECT business_id, sum(earned) AS earned FROM days GROUP BY business_id),
   received AS (
-    SELECT business_id, invoice_id AS id, sum(amount) AS paid FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
+    SELECT business_id, invoice_id AS id, sum(amount) AS paid, sum(amount) FILTER (WHERE method = 'write_off') AS waived
+    FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
   parts AS (
     SELECT business_id, payment_id AS id, sum(amount) AS allocated FROM read_invoice_payments WHERE undone_at IS NULL GROUP BY 1, 2),
   paid_back AS (
@@ -45,10 +46,10 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
     SELECT business_id, count(*) FILTER (WHERE is_invoice) AS invoices, count(*) FILTER (WHERE state = 'paid') AS paid,
       count(*) FILTER (WHERE is_open) AS open, count(*) FILTER (WHERE state = 'draft') AS drafts,
       count(*) FILTER (WHERE state = 'void') AS voided, count(*) FILTER (WHERE state = 'credited') AS credited,
-      count(*) FILTER (WHERE state = 'issued') AS credit_notes, sum(owed) AS owed, sum(amount_paid) AS amount_paid
+      count(*) FILTER (WHERE state = 'issued') AS credit_notes, sum(owed) AS owed, sum(amount_paid - amount_waived) AS amount_paid
     FROM balances GROUP BY business_id),
   bills AS (
-    SELECT business_id, customer_id AS id, count(*) FILTER (WHERE is_invoice) AS invoices, sum(amount_paid) AS received,
+    SELECT business_id, customer_id AS id, count(*) FILTER (WHERE is_invoice) AS invoices, sum(amount_paid - amount_waived) AS received,
       sum(owed) AS owed, min(due_on) FILTER (WHERE is_open) AS oldest_due_on
     FROM balances WHERE customer_id IS NOT NULL GROUP BY business_id, customer_id),
   due AS (
@@ -86,7 +87,7 @@ export const findWrongTotals = (db: Db) => db<WrongTotal[]>`
       LEFT JOIN notes n USING (business_id, id) LEFT JOIN refunds b USING (business_id, id),
     LATERAL (VALUES ('amount', i.amount, l.amount + i.round_off), ('taxable', i.taxable, l.taxable),
       ('tax', i.cgst + i.sgst + i.igst, l.tax), ('received', i.amount_paid + i.amount_refunded, r.paid),
-      ('refunded', i.amount_refunded, b.refunded),
+      ('refunded', i.amount_refunded, b.refunded), ('waived', i.amount_waived, r.waived),
       ('credited', i.amount_credited, n.credited)) AS f (figure, counted, real)
     UNION ALL
     SELECT p.business_id, f.figure, f.counted, f.real

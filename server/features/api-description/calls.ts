@@ -23,6 +23,7 @@ import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as reports from '#contract/reports/reports.ts'
+import * as tds from '#contract/reports/tds.ts'
 import * as site from '#contract/site/site.ts'
 import * as testPayments from '#contract/plans/test-payments.ts'
 import * as webhooks from '#contract/webhooks/webhooks.ts'
@@ -60,6 +61,8 @@ export const CALLS: readonly Call[] = [
   documents.creditInvoice,
   invoicePayments.recordPayment,
   invoicePayments.undoPayment,
+  invoicePayments.writeOffInvoice,
+  invoicePayments.useCustomerCredit,
   invoiceRefunds.recordRefund,
   invoiceRefunds.undoRefund,
   payments.recordCustomerPayment,
@@ -72,6 +75,7 @@ export const CALLS: readonly Call[] = [
   claims.listClaims,
   claims.confirmClaim,
   claims.refuseClaim,
+  payments.setTdsCertificate,
   numberSeries.getNumberSeries,
   numberSeries.saveNumberSeries,
   invoices.generatePdf,
@@ -104,6 +108,7 @@ export const CALLS: readonly Call[] = [
   imports.previewImport,
   imports.commitImport,
   reports.getOverview,
+  tds.getTdsReport,
   apiTokens.listApiTokens,
   apiTokens.createApiToken,
   apiTokens.revokeApiToken,

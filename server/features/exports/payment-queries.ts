@@ -5,8 +5,8 @@ import { BATCH, NO_ID, type Range, readBatches } from './queries.ts'
 import type { ExportedPayment } from './rows.ts'
 
 /**
- * Reads payments, and refunds with negative amounts, by day, so that the column adds up to the earnings. Includes
- * undone ones if `withUndone`.
+ * Reads payments, and refunds with negative amounts, by day, so that the column adds up to the earnings and
+ * what was written off. Includes undone ones if `withUndone`.
  */
 export const readPayments = (tx: Tx, actor: Actor, { from, to }: Range, withUndone = false): Batches<ExportedPayment> =>
   readBatches(

@@ -3,6 +3,7 @@ import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, DocumentTotals, LineWithFigures } from '#domain/document/document.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 
 /** An exported document. */
@@ -74,6 +75,20 @@ export interface ExportedPayment {
   note: string | null
   undone_on: Day | null
   undone_reason: string | null
+}
+
+/** TDS that a customer kept back. */
+export interface ExportedTds {
+  id: string
+  day: Day
+  customer_name: string | null
+  gstin: string | null
+  /** Numbers of the invoices that it settles. */
+  invoices: string | null
+  amount: Paise
+  rate: Percent | null
+  section: string | null
+  certificate_received_on: Day | null
 }
 
 export interface ExportedCustomer {

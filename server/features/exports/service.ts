@@ -9,6 +9,7 @@ import type { Batches, Table } from '../../platform/sheets/table.ts'
 import { SHEET_ROWS_MAX, toSheet, writeWorkbook } from '../../platform/sheets/xlsx.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { readPayments } from './payment-queries.ts'
+import { readTds } from './tds-queries.ts'
 import * as queries from './queries.ts'
 import * as tables from './tables.ts'
 import { readSales } from './tally-queries.ts'
@@ -78,6 +79,7 @@ const SOURCES: Record<Exported, (tx: Tx, actor: Actor, range: queries.Range) => 
   invoices: (tx, actor, range) => sourceOf(tables.INVOICES, () => queries.readInvoices(tx, actor, range)),
   lines: (tx, actor, range) => sourceOf(tables.LINES, () => queries.readLines(tx, actor, range)),
   payments: (tx, actor, range) => sourceOf(tables.PAYMENTS, () => readPayments(tx, actor, range)),
+  tds: (tx, actor, range) => sourceOf(tables.TDS, () => readTds(tx, actor, range)),
   customers: (tx, actor) => sourceOf(tables.CUSTOMERS, () => queries.readCustomers(tx, actor)),
   items: (tx, actor) => sourceOf(tables.ITEMS, () => queries.readItems(tx, actor)),
 }

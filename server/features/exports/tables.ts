@@ -1,9 +1,12 @@
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import { fiscalYear } from '#domain/days/fiscal-year.ts'
+import { monthOf, quarterOf } from '#domain/days/month.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { writePaymentEntries } from '#domain/document/exported-payments.ts'
 import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
 import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
+import { showPercent } from '#domain/money/percent.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -17,6 +20,7 @@ import type {
   ExportedItem,
   ExportedLine,
   ExportedPayment,
+  ExportedTds,
 } from './rows.ts'
 import type { ExportedPlanPayment } from '../plans/service.ts'
 
@@ -139,7 +143,24 @@ export const PAYMENTS: Table<ExportedPayment> = {
     text('Note', (row) => row.note),
     day('Undone on', (row) => row.undone_on),
     text('Undone because', (row) => row.undone_reason),
-    text('Kind', ({ amount }) => (amount < 0n ? 'Refund' : 'Payment')),
+    text('Kind', ({ amount, method }) => (amount < 0n ? 'Refund' : method === 'write_off' ? 'Write-off' : 'Payment')),
+  ],
+}
+
+export const TDS: Table<ExportedTds> = {
+  name: 'TDS',
+  columns: [
+    day('Received on', (row) => row.day),
+    text('Fiscal year', (row) => fiscalYear(row.day)),
+    text('Quarter', (row) => `Q${quarterOf(monthOf(row.day))}`),
+    text('Customer', (row) => row.customer_name),
+    // The PAN is part of the GSTIN; Form 26AS names the customer by its TAN.
+    text('PAN', (row) => row.gstin && row.gstin.slice(2, 12)),
+    text('Invoice', (row) => row.invoices),
+    text('Section', (row) => row.section),
+    text('Rate %', (row) => row.rate && showPercent(row.rate)),
+    money('TDS', (row) => row.amount),
+    day('Certificate received on', (row) => row.certificate_received_on),
   ],
 }
 

@@ -54,6 +54,7 @@ export interface PastInvoice extends ComputedInvoice {
   amount_paid: Paise
   amount_credited: Paise
   amount_refunded: Paise
+  amount_waived: Paise
   /** The last day with a payment. */
   receivedOn: Day | null
   payments: PaymentEntry[]

@@ -1,5 +1,6 @@
 import { indiaDay } from '#domain/days/india-day.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { isEarned } from '#domain/document/invoice-balance.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newInvoiceId } from '../../platform/ids.ts'
@@ -241,8 +242,9 @@ const toInvoiceBalance = (one: NewPast) => ({
   amount: one.total,
   amount_paid: one.amount_paid,
   amount_credited: one.amount_credited,
+  amount_waived: one.amount_waived,
   paid_on: one.state === 'paid' ? one.receivedOn : null,
-  days: one.payments.map(({ day, amount }) => ({ day, received: amount })),
+  days: one.payments.filter(({ method }) => isEarned(method)).map(({ day, amount }) => ({ day, received: amount })),
 })
 
 /** Returns the highest number of each series in Pavti's format, such as "INV/26-27/0012". */

@@ -1,7 +1,7 @@
 import { whyDayClosed } from '#domain/closed-books.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { PaymentEntry } from '#domain/document/exported-payments.ts'
-import { stateAfter } from '#domain/document/invoice-balance.ts'
+import { isEarned, stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import { refuse } from './faults.ts'
 import type { ComputedInvoice, PastInvoice } from './past-invoice.ts'
@@ -11,6 +11,7 @@ const NO_PAYMENTS = {
   amount_paid: ZERO,
   amount_credited: ZERO,
   amount_refunded: ZERO,
+  amount_waived: ZERO,
   receivedOn: null,
   payments: [],
 }
@@ -42,6 +43,9 @@ export function applySettlement(invoice: ComputedInvoice, credited: Paise, days:
     settlement.payments === null ? assumePayments(invoice, credited) : checkPayments(settlement.payments, invoice)
   const amount_paid = sumOf(payments)
   const amount_refunded = paise(-sumOf(payments.filter(({ amount }) => amount < 0n)))
+  const amount_waived = sumOf(payments.filter(({ method }) => !isEarned(method)))
+  if (amount_waived > 0n && amount_paid + credited > invoice.total)
+    refuse('payments', 'Only what is still owed can be written off')
   if (amount_paid > invoice.total) refuse('paid_amount', 'More was received than the total')
   refuseDay('paid_on', settlement.paid_on, days)
   refuseDay('refunded_on', settlement.refundedOn, days)
@@ -63,6 +67,7 @@ export function applySettlement(invoice: ComputedInvoice, credited: Paise, days:
     amount_paid,
     amount_credited: credited,
     amount_refunded,
+    amount_waived,
     receivedOn: lastDay(payments.filter(({ amount }) => amount > 0n)),
     payments,
   }

@@ -1,6 +1,6 @@
 import type { HistoryEntry, Invoice } from '#contract/invoices/invoices.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { stateAfter } from '#domain/document/invoice-balance.ts'
+import { isEarned, stateAfter } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -41,21 +41,34 @@ export async function allocate(
   { id, amount, roundOff, receivedOn, what, otherEvents = [] }: PartOfPayment,
 ): Promise<{ row: DocumentRow; invoice: Invoice }> {
   await insertAllocation(tx, actor, before.id, { id, paymentId, amount, roundOff, receivedOn, method, reference, note })
-  await addHistory(tx, actor, { invoiceId: before.id, what, amount, method })
-  await countReceived(tx, actor, receivedOn, amount)
-  const row = await setAmountPaid(tx, actor, before, paise(before.amount_paid + amount))
+  const reason = what === 'written_off' && note !== null ? { reason: note.slice(0, 200) } : {}
+  await addHistory(tx, actor, { invoiceId: before.id, what, amount, method, ...reason })
+  const waived = paise(isEarned(method) ? 0n : amount)
+  if (waived === 0n) await countReceived(tx, actor, receivedOn, amount)
+  const row = await addSettled(tx, actor, before, amount, waived)
   const event = row.state === 'paid' ? 'invoice.paid' : 'invoice.part_paid'
   return { row, invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after: row, event, otherEvents }) }
 }
 
-/** Stores the received sum in paise, with the state and the day of full payment that follow from it. */
-export async function setAmountPaid(tx: Tx, actor: Actor, row: DocumentRow, amount_paid: Paise): Promise<DocumentRow> {
+/**
+ * Adds to what settles an invoice, in paise, and to the part of it that was written off; below zero for what is undone.
+ * The state and the day of full payment follow.
+ */
+export async function addSettled(
+  tx: Tx,
+  actor: Actor,
+  row: DocumentRow,
+  settled: bigint,
+  waived: bigint,
+): Promise<DocumentRow> {
+  const amount_paid = paise(row.amount_paid + settled)
   const state = stateAfter(row.amount, amount_paid, row.amount_credited)
   const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null
   return setSettlement(tx, actor, row.id, {
     amount_paid,
     amount_credited: row.amount_credited,
     amount_refunded: row.amount_refunded,
+    amount_waived: paise(row.amount_waived + waived),
     state,
     paid_on,
   })

@@ -58,8 +58,8 @@ interface Credit {
 /**
  * Issues a credit note with its own number for an issued invoice (CGST Act, section 34). Decreases the balance of the
  * invoice, not its amounts. Returns the note.
- * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invalid_input (more than is left; a day before
- * the invoice, in the future or in closed books), series_full
+ * @throws not_found, invoice_is_draft, invoice_void, nothing_to_credit, invoice_written_off, invalid_input (more than is left; a
+ * day before the invoice, in the future or in closed books), series_full
  */
 export const creditInvoice = (
   { db, publicUrl }: InvoiceParts,
@@ -83,12 +83,16 @@ export const creditInvoice = (
     })
 
     const amount_credited = paise(before.amount_credited + note.amount)
+    // What was written off was never received, so it cannot become a credit of the customer.
+    if (before.amount_waived > 0n && before.amount_paid + amount_credited > before.amount)
+      throw new AppError('invoice_written_off')
     const state = stateAfter(before.amount, before.amount_paid, amount_credited)
     const paid_on = state === 'paid' ? await lastPaidOn(tx, actor, id) : null
     const after = await queries.setSettlement(tx, actor, id, {
       amount_paid: before.amount_paid,
       amount_credited,
       amount_refunded: before.amount_refunded,
+      amount_waived: before.amount_waived,
       state,
       paid_on,
     })

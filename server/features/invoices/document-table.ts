@@ -44,6 +44,7 @@ export const SETTLEMENT: Columns<DocumentSettlement> = {
   amount_paid: 'bigint',
   amount_credited: 'bigint',
   amount_refunded: 'bigint',
+  amount_waived: 'bigint',
   paid_on: 'date',
 }
 

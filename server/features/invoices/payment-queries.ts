@@ -57,6 +57,7 @@ export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db
 export interface UndonePayment {
   id: string
   payment_id: string
+  method: SettlementMethod
   amount: Paise
   received_on: Day
 }
@@ -70,7 +71,7 @@ export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: st
   UPDATE invoice_payments SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
   WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
     ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}
-  RETURNING id, payment_id, amount, received_on`
+  RETURNING id, payment_id, method, amount, received_on`
 
 /** Returns the day of the latest payment that is not undone, which is the day on which the invoice was settled. */
 export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>

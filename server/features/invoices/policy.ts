@@ -22,6 +22,13 @@ export function whyNotRefund(row: InvoiceRow): ErrorCode | null {
   return refundableOf(row) === 0n ? 'nothing_to_refund' : null
 }
 
+/** Returns why the rest of an invoice cannot be written off, or null. If nothing was received, it is no rest. */
+export function whyNotWriteOff(row: InvoiceRow): ErrorCode | null {
+  const refusal = whyNotReceive(row)
+  if (refusal) return refusal
+  return row.amount_paid > row.amount_waived || row.amount_credited > 0n ? null : 'nothing_to_write_off'
+}
+
 /** Returns why a document cannot be edited, issued or deleted, or null. Only a draft can. */
 export const whyNotEdit = ({ state }: Pick<InvoiceRow, 'state'>): ErrorCode | null =>
   state === 'draft' ? null : 'invoice_not_draft'

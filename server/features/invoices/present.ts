@@ -8,7 +8,7 @@ import { type LineWithFigures, pricingOf, textsOf, totalsOf } from '#domain/docu
 import { toDocument } from '#domain/document/to-document.ts'
 import { creditableOf, NOTHING_CREDITED } from '#domain/document/credit.ts'
 import { askedOf, balanceOf, hasPaymentPage, refundableOf } from '#domain/document/invoice-balance.ts'
-import { toRupees } from '#domain/money/money.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
 import { quantity, showQuantity } from '#domain/money/quantity.ts'
 import { inRupees } from '#domain/money/rupees.ts'
@@ -16,7 +16,15 @@ import { showRate } from '#domain/gst/tax-rate.ts'
 import type { HistoryRow } from './history-queries.ts'
 import type { CreditedLine } from './line-queries.ts'
 import type { PaymentRow } from './payment-queries.ts'
-import { whyNotCredit, whyNotEdit, whyNotMarkPending, whyNotReceive, whyNotRefund, whyNotVoid } from './policy.ts'
+import {
+  whyNotCredit,
+  whyNotEdit,
+  whyNotMarkPending,
+  whyNotReceive,
+  whyNotRefund,
+  whyNotVoid,
+  whyNotWriteOff,
+} from './policy.ts'
 import type { RefundRow } from './refund-queries.ts'
 import type { DocumentRow, InvoiceRow, RelatedRow } from './queries.ts'
 
@@ -40,6 +48,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   amount_paid: toRupees(row.amount_paid),
   amount_credited: toRupees(row.amount_credited),
   amount_refunded: toRupees(row.amount_refunded),
+  amount_waived: toRupees(row.amount_waived),
   refundable: toRupees(refundableOf(row)),
   balance: toRupees(balanceOf(row)),
   open_claims: row.open_claims,
@@ -62,12 +71,14 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
     void: whyNotVoid(row) === null,
     credit: whyNotCredit(row) === null,
     refund: whyNotRefund(row) === null,
+    write_off: whyNotWriteOff(row) === null,
   },
 })
 
 /** The rows that belong to an invoice. */
 export interface InvoiceRelations {
   lines: readonly LineWithFigures[]
+  availableCredit: Paise
   credited: ReadonlyMap<number, CreditedLine>
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
@@ -82,6 +93,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
   const corrected = relations.related.find(({ id }) => id === row.credits_id)
   return {
     ...presentInvoice(row, origin),
+    available_credit: toRupees(relations.availableCredit),
     seller_name: document.seller_name,
     seller: document.seller,
     customer_details: document.customer_details,

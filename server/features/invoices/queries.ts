@@ -42,6 +42,7 @@ export type InvoiceRow = Pick<
   | 'amount_paid'
   | 'amount_credited'
   | 'amount_refunded'
+  | 'amount_waived'
   | 'state'
   | 'paid_on'
   | 'created_at'
@@ -57,7 +58,7 @@ const openClaims = (db: Db | Tx) => db`
 export const columns = (db: Db | Tx) => db`
   id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, payment_code, moved_upi, asked_extra, notes,
   (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
-  amount, amount_paid, amount_credited, amount_refunded, state, paid_on, created_at, version, ${openClaims(db)} AS open_claims`
+  amount, amount_paid, amount_credited, amount_refunded, amount_waived, state, paid_on, created_at, version, ${openClaims(db)} AS open_claims`
 
 export const documentColumns = (db: Db | Tx) => db`
   id, user_id, voided_at, void_reason, created_at, version, ${openClaims(db)} AS open_claims,

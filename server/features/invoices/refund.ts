@@ -88,6 +88,7 @@ async function addRefunded(tx: Tx, actor: Actor, row: DocumentRow, by: bigint): 
     amount_paid,
     amount_credited: row.amount_credited,
     amount_refunded: paise(row.amount_refunded + by),
+    amount_waived: row.amount_waived,
     state,
     paid_on: state === 'paid' ? await lastPaidOn(tx, actor, row.id) : null,
   })

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { recordPayment, undoPayment } from '#contract/invoices/invoice-payments.ts'
+import { recordPayment, undoPayment, useCustomerCredit, writeOffInvoice } from '#contract/invoices/invoice-payments.ts'
 import { recordRefund, undoRefund } from '#contract/invoices/invoice-refunds.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as calls from '#contract/invoices/invoices.ts'
@@ -20,7 +20,9 @@ import * as series from './number-series/service.ts'
 import * as invoices from './service.ts'
 import * as payments from './settle.ts'
 import { printStatement } from './statement/statement.ts'
+import { useCredit } from './receive/use-credit.ts'
 import { voidInvoice } from './void.ts'
+import { writeOff } from './write-off.ts'
 
 /** Mounts the calls for invoices, statements and number series of the signed-in seller. */
 export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintParts & { guards: Guards }): void {
@@ -74,6 +76,14 @@ export function invoiceRoutes(app: FastifyInstance, parts: InvoiceParts & PrintP
   handle(app, undoPayment, signedIn, async ({ actor, params, body }) => ({
     invoice: await payments.undoPayment(parts, actor, { id: params.id, paymentId: params.payment_id, ...body }),
   }))
+
+  handle(app, writeOffInvoice, signedIn, ({ actor, params, body, repeat }) =>
+    writeOff(parts, actor, params.id, body, repeat),
+  )
+
+  handle(app, useCustomerCredit, signedIn, ({ actor, params, body, repeat }) =>
+    useCredit(parts, actor, params.id, body.amount, repeat),
+  )
 
   handle(app, recordRefund, signedIn, ({ actor, params, body, repeat }) =>
     refunds.recordRefund(parts, actor, params.id, body, repeat),

@@ -1,5 +1,8 @@
 import type { InvoiceStatus } from '#contract/invoices/invoice-statuses.ts'
 import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { paise } from '#domain/money/money.ts'
+import { sumAvailable } from './receive/credit-queries.ts'
 import type { PageRequest } from '#contract/call/paging.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -32,6 +35,10 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
       if (!invoice) throw new AppError('not_found')
       const relations = {
         lines: await listLines(tx, actor, id),
+        availableCredit:
+          invoice.customer_id !== null && balanceOf(invoice) > 0n
+            ? await sumAvailable(tx, actor, invoice.customer_id, id)
+            : paise(0n),
         credited: await listCredited(tx, actor, id),
         payments: await listPayments(tx, actor, id),
         refunds: await listRefunds(tx, actor, id),

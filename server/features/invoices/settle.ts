@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { type Day } from '#domain/days/india-day.ts'
-import { askedOf, balanceOf } from '#domain/document/invoice-balance.ts'
+import { askedOf, balanceOf, isEarned } from '#domain/document/invoice-balance.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import type { Percent } from '#domain/money/percent.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -18,7 +19,7 @@ import { cleanReference } from '#domain/upi/clean-reference.ts'
 import { insertPayment, lockPayment, type NewPayment } from '../payments/service.ts'
 import { uncountReceived } from '../totals/service.ts'
 import type { WebhookEvent } from '../webhooks/service.ts'
-import { allocate, setAmountPaid } from './allocate.ts'
+import { addSettled, allocate } from './allocate.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
 import type { InvoiceParts } from './create.ts'
 import { addHistory } from './history-queries.ts'
@@ -64,6 +65,8 @@ export interface PaymentInput {
   method: PaymentMethod
   reference?: string | null | undefined
   note?: string | null | undefined
+  tds_rate?: Percent | null | undefined
+  tds_section?: string | null | undefined
 }
 
 /**
@@ -103,6 +106,8 @@ function checkPayment(input: PaymentInput, row: DocumentRow, today: Day): NewPay
   const roundOff = input.amount === askedOf(row) ? row.asked_extra : paise(0n)
   const amount = paise(input.amount - roundOff)
   if (amount > owed) refuseField('amount', `Only ${showRupeesAndPaise(owed)} is still owed`)
+  if (input.method !== 'tds' && (input.tds_rate ?? input.tds_section ?? null) !== null)
+    refuseField('tds_rate', 'Only TDS has a rate and a section')
   const receivedOn = input.received_on ?? today
   if (receivedOn > today) refuseField('received_on', 'This day is still to come')
   return {
@@ -114,6 +119,7 @@ function checkPayment(input: PaymentInput, row: DocumentRow, today: Day): NewPay
     method: input.method,
     reference: cleanReference(input.reference ?? null),
     note: input.note ?? null,
+    ...(input.method === 'tds' ? { tds: { rate: input.tds_rate ?? null, section: input.tds_section ?? null } } : {}),
   }
 }
 
@@ -166,6 +172,8 @@ export const markPending = (
     return invoice
   })
 
+const sumOf = (undone: readonly UndonePayment[]): Paise => paise(undone.reduce((sum, { amount }) => sum + amount, 0n))
+
 interface Undo {
   what: 'marked_pending' | 'payment_undone' | 'advance_returned'
   reason: string
@@ -189,10 +197,11 @@ export async function undoReceived(
   const firstDay = await firstReceivedOn(tx, actor, before.id, paymentId)
   if (firstDay !== null) await requireOpenBooks(tx, actor, firstDay)
   const undone = await undoPayments(tx, actor, before.id, reason, paymentId)
-  for (const { received_on: day, amount } of undone) await uncountReceived(tx, actor, day, amount)
-  const amount = paise(undone.reduce((sum, payment) => sum + payment.amount, 0n))
+  const earned = undone.filter(({ method }) => isEarned(method))
+  for (const { received_on: day, amount } of earned) await uncountReceived(tx, actor, day, amount)
+  const amount = sumOf(undone)
   await addHistory(tx, actor, { invoiceId: before.id, what, amount, reason })
-  const after = await setAmountPaid(tx, actor, before, paise(before.amount_paid - amount))
+  const after = await addSettled(tx, actor, before, -amount, sumOf(earned) - amount)
   const event = 'invoice.payment_undone'
   const otherEvents = eventsOf(undone)
   return { row: after, invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event, otherEvents }) }

@@ -106,7 +106,7 @@ export function presentInvoiceForPayer(
     amount: isOpen ? askedOf(row) : row.amount,
     extra: isOpen ? row.asked_extra : paise(0n),
     total: row.amount,
-    received: row.amount_paid,
+    received: paise(row.amount_paid - row.amount_waived),
     credited: row.amount_credited,
     payments: [...payments],
     claims: shownClaims(row, claims),

@@ -13,6 +13,7 @@ export interface PayerInvoiceRow extends Pick<
   | 'amount_paid'
   | 'amount_credited'
   | 'amount_refunded'
+  | 'amount_waived'
   | 'paid_on'
   | 'kind'
   | 'seller_name'
@@ -68,7 +69,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
     await db<PayerInvoiceRow[]>`
     SELECT i.id, i.number, i.seller_name, i.kind, i.seller_details, i.place_of_supply, i.supply_type, i.reverse_charge,
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
-      i.amount_paid, i.amount_credited, i.amount_refunded, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
+      i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,

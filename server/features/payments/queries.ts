@@ -69,6 +69,13 @@ export const markPaymentUndone = (tx: Tx, actor: Actor, id: string, reason: stri
 export const movePayments = (tx: Tx, actor: Actor, from: string, into: string) => tx`
   UPDATE payments SET customer_id = ${into} WHERE business_id = ${actor.businessId} AND customer_id = ${from}`
 
+/** Sets when the certificate of a TDS payment arrived. Returns whether there is such a payment. */
+export const setCertificate = async (tx: Tx, actor: Actor, id: string, receivedOn: Day | null): Promise<boolean> =>
+  (
+    await tx`UPDATE payments SET certificate_received_on = ${receivedOn}
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND method = 'tds'`
+  ).count > 0
+
 /** Adds to what was refunded of a payment, in paise; below zero for an undone refund. */
 export const addRefunded = (tx: Tx, actor: Actor, id: string, by: bigint) => tx`
   UPDATE payments SET refunded = refunded + ${by} WHERE business_id = ${actor.businessId} AND id = ${id}`

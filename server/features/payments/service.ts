@@ -1,3 +1,4 @@
+export { setTdsCertificate } from './certificate.ts'
 export { deletePayments } from './delete-queries.ts'
 export { insertPayments } from './many-queries.ts'
 export { advanceOf } from './present.ts'

@@ -28,6 +28,7 @@ const kept = (changes: Partial<SummedDocument> = {}): SummedDocument => ({
   amount_paid: paise(0n),
   amount_credited: paise(0n),
   amount_refunded: paise(0n),
+  amount_waived: paise(0n),
   ...changes,
 })
 

@@ -19,6 +19,7 @@ const invoice = (state: InvoiceState, changes: Partial<InvoiceBalance> = {}): In
   amount: paise(1_000_00n),
   amount_paid: paise(0n),
   amount_credited: paise(0n),
+  amount_waived: paise(0n),
   paid_on: null,
   ...changes,
 })

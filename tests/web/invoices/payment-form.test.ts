@@ -85,6 +85,7 @@ const invoice: Invoice = {
   amount_paid: '0.00',
   amount_credited: '0.00',
   amount_refunded: '0.00',
+  amount_waived: '0.00',
   refundable: '0.00',
   balance: '5000.00',
   open_claims: 0,

@@ -14,6 +14,7 @@ const URL_OF_PAGE = 'https://pavti.example/payment/0198c0de-7a11-7000-8000-00000
 
 const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   amount_refunded: '0.00',
+  amount_waived: '0.00',
   refundable: '0.00',
   id: '0198c0de-7a11-7000-8000-000000000001',
   user_id: '0198c0de-7a11-7000-8000-000000000002',

@@ -45,6 +45,7 @@ export function previewDocument(document: TypedDocument, business: Business, tod
     amount_paid: paise(0n),
     amount_credited: paise(0n),
     amount_refunded: paise(0n),
+    amount_waived: paise(0n),
     ...typedTexts((name) => orNull(document[name])),
     terms: orNull(document.terms ?? '') ?? business.terms,
     lines: documentLines(document.lines).flatMap((line, i): ShownLine[] => {

@@ -14,6 +14,7 @@ export const NO_PERMISSIONS: Invoice['can'] = {
   void: false,
   credit: false,
   refund: false,
+  write_off: false,
 }
 
 /** Changes an invoice in all cached queries before the server responds; returns the function that rolls it back. */

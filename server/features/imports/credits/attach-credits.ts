@@ -39,6 +39,8 @@ export async function planCredits(
       refuseExcess(left.get(invoice.id) ?? [], own)
       const credited = invoice.amount_credited + sumOf(own)
       if (credited > invoice.amount) refuse('total', 'The credit notes come to more than the invoice')
+      if (invoice.amount_waived > 0n && invoice.amount_paid + credited > invoice.amount)
+        refuse('credits_number', 'A part of the invoice was written off. Undo the write-off first')
       return { invoice, notes: own }
     })
     if ('value' in read) return [read.value]

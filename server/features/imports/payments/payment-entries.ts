@@ -1,5 +1,10 @@
-import { PAYMENT_METHODS, PAYMENT_NOTE_MAX, REFERENCE_MAX } from '#contract/invoices/invoice-payment.ts'
-import { PART_END, type PaymentEntry, type PaymentMethod } from '#domain/document/exported-payments.ts'
+import {
+  PAYMENT_NOTE_MAX,
+  REFERENCE_MAX,
+  SETTLEMENT_METHODS,
+  type SettlementMethod,
+} from '#contract/invoices/invoice-payment.ts'
+import { PART_END, type PaymentEntry } from '#domain/document/exported-payments.ts'
 import { cleanLine, countCharacters, TEXT_FAULTS } from '#domain/text/plain-text.ts'
 import { cleanReference } from '#domain/upi/clean-reference.ts'
 import { readImportedAmount, readImportedDay } from '#domain/text/imported-values.ts'
@@ -7,7 +12,7 @@ import { readImportedAmount, readImportedDay } from '#domain/text/imported-value
 /** Payments and refunds of one invoice. */
 const ENTRIES_MAX = 500
 
-const isMethod = (text: string): text is PaymentMethod => PAYMENT_METHODS.some((method) => method === text)
+const isMethod = (text: string): text is SettlementMethod => SETTLEMENT_METHODS.some((method) => method === text)
 
 class EntryFault extends Error {}
 const refuse = (reason: string): never => {
@@ -27,8 +32,10 @@ function readEntry(line: string): PaymentEntry {
   if ('fault' in day) return refuse(day.fault)
   if ('fault' in amount) return refuse(amount.fault)
   if (amount.amount === 0n) return refuse('A payment of ₹0 cannot be recorded')
-  if (!isMethod(method)) return refuse(`Write one of: ${PAYMENT_METHODS.join(', ')}`)
+  if (!isMethod(method)) return refuse(`Write one of: ${SETTLEMENT_METHODS.join(', ')}`)
   if (method === 'tds' && amount.amount < 0n) return refuse('A refund cannot be TDS')
+  if (method === 'write_off' && amount.amount < 0n) return refuse('A refund cannot be written off')
+  if (method === 'write_off' && note.trim() === '') return refuse('A write-off needs its reason as a note')
   if (others.length > 0) return refuse('Write day, amount, method, reference and note, with tabs between them')
   return {
     day: day.day,

@@ -61,6 +61,7 @@ const LISTED: Columns<ListedRow> = {
   amount_paid: 'bigint',
   amount_credited: 'bigint',
   amount_refunded: 'bigint',
+  amount_waived: 'bigint',
   state: 'text',
   paid_on: 'date',
   created_at: 'timestamptz',

@@ -20,7 +20,7 @@ export interface CreditedInvoice extends InvoiceBalance {
 
 export const findInvoicesByNumber = (tx: Tx, actor: Actor, numbers: readonly string[]) => tx<CreditedInvoice[]>`
   SELECT id, number, kind, state, issued_on, due_on, customer_id, customer_name, customer_details, amount, amount_paid,
-    amount_credited, paid_on
+    amount_credited, amount_waived, paid_on
   FROM invoices WHERE business_id = ${actor.businessId} AND number = ANY(${[...numbers]}::text[])`
 
 /** What is left to credit of a line. */

@@ -38,4 +38,8 @@ export function paymentRoutes(app: FastifyInstance, parts: InvoiceParts & { guar
   handle(app, calls.undoAdvanceRefund, signedIn, async ({ actor, params, body }) => ({
     payment: await payments.undoAdvanceRefund(db, actor, { id: params.id, refundId: params.refund_id, ...body }),
   }))
+
+  handle(app, calls.setTdsCertificate, signedIn, async ({ actor, params, body }) => ({
+    payment: await payments.setTdsCertificate(db, actor, params.id, body.received_on),
+  }))
 }

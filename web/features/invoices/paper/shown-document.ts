@@ -36,6 +36,7 @@ const AMOUNTS = [
   'amount_paid',
   'amount_credited',
   'amount_refunded',
+  'amount_waived',
   'asked',
 ] as const
 

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { isFiscalYear } from '#domain/days/month.ts'
+import { call } from '../call/call.ts'
+import { id, rupees } from '../call/fields.ts'
+
+const FAULT = 'Enter a fiscal year like 2026-27'
+
+/** Most rows of the report; the totals include all. */
+export const TDS_ROWS_MAX = 1_000
+
+/** What one customer kept back in one quarter. */
+export const TdsRow = z.object({
+  customer_id: z.nullable(id),
+  customer_name: z.string(),
+  /** 1 is April to June. */
+  quarter: z.number(),
+  amount: rupees,
+  payments: z.number(),
+  /** How many of the payments have their certificate. */
+  certificates: z.number(),
+})
+export type TdsRow = z.infer<typeof TdsRow>
+
+export const TdsReport = z.object({
+  fiscal_year: z.string(),
+  /** By customer and quarter; at most a thousand, the largest first where there are more. */
+  rows: z.array(TdsRow),
+  has_more: z.boolean(),
+  /** Of the four quarters. */
+  quarters: z.array(rupees),
+  total: rupees,
+})
+export type TdsReport = z.infer<typeof TdsReport>
+
+export const getTdsReport = call({
+  method: 'GET',
+  path: '/api/reports/tds',
+  summary: 'Get the TDS that customers kept back, by customer and quarter, to compare with Form 26AS',
+  access: 'signed_in',
+  scope: 'reports:read',
+  query: z.strictObject({
+    /** Left out: the current one in India. */
+    year: z.optional(z.string().check(z.maxLength(7, FAULT), z.refine(isFiscalYear, FAULT))),
+  }),
+  reply: TdsReport,
+})
