@@ -9,7 +9,8 @@ import { preparedDataDir } from '../postgres/prepared-data.ts'
 import { killServer } from '../postgres/temporary-data.ts'
 import { prepareProcess } from './own-process.ts'
 
-const ROUNDS = Number(process.env.KILL_ROUNDS ?? 6)
+/** Each round kills the app, the database or both, in turn. */
+const ROUNDS = Number(process.env.KILL_ROUNDS ?? 3)
 
 interface Made {
   id: string

@@ -23,7 +23,8 @@ export function compressAnswers(app: FastifyInstance): void {
     reply.header('vary', 'accept-encoding')
     const encoding = pickEncoding(request.headers['accept-encoding'])
     if (encoding === null) return payload
-    reply.header('content-encoding', encoding).removeHeader('content-length')
+    // Fastify corrects a content-length that was set before.
+    reply.header('content-encoding', encoding)
     const bytes = Buffer.from(payload)
     return bytes.length <= MAX_SYNC_BYTES
       ? compressNow(bytes, encoding, LEVELS)
