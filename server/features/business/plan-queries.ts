@@ -1,3 +1,4 @@
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Provider } from '../provider/service.ts'
 
@@ -6,11 +7,12 @@ export interface PlanRow {
   now: Date
 }
 
-/** Locks the plan of a business until the transaction ends, which serializes purchases and refunds. */
+/** Locks the plan of a business until the transaction ends, which serializes purchases and refunds. @throws not_signed_in */
 export async function lockPlan(tx: Tx, businessId: string): Promise<PlanRow> {
   const [row] = await tx<PlanRow[]>`
     SELECT plan_expires_at, now() AS now FROM businesses WHERE id = ${businessId} FOR UPDATE`
-  if (!row) throw new Error('The business of an upgrade does not exist.')
+  // Deleted while the request waited.
+  if (!row) throw new AppError('not_signed_in')
   return row
 }
 
