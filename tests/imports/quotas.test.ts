@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createUploadQuota } from '#server/features/imports/quotas.ts'
+import { createUploadQuota } from '#server/platform/limits/upload-quota.ts'
 import { requireRoomForImport } from '#server/platform/limits/record-limits.ts'
 
 const MB = 1024 * 1024

@@ -5,11 +5,12 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Repeat } from '../../platform/http/handle.ts'
 import type { Upload } from '../../platform/http/upload.ts'
 import { createFairTurns } from '../../platform/limits/fair-turns.ts'
+import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
+import { fromOutcome, type TaskOutcome } from '../../platform/workers/task-outcome.ts'
 import { createWorkerPool, WorkerStopped } from '../../platform/workers/worker-pool.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { IMPORT_HEAP_MB, IMPORT_TIMEOUT_MS } from './file-limits.ts'
-import type { UploadQuota } from './quotas.ts'
-import { fromOutcome, type ImportOutcome, type ImportTask } from './import-task.ts'
+import type { ImportTask } from './import-task.ts'
 
 const STOPPED = {
   timeout: 'This file took too long to read. Split it into parts.',
@@ -71,7 +72,7 @@ export function createImporter(database: ImportDatabase, quota: UploadQuota): Im
     quota.count(task.actor.businessId, byteLength, task.commit !== undefined)
     try {
       const outcome = await turns.run(task.actor.businessId, () =>
-        workers.run<ImportOutcome<Answer>>(
+        workers.run<TaskOutcome<Answer>>(
           { ...database, ...task, pieces } satisfies ImportTask,
           pieces.map(({ buffer }) => buffer),
         ),

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { openDatabase } from '../../platform/postgres/database.ts'
-import { type ImportTask, toOutcome } from './import-task.ts'
+import { toOutcome } from '../../platform/workers/task-outcome.ts'
+import type { ImportTask } from './import-task.ts'
 import { commitImport, previewImport } from './run-import.ts'
 
 /** Runs one import task in this worker thread, on its own database connection. */

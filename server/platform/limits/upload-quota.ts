@@ -1,5 +1,5 @@
-import { AppError } from '../../platform/http/app-error.ts'
-import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
+import { AppError } from '../http/app-error.ts'
+import { createRecentCounts } from './recent-counts.ts'
 
 /** Files that one business may import in an hour, and bytes in previews and imports. */
 const FILES_PER_HOUR = 60
