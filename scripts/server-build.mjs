@@ -7,6 +7,7 @@ export const serverBuild = {
     main: 'server/main.ts',
     'pdf-worker': 'server/platform/pdf/worker.ts',
     'import-worker': 'server/features/imports/worker.ts',
+    'bank-worker': 'server/features/bank/worker.ts',
     cli: 'server/cli.ts',
   },
   outdir: 'dist/server',

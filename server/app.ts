@@ -11,6 +11,8 @@ import { analyticsRoutes } from './features/analytics/routes.ts'
 import { apiDescriptionRoutes } from './features/api-description/routes.ts'
 import { apiTokenRoutes } from './features/api-tokens/routes.ts'
 import { authenticateToken } from './features/api-tokens/service.ts'
+import { bankRoutes } from './features/bank/routes.ts'
+import type { StatementImporter } from './features/bank/statement-importer.ts'
 import { businessRoutes } from './features/business/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
@@ -52,6 +54,7 @@ export interface AppParts {
   log: FastifyBaseLogger
   printer: PdfPrinter
   importer: Importer
+  statements: StatementImporter
   passwords: PasswordHasher
   /** For webhooks; replaced in tests. */
   network: NetworkOverrides
@@ -78,6 +81,7 @@ export async function createApp({
   log,
   printer,
   importer,
+  statements,
   passwords,
   network,
   storageFolder,
@@ -152,6 +156,7 @@ export async function createApp({
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards })
   await importRoutes(app, { importer, guards })
+  await bankRoutes(app, { db, statements, guards })
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
   apiTokenRoutes(app, { db, guards })

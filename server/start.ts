@@ -5,8 +5,8 @@ import { createApp, type Route } from './app.ts'
 import type { Config } from './config.ts'
 import { mailResetLinkJob } from './features/accounts/reset-service.ts'
 import { createPasswordHasher, ensureAdmin } from './features/accounts/service.ts'
+import { createStatementImporter } from './features/bank/statement-importer.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
-import { createUploadQuota, unlimitedUploads } from './features/imports/quotas.ts'
 import { createImporter } from './features/imports/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
@@ -23,6 +23,7 @@ import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { refuseOtherDatabase } from './platform/jobs/refuse-other-database.ts'
 import type { NetworkOverrides } from './platform/outgoing/fetch-public.ts'
 import { setStoredBytesLimit } from './platform/limits/stored-bytes.ts'
+import { createUploadQuota, unlimitedUploads } from './platform/limits/upload-quota.ts'
 import { createPdfPrinter } from './platform/pdf/printer.ts'
 import { type Db, openDatabase, type Pooler } from './platform/postgres/database.ts'
 import { defaultDataDir } from './platform/postgres/embedded/default-data-dir.ts'
@@ -125,8 +126,11 @@ export async function start(
     const warn = (message: string) => log.warn(message)
     const printer = createPdfPrinter({ warn })
     stops.push(() => printer.stop())
-    const importer = createImporter({ databaseUrl, pooler }, config.limitRates ? createUploadQuota() : unlimitedUploads)
+    const quota = config.limitRates ? createUploadQuota() : unlimitedUploads
+    const importer = createImporter({ databaseUrl, pooler }, quota)
     stops.push(() => importer.close())
+    const statements = createStatementImporter({ databaseUrl, pooler }, quota)
+    stops.push(() => statements.close())
 
     const { app, routes } = await createApp({
       config,
@@ -134,6 +138,7 @@ export async function start(
       log,
       printer,
       importer,
+      statements,
       passwords,
       network: overrides,
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,

@@ -24,6 +24,12 @@ export const ERRORS = {
   webhook_refused: { status: 400, text: 'This event was refused.' },
   import_unreadable: { status: 400, text: 'This file cannot be read. Please choose a CSV file.' },
   import_has_faults: { status: 400, text: 'Nothing was imported. Correct the rows listed below and try again.' },
+  statement_unreadable: { status: 400, text: 'This bank statement cannot be read.' },
+  statement_password_needed: { status: 400, text: 'This file has a password. Enter it to read the statement.' },
+  statement_password_wrong: {
+    status: 400,
+    text: 'This password does not open the file. Banks often use your date of birth.',
+  },
   not_signed_in: { status: 401, text: 'Please sign in to continue.' },
   token_invalid: {
     status: 401,
@@ -127,6 +133,7 @@ export const ERRORS = {
   },
   changed_elsewhere: { status: 409, text: 'This was changed on another device. Reload to see it.' },
   too_large: { status: 413, text: 'This is too large to send at once.' },
+  statement_too_large: { status: 413, text: 'A bank statement can have up to 5 MB. Choose a shorter period.' },
   file_too_large: { status: 413, text: 'Please upload an image smaller than 2MB' },
   unsupported_type: { status: 415, text: 'This address accepts JSON only.' },
   range_not_there: { status: 416, text: 'This file has no such part.' },

@@ -12,12 +12,17 @@ export interface PrintedRows {
 
 const OPENING = /\b(?:opening balance|balance b\/?f|b\/f|brought forward)\b/i
 
+/** Characters that no table can keep, or that change the direction of a text. */
+const UNSAFE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
 /** Removes ="…", by which banks keep Excel from changing a cell, and runs of blanks. */
 export const cleanCell = (text: string): string =>
   text
     .replace(/^\s*="?([^"]*)"?\s*$/s, '$1')
+    .replaceAll(UNSAFE, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
+    .normalize('NFC')
 
 const nameRow = (row: number, fault: string): { fault: string } => ({ fault: `Row ${row}: ${fault}` })
 

@@ -12,6 +12,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   ],
   'server/features/api-tokens': ['api_tokens'],
   'server/features/audit': ['audit_log'],
+  'server/features/bank': ['bank_imports', 'bank_credits', 'bank_formats'],
   'server/features/business': ['businesses', 'business_upis'],
   'server/features/claims': ['payment_claims'],
   'server/features/customers': ['customers', 'customer_history'],
@@ -59,6 +60,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
 /** The views through which others read, by the owner of the tables behind them. */
 const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/accounts': ['read_users'],
+  'server/features/bank': ['read_bank_credits'],
   'server/features/business': ['read_businesses', 'read_business_upis'],
   'server/features/claims': ['read_payment_claims'],
   'server/features/customers': ['read_customers', 'read_customer_history'],

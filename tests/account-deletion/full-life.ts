@@ -29,6 +29,9 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   const upis = ['asha@okaxis', 'asha@ybl']
   await ok(seller.put('/api/business/upi-ids', { version, upi_ids: upis, default_upi: 'asha@okaxis' }))
   await ok(seller.post('/api/items', { description: 'Lamp', unit_price: '10.00' }))
+  const statement = 'Tag,Zweck,Ein\n01/10/2026,BY CASH,5.00\n'
+  const columns = 'date,description,credit'
+  await ok(seller.raw('POST', `/api/bank/statements?columns=${columns}`, statement, { 'content-type': 'text/csv' }))
   await ok(seller.post('/api/tokens', { name: 'Tally', scopes: ['invoices:read'] }))
   await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)
     VALUES (${businessId}, gen_random_uuid(), 'https://example.in/', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`})`

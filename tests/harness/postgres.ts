@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { readPassword } from '#server/platform/postgres/embedded/cluster.ts'
 import { startEmbeddedPostgres } from '#server/platform/postgres/embedded/start.ts'
-import { buildImportWorker } from './build-import-worker.ts'
+import { buildImportWorkers } from './build-import-workers.ts'
 import { startOwnServer } from './own-server.ts'
 import { startQuietApp } from './quiet-app.ts'
 
@@ -29,7 +29,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const db = openDatabase(server.url, { connections: 1 })
   await db`CREATE DATABASE template_pavti`
   await db.end()
-  await buildImportWorker()
+  await buildImportWorkers()
   const app = await startQuietApp(databaseUrl(server.url, 'template_pavti'))
   await app.stop()
   project.provide('postgresUrl', server.url)

@@ -133,6 +133,9 @@ const TABLE: Record<string, Row> = {
   'GET /api/exports/everything': signedIn(200),
   'GET /api/exports/gstr1/faults': signedIn(400),
   // `:what` is not one of the three kinds.
+  'POST /api/bank/statements': signedIn(415, {}),
+  'POST /api/bank/sms': signedIn(400, {}),
+  'GET /api/bank/imports': signedIn(200),
   'POST /api/imports/:what': signedIn(404, {}),
   'POST /api/imports/:what/preview': signedIn(404, {}),
   'GET /api/reports/overview': signedIn(200),

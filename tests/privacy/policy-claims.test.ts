@@ -152,3 +152,19 @@ test('no page loads anything from another company, except the checkout of the te
     expect(hostsIn(policy)).toEqual([])
   }
 })
+
+test('of a bank statement only credits are kept: no debit, balance, file or password', async () => {
+  claim(
+    'of each payment received we keep the day, amount, reference, description, and the payer’s UPI ID, name and note',
+  )
+  claim('What you paid, your balances and the file are not kept. The password of a file is used once and not kept.')
+  const asha = await app.current.seller()
+  const file =
+    'Date,Narration,Debit,Credit,Balance\n01/10/2026,UPI/CANARY RENT,4321.98,,77712.34\n02/10/2026,UPI/MEERA/632512340001/INV 7,,50.00,77762.34\n'
+  const headers = { 'content-type': 'application/octet-stream', 'x-statement-password': 'canary-password' }
+  expect(await asha.raw('POST', '/api/bank/statements', file, headers)).toMatchObject({ status: 200 })
+  const stored = await everythingStored()
+  for (const kept of ['MEERA', '632512340001', 'INV 7']) expect(stored).toContain(kept)
+  for (const gone of ['CANARY RENT', '432198', '7771234', '7776234', 'canary-password'])
+    expect(stored).not.toContain(gone)
+})

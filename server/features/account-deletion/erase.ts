@@ -6,6 +6,7 @@ import type { Owner } from '../accounts/actor.ts'
 import { deleteUsers, findFirstUser, hasOtherAdmin, lockAdmin } from '../accounts/service.ts'
 import { deleteTokens } from '../api-tokens/service.ts'
 import { anonymizeActor, recordDeletion } from '../audit/service.ts'
+import { deleteBank } from '../bank/service.ts'
 import { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from '../business/service.ts'
 import { deleteClaims } from '../claims/service.ts'
 import { deleteCustomers } from '../customers/service.ts'
@@ -26,6 +27,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteTokens,
   deleteAnswers,
   deleteClaims,
+  deleteBank,
   deleteInvoices,
   deletePayments,
   deleteTotals,

@@ -2,6 +2,7 @@ import * as accounts from '#contract/accounts/accounts.ts'
 import * as admin from '#contract/discounts/discounts.ts'
 import * as analytics from '#contract/analytics/analytics.ts'
 import * as apiTokens from '#contract/api-tokens/api-tokens.ts'
+import * as bank from '#contract/bank/bank.ts'
 import * as business from '#contract/business/business.ts'
 import type { Call } from '#contract/call/call.ts'
 import * as claims from '#contract/claims/claims.ts'
@@ -92,6 +93,9 @@ export const CALLS: readonly Call[] = [
   customers.mergeCustomer,
   customers.archiveCustomer,
   customers.restoreCustomer,
+  bank.importStatement,
+  bank.addSmsCredits,
+  bank.listBankImports,
   items.listItems,
   items.suggestItems,
   items.createItem,

@@ -1,9 +1,14 @@
 import { AppError } from '../http/app-error.ts'
 
-export type LimitedRecord = 'customers' | 'items' | 'invoices'
+export type LimitedRecord = 'customers' | 'items' | 'invoices' | 'bank credits'
 
 /** Most records of one business. 100 invoices a day make a million in 27 years. */
-export const RECORDS_MAX: Record<LimitedRecord, bigint> = { customers: 200_000n, items: 50_000n, invoices: 1_000_000n }
+export const RECORDS_MAX: Record<LimitedRecord, bigint> = {
+  customers: 200_000n,
+  items: 50_000n,
+  invoices: 1_000_000n,
+  'bank credits': 1_000_000n,
+}
 
 const show = (count: bigint | number): string => count.toLocaleString('en-IN')
 

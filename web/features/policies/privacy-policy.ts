@@ -21,7 +21,7 @@ export const privacyPolicy: Policy = {
       title: `${PRODUCT_NAME} is not a payment processor`,
       body: [
         `${PRODUCT_NAME} builds QR codes and links. Your customer pays you directly, from their UPI app to your bank account. The money never passes through us.`,
-        'We never ask for and never see a UPI PIN, a card number, a bank password or a bank balance. We do not verify UPI IDs, and we do not learn from any bank whether a payment was made.',
+        'We never ask for and never see a UPI PIN, a card number, a bank password or a bank balance. We do not verify UPI IDs, and we do not learn from any bank whether a payment was made, unless you give us a bank statement or bank messages.',
       ],
     },
     {
@@ -41,6 +41,7 @@ export const privacyPolicy: Policy = {
             'What your customers send with “I have paid” on a payment page: the UTR, the amount, and, if they enter them, their name and a note. We keep it with the invoice, to show it to you until and after you confirm it or not. The payment page shows only the amount, the last four digits of the UTR and your answer.',
             'Payments that you record, with day, method and reference: to know what is still owed.',
             'Items you sell, files you import, API tokens and webhooks, if you use them: for what each of them does. Imported files are read and not kept.',
+            'Bank statements, if you import them: of each payment received we keep the day, amount, reference, description, and the payer’s UPI ID, name and note, to show which invoices it pays. What you paid, your balances and the file are not kept. The password of a file is used once and not kept. Bank messages that you paste are read on your device: only day, amount, reference and payer reach us.',
             'What happens to an invoice, such as when it was marked as paid, and the reason you give if you undo that: to keep a history you can rely on.',
             'What you write to support: to answer you.',
           ],
@@ -92,7 +93,7 @@ export const privacyPolicy: Policy = {
       id: 'paid-status',
       title: 'How invoices become paid',
       body: [
-        `You, the owner of an invoice, update its paid status manually. ${PRODUCT_NAME} does not read your bank account, your UPI app or your messages, so “Paid” means that you have said so.`,
+        `You, the owner of an invoice, update its paid status manually. ${PRODUCT_NAME} does not read your bank account, your UPI app or your messages (it reads only statements and messages that you give it), so “Paid” means that you have said so.`,
         'Look into your bank or UPI app before you mark an invoice as paid. A screenshot sent by a customer is no proof.',
       ],
     },
@@ -119,7 +120,7 @@ export const privacyPolicy: Policy = {
       title: 'How long we keep it',
       body: [
         'We keep your account, your invoices and your logo in our database for as long as you have an account. When you replace or remove your logo, the old one is deleted. Sessions that have ended, and the counts of failed sign-ins, are removed by themselves.',
-        'You can delete your account on the Account page. We then delete at once your account, your business, invoices, customers, items and logo. What remains: the numbers, days and amounts of what you paid for Pro, without your name, because tax law obliges us to keep our books; and, where you were an admin, what you did, without your name or address. Backups are overwritten in their own time.',
+        'You can delete your account on the Account page. We then delete at once your account, your business, invoices, customers, items, credits of bank statements and logo. What remains: the numbers, days and amounts of what you paid for Pro, without your name, because tax law obliges us to keep our books; and, where you were an admin, what you did, without your name or address. Backups are overwritten in their own time.',
         'Tax law may oblige you to keep your invoices for several years. Save them before you ask for deletion, because we cannot bring them back.',
       ],
     },

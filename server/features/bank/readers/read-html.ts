@@ -9,6 +9,9 @@ const CELL_MAX = 2_000
 /** Characters given to the parser at once, so that it stops soon after a limit. */
 const CHUNK_LENGTH = 65_536
 
+/** Deepest nesting. The parser slows down with each open tag, and 300,000 would take 20 s. */
+const MAX_DEPTH = 500
+
 const IGNORED = new Set(['script', 'style', 'title'])
 
 /**
@@ -21,6 +24,7 @@ export function readHtmlTable(html: string): StatementTable {
   let isInCell = false
   let ignored = 0
   let cellCount = 0
+  let depth = 0
 
   const endRow = (): void => {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ row: rows.length + 1, cells })
@@ -41,6 +45,8 @@ export function readHtmlTable(html: string): StatementTable {
 
   const parser = new Parser({
     onopentagname: (name) => {
+      depth++
+      if (depth > MAX_DEPTH) throw new UnreadableFile('This HTML file is nested too deeply for a bank statement.')
       if (IGNORED.has(name)) ignored++
       else if (name === 'tr') endRow()
       else if (name === 'td' || name === 'th') startCell()
@@ -48,6 +54,7 @@ export function readHtmlTable(html: string): StatementTable {
     },
     ontext: (text) => addText(text),
     onclosetag: (name) => {
+      depth--
       if (IGNORED.has(name)) ignored--
       else if (name === 'tr' || name === 'table') endRow()
       else if (name === 'td' || name === 'th') isInCell = false

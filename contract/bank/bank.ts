@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
+
+/** Largest bank statement in bytes. A year of a busy shop has some 2 MB. */
+export const STATEMENT_MAX_BYTES = 5 * 1024 * 1024
+
+/** Most messages of one call. */
+export const SMS_MAX = 200
+
+/** The header that holds the password of a file, percent-encoded. It is used once and never stored or logged. */
+export const STATEMENT_PASSWORD_HEADER = 'x-statement-password'
+
+/** What a column of a statement can hold, with its label on the screen. */
+export const STATEMENT_FIELDS = {
+  date: 'Date',
+  description: 'Description',
+  credit: 'Money in',
+  debit: 'Money out',
+  amount: 'Amount, in or out',
+  side: 'Cr or Dr',
+  balance: 'Balance',
+  reference: 'Reference',
+} as const
+export type StatementField = keyof typeof STATEMENT_FIELDS
+
+/** An imported file. Only its credits are kept. */
+export const BankImport = z.object({
+  id,
+  kind: z.enum(['csv', 'html', 'xlsx', 'xls', 'pdf']),
+  /** Transactions of the file, in and out. */
+  rows: z.number(),
+  credits: z.number(),
+  /** Credits that were not there before. */
+  added: z.number(),
+  first_on: day,
+  last_on: day,
+  imported_at: instant,
+  /** The import was taken back. */
+  undone_at: z.nullable(instant),
+})
+export type BankImport = z.infer<typeof BankImport>
+
+/** Columns that Pavti does not know. Nothing was imported: send the file again with `columns`. */
+const UnknownColumns = z.object({
+  /** Empty texts if the file has no headings. */
+  headings: z.array(z.string()),
+  /** The first rows. */
+  sample: z.array(z.array(z.string())),
+})
+export type UnknownColumns = z.infer<typeof UnknownColumns>
+
+/** The request body is the file. */
+export const importStatement = call({
+  method: 'POST',
+  path: '/api/bank/statements',
+  summary:
+    'Import the credits of a bank statement (the body: CSV, TSV, XLSX, XLS, HTML or text PDF); known credits are skipped. Send the password of a file percent-encoded in the header X-Statement-Password',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  /** Field of each column in order, separated by commas; empty: skip the column. Remembered for files with these headings. */
+  query: z.strictObject({
+    columns: z.optional(z.string().check(z.regex(/^[a-z]*(?:,[a-z]*){0,99}$/, 'Name the columns'))),
+  }),
+  reply: z.object({ import: z.nullable(BankImport), unknown_columns: z.nullable(UnknownColumns) }),
+  bodyLimitBytes: STATEMENT_MAX_BYTES,
+  bodyTooLarge: 'statement_too_large',
+})
+
+export const listBankImports = call({
+  method: 'GET',
+  path: '/api/bank/imports',
+  summary: 'List imported bank statements, newest first',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject(pageQuery()),
+  reply: z.object({ imports: z.array(BankImport), ...pageReply }),
+})
+
+const utr = z.nullable(
+  z.string().check(z.regex(/^(?:\d{12}|[A-Z\d]{16}|[A-Z\d]{22})$/, 'A UTR has 12, 16 or 22 characters')),
+)
+
+/** Credits that were read from bank messages on the device; the messages stay there. */
+export const addSmsCredits = call({
+  method: 'POST',
+  path: '/api/bank/sms',
+  summary: 'Add credits read from bank messages: day, amount, UTR and payer; known credits are skipped',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z.strictObject({
+    credits: z
+      .array(
+        z.strictObject({
+          day: chosenDay,
+          amount,
+          utr,
+          payer_upi: optionalVpa,
+          payer_name: optionalLine(120),
+        }),
+      )
+      .check(z.minLength(1, 'Paste at least one message'), z.maxLength(SMS_MAX, `At most ${SMS_MAX} messages`)),
+  }),
+  reply: z.object({ credits: z.number(), added: z.number() }),
+})

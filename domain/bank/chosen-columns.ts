@@ -1,0 +1,46 @@
+import type { StatementColumns } from './headings.ts'
+
+/** What an owner can choose for a column. */
+export const CHOSEN_FIELDS = [
+  'date',
+  'description',
+  'credit',
+  'debit',
+  'amount',
+  'side',
+  'balance',
+  'reference',
+] as const
+export type ChosenField = (typeof CHOSEN_FIELDS)[number]
+
+/**
+ * The columns by the fields that an owner chose, in order; an empty text skips a column. A sentence if they do not
+ * suffice: a statement needs a date, a description and an amount.
+ */
+export function columnsOfFields(fields: readonly string[]): StatementColumns | { fault: string } {
+  const unknown = fields.find((field) => field !== '' && !CHOSEN_FIELDS.some((known) => known === field))
+  if (unknown !== undefined) return { fault: `"${unknown.slice(0, 40)}" is no field of a statement.` }
+  const find = (field: ChosenField): number | null => {
+    const at = fields.indexOf(field)
+    return at === -1 ? null : at
+  }
+  const [date, description, credit, amount] = (['date', 'description', 'credit', 'amount'] as const).map(find)
+  if (CHOSEN_FIELDS.some((field) => fields.indexOf(field) !== fields.lastIndexOf(field))) {
+    return { fault: 'Choose each field for one column only.' }
+  }
+  if (date == null || description == null) return { fault: 'Choose the columns of the date and the description.' }
+  if ((credit == null) === (amount == null)) {
+    return { fault: 'Choose a column for money in, or one column for amounts in and out.' }
+  }
+  return {
+    date,
+    description,
+    credit: credit ?? null,
+    debit: find('debit'),
+    amount: amount ?? null,
+    side: find('side'),
+    balance: find('balance'),
+    balance_side: null,
+    reference: find('reference'),
+  }
+}

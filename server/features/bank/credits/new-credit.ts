@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { StatementRow } from '#domain/bank/read-statement.ts'
+import { countOccurrences, creditIdentity } from '#domain/bank/row-identity.ts'
+import type { Narration } from '#domain/bank/narration.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+
+/** A credit to be stored. */
+export interface NewCredit extends Narration {
+  day: Day
+  amount: Paise
+  narration: string
+  /** SHA-256 of what the bank printed, in hex. */
+  identity: string
+  /** From 1; equal rows of a file differ in it. */
+  occurrence: number
+}
+
+/** The longest texts of the table, in characters. */
+const NARRATION_MAX = 500
+const NAME_MAX = 200
+
+const cut = (text: string | null, max: number): string | null =>
+  text === null ? null : [...text].slice(0, max).join('')
+
+/** A credit before it has an identity. */
+type Facts = Omit<NewCredit, 'identity' | 'occurrence'> & Pick<StatementRow, 'balance' | 'reference'>
+
+/** Gives credits their identities. They are in the order of the file. */
+export function toNewCredits(rows: readonly Facts[]): NewCredit[] {
+  const identities = rows.map((row) => createHash('sha256').update(creditIdentity(row)).digest('hex'))
+  const occurrences = countOccurrences(identities)
+  return rows.map((row, i) => ({
+    day: row.day,
+    amount: row.amount,
+    channel: row.channel,
+    utr: row.utr,
+    payer_upi: row.payer_upi,
+    payer_upi_is_partial: row.payer_upi_is_partial,
+    payer_name: cut(row.payer_name, NAME_MAX),
+    note: cut(row.note, NARRATION_MAX),
+    narration: cut(row.narration, NARRATION_MAX) ?? '',
+    identity: identities[i] ?? '',
+    occurrence: occurrences[i] ?? 1,
+  }))
+}

@@ -1,0 +1,112 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import type { NewCredit } from './new-credit.ts'
+
+export const countCredits = async (tx: Tx, actor: Actor): Promise<bigint> =>
+  (await tx<{ n: bigint }[]>`SELECT count(*) AS n FROM bank_credits WHERE business_id = ${actor.businessId}`)[0]?.n ??
+  0n
+
+/** Where credits came from. */
+export type CreditSource = { source: 'statement'; import_id: string } | { source: 'sms'; import_id: null }
+
+/** Inserts credits; known ones are skipped. Returns how many are new. */
+export async function insertCredits(
+  tx: Tx,
+  actor: Actor,
+  { source, import_id }: CreditSource,
+  rows: readonly NewCredit[],
+): Promise<number> {
+  if (rows.length === 0) return 0
+  const { count } = await tx`
+    INSERT INTO bank_credits (business_id, import_id, source, id, day, amount, channel, utr, payer_upi,
+      payer_upi_is_partial, payer_name, note, narration, identity, occurrence)
+    SELECT ${actor.businessId}, ${import_id}::uuid, ${source}, r.id, r.day, r.amount, r.channel, r.utr, r.payer_upi,
+      r.is_partial, r.payer_name, r.note, r.narration, decode(r.identity, 'hex'), r.occurrence
+    FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ amount }) => amount)}::bigint[], ${rows.map(({ channel }) => channel)}::text[],
+      ${rows.map(({ utr }) => utr)}::text[], ${rows.map((row) => row.payer_upi)}::text[],
+      ${rows.map((row) => row.payer_upi_is_partial)}::boolean[], ${rows.map((row) => row.payer_name)}::text[],
+      ${rows.map(({ note }) => note)}::text[], ${rows.map(({ narration }) => narration)}::text[],
+      ${rows.map(({ identity }) => identity)}::text[], ${rows.map(({ occurrence }) => occurrence)}::int[])
+      AS r (id, day, amount, channel, utr, payer_upi, is_partial, payer_name, note, narration, identity, occurrence)
+    ON CONFLICT ON CONSTRAINT one_credit_per_printed_row DO NOTHING`
+  return count
+}
+
+/** A credit that was read from a message and that no statement has named yet. */
+export interface SmsCreditRow {
+  id: string
+  day: Day
+  amount: Paise
+  identity: string
+  occurrence: number
+}
+
+/** Credits of messages that have one of these identities, or that have no UTR and one of these days with its amount. */
+export const findSmsCredits = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<SmsCreditRow[]>`
+  SELECT id, day::text, amount, encode(identity, 'hex') AS identity, occurrence FROM bank_credits
+  WHERE business_id = ${actor.businessId} AND source = 'sms' AND narration = '' AND (
+    identity IN (SELECT decode(h, 'hex') FROM unnest(${rows.map(({ identity }) => identity)}::text[]) AS h)
+    OR utr IS NULL AND (day, amount) IN (SELECT * FROM unnest(
+      ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[])))
+  ORDER BY id`
+
+/** Identities of these that are stored already. */
+export const findKnown = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<
+  { identity: string; occurrence: number }[]
+>`
+  SELECT encode(identity, 'hex') AS identity, occurrence FROM bank_credits
+  WHERE business_id = ${actor.businessId}
+    AND identity IN (SELECT decode(h, 'hex') FROM unnest(${rows.map(({ identity }) => identity)}::text[]) AS h)`
+
+/** Completes a credit of a message with what the statement says of it. Its state and payment stay. */
+export const completeSmsCredit = (tx: Tx, actor: Actor, id: string, row: NewCredit) => tx`
+  UPDATE bank_credits SET channel = ${row.channel}, utr = ${row.utr}, note = ${row.note}, narration = ${row.narration},
+    payer_upi = coalesce(payer_upi, ${row.payer_upi}),
+    payer_upi_is_partial = payer_upi IS NULL AND ${row.payer_upi_is_partial},
+    payer_name = coalesce(payer_name, ${row.payer_name}),
+    identity = decode(${row.identity}, 'hex'), occurrence = ${row.occurrence}
+  WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+/** How many credits there are on each of these days with its amount. */
+export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<
+  { day: Day; amount: Paise; n: bigint }[]
+>`
+  SELECT day::text, amount, count(*) AS n FROM bank_credits
+  WHERE business_id = ${actor.businessId} AND (day, amount) IN (SELECT * FROM unnest(
+    ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[]))
+  GROUP BY day, amount`
+
+/** A credit as others see it. */
+export interface CreditRow extends Omit<NewCredit, 'identity' | 'occurrence'> {
+  id: string
+  import_id: string | null
+}
+
+/** Credits that wait for the owner, oldest first. */
+export const listOpen = async (db: Db | Tx, actor: Actor, limit: number): Promise<readonly CreditRow[]> => db<
+  CreditRow[]
+>`
+  SELECT id, import_id, day::text, amount, channel, utr, payer_upi, payer_upi_is_partial, payer_name, note, narration
+  FROM bank_credits WHERE business_id = ${actor.businessId} AND state = 'open' ORDER BY day, id LIMIT ${limit}`
+
+/** Sets the state of a credit that has another one; returns whether it did. */
+export const setState = async (
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { from, to, payment_id }: { from: string; to: string; payment_id: string | null },
+): Promise<boolean> =>
+  (
+    await tx<{ id: string }[]>`
+    UPDATE bank_credits SET state = ${to}, payment_id = ${payment_id}
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND state = ${from} RETURNING id`
+  ).length === 1
+
+/** Deletes the credits of an import that no payment uses. */
+export const deleteUnused = (tx: Tx, actor: Actor, importId: string) => tx`
+  DELETE FROM bank_credits
+  WHERE business_id = ${actor.businessId} AND import_id = ${importId} AND state <> 'recorded'`

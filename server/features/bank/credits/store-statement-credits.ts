@@ -1,0 +1,48 @@
+import type { StatementRow } from '#domain/bank/read-statement.ts'
+import type { Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { type NewCredit, toNewCredits } from './new-credit.ts'
+import { completeSmsCredit, findKnown, findSmsCredits, insertCredits, type SmsCreditRow } from './queries.ts'
+
+const keyOf = ({ identity, occurrence }: { identity: string; occurrence: number }): string =>
+  `${identity} ${occurrence}`
+const dayAndAmount = ({ day, amount }: Pick<NewCredit, 'day' | 'amount'>): string => `${day} ${amount}`
+
+/**
+ * Pairs credits of a statement with credits of messages: those of one UTR, and for each message without a UTR one
+ * credit of its day and amount that is not stored yet.
+ */
+function pairWithSms(
+  credits: readonly NewCredit[],
+  messages: readonly SmsCreditRow[],
+  known: ReadonlySet<string>,
+): { id: string; credit: NewCredit }[] {
+  const byKey = new Map(messages.map((message) => [keyOf(message), message]))
+  const waiting = new Map<string, SmsCreditRow[]>()
+  for (const message of messages) {
+    const key = dayAndAmount(message)
+    waiting.set(key, [...(waiting.get(key) ?? []), message])
+  }
+  return credits.flatMap((credit) => {
+    const same = byKey.get(keyOf(credit))
+    if (same) return [{ id: same.id, credit }]
+    const message = known.has(keyOf(credit)) ? undefined : waiting.get(dayAndAmount(credit))?.shift()
+    return message ? [{ id: message.id, credit }] : []
+  })
+}
+
+/** Stores the credits of a statement; returns how many are new. The caller holds the lock of the business. */
+export async function storeStatementCredits(
+  tx: Tx,
+  actor: Actor,
+  importId: string,
+  rows: readonly StatementRow[],
+): Promise<number> {
+  const credits = toNewCredits(rows)
+  const messages = await findSmsCredits(tx, actor, credits)
+  if (messages.length > 0) {
+    const known = new Set((await findKnown(tx, actor, credits)).map(keyOf))
+    for (const { id, credit } of pairWithSms(credits, messages, known)) await completeSmsCredit(tx, actor, id, credit)
+  }
+  return insertCredits(tx, actor, { source: 'statement', import_id: importId }, credits)
+}

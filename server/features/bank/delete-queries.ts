@@ -1,0 +1,13 @@
+import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
+
+/** Deletes credits, imports and formats of a business. For the deletion of the business. */
+export const deleteBank = (tx: Tx, { businessId }: Owner): Promise<void> =>
+  deleteBusinessRows(
+    tx,
+    businessId,
+    tx`'bank_credits'::regclass`,
+    tx`'bank_imports'::regclass`,
+    tx`'bank_formats'::regclass`,
+  )

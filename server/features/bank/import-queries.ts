@@ -1,0 +1,53 @@
+import type { BankImport } from '#contract/bank/bank.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+export interface ImportRow extends Omit<BankImport, 'imported_at' | 'undone_at'> {
+  imported_at: Date
+  undone_at: Date | null
+}
+
+const columns = (db: Db | Tx) =>
+  db`id, kind, rows, credits, added, first_on::text, last_on::text, imported_at, undone_at`
+
+/** Inserts an import whose number of new credits follows. */
+export async function insertImport(
+  tx: Tx,
+  actor: Actor,
+  {
+    id,
+    kind,
+    rows,
+    credits,
+    first_on,
+    last_on,
+  }: Pick<ImportRow, 'id' | 'kind' | 'rows' | 'credits' | 'first_on' | 'last_on'>,
+): Promise<ImportRow> {
+  const [row] = await tx<ImportRow[]>`
+    INSERT INTO bank_imports (business_id, id, kind, rows, credits, added, first_on, last_on)
+    VALUES (${actor.businessId}, ${id}, ${kind}, ${rows}, ${credits}, 0, ${first_on}, ${last_on})
+    RETURNING ${columns(tx)}`
+  if (!row) throw new Error('INSERT INTO bank_imports returned no row.')
+  return row
+}
+
+export const setAdded = (tx: Tx, actor: Actor, id: string, added: number) => tx`
+  UPDATE bank_imports SET added = ${added} WHERE business_id = ${actor.businessId} AND id = ${id}`
+
+/** Imports before this one, newest first, one more than a page. Ids grow with time. */
+export const listImports = async (
+  db: Db,
+  actor: Actor,
+  { id, limit }: { id: string | undefined; limit: number },
+): Promise<readonly ImportRow[]> => db<ImportRow[]>`
+  SELECT ${columns(db)} FROM bank_imports
+  WHERE business_id = ${actor.businessId} ${id === undefined ? db`` : db`AND id < ${id}`}
+  ORDER BY id DESC LIMIT ${limit + 1}`
+
+/** Marks an import as undone; undefined if there is none or it is undone already. */
+export const markUndone = async (tx: Tx, actor: Actor, id: string) =>
+  (
+    await tx<{ id: string }[]>`
+    UPDATE bank_imports SET undone_at = now()
+    WHERE business_id = ${actor.businessId} AND id = ${id} AND undone_at IS NULL RETURNING id`
+  )[0]

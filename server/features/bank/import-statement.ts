@@ -1,0 +1,85 @@
+import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
+import type { StatementColumns } from '#domain/bank/headings.ts'
+import { readStatement, type Statement } from '#domain/bank/read-statement.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import { newId } from '../../platform/ids.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { lockTotals } from '../totals/service.ts'
+import { storeStatementCredits } from './credits/store-statement-credits.ts'
+import { countCredits } from './credits/queries.ts'
+import { findFormats, hashHeadings, saveFormat } from './formats.ts'
+import { insertImport, setAdded } from './import-queries.ts'
+import { presentImport } from './present.ts'
+import { openStatement } from './readers/open-statement.ts'
+import type { FileKind } from './readers/statement-file.ts'
+import type { StatementAnswer } from './statement-importer.ts'
+import type { StatementFile } from './statement-task.ts'
+
+const refuse = (sentence: string): AppError => new AppError('statement_unreadable', { sentence })
+
+/** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
+function requireBalances(kind: FileKind, { balances, rows }: Statement): void {
+  if (kind !== 'pdf' || balances.state === 'holds') return
+  const day = rows.find(({ row }) => row === balances.brokenRow)?.day
+  throw refuse(
+    `The balances of this PDF ${day ? `do not add up on ${day}` : 'could not be read'}, so Pavti cannot be sure of its amounts. Download the statement as Excel or CSV from your bank.`,
+  )
+}
+
+function readColumns(columns: string | undefined): StatementColumns | undefined {
+  if (columns === undefined) return undefined
+  const read = columnsOfFields(columns.split(','))
+  if ('fault' in read) throw new AppError('invalid_input', { fields: { columns: read.fault } })
+  return read
+}
+
+/** Longest cell that is shown to the owner who chooses the columns. */
+const SHOWN_MAX = 80
+const shorten = (cells: readonly string[]): string[] => cells.map((cell) => cell.trim().slice(0, SHOWN_MAX))
+
+/**
+ * Imports the credits of a statement in one transaction: the whole file or nothing. Known credits are skipped, so that
+ * the same file again adds nothing.
+ * @throws statement_unreadable, statement_password_needed, statement_password_wrong, invalid_input (columns), account_full
+ */
+export async function importStatement(db: Db, actor: Actor, file: StatementFile): Promise<StatementAnswer> {
+  const chosen = readColumns(file.columns)
+  const { kind, table } = await openStatement(file.bytes, file.password)
+  const outcome = readStatement(table, await findFormats(db, actor, table), chosen)
+  if ('fault' in outcome) throw refuse(outcome.fault)
+  if ('unknown' in outcome) {
+    if (kind === 'pdf')
+      throw refuse('Pavti does not know the columns of this PDF. Download the statement as Excel or CSV.')
+    const { headings, sample } = outcome.unknown
+    return { import: null, unknown_columns: { headings: shorten(headings), sample: sample.map(shorten) } }
+  }
+  const { statement } = outcome
+  requireBalances(kind, statement)
+
+  const credits = statement.rows.filter(({ side }) => side === 'credit')
+  const days = statement.rows.map(({ day }) => day).toSorted()
+  const id = newId()
+  const row = await db.begin(async (tx) => {
+    // Imports of one business run one after the other, so that each sees the credits of the one before.
+    await lockTotals(tx, actor)
+    if (file.columns !== undefined && statement.headings.length > 0)
+      await saveFormat(tx, actor, hashHeadings(statement.headings), file.columns)
+    const imported = await insertImport(tx, actor, {
+      id,
+      kind,
+      rows: statement.rows.length,
+      credits: credits.length,
+      first_on: days[0] ?? '',
+      last_on: days.at(-1) ?? '',
+    })
+    requireRoomForImport('bank credits', await countCredits(tx, actor), credits.length)
+    const added = await storeStatementCredits(tx, actor, id, credits)
+    await setAdded(tx, actor, id, added)
+    await requireStoredBytes(tx, actor)
+    return { ...imported, added }
+  })
+  return { import: presentImport(row), unknown_columns: null }
+}

@@ -1,0 +1,66 @@
+import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
+import type { StatementTable } from '#domain/bank/bank-row.ts'
+import { TABLE_LIMITS } from './table-limits.ts'
+import { DAMAGED, refuseFile, refusePassword } from './statement-file.ts'
+
+/** Longest text of a cell, in characters. */
+const CELL_MAX = 2_000
+
+/** A number as text. Amounts of a sheet are floats: 0.1 + 0.2 is 0.30; a fraction of a day stays as it is. */
+function showNumber(value: number): string {
+  if (Number.isInteger(value)) return String(Object.is(value, -0) ? 0 : value)
+  const rounded = Math.round(value * 100) / 100
+  return Math.abs(rounded - value) < 1e-7 ? rounded.toFixed(2) : String(value)
+}
+
+/** The stored value of a cell. A formula counts by its stored value and is never computed. */
+function showCell(cell: CellObject | undefined): string {
+  if (cell?.t === 'n' && typeof cell.v === 'number') return showNumber(cell.v)
+  if (cell?.t === 's' && typeof cell.v === 'string') return cell.v.slice(0, CELL_MAX)
+  return ''
+}
+
+function rowsOf(sheet: WorkSheet): StatementTable['rows'] {
+  const data = (sheet['!data'] ?? []) as (CellObject[] | undefined)[]
+  if (data.length > TABLE_LIMITS.rows) {
+    throw refuseFile(
+      `This file has more than ${TABLE_LIMITS.rows.toLocaleString('en-IN')} rows. Choose a shorter period.`,
+    )
+  }
+  return data.flatMap((row, i) => {
+    if (!row) return []
+    if (row.length > TABLE_LIMITS.columns) throw refuseFile('This file has too many columns for a bank statement.')
+    const cells = Array.from(row, showCell)
+    return cells.some((cell) => cell.trim() !== '') ? [{ row: i + 1, cells }] : []
+  })
+}
+
+function open(bytes: Uint8Array, password: string | undefined): WorkBook {
+  try {
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      sheetRows: TABLE_LIMITS.rows + 1,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+    })
+  } catch (e) {
+    if (e instanceof Error && /password/i.test(e.message)) throw refusePassword(password)
+    throw refuseFile(DAMAGED)
+  }
+}
+
+/**
+ * Reads the sheets of a workbook, old or new, one below the other. The bytes of a new one have passed `checkZip`.
+ * @throws statement_unreadable, statement_password_needed, statement_password_wrong
+ */
+export function readWorkbook(bytes: Uint8Array, password: string | undefined): StatementTable {
+  const book = open(bytes, password)
+  const rows = book.SheetNames.flatMap((name) => {
+    const sheet = book.Sheets[name]
+    return sheet ? rowsOf(sheet) : []
+  })
+  if (rows.length === 0) throw refuseFile('This Excel file has no rows. Choose the statement as your bank gives it.')
+  return { rows, hasEpoch1904: book.Workbook?.WBProps?.date1904 === true }
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as calls from '#contract/bank/bank.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { readUpload, Upload } from '../../platform/http/upload.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { STATEMENT_ANSWER_MS } from './limits.ts'
+import * as bank from './service.ts'
+import type { StatementImporter } from './statement-importer.ts'
+
+/** Types under which programs send statements. The bytes decide what a file is. */
+const FILE_TYPES = [
+  'application/octet-stream',
+  'application/pdf',
+  'application/vnd.ms-excel',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'text/csv',
+]
+
+/** Longest password of a file, in characters. */
+const PASSWORD_MAX = 255
+
+const fileOf = ({ body }: FastifyRequest): Upload => {
+  if (body instanceof Upload) return body
+  throw new AppError('unsupported_type', { sentence: 'Send the file itself as application/octet-stream.' })
+}
+
+function passwordOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers[calls.STATEMENT_PASSWORD_HEADER]
+  if (typeof header !== 'string' || header === '') return undefined
+  try {
+    const password = decodeURIComponent(header)
+    if (password.length <= PASSWORD_MAX) return password
+  } catch (e) {
+    if (!(e instanceof URIError)) throw e
+  }
+  throw new AppError('statement_password_wrong')
+}
+
+interface Parts {
+  db: Db
+  statements: StatementImporter
+  guards: Guards
+}
+
+/** Mounts the calls for bank statements and messages of the signed-in seller. */
+export async function bankRoutes(app: FastifyInstance, { db, statements, guards }: Parts): Promise<void> {
+  const { signedIn } = guards
+
+  handle(app, calls.listBankImports, signedIn, ({ actor, query }) => bank.listImports(db, actor, query))
+
+  handle(app, calls.addSmsCredits, signedIn, async ({ actor, body }) => {
+    const messages = body.credits.map(({ payer_upi = null, payer_name = null, ...credit }) => ({
+      ...credit,
+      payer_upi,
+      payer_name,
+    }))
+    return { credits: messages.length, added: await bank.addSmsCredits(db, actor, messages) }
+  })
+
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(FILE_TYPES, readUpload)
+
+    // Imports take longer than the server's normal idle timeout.
+    scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(STATEMENT_ANSWER_MS))
+
+    handle(scope, calls.importStatement, signedIn, ({ actor, query, request }) =>
+      statements.run(actor, { upload: fileOf(request), password: passwordOf(request), columns: query.columns }),
+    )
+  })
+}

@@ -1,0 +1,73 @@
+import type { PageRequest } from '#contract/call/paging.ts'
+import type { BankImport } from '#contract/bank/bank.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { cutPage, cursorOf, idPart } from '../../platform/http/cursor.ts'
+import { inBusinessTurn, inPageTurn } from '../../platform/limits/business-turns.ts'
+import { requireRoomForImport } from '../../platform/limits/record-limits.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { lockTotals } from '../totals/service.ts'
+import * as credits from './credits/queries.ts'
+import { type DatedSmsCredit, storeSmsCredits } from './credits/store-sms-credits.ts'
+import { listImports as listImportRows, markUndone } from './import-queries.ts'
+import { presentImport } from './present.ts'
+
+const importCursor = cursorOf({ id: idPart })
+
+/** Returns a page of imports, newest first. @throws invalid_input for a bad cursor */
+export async function listImports(
+  db: Db,
+  actor: Actor,
+  { cursor, limit }: PageRequest,
+): Promise<{ imports: BankImport[]; next_cursor: string | null }> {
+  const { id } = importCursor.read(cursor) ?? { id: undefined }
+  const rows = await inPageTurn(actor.businessId, () => listImportRows(db, actor, { id, limit }))
+  const { page, next_cursor } = cutPage(rows, limit, importCursor, (row) => ({ id: row.id }))
+  return { imports: page.map(presentImport), next_cursor }
+}
+
+/** Adds credits of bank messages, all or none; returns how many are new. @throws account_full */
+export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<number> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      requireRoomForImport('bank credits', await credits.countCredits(tx, actor), messages.length)
+      const added = await storeSmsCredits(tx, actor, messages)
+      await requireStoredBytes(tx, actor)
+      return added
+    }),
+  )
+
+/** A credit of a bank that waits for the owner. Amounts are paise. */
+export type OpenCredit = credits.CreditRow
+
+/** Returns credits that are neither recorded nor set aside, oldest first. */
+export const listOpenCredits = (db: Db | Tx, actor: Actor, limit: number): Promise<readonly OpenCredit[]> =>
+  credits.listOpen(db, actor, limit)
+
+/** What can become of a credit: recorded as a payment, set aside, or open again. */
+export type CreditMark = { state: 'recorded'; payment_id: string } | { state: 'not_for_invoice' } | { state: 'open' }
+
+/**
+ * Changes what became of a credit. Only an open one can be recorded or set aside, so that two people cannot record it
+ * twice. Returns false if it has another state or does not exist.
+ */
+export async function markCredit(tx: Tx, actor: Actor, id: string, mark: CreditMark): Promise<boolean> {
+  const set = (from: string, to: string, payment_id: string | null) =>
+    credits.setState(tx, actor, id, { from, to, payment_id })
+  if (mark.state === 'recorded') return set('open', 'recorded', mark.payment_id)
+  if (mark.state === 'not_for_invoice') return set('open', 'not_for_invoice', null)
+  return (await set('recorded', 'open', null)) || set('not_for_invoice', 'open', null)
+}
+
+/**
+ * Takes an import back: deletes its credits, except those that a payment uses, and marks it. The caller undoes the
+ * payments first where they may be undone. @throws not_found (absent, or undone already)
+ */
+export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<void> {
+  if (!(await markUndone(tx, actor, id))) throw new AppError('not_found')
+  await credits.deleteUnused(tx, actor, id)
+}
+
+export { deleteBank } from './delete-queries.ts'

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Seller, useApp } from '../harness/app.ts'
+import { csvOf, LINES, send } from './statement-files.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+const UPI = { day: '2026-10-03', amount: '1250.50', utr: '627647334392', payer_upi: 'ramesh@ybl' }
+const NO_UTR = { day: '2026-10-05', amount: '500.00', utr: null }
+
+const add = (seller: Seller, ...credits: object[]) => seller.post('/api/bank/sms', { credits })
+
+const rows = (seller: Seller) => app.current.db<
+  { amount: bigint; source: string; note: string | null; narration: string }[]
+>`
+  SELECT c.amount, c.source, c.note, c.narration FROM bank_credits c JOIN users u USING (business_id)
+  WHERE u.id = ${seller.id} ORDER BY c.day, c.id`
+
+test('refuses a visitor and what is no credit', async () => {
+  const asha = await app.current.seller()
+  expect(await app.current.visitor().post('/api/bank/sms', { credits: [UPI] })).toMatchObject({ status: 401 })
+  for (const body of [
+    {},
+    { credits: [] },
+    { credits: Array.from({ length: 201 }, () => UPI) },
+    { credits: [{ ...UPI, text: 'Dear customer' }] },
+    { credits: [{ ...UPI, amount: '0' }] },
+    { credits: [{ ...UPI, day: '2026-02-30' }] },
+    { credits: [{ ...UPI, utr: '12345' }] },
+  ]) {
+    expect(await asha.post('/api/bank/sms', body)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  }
+  expect(await rows(asha)).toEqual([])
+})
+
+test('a message pasted again, or twice at once, adds nothing', async () => {
+  const asha = await app.current.seller()
+  expect((await add(asha, UPI, UPI, NO_UTR)).body).toEqual({ credits: 3, added: 2 })
+  expect((await add(asha, UPI, NO_UTR)).body).toEqual({ credits: 2, added: 0 })
+  const many = await Promise.all(Array.from({ length: 5 }, () => add(asha, { ...UPI, utr: '627647334399' })))
+  expect(many.map(({ body }) => body.added).toSorted()).toEqual([0, 0, 0, 0, 1])
+})
+
+test('a message and the row of a statement are one credit, which then has the note', async () => {
+  const asha = await app.current.seller()
+  // Booked a day later in the statement: the UTR decides.
+  await add(asha, { ...UPI, day: '2026-10-02' }, NO_UTR)
+  expect((await send(asha, csvOf(LINES))).body.import).toMatchObject({ credits: 3, added: 1 })
+  const stored = await rows(asha)
+  expect(stored.map(({ source, note, amount }) => [source, note, amount])).toEqual([
+    ['sms', 'INV 0042', 125_050n],
+    ['sms', 'UPI', 50_000n],
+    ['statement', null, 50_000n],
+  ])
+  expect((await send(asha, csvOf(LINES))).body.import).toMatchObject({ added: 0 })
+})
+
+test('messages after the statement add nothing', async () => {
+  const asha = await app.current.seller()
+  await send(asha, csvOf(LINES))
+  expect((await add(asha, UPI, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 0 })
+  expect((await add(asha, NO_UTR, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 1 })
+})

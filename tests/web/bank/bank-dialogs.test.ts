@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { addSmsCredits } from '#contract/bank/bank.ts'
+import { leftOutLabel, resultLabel } from '#web/features/bank/bank-result.ts'
+import { choiceFault, chooseColumn, guessColumns } from '#web/features/bank/column-choice.ts'
+import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
+import { readPasted, toSmsRequest } from '#web/features/bank/pasted-sms.ts'
+
+const PASTED = `Rs.12,480.00 credited to a/c XX4521 on 20-11-26 by a/c linked to VPA meeratex@oksbi (UPI Ref No 632487431209). -HDFC Bank
+
+Your A/c X4521 is debited by Rs 340.00 on 20-11-26 for UPI txn to BIGBASKET.
+Paytm: Received Rs.1,250 from Ramesh Kumar in your HDFC Bank A/c XX4455. UPI Ref No 632512345694
+
+Your OTP is 123456`
+
+test('of pasted messages only day, amount, UTR and payer are sent', () => {
+  const { credits, moneyOut, others } = readPasted(PASTED)
+  expect([credits.length, moneyOut, others]).toEqual([2, 1, 1])
+  const body = { credits: toSmsRequest(credits, '2026-11-21') }
+  expect(body.credits).toEqual([
+    { day: '2026-11-20', amount: '12480.00', utr: '632487431209', payer_upi: 'meeratex@oksbi', payer_name: null },
+    { day: '2026-11-21', amount: '1250.00', utr: '632512345694', payer_upi: null, payer_name: 'Ramesh Kumar' },
+  ])
+  expect(addSmsCredits.body?.safeParse(body).error).toBeUndefined()
+})
+
+test('results and what was left out are said in numbers', () => {
+  expect(resultLabel({ credits: 14, added: 9 })).toBe('14 payments read, 9 new.')
+  expect(resultLabel({ credits: 1, added: 0 })).toBe('1 payment read, none new.')
+  expect(leftOutLabel(1, 'money that went out')).toBe('1 message left out: money that went out.')
+  expect(leftOutLabel(0, 'money that went out')).toBe('')
+})
+
+test('columns are guessed by their headings, chosen once each, and complete with day, description and amount', () => {
+  const unknown = { headings: ['Txn Dt', 'Particulars', 'Cr Amt', ''], sample: [['1', '2', '3', '4', '5']] }
+  const guess = guessColumns(unknown)
+  expect(guess).toEqual(['', 'description', 'credit', '', ''])
+  expect(choiceFault(guess)).toBe('Choose the columns of the date and the description.')
+  const chosen = chooseColumn(guess, 0, 'date')
+  expect(choiceFault(chosen)).toBeUndefined()
+  expect(chooseColumn(chosen, 3, 'credit')).toEqual(['date', 'description', '', 'credit', ''])
+})
+
+test('both dialogs are loaded when they are opened', async () => {
+  expect(await Promise.all([ImportStatementDialog.load(), PasteSmsDialog.load()])).toHaveLength(2)
+})

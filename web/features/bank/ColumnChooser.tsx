@@ -1,0 +1,46 @@
+import { STATEMENT_FIELDS, type StatementField, type UnknownColumns } from '#contract/bank/bank.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { chooseColumn, type ColumnChoice } from './column-choice.ts'
+import styles from './bank.module.css'
+
+interface Props {
+  unknown: UnknownColumns
+  choice: ColumnChoice
+  onChoice: (choice: ColumnChoice) => void
+}
+
+const CHOICES: readonly (readonly [string, string])[] = [['', 'Not used'], ...Object.entries(STATEMENT_FIELDS)]
+
+const isField = (text: string): text is StatementField | '' => text === '' || text in STATEMENT_FIELDS
+
+/** Asks once what the columns of an unknown bank are, with the first rows as examples. */
+export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice }: Props) {
+  return (
+    <>
+      <div>
+        <h3>Which column is what?</h3>
+        <p className="muted">We don’t know this bank yet. Choose once; we remember it.</p>
+      </div>
+      <div className={styles.columns}>
+        {choice.map((field, i) => (
+          <SelectField
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other identity, and headings repeat
+            key={i}
+            label={headings[i] || `Column ${i + 1}`}
+            name={`column-${i}`}
+            value={field}
+            choices={CHOICES}
+            help={examplesOf(sample, i)}
+            onChange={(next) => isField(next) && onChoice(chooseColumn(choice, i, next))}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+const examplesOf = (sample: UnknownColumns['sample'], column: number): string =>
+  sample
+    .map((row) => row[column] ?? '')
+    .filter((cell) => cell !== '')
+    .join(' · ')

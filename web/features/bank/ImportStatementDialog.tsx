@@ -1,0 +1,122 @@
+import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { STATEMENT_MAX_BYTES } from '#contract/bank/bank.ts'
+import { CallError } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { type BankResult, resultLabel } from './bank-result.ts'
+import { choiceFault, type ColumnChoice, guessColumns } from './column-choice.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import { StatementFileZone } from './StatementFileZone.tsx'
+import { useImportStatement } from './useImportStatement.ts'
+import styles from './bank.module.css'
+
+export interface ImportStatementProps {
+  /** Called as soon as payments were read, with how many. The dialog stays open to show it. */
+  onDone: (result: BankResult) => void
+  onClose: () => void
+}
+
+const PASSWORD_CODES: readonly string[] = ['statement_password_needed', 'statement_password_wrong']
+
+/** Imports a bank statement: a file, if need be its password, and once for each unknown bank its columns. */
+export function ImportStatementDialog({ onDone, onClose }: ImportStatementProps) {
+  const [file, setFile] = useState<File | null>(null)
+  const [password, setPassword] = useState('')
+  const [choice, setChoice] = useState<ColumnChoice | null>(null)
+  const importing = useImportStatement()
+  const { error, data } = importing
+  const needsPassword = error instanceof CallError && PASSWORD_CODES.includes(error.code)
+  const unknown = data?.unknown_columns ?? null
+  const isTooLarge = file !== null && file.size > STATEMENT_MAX_BYTES
+
+  const read = (next: File, secret: string, columns?: string) =>
+    importing.mutate(
+      { file: next, password: secret === '' ? undefined : secret, columns },
+      {
+        onSuccess: (answer) => {
+          if (answer.import) onDone(answer.import)
+          else if (answer.unknown_columns) setChoice(guessColumns(answer.unknown_columns))
+        },
+      },
+    )
+
+  const choose = (next: File) => {
+    setFile(next)
+    setPassword('')
+    setChoice(null)
+    importing.reset()
+    if (next.size <= STATEMENT_MAX_BYTES) read(next, '')
+  }
+
+  if (data?.import) {
+    return (
+      <Dialog
+        open
+        title="Statement imported"
+        onClose={onClose}
+        footer={
+          <Button variant="primary" data-autofocus onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <output className="with-ico paid-text">
+          <CircleCheck aria-hidden /> {resultLabel(data.import)}
+        </output>
+      </Dialog>
+    )
+  }
+
+  const fault = choice ? choiceFault(choice) : undefined
+  return (
+    <Dialog
+      open
+      title="Import bank statement"
+      look={unknown ? 'wide' : undefined}
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (!file || importing.isPending || fault !== undefined) return
+        if (choice) read(file, password, choice.join(','))
+        else if (password !== '') read(file, password)
+      }}
+      footer={
+        unknown || needsPassword ? (
+          <DialogButtons confirm="Import" busyText="Reading..." isBusy={importing.isPending} onCancel={onClose} />
+        ) : (
+          <Button onClick={onClose}>Cancel</Button>
+        )
+      }
+    >
+      <div className={styles.body}>
+        <StatementFileZone file={file} onFile={choose} />
+        <p className="muted">
+          Pavti keeps only payments received. What you paid, your balances and the file are not kept, and nothing is
+          recorded until you confirm it.
+        </p>
+        {importing.isPending && <output className="muted">Reading your statement...</output>}
+        {needsPassword && (
+          <PasswordField
+            label="Password of the file"
+            name="statement-password"
+            value={password}
+            onChange={setPassword}
+            autoComplete="off"
+            error={error.code === 'statement_password_wrong' && error.message}
+            help="Used once to open the file, and not kept."
+          />
+        )}
+        {unknown && choice && <ColumnChooser unknown={unknown} choice={choice} onChoice={setChoice} />}
+        <FormFault>
+          {(isTooLarge && 'The file is larger than 5 MB. Choose a shorter period.') ||
+            fault ||
+            (!needsPassword && error?.message)}
+        </FormFault>
+      </div>
+    </Dialog>
+  )
+}

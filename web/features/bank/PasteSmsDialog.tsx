@@ -1,0 +1,111 @@
+import { useMutation } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { addSmsCredits } from '#contract/bank/bank.ts'
+import type { SmsCredit } from '#domain/bank/read-sms.ts'
+import { showListDay } from '#domain/days/india-day.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { send } from '#web/send.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import { addLabel, type BankResult, leftOutLabel } from './bank-result.ts'
+import { readPasted, toSmsRequest } from './pasted-sms.ts'
+import styles from './bank.module.css'
+
+export interface PasteSmsProps {
+  /** Called once the payments were added, before `onClose`. */
+  onDone: (result: BankResult) => void
+  onClose: () => void
+}
+
+/** Reads pasted bank messages on this device, shows what was read, and sends only that. */
+export function PasteSmsDialog({ onDone, onClose }: PasteSmsProps) {
+  const today = useToday()
+  const isOnline = useOnline()
+  const [text, setText] = useState('')
+  const [day, setDay] = useState(today)
+  const { credits, moneyOut, others } = useMemo(() => readPasted(text), [text])
+  const adding = useMutation({
+    mutationFn: () => send(addSmsCredits, { body: { credits: toSmsRequest(credits, day) } }),
+    onSuccess: (result) => {
+      onDone(result)
+      onClose()
+    },
+  })
+  const leftOut = [leftOutLabel(moneyOut, 'money that went out'), leftOutLabel(others, 'no payment was found')].filter(
+    (label) => label !== '',
+  )
+
+  return (
+    <Dialog
+      open
+      title="Paste bank messages"
+      onClose={onClose}
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (credits.length > 0 && !adding.isPending) adding.mutate()
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={adding.isPending}
+            busyText="Adding..."
+            disabled={!isOnline || credits.length === 0}
+          >
+            {credits.length === 0 ? 'Add payments' : addLabel(credits.length)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <TextAreaField
+          label="Bank messages"
+          name="sms"
+          rows={6}
+          value={text}
+          onChange={setText}
+          help="One or many. The text stays on your phone; only date, amount, UTR and payer are sent."
+        />
+        {credits.length > 0 && <ReadCredits credits={credits} />}
+        {credits.some((credit) => credit.day === null) && (
+          <TextField
+            label="Date of messages that have none"
+            name="sms-day"
+            type="date"
+            value={day}
+            max={today}
+            onChange={setDay}
+          />
+        )}
+        {leftOut.length > 0 && <p className="muted">{leftOut.join(' ')}</p>}
+        <FormFault>{adding.error?.message}</FormFault>
+      </div>
+    </Dialog>
+  )
+}
+
+const ReadCredits = ({ credits }: { credits: readonly SmsCredit[] }) => (
+  <section aria-labelledby="sms-read">
+    <h3 id="sms-read">What we read</h3>
+    <ul className={styles.credits}>
+      {credits.map((credit, i) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two messages may be equal
+        <li key={i}>
+          <b>{showRupeesAndPaise(credit.amount)}</b>
+          <span>{credit.day === null ? 'No date' : showListDay(credit.day)}</span>
+          <span className={styles.facts}>{factsOf(credit)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const factsOf = ({ utr, payer_upi, payer_name }: SmsCredit): string =>
+  [utr === null ? 'No UTR' : `UTR ${utr}`, payer_name, payer_upi].filter((fact) => fact !== null).join(' · ')
