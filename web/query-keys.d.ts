@@ -31,6 +31,8 @@ type Key =
   | ['customer', id: string, 'invoices']
   /** Customers with overdue invoices. */
   | ['late']
+  /** Imported bank statements. */
+  | ['bank-imports']
   | ['items']
   | ['items', list: { search: string }]
   | ['items', 'suggest', typed: string]

@@ -27,6 +27,7 @@ interface Request<P, Q, B> {
   body?: InputOf<B>
   /** Replaces the body for calls that take a text file. */
   file?: Blob
+  headers?: Record<string, string>
   /** Sent as Idempotency-Key. Use the same key when a user presses the button again after a failure. */
   key?: string
   signal?: AbortSignal
@@ -41,9 +42,9 @@ const OFFLINE = 'No answer from Pavti. Check your internet connection and try ag
  */
 export async function send<P extends Schema, Q extends Schema, B extends Schema, R extends Schema>(
   call: CallAddress<P, Q, B, R>,
-  { params, query, body, file, key, signal }: Request<P, Q, B> = {},
+  { params, query, body, file, headers: extra, key, signal }: Request<P, Q, B> = {},
 ): Promise<z.output<R>> {
-  const headers = new Headers()
+  const headers = new Headers(extra)
   if (body !== undefined) headers.set('content-type', 'application/json')
   if (file !== undefined) headers.set('content-type', 'text/csv')
   if (key !== undefined) headers.set('idempotency-key', key)
