@@ -24,6 +24,7 @@ test('a token is created, calls the API as its seller, and is refused after it i
   await expect(form.getByRole('group', { name: 'Permissions' })).toHaveAccessibleDescription(
     'Choose what this token may do',
   )
+  await expect(form.getByRole('group', { name: 'Permissions' }).getByRole('checkbox').first()).toBeFocused()
   await form.getByLabel('See customers').check()
   await expectAccessibleInBothThemes(page)
   await form.getByRole('button', { name: 'Create Token' }).click()

@@ -51,6 +51,7 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
       />
       <ChoiceList
         legend="Permissions"
+        name="scopes"
         words={SCOPE_LABELS}
         chosen={scopes}
         onChange={(chosen) => form.set('scopes', chosen)}

@@ -60,6 +60,7 @@ export function WebhookDialog({ webhook, onClose }: { webhook?: WebhookEndpoint;
       />
       <ChoiceList
         legend="Events"
+        name="events"
         words={EVENT_LABELS}
         chosen={form.values.events}
         onChange={(chosen) => form.set('events', chosen)}

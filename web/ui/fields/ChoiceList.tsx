@@ -5,6 +5,8 @@ import styles from './ChoiceList.module.css'
 
 interface Props<T extends string> {
   legend: string
+  /** The name of the field; a fault focuses the first checkbox. */
+  name: string
   words: Record<T, string>
   chosen: readonly T[]
   onChange: (chosen: T[]) => void
@@ -12,11 +14,11 @@ interface Props<T extends string> {
 }
 
 /** Several checkboxes, each with the name that the API uses. */
-export function ChoiceList<T extends string>({ legend, words, chosen, onChange, error }: Props<T>) {
+export function ChoiceList<T extends string>({ legend, name, words, chosen, onChange, error }: Props<T>) {
   const id = useId()
   const all = Object.keys(words) as T[]
   return (
-    <fieldset className={styles.choices} aria-describedby={error ? id : undefined}>
+    <fieldset name={name} className={styles.choices} aria-describedby={error ? id : undefined}>
       <legend>{legend}</legend>
       {all.map((one) => (
         <CheckBox

@@ -22,7 +22,7 @@ export function DueChips({ chosen, error, onChoose }: DueChipsProps) {
   // The business may have its own default; until it is loaded no chip is selected.
   const isKnown = chosen !== null || data !== undefined
   return (
-    <fieldset className={styles.due}>
+    <fieldset name="due_on" className={styles.due}>
       <legend className="label">
         Due date {isKnown && <span className="muted">{showDay(addDays(today, days))}</span>}
       </legend>
