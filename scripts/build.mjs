@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import * as esbuild from 'esbuild'
 import * as vite from 'vite'
 import { root } from './installed.mjs'
+import { buildReceiptScript } from './receipt-script.mjs'
 import { serverBuild } from './server-build.mjs'
 
 const startedAt = new Date()
@@ -29,6 +30,8 @@ async function compress(folder) {
 
 const buildWeb = async () => {
   await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
+  // After Vite, which empties the folder.
+  await buildReceiptScript()
   await compress(join(root, 'dist/web'))
 }
 

@@ -25,6 +25,8 @@ import { payeeRoutes } from './features/invoices/payee/routes.ts'
 import { paymentRoutes } from './features/invoices/receive/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
+import { receiptRoutes } from './features/invoices/receipts/routes.ts'
+import { createReceiptSigner } from './features/invoices/receipts/service.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
@@ -62,7 +64,7 @@ export interface AppParts {
   storageFolder: string | undefined
   /** Folder of mails in development. */
   mailFolder: string
-  secrets: { device: Buffer; links: Buffer }
+  secrets: { device: Buffer; links: Buffer; receipts: Buffer }
   provider: Provider
   /** Undefined if keys of the payment provider are set. */
   sandbox: SandboxKeys | undefined
@@ -165,8 +167,17 @@ export async function createApp({
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
+  const signer = createReceiptSigner(secrets.receipts)
+  receiptRoutes(app, { db, publicUrl, printer, signer, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
-  await paymentPageRoutes(app, { db, publicUrl, linkSecret: secrets.links, printer, limitRates: config.limitRates })
+  await paymentPageRoutes(app, {
+    db,
+    publicUrl,
+    linkSecret: secrets.links,
+    printer,
+    signer,
+    limitRates: config.limitRates,
+  })
   if (sandbox) await sandboxRoutes(app, { db, publicUrl, keys: sandbox, guards })
   siteRoutes(app, config, signUpState)
   apiDescriptionRoutes(app, publicUrl)

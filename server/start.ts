@@ -192,8 +192,12 @@ function ownAddress(server: Server): string {
 }
 
 const readSecrets = async (db: Db) => {
-  const [device, links] = await Promise.all([readSecret(db, 'device'), readSecret(db, 'links')])
-  return { device, links }
+  const [device, links, receipts] = await Promise.all([
+    readSecret(db, 'device'),
+    readSecret(db, 'links'),
+    readSecret(db, 'receipts'),
+  ])
+  return { device, links, receipts }
 }
 
 /** Ignores errors, so that an unavailable database does not prevent the shutdown. */

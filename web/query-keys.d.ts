@@ -12,6 +12,7 @@ type Key =
   /** The details of the business. */
   | ['business']
   | ['number-series']
+  | ['receipt', paymentId: string]
   /** What is unpaid and was paid per UPI ID. */
   | ['upi-id-uses']
   /** The figures of the dashboard. */

@@ -97,6 +97,7 @@ export const ERRORS = {
     status: 409,
     text: 'A part of this payment was paid back to the customer. Undo that refund first, then the payment.',
   },
+  no_receipt: { status: 409, text: 'There is a receipt only for money that was received.' },
   payment_undone: { status: 409, text: 'This payment is undone already.' },
   utr_used: { status: 409, text: 'This UTR is recorded already. Each payment has its own UTR.' },
   too_many_claims: { status: 429, text: 'Too many claims of a payment wait for the seller already.' },

@@ -60,6 +60,11 @@ const TABLE: Record<string, Row> = {
   'PUT /api/business': signedIn(200, { version: 1 }),
   // An outdated version of a list that was empty.
   'GET /api/upi-ids/uses': signedIn(200),
+  'GET /api/invoices/:id/payments/:payment_id/receipt': signedIn(404),
+  'GET /api/invoices/:id/payments/:payment_id/receipt.pdf': signedIn(404),
+  'GET /payment/:id/receipts/:number/receipt.pdf': same(404),
+  'GET /.well-known/pavti-receipts.json': same(200),
+  'GET /r': same(200),
   'POST /api/upi-ids/move': signedIn(400, { from: 'nobody@ybl', to: 'nobodyelse@ybl' }),
   'PUT /api/business/upi-ids': signedIn(409, { version: 9_999, upi_ids: [], default_upi: null }),
   'GET /api/invoices': signedIn(200),
@@ -195,6 +200,7 @@ const NO_CALLS = [
   'GET /payment/:id/claim',
   'POST /payment/:id/claim',
   'GET /preview.jpg',
+  'GET /r',
   'GET /invoices/:id',
 ]
 

@@ -153,8 +153,10 @@ describe('the shop', () => {
       { on: '2026-11-20', method: 'cash' as const, amount: paise(100_000n) },
       { on: '2026-11-21', method: 'upi' as const, amount: paise(23_450n) },
     ]
-    expect(text(paid({ payments }))).toContain('Payments 20 Nov 2026 · Cash ₹1,000 21 Nov 2026 · UPI ₹234.50')
-    expect(text(paid({ payments, lang: 'hi' }))).toContain('मिले पैसे 20 नवंबर 2026 · नकद ₹1,000')
+    expect(text(paid({ payments }))).toContain(
+      'Payments 20 Nov 2026 · Cash Receipt ₹1,000 21 Nov 2026 · UPI Receipt ₹234.50',
+    )
+    expect(text(paid({ payments, lang: 'hi' }))).toContain('मिले पैसे 20 नवंबर 2026 · नकद रसीद ₹1,000')
   })
 
   test('the footer leads to the policies that concern a payer, not to the refunds of Pro', () => {

@@ -50,6 +50,7 @@ export const en = {
   billedTo: 'Billed to',
   description: 'Description',
   payments: 'Payments',
+  receipt: 'Receipt',
   methods: {
     upi: 'UPI',
     cash: 'Cash',

@@ -56,6 +56,7 @@ export const hi: typeof en = {
   billedTo: 'बिल किसके नाम',
   description: 'विवरण',
   payments: 'मिले पैसे',
+  receipt: 'रसीद',
   methods: {
     upi: 'UPI',
     cash: 'नकद',

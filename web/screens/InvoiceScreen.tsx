@@ -109,6 +109,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             invoice={invoice}
             onRecord={() => show('record-payment')}
             onUndo={(payment) => show({ undo: payment })}
+            onShare={(payment) => show({ receipt: payment })}
           />
           <RefundsCard
             invoice={invoice}

@@ -23,6 +23,7 @@ import * as payments from '#contract/payments/payments.ts'
 import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
+import * as receipts from '#contract/receipts/receipts.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as site from '#contract/site/site.ts'
@@ -48,6 +49,10 @@ export const CALLS: readonly Call[] = [
   business.saveBusiness,
   business.saveUpiIds,
   business.confirmUpiId,
+  receipts.getReceipt,
+  receipts.getReceiptPdf,
+  receipts.getPayerReceipt,
+  receipts.getReceiptKeys,
   payee.getUpiIdUses,
   payee.moveUpiId,
   invoices.listInvoices,

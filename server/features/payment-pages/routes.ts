@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { getPayerPdf, getPayerQr } from '#contract/invoices/invoice-files.ts'
+import { getPayerReceipt } from '#contract/receipts/receipts.ts'
 import { invoicePayment, isOpen, qrText } from '#web/payment-pages/payment.ts'
 import { renderHostedPaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
@@ -16,6 +17,7 @@ import { pickEncoding } from '../../platform/http/pick-encoding.ts'
 import { clientNetwork } from '../../platform/limits/client-network.ts'
 import { createRecentCounts, type RecentCounts } from '../../platform/limits/recent-counts.ts'
 import { anyone } from '../accounts/guards.ts'
+import { printReceiptForPayer } from '../invoices/receipts/service.ts'
 import { printForPayer } from '../invoices/service.ts'
 import type { Query } from '../payment-links/service.ts'
 import { claimFormRoutes } from './claim-routes.ts'
@@ -125,6 +127,14 @@ export async function paymentPageRoutes(
       refuseAfter(prints, request)
       prints.count(clientNetwork(request))
       const file = await printForPayer(parts, params.id, clientGone(reply))
+      if (!file) throw new AppError('not_found')
+      return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
+    })
+
+    handle(pages, getPayerReceipt, anyone, async ({ params, request, reply }) => {
+      refuseAfter(prints, request)
+      prints.count(clientNetwork(request))
+      const file = await printReceiptForPayer(parts, params, clientGone(reply))
       if (!file) throw new AppError('not_found')
       return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
     })

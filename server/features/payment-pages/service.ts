@@ -1,6 +1,7 @@
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { ReceiptSigner } from '../invoices/receipts/service.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
 import { PREVIEW_PATH, presentInvoiceForPayer } from './present.ts'
 import * as queries from './queries.ts'
@@ -11,6 +12,7 @@ export interface PaymentPageParts {
   publicUrl: string
   linkSecret: Buffer
   printer: PdfPrinter
+  signer: ReceiptSigner
 }
 
 /** The most items on a page, which keeps it within 6 KB; the PDF has all. */

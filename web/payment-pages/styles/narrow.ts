@@ -32,3 +32,13 @@ input {
 export const MESSAGE = `
 .receipt > svg { color: var(--muted); margin-bottom: 8px; }
 `
+
+/** The page that checks a receipt. */
+export const CHECKED_RECEIPT = `
+.receipt > div > svg { color: var(--muted); margin-bottom: 8px; }
+.receipt .paid > svg { color: var(--primary); }
+.receipt h2 { margin-top: 16px; }
+dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin: 12px 0; }
+dt { font-size: .875rem; color: var(--muted); }
+[hidden] { display: none; }
+`

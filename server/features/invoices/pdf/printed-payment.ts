@@ -18,7 +18,7 @@ export interface Payment {
 /**
  * The page supplies the white border, so that the code fills its 30 mm. Strokes overlap slightly to avoid hairlines.
  */
-function qrSvg(link: string): string {
+export function qrSvg(link: string): string {
   const { size, path } = qrPath(link)
   const side = size - 2
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="1 1 ${side} ${side}"><path stroke="#000" stroke-width="1.02" d="${path}"/></svg>`

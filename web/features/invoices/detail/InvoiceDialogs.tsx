@@ -6,6 +6,7 @@ import type { Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ConfirmClaimDialog } from '../claims/ConfirmClaimDialog.tsx'
 import { RefuseClaimDialog } from '../claims/RefuseClaimDialog.tsx'
+import { ReceiptDialog } from '../receipts/ReceiptDialog.tsx'
 import { RefundDialog } from '../refunds/RefundDialog.tsx'
 import { UndoRefundDialog } from '../refunds/UndoRefundDialog.tsx'
 import { CreditNoteDialog } from '../credit/CreditNoteDialog.tsx'
@@ -30,6 +31,7 @@ export type ShownDialog =
   | 'issue'
   | 'delete'
   | { undo: InvoicePayment }
+  | { receipt: InvoicePayment }
   | { undoRefund: InvoiceRefund }
   | { confirmClaim: PaymentClaim }
   | { refuseClaim: PaymentClaim }
@@ -60,6 +62,7 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
     if ('undoRefund' in shown) {
       return <UndoRefundDialog invoiceId={invoice.id} refund={shown.undoRefund} onClose={onClose} />
     }
+    if ('receipt' in shown) return <ReceiptDialog invoice={invoice} payment={shown.receipt} onClose={onClose} />
     return <UndoPaymentDialog invoiceId={invoice.id} payment={shown.undo} onClose={onClose} />
   }
   const it = { invoice, onClose }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { indiaDay, showDay } from '#domain/days/india-day.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
@@ -12,10 +13,12 @@ interface EntryRowProps {
   entry: { note: string | null; by: string; undone: { at: string; by: string | null; reason: string | null } | null }
   isOnline: boolean
   onUndo: () => void
+  /** Further actions on an entry that is not undone. */
+  children?: ReactNode
 }
 
 /** A payment or refund in its card. If undone, the amount is struck through and the reason shown. */
-export function EntryRow({ name, amount, description, entry, isOnline, onUndo }: EntryRowProps) {
+export function EntryRow({ name, amount, description, entry, isOnline, onUndo, children }: EntryRowProps) {
   const { undone, note, by } = entry
   return (
     <li>
@@ -47,6 +50,7 @@ export function EntryRow({ name, amount, description, entry, isOnline, onUndo }:
       <p className="small">{description}</p>
       {note && <p className={`small ${styles.note}`}>{note}</p>}
       <p className="small muted">Recorded by {by}</p>
+      {!undone && children}
       {undone && (
         <p className={`small ${styles.undone}`}>
           Undone on {showDay(indiaDay(new Date(undone.at)))}

@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react'
+import { Plus, ReceiptIndianRupee as ReceiptIcon } from 'lucide-react'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { isMoney } from '#domain/document/received-money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,10 +15,11 @@ interface PaymentsCardProps {
   invoice: InvoiceDetail
   onRecord: () => void
   onUndo: (payment: InvoicePayment) => void
+  onShare: (payment: InvoicePayment) => void
 }
 
 /** The payments received, newest first; undone ones stay, struck through, with the reason. */
-export function PaymentsCard({ invoice, onRecord, onUndo }: PaymentsCardProps) {
+export function PaymentsCard({ invoice, onRecord, onUndo, onShare }: PaymentsCardProps) {
   const isOnline = useOnline()
   const { payments, can } = invoice
   if (payments.length === 0 && !can.record_payment) return null
@@ -37,7 +39,20 @@ export function PaymentsCard({ invoice, onRecord, onUndo }: PaymentsCardProps) {
               entry={payment}
               isOnline={isOnline}
               onUndo={() => onUndo(payment)}
-            />
+            >
+              {isMoney(payment.method) && (
+                <Button
+                  variant="quiet"
+                  size="sm"
+                  icon={<ReceiptIcon aria-hidden />}
+                  disabled={!isOnline}
+                  title={offlineLabel('Share receipt', isOnline)}
+                  onClick={() => onShare(payment)}
+                >
+                  Share receipt<span className="sr-only"> of {showRupeesAndPaise(fromRupees(payment.amount))}</span>
+                </Button>
+              )}
+            </EntryRow>
           ))}
         </ul>
       )}

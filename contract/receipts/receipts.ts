@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { day, id, rupees } from '../call/fields.ts'
+import { PDF, shownFile } from '../call/file-reply.ts'
+
+/** A public key as JSON Web Key (RFC 8037). `kid` is the first 8 bytes of its thumbprint (RFC 7638). */
+export const ReceiptKey = z.object({
+  kty: z.literal('OKP'),
+  crv: z.literal('Ed25519'),
+  alg: z.literal('EdDSA'),
+  use: z.literal('sig'),
+  kid: z.string(),
+  x: z.string(),
+})
+export type ReceiptKey = z.infer<typeof ReceiptKey>
+
+export const getReceiptKeys = call({
+  method: 'GET',
+  path: '/.well-known/pavti-receipts.json',
+  summary: 'The public keys that check receipts',
+  access: 'public',
+  reply: z.object({ keys: z.array(ReceiptKey) }),
+})
+
+/** The receipt of one payment. */
+export const Receipt = z.object({
+  /** What came in, with paise that are rounded off. */
+  amount: rupees,
+  received_on: day,
+  /** Opens a page that checks the receipt: COSE_Sign1 as base64url after the #, which browsers do not send. */
+  url: z.string(),
+  pdf_url: z.string(),
+})
+export type Receipt = z.infer<typeof Receipt>
+
+const params = z.strictObject({ id, payment_id: id })
+
+export const getReceipt = call({
+  method: 'GET',
+  path: '/api/invoices/:id/payments/:payment_id/receipt',
+  summary: 'The signed receipt of a payment, as a link',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  params,
+  reply: z.object({ receipt: Receipt }),
+})
+
+export const getReceiptPdf = call({
+  method: 'GET',
+  path: '/api/invoices/:id/payments/:payment_id/receipt.pdf',
+  summary: 'The signed receipt of a payment as PDF (A5)',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  params,
+  reply: shownFile(PDF),
+})
+
+/** Payments are counted from 1 in the order of the page; undone ones are left out. */
+export const getPayerReceipt = call({
+  method: 'GET',
+  path: '/payment/:id/receipts/:number/receipt.pdf',
+  summary: "The receipt of a payment for its payer, from the payer's page",
+  access: 'public',
+  params: z.strictObject({
+    id,
+    number: z.pipe(
+      z.string().check(z.regex(/^[1-9]\d?$/, 'There is no such receipt')),
+      z.transform((text) => Number(text)),
+    ),
+  }),
+  reply: shownFile(PDF),
+  refusesWithPage: true,
+})

@@ -1,0 +1,88 @@
+import { addressOf } from '#contract/call/address.ts'
+import { getReceiptPdf, type Receipt } from '#contract/receipts/receipts.ts'
+import { isMoney } from '#domain/document/received-money.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { PdfFile } from '../../../platform/http/file-answer.ts'
+import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
+import type { Actor, Owner } from '../../accounts/actor.ts'
+import { pdfName, type PrintParts } from '../pdf/print.ts'
+import { receiptDocument } from '../pdf/receipt-document.ts'
+import { templatePath } from '../pdf/template-path.ts'
+import { findOwnerForPayer } from '../queries.ts'
+import type { ReceiptSigner } from './key.ts'
+import { findPayerPayment, findPayment, type ReceiptRow } from './queries.ts'
+
+export interface ReceiptParts extends PrintParts {
+  signer: ReceiptSigner
+}
+
+/** The path of the page that checks a receipt; the code follows after a #. */
+export const RECEIPT_PATH = '/r'
+
+/** Returns the link of a receipt. The same payment always gives the same link. */
+const linkOf = ({ publicUrl, signer }: ReceiptParts, row: ReceiptRow): string =>
+  `${publicUrl}${RECEIPT_PATH}#${signer.sign({
+    business: row.seller_name,
+    number: row.number,
+    amount: row.received,
+    day: row.received_on,
+    reference: row.reference,
+    buyer: row.customer_name,
+  })}`
+
+/** @throws not_found, payment_undone, no_receipt */
+async function findReceipt({ db }: ReceiptParts, actor: Actor, id: string, paymentId: string): Promise<ReceiptRow> {
+  const row = await findPayment(db, actor, id, paymentId)
+  if (!row) throw new AppError('not_found')
+  if (row.undone_at) throw new AppError('payment_undone')
+  if (!isMoney(row.method)) throw new AppError('no_receipt')
+  return row
+}
+
+/** Returns the signed receipt of a payment. @throws not_found, payment_undone, no_receipt (nobody received money) */
+export async function getReceipt(parts: ReceiptParts, actor: Actor, id: string, payment_id: string): Promise<Receipt> {
+  const row = await findReceipt(parts, actor, id, payment_id)
+  return {
+    amount: toRupees(row.received),
+    received_on: row.received_on,
+    url: linkOf(parts, row),
+    pdf_url: addressOf(getReceiptPdf, { params: { id, payment_id } }),
+  }
+}
+
+async function print(parts: ReceiptParts, owner: Owner, row: ReceiptRow, signal: AbortSignal): Promise<PdfFile> {
+  const pdf = await printOrRefuse(parts.printer, {
+    template: templatePath('receipt'),
+    data: receiptDocument(row, linkOf(parts, row)),
+    pictures: {},
+    createdAt: row.recorded_at,
+    businessId: owner.businessId,
+    signal,
+  })
+  return { pdf, fileName: pdfName('Receipt', row.number, row.customer_name) }
+}
+
+/** Returns the receipt of a payment as PDF; the same payment gives the same bytes. @throws as `getReceipt`, unavailable */
+export const printReceipt = async (
+  parts: ReceiptParts,
+  actor: Actor,
+  { id, payment_id }: { id: string; payment_id: string },
+  signal: AbortSignal,
+): Promise<PdfFile> => print(parts, actor, await findReceipt(parts, actor, id, payment_id), signal)
+
+/**
+ * Returns the receipt of one of the payments of a paid invoice for anyone with its payment link; undefined if there is
+ * none. @throws unavailable
+ */
+export async function printReceiptForPayer(
+  parts: ReceiptParts,
+  { id, number }: { id: string; number: number },
+  signal: AbortSignal,
+): Promise<PdfFile | undefined> {
+  const owner = await findOwnerForPayer(parts.db, id)
+  const row = owner && (await findPayerPayment(parts.db, owner, id, number))
+  return row && isMoney(row.method) ? print(parts, owner, row, signal) : undefined
+}
+
+export { createReceiptSigner, type ReceiptSigner } from './key.ts'

@@ -1,0 +1,68 @@
+import { Download, MessageCircle } from 'lucide-react'
+import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { Receipt } from '#contract/receipts/receipts.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { FieldError } from '#web/ui/fields/Field.tsx'
+import { receiptMessage } from './receipt-message.ts'
+import styles from './ReceiptDialog.module.css'
+import { useReceipt } from './useReceipt.ts'
+
+interface ReceiptDialogProps {
+  invoice: InvoiceDetail
+  payment: InvoicePayment
+  onClose: () => void
+}
+
+/** Shares the receipt of a payment: a link that anyone can check, and a PDF. */
+export function ReceiptDialog({ invoice, payment, onClose }: ReceiptDialogProps) {
+  const receipt = useReceipt(invoice.id, payment.id)
+  return (
+    <Dialog
+      open
+      title={`Receipt of ${showRupeesAndPaise(fromRupees(receipt.data?.amount ?? payment.amount))}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {receipt.error && (
+        <div role="alert">
+          <FieldError>{receipt.error.message}</FieldError>
+        </div>
+      )}
+      {receipt.isPending && <p className="muted">Signing the receipt…</p>}
+      {receipt.data && <Share invoice={invoice} receipt={receipt.data} />}
+    </Dialog>
+  )
+}
+
+function Share({ invoice, receipt }: { invoice: InvoiceDetail; receipt: Receipt }) {
+  return (
+    <div className={styles.share}>
+      <p className="small muted">
+        Whoever opens the link or scans the QR code of the PDF sees whether the receipt is genuine and unchanged.
+      </p>
+      <a
+        className="btn btn-primary btn-lg btn-block"
+        href={whatsappLink(invoice.customer_phone, receiptMessage(invoice, receipt))}
+        target="_blank"
+        rel="noopener noreferrer"
+        data-autofocus
+      >
+        <MessageCircle aria-hidden />
+        WhatsApp
+      </a>
+      <CopyBox text={receipt.url} />
+      <LinkReachWarning url={receipt.url} />
+      <a className="btn btn-block" href={receipt.pdf_url} target="_blank" rel="noopener">
+        <Download aria-hidden />
+        Download PDF
+      </a>
+    </div>
+  )
+}

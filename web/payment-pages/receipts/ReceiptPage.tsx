@@ -1,0 +1,70 @@
+import type { ReceiptKey } from '#contract/receipts/receipts.ts'
+import { TickIcon, TornReceiptIcon } from '../icons.tsx'
+import type { PageLanguage } from '../views.ts'
+import { RECEIPT_TEXTS } from './texts.ts'
+
+interface ReceiptPageProps {
+  lang: PageLanguage
+  keys: readonly ReceiptKey[]
+  /** Where receipts of this installation are checked. */
+  host: string
+}
+
+/** One fact of the receipt; the script fills it in, and hides it if it is empty. */
+const Field = ({ label, name }: { label: string; name: string }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd data-field={name} />
+  </div>
+)
+
+/** The page that checks the receipt in its own address; the script shows one of its parts. */
+export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
+  const texts = RECEIPT_TEXTS[lang]
+  return (
+    <main data-keys={JSON.stringify(keys)}>
+      <div className="receipt" aria-live="polite">
+        <noscript>
+          <p>{texts.noScript}</p>
+        </noscript>
+        <p data-state="checking" hidden>
+          {texts.checking}
+        </p>
+        <div data-state="empty" hidden>
+          <TornReceiptIcon />
+          <h1>{texts.title}</h1>
+          <p className="muted">{texts.empty}</p>
+        </div>
+        <div data-state="invalid" hidden>
+          <TornReceiptIcon />
+          <h1>{texts.invalid}</h1>
+          <p>{texts.invalidHelp}</p>
+        </div>
+        <div data-state="valid" className="paid" hidden>
+          <TickIcon />
+          <h1>{texts.valid}</h1>
+          <p className="amount">
+            <strong data-field="amount" />
+          </p>
+          <dl>
+            <Field label={texts.receivedBy} name="business" />
+            <Field label={texts.from} name="buyer" />
+            <Field label={texts.forInvoice} name="number" />
+            <Field label={texts.on} name="day" />
+            <Field label={texts.reference} name="reference" />
+          </dl>
+          <hr />
+          <p>
+            {texts.checkedBy} <b>{host}</b>. {texts.checkHost}
+          </p>
+          <h2>{texts.proves}</h2>
+          <p>{texts.provesThis}</p>
+          <p className="muted">{texts.provesNot}</p>
+        </div>
+        <a className="link" data-language href={`?lang=${texts.other.code}`} lang={texts.other.code}>
+          {texts.other.name}
+        </a>
+      </div>
+    </main>
+  )
+}
