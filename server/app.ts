@@ -27,6 +27,7 @@ import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { receiptRoutes } from './features/invoices/receipts/routes.ts'
 import { createReceiptSigner } from './features/invoices/receipts/service.ts'
+import { statementLinkRoutes } from './features/invoices/statement-links/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
@@ -168,6 +169,7 @@ export async function createApp({
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
   const signer = createReceiptSigner(secrets.receipts)
+  statementLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   receiptRoutes(app, { db, publicUrl, printer, signer, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, {

@@ -13,6 +13,8 @@ type Key =
   | ['business']
   | ['number-series']
   | ['receipt', paymentId: string]
+  /** Links to the statement of a customer. */
+  | ['statement-links', customerId: string]
   /** What is unpaid and was paid per UPI ID. */
   | ['upi-id-uses']
   /** The figures of the dashboard. */

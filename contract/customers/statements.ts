@@ -7,7 +7,7 @@ import { PDF, shownFile } from '../call/file-reply.ts'
 export const STATEMENT_ROWS_MAX = 1_000
 
 /** Days of India. */
-const StatementQuery = z
+export const StatementPeriod = z
   .strictObject({
     /** FIRST_DAY means the beginning of the account. Omitted: the start of the fiscal year of `to`. */
     from: z.optional(chosenDay),
@@ -20,7 +20,7 @@ const StatementQuery = z
       path: ['to'],
     }),
   )
-export type StatementQuery = z.output<typeof StatementQuery>
+export type StatementQuery = z.output<typeof StatementPeriod>
 
 export const getStatement = call({
   method: 'GET',
@@ -29,6 +29,6 @@ export const getStatement = call({
   access: 'signed_in',
   scope: 'customers:read',
   params: z.strictObject({ id }),
-  query: StatementQuery,
+  query: StatementPeriod,
   reply: shownFile(PDF),
 })

@@ -28,6 +28,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'line_descriptions',
     'described_invoices',
     'number_heads',
+    'statement_links',
   ],
   'server/features/items': ['items'],
   'server/features/payment-links': ['revoked_payment_links'],

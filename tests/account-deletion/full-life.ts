@@ -67,6 +67,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   const late = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '70', due_on: '2099-01-01' })
   expect(await claim(app.visitor(), late.id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
   await ok(seller.post(`/api/customers/${late.customer_id}/merge`, { into: paid.customer_id }))
+  await ok(seller.post(`/api/customers/${paid.customer_id}/statement-links`))
   await db`INSERT INTO plan_notes (id, business_id, what) VALUES (gen_random_uuid(), ${businessId}, 'Refunded in full')`
   return { seller, invoiceId: paid.id }
 }

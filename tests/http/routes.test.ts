@@ -60,6 +60,11 @@ const TABLE: Record<string, Row> = {
   'PUT /api/business': signedIn(200, { version: 1 }),
   // An outdated version of a list that was empty.
   'GET /api/upi-ids/uses': signedIn(200),
+  'POST /api/customers/:id/statement-links': owner(200, {}),
+  'GET /api/customers/:id/statement-links': owner(200),
+  'DELETE /api/customers/:id/statement-links/:link_id': owner(404),
+  'GET /statement/:token': same(404),
+  'GET /statement/:token/statement.pdf': same(404),
   'GET /api/invoices/:id/payments/:payment_id/receipt': signedIn(404),
   'GET /api/invoices/:id/payments/:payment_id/receipt.pdf': signedIn(404),
   'GET /payment/:id/receipts/:number/receipt.pdf': same(404),
@@ -201,6 +206,7 @@ const NO_CALLS = [
   'POST /payment/:id/claim',
   'GET /preview.jpg',
   'GET /r',
+  'GET /statement/:token',
   'GET /invoices/:id',
 ]
 

@@ -44,7 +44,8 @@ interface Frame {
 const referrerPolicyOf = ({ hasForm = false }: Frame): RenderedPage['referrerPolicy'] =>
   hasForm ? 'same-origin' : 'no-referrer'
 
-const render = (frame: Frame, page: ReactElement): RenderedPage => ({
+/** Puts a page into its frame, with the policy that allows its own style and script alone. */
+export const render = (frame: Frame, page: ReactElement): RenderedPage => ({
   html: `<!doctype html>${renderToStaticMarkup(createElement(Document, { ...frame, referrerPolicy: referrerPolicyOf(frame), page }))}`,
   referrerPolicy: referrerPolicyOf(frame),
   contentSecurityPolicy: [

@@ -121,6 +121,14 @@ export const en = {
       title: 'Payment link withdrawn',
       help: 'The business has withdrawn this link. Do not pay; ask them for a new one.',
     },
+    statement_ended: {
+      title: 'This statement is not available',
+      help: 'Its link works for 30 days, or until the business ends it. Ask them for a new one.',
+    },
+    statement_too_long: {
+      title: 'This statement is too long',
+      help: 'It has more than 1,000 entries. Ask the business for a link to a shorter period.',
+    },
     try_again: { title: 'Please try again in a minute.', help: 'Do not pay twice.' },
     too_many: { title: 'Too many attempts.', help: 'Please wait a little and try again.' },
   },

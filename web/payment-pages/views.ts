@@ -124,5 +124,7 @@ export type PaymentMessage =
   | 'invalid_link'
   | 'link_expired'
   | 'link_revoked'
+  | 'statement_ended'
+  | 'statement_too_long'
   | 'try_again'
   | 'too_many'

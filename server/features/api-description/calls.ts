@@ -7,6 +7,7 @@ import * as business from '#contract/business/business.ts'
 import type { Call } from '#contract/call/call.ts'
 import * as claims from '#contract/claims/claims.ts'
 import * as customers from '#contract/customers/customers.ts'
+import * as statementLinks from '#contract/customers/statement-links.ts'
 import * as statements from '#contract/customers/statements.ts'
 import * as documents from '#contract/invoices/documents.ts'
 import * as invoiceFiles from '#contract/invoices/invoice-files.ts'
@@ -53,6 +54,10 @@ export const CALLS: readonly Call[] = [
   receipts.getReceiptPdf,
   receipts.getPayerReceipt,
   receipts.getReceiptKeys,
+  statementLinks.createStatementLink,
+  statementLinks.listStatementLinks,
+  statementLinks.revokeStatementLink,
+  statementLinks.getSharedStatement,
   payee.getUpiIdUses,
   payee.moveUpiId,
   invoices.listInvoices,

@@ -2,7 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { SellerDetails } from '#domain/document/seller.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 
 /** The fields of a business that its owner can edit. */
 export interface Details extends SellerDetails {
@@ -53,7 +53,7 @@ export const findBooksClosedTo = async (db: Db | Tx, actor: Actor): Promise<Day 
     SELECT books_closed_to FROM businesses WHERE id = ${actor.businessId}`
   )[0]?.books_closed_to ?? null
 
-export const findSeller = async (tx: Tx, actor: Actor) =>
+export const findSeller = async (tx: Tx, actor: Owner) =>
   (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${actor.businessId}`)[0]
 
 export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`

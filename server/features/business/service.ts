@@ -9,7 +9,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { refuseField } from '../../platform/http/refuse-field.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 import { recordDone } from '../audit/service.ts'
 import { fillFromGstin, whyNotSave } from './policy.ts'
 import { allUpiIds, presentBusiness } from './present.ts'
@@ -113,7 +113,7 @@ export async function confirmUpiId(db: Db, actor: Actor, vpa: string): Promise<B
 }
 
 /** Returns the seller details for a new invoice. @throws not_found */
-export async function findSellerDetails(tx: Tx, actor: Actor): Promise<SellerDetails> {
+export async function findSellerDetails(tx: Tx, actor: Owner): Promise<SellerDetails> {
   const row = await queries.findSeller(tx, actor)
   if (!row) throw new AppError('not_found')
   return row

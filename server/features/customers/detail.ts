@@ -1,12 +1,12 @@
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 import { listHistory } from './history-queries.ts'
 import { presentCustomerDetail } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Finds a customer's row, or the target if it was merged. Undefined if it is absent or of another business. */
-export const followMerge = async (db: Db | Tx, actor: Actor, id: string) => {
+export const followMerge = async (db: Db | Tx, actor: Owner, id: string) => {
   const row = await queries.findCustomer(db, actor, id)
   return row?.merged_into ? queries.findCustomer(db, actor, row.merged_into) : row
 }

@@ -1,7 +1,7 @@
 import type { CustomerHistoryEntry } from '#contract/customers/customers.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 
 /** Adds a history entry in the transaction of the change, with the clock time while the customer is locked. */
 export const addHistory = (
@@ -21,7 +21,7 @@ export interface HistoryRow {
   detail: string | null
 }
 
-export const listHistory = (db: Db | Tx, actor: Actor, customerId: string) => db<HistoryRow[]>`
+export const listHistory = (db: Db | Tx, actor: Owner, customerId: string) => db<HistoryRow[]>`
   SELECT h.at, u.name AS by, h.what, h.detail
   FROM customer_history h JOIN read_users u ON u.business_id = h.business_id AND u.id = h.user_id
   WHERE h.business_id = ${actor.businessId} AND h.customer_id = ${customerId}

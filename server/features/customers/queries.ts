@@ -3,7 +3,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 
 export interface CustomerRow extends CustomerDetails {
   id: string
@@ -35,7 +35,7 @@ export const columns = (db: Db | Tx) => db`
   id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received,
   promised_on`
 
-export const findCustomer = async (db: Db | Tx, actor: Actor, id: string) =>
+export const findCustomer = async (db: Db | Tx, actor: Owner, id: string) =>
   (
     await db<CustomerDetailRow[]>`
     SELECT ${columns(db)}, notes, (SELECT coalesce(sum(r.refundable), 0)::bigint FROM read_refundable r

@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { isUniqueViolation } from '../../platform/postgres/faults.ts'
-import type { Actor } from '../accounts/actor.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
 import { followMerge } from './detail.ts'
 import { normalizeCustomer, type CustomerInput } from './normalize-customer.ts'
 import { addHistory, listHistory } from './history-queries.ts'
@@ -12,7 +12,7 @@ import { presentCustomerDetail, presentDetails } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Returns a customer with its history, or the target if it was merged. @throws not_found (absent or of another business) */
-export async function getCustomer(db: Db | Tx, actor: Actor, id: string): Promise<CustomerDetail> {
+export async function getCustomer(db: Db | Tx, actor: Owner, id: string): Promise<CustomerDetail> {
   const row = await followMerge(db, actor, id)
   if (!row) throw new AppError('not_found')
   return presentCustomerDetail(row, await listHistory(db, actor, row.id))

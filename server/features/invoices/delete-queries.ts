@@ -7,6 +7,7 @@ export async function deleteInvoices(tx: Tx, { businessId }: Owner): Promise<voi
   await deleteBusinessRows(
     tx,
     businessId,
+    tx`'statement_links'::regclass`,
     tx`'invoice_history'::regclass`,
     tx`'invoice_payments'::regclass`,
     tx`'invoice_refunds'::regclass`,

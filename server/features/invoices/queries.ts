@@ -105,7 +105,7 @@ export interface SellerRow {
 }
 
 /** Returns the current business with the time of the database. */
-export const findSeller = async (tx: Tx, actor: Actor) =>
+export const findSeller = async (tx: Tx, actor: Owner) =>
   (
     await tx<SellerRow[]>`
     SELECT name, default_upi, invoice_prefix, credit_note_prefix, due_days, usual_rate, usual_hsn, books_closed_to,

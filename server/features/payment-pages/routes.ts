@@ -26,6 +26,7 @@ import { pickLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
 import { qrPictureAnswer, ROBOTS, sendFinishedPage, sendPage } from './send.ts'
+import { statementPages } from './statement-pages.ts'
 import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
 
 /**
@@ -55,11 +56,22 @@ const MESSAGES: Partial<Record<ErrorCode, PaymentMessage>> = {
   internal: 'try_again',
 }
 
-function answerErrorsAsPages(pages: FastifyInstance, onMiss: (request: FastifyRequest) => void = () => {}): void {
+/** The same for the page of a statement. */
+const STATEMENT_MESSAGES: typeof MESSAGES = {
+  ...MESSAGES,
+  not_found: 'statement_ended',
+  invalid_input: 'statement_too_long',
+}
+
+function answerErrorsAsPages(
+  pages: FastifyInstance,
+  onMiss: (request: FastifyRequest) => void = () => {},
+  messages = MESSAGES,
+): void {
   pages.setErrorHandler<FastifyError, { Querystring: Query }>((error, request, reply) => {
     const refusal = toAppError(request, error)
     if (refusal.code === 'not_found') onMiss(request)
-    const message = MESSAGES[refusal.code]
+    const message = messages[refusal.code]
     if (!message) return sendRefusal(request, reply, refusal)
     if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', refusal.retryAfterSeconds)
     return sendMessage(request, reply, ERRORS[refusal.code].status, message)
@@ -96,6 +108,18 @@ export async function paymentPageRoutes(
       if (typeof view === 'string') return sendMessage(request, reply, view === 'invalid_link' ? 400 : 410, view)
       return sendPage(request, reply, renderHostedPaymentPage(view))
     })
+  })
+
+  await app.register(async (pages) => {
+    const misses = countsByNetwork(limitRates ? MISSES_A_MINUTE : Infinity)
+    const prints = countsByNetwork(limitRates ? PRINTS_A_MINUTE : Infinity)
+    answerErrorsAsPages(pages, (request) => misses.count(clientNetwork(request)), STATEMENT_MESSAGES)
+    pages.addHook('onRequest', async (request) => refuseAfter(misses, request))
+    const countPrint = (request: FastifyRequest) => {
+      refuseAfter(prints, request)
+      prints.count(clientNetwork(request))
+    }
+    statementPages(pages, { ...parts, languageOf, countPrint })
   })
 
   const findPage = createInvoicePages(parts)

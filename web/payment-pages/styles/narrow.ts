@@ -42,3 +42,13 @@ dl { display: grid; grid-template-columns: 1fr 1fr; gap: 12px 16px; margin: 12px
 dt { font-size: .875rem; color: var(--muted); }
 [hidden] { display: none; }
 `
+
+/** The page of a statement of account. */
+export const STATEMENT = `
+.row { display: flex; gap: 12px; }
+.row h1 { flex: 1; }
+.row .link { margin: -12px 0; text-align: right; }
+ul { margin: 0; padding: 0; }
+li { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0; border-bottom: 1px solid var(--line); }
+li :last-child { flex: none; }
+`

@@ -11,7 +11,7 @@ import { inLongReadTurn } from '../../../platform/limits/business-turns.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Owner } from '../../accounts/actor.ts'
 import { findSellerDetails } from '../../business/service.ts'
 import { getCustomer } from '../../customers/service.ts'
 import { findOwnLogo } from '../../profile/service.ts'
@@ -30,7 +30,7 @@ export interface StatementPeriod {
 }
 
 /** Completes the requested period; it ends today at the latest. @throws invalid_input */
-const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
+export const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
   const to = asked.to === undefined || asked.to > today ? today : asked.to
   const from = asked.from ?? fiscalYearStart(to)
   return from > to ? refuseField('from', 'This day is still to come. Choose today or an earlier day.') : { from, to }
@@ -43,7 +43,7 @@ const periodOf = (asked: StatementQuery, today: Day): StatementPeriod => {
  */
 export async function readStatement(
   tx: Tx,
-  actor: Actor,
+  actor: Owner,
   customerId: string,
   asked: StatementQuery,
 ): Promise<{ customer: CustomerDetail; today: Day; period: StatementPeriod; account: CustomerStatement<EntryRow> }> {
@@ -62,7 +62,7 @@ export async function readStatement(
  */
 export async function printStatement(
   { db, printer }: PrintParts,
-  actor: Actor,
+  actor: Owner,
   customerId: string,
   asked: StatementQuery,
   signal?: AbortSignal,

@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { useToday } from '#web/ui/useToday.ts'
+import { StatementLinks } from './StatementLinks.tsx'
 import { statementFault, statementFileName } from './statement-labels.ts'
 import { canShareFiles, useOpenStatement, useShareStatement } from './useStatement.ts'
 import periodFieldsStyles from '#web/features/periods/PeriodFields.module.css'
@@ -91,6 +92,7 @@ export function StatementDialog({ customer, onClose }: { customer: Customer; onC
         </output>
         <FormFault>{fault && statementFault(fault)}</FormFault>
       </div>
+      <StatementLinks customer={customer} days={days} areInvalid={areInvalidDays(days)} />
     </Dialog>
   )
 }

@@ -1,0 +1,54 @@
+import { STATEMENT_LINK_DAYS } from '#contract/customers/statement-links.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { newId } from '../../../platform/ids.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Actor } from '../../accounts/actor.ts'
+
+export interface LinkRow {
+  id: string
+  customer_id: string
+  from_day: Day
+  to_day: Day | null
+  expires_at: Date
+}
+
+/** Adds the link of a period, or extends the one that there is; a link that expired becomes another one. */
+export async function insertLink(
+  tx: Tx,
+  actor: Actor,
+  { customerId, from, to }: { customerId: string; from: Day; to: Day | null },
+): Promise<LinkRow> {
+  await tx`
+    DELETE FROM statement_links WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND expires_at < now()`
+  const [row] = await tx<LinkRow[]>`
+    INSERT INTO statement_links (business_id, id, customer_id, from_day, to_day, created_by, expires_at)
+    VALUES (${actor.businessId}, ${newId()}, ${customerId}, ${from}, ${to}, ${actor.userId},
+      now() + make_interval(days => ${STATEMENT_LINK_DAYS}))
+    ON CONFLICT (business_id, customer_id, from_day, (coalesce(to_day, 'infinity'::date))) WHERE revoked_at IS NULL
+      DO UPDATE SET expires_at = excluded.expires_at
+    RETURNING id, customer_id, from_day, to_day, expires_at`
+  if (!row) throw new Error('The upsert of a statement link returned no row.')
+  return row
+}
+
+/** Returns the links of a customer that work now, newest first. */
+export const listLinks = (db: Db, actor: Actor, customerId: string) => db<LinkRow[]>`
+  SELECT id, customer_id, from_day, to_day, expires_at FROM statement_links
+  WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND revoked_at IS NULL AND expires_at > now()
+  ORDER BY created_at DESC, id DESC LIMIT 100`
+
+/** Revokes a link; false if the customer has no such link. */
+export const revokeLink = async (db: Db, actor: Actor, customerId: string, id: string): Promise<boolean> =>
+  (
+    await db`
+    UPDATE statement_links SET revoked_at = coalesce(revoked_at, now())
+    WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND id = ${id}`
+  ).count > 0
+
+/** Finds a link that works now by its id alone, without an owner. The caller has checked the signature. */
+export const findLink = async (db: Db, id: string) =>
+  (
+    await db<(LinkRow & { businessId: string })[]>`
+    SELECT business_id AS "businessId", id, customer_id, from_day, to_day, expires_at FROM statement_links
+    WHERE id = ${id} AND revoked_at IS NULL AND expires_at > now()`
+  )[0]

@@ -1,0 +1,92 @@
+import type { StatementLink } from '#contract/customers/statement-links.ts'
+import type { StatementQuery } from '#contract/customers/statements.ts'
+import { readToday } from '../../../platform/clock.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { PdfFile } from '../../../platform/http/file-answer.ts'
+import { inBusinessTurn, inLongReadTurn } from '../../../platform/limits/business-turns.ts'
+import type { Db } from '../../../platform/postgres/database.ts'
+import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
+import type { Actor } from '../../accounts/actor.ts'
+import { getCustomer } from '../../customers/service.ts'
+import type { PrintParts } from '../pdf/print.ts'
+import { findSeller } from '../queries.ts'
+import { periodOf, printStatement, readStatement } from '../statement/statement.ts'
+import * as queries from './queries.ts'
+import { readToken, toToken } from './token.ts'
+
+interface LinkParts {
+  db: Db
+  publicUrl: string
+  linkSecret: Buffer
+}
+
+const presentLink = ({ publicUrl, linkSecret }: LinkParts, row: queries.LinkRow): StatementLink => ({
+  id: row.id,
+  url: `${publicUrl}/statement/${toToken(linkSecret, row.id)}`,
+  from: row.from_day,
+  to: row.to_day,
+  expires_at: row.expires_at.toISOString(),
+})
+
+/**
+ * Returns a link to the statement of a customer, for 30 days from now. A period that lasts until today goes on to the day on
+ * which the link is opened.
+ * @throws not_found, invalid_input (a period that is still to come)
+ */
+export const createStatementLink = (
+  parts: LinkParts,
+  actor: Actor,
+  customerId: string,
+  asked: StatementQuery,
+): Promise<StatementLink> =>
+  inBusinessTurn(actor.businessId, () =>
+    parts.db.begin(async (tx) => {
+      const customer = await getCustomer(tx, actor, customerId)
+      const today = await readToday(tx)
+      const { from, to } = periodOf(asked, today)
+      const row = await queries.insertLink(tx, actor, { customerId: customer.id, from, to: to === today ? null : to })
+      return presentLink(parts, row)
+    }),
+  )
+
+/** Returns the links of a customer that work now. @throws not_found */
+export async function listStatementLinks(parts: LinkParts, actor: Actor, customerId: string): Promise<StatementLink[]> {
+  const customer = await getCustomer(parts.db, actor, customerId)
+  return (await queries.listLinks(parts.db, actor, customer.id)).map((row) => presentLink(parts, row))
+}
+
+/** Ends a link at once. Safe to repeat. @throws not_found (another customer's or business's) */
+export async function revokeStatementLink({ db }: LinkParts, actor: Actor, customerId: string, id: string) {
+  if (!(await queries.revokeLink(db, actor, customerId, id))) throw new AppError('not_found')
+}
+
+/** Finds the link of a token that works now. @throws not_found (malformed, wrongly signed, expired or revoked) */
+async function findLink({ db, linkSecret }: LinkParts, token: string) {
+  const id = readToken(linkSecret, token)
+  const link = id === undefined ? undefined : await queries.findLink(db, id)
+  if (!link) throw new AppError('not_found')
+  const { businessId, customer_id: customerId, from_day: from, to_day } = link
+  return { owner: { businessId }, customerId, asked: { from, to: to_day ?? undefined } }
+}
+
+/** Returns the account behind a link, read in one snapshot. @throws not_found, invalid_input (too many entries) */
+export async function readSharedStatement(parts: LinkParts, token: string) {
+  const { owner, customerId, asked } = await findLink(parts, token)
+  return inLongReadTurn(owner.businessId, () =>
+    inSnapshot(parts.db, async (tx) => {
+      const { customer, period, account } = await readStatement(tx, owner, customerId, asked)
+      const seller = await findSeller(tx, owner)
+      return { seller: seller?.name ?? '', vpa: seller?.default_upi ?? null, customer: customer.name, period, account }
+    }),
+  )
+}
+
+/** Returns the statement behind a link as PDF. @throws not_found, invalid_input, business_busy, unavailable */
+export async function printSharedStatement(
+  parts: LinkParts & PrintParts,
+  token: string,
+  signal: AbortSignal,
+): Promise<PdfFile> {
+  const { owner, customerId, asked } = await findLink(parts, token)
+  return printStatement(parts, owner, customerId, asked, signal)
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { getSharedStatement } from '#contract/customers/statement-links.ts'
+import { addressOf } from '#contract/call/address.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { renderStatementPage } from '#web/payment-pages/statements/render.ts'
+import type { StatementView } from '#web/payment-pages/statements/view.ts'
+import type { PageLanguage } from '#web/payment-pages/views.ts'
+import { clientGone } from '../../platform/http/client-gone.ts'
+import { toPdfAnswer } from '../../platform/http/file-answer.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { anyone } from '../accounts/guards.ts'
+import { printSharedStatement, readSharedStatement } from '../invoices/statement-links/service.ts'
+import type { Query } from '../payment-links/service.ts'
+import { ROBOTS, sendPage } from './send.ts'
+import type { PaymentPageParts } from './service.ts'
+
+/** The newest entries on the page, which keeps it small; the PDF has all. */
+const SHOWN_ENTRIES = 100
+
+type PageRequest = FastifyRequest<{ Params: { token: string }; Querystring: Query }>
+
+interface StatementPageParts extends PaymentPageParts {
+  languageOf: (request: PageRequest) => PageLanguage
+  /** Counts a PDF for its network. @throws too_many_attempts */
+  countPrint: (request: FastifyRequest) => void
+}
+
+function toView(
+  { seller, vpa, customer, period, account }: Awaited<ReturnType<typeof readSharedStatement>>,
+  { publicUrl }: PaymentPageParts,
+  token: string,
+  lang: PageLanguage,
+): StatementView {
+  const shown = account.rows.slice(-SHOWN_ENTRIES)
+  const before = account.rows.at(-SHOWN_ENTRIES - 1)
+  const { closing } = account
+  return {
+    seller,
+    customer,
+    from: before?.entry.day ?? (period.from === FIRST_DAY ? null : period.from),
+    to: period.to,
+    opening: before?.balance ?? account.opening,
+    entries: shown.map(({ entry, debit }) => ({
+      kind: entry.kind,
+      day: entry.day,
+      number: entry.number,
+      about: entry.invoice_number,
+      method: entry.method,
+      amount: entry.amount,
+      isDebit: debit > 0n,
+    })),
+    closing,
+    payment:
+      vpa === null || closing <= 0n
+        ? null
+        : { vpa, name: seller, amount: closing, note: `Statement ${showDay(period.to)}` },
+    pdfPath: addressOf(getSharedStatement, { params: { token } }),
+    pageUrl: `${publicUrl}/statement/${token}`,
+    lang,
+  }
+}
+
+/** Mounts the page of a link to a statement of account, and its PDF. */
+export function statementPages(pages: FastifyInstance, parts: StatementPageParts): void {
+  pages.get<{ Params: { token: string }; Querystring: Query }>('/statement/:token', async (request, reply) => {
+    const { token } = request.params
+    const view = toView(await readSharedStatement(parts, token), parts, token, parts.languageOf(request))
+    return sendPage(request, reply, renderStatementPage(view), 200)
+  })
+
+  handle(pages, getSharedStatement, anyone, async ({ params, request, reply }) => {
+    parts.countPrint(request)
+    const file = await printSharedStatement(parts, params.token, clientGone(reply))
+    return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
+  })
+}

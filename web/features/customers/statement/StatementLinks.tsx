@@ -1,0 +1,91 @@
+import { Link as LinkIcon, MessageCircle } from 'lucide-react'
+import type { StatementLink } from '#contract/customers/statement-links.ts'
+import type { Customer } from '#contract/customers/customers.ts'
+import { FIRST_DAY } from '#contract/call/days.ts'
+import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { whatsappLink } from '#domain/text/phone.ts'
+import type { Days } from '#web/features/periods/periods.ts'
+import { LinkReachWarning } from '#web/features/site/LinkReachWarning.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyBox } from '#web/ui/CopyBox.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { statementFault } from './statement-labels.ts'
+import styles from './StatementLinks.module.css'
+import { useCreateStatementLink, useRevokeStatementLink, useStatementLinks } from './useStatementLinks.ts'
+
+interface StatementLinksProps {
+  customer: Customer
+  days: Days
+  /** The chosen days are not a period. */
+  areInvalid: boolean
+}
+
+/** Links by which the customer sees the statement: make one for the chosen days, share it, end it. */
+export function StatementLinks({ customer, days, areInvalid }: StatementLinksProps) {
+  const links = useStatementLinks(customer.id)
+  const creating = useCreateStatementLink(customer.id)
+  const isOnline = useOnline()
+  return (
+    <section className={styles.links} aria-labelledby="statement-links">
+      <h3 id="statement-links">Link for your customer</h3>
+      <p className="small muted">
+        Opens on any phone without signing in, always up to date. It works for 30 days, and you can end it here.
+      </p>
+      <Button
+        icon={<LinkIcon aria-hidden />}
+        busy={creating.isPending}
+        disabled={!isOnline || areInvalid}
+        title={offlineLabel('Make a link', isOnline)}
+        onClick={() => creating.mutate(days)}
+      >
+        Make a link for these days
+      </Button>
+      <FormFault>{creating.error && statementFault(creating.error)}</FormFault>
+      {links.data?.map((link) => (
+        <SharedLink key={link.id} link={link} customer={customer} isOnline={isOnline} />
+      ))}
+    </section>
+  )
+}
+
+const period = ({ from, to }: StatementLink): string => {
+  const end = to === null ? 'today' : showDay(to)
+  return from === FIRST_DAY ? `Up to ${end}` : `${showDay(from)} to ${end}`
+}
+
+function SharedLink({ link, customer, isOnline }: { link: StatementLink; customer: Customer; isOnline: boolean }) {
+  const revoking = useRevokeStatementLink(customer.id)
+  const message = `Namaste ${customer.name}, your statement of account:\n${link.url}`
+  return (
+    <div className={styles.link}>
+      <p>
+        {period(link)} <span className="small muted">until {showDay(indiaDay(new Date(link.expires_at)))}</span>
+      </p>
+      <CopyBox text={link.url} />
+      <LinkReachWarning url={link.url} />
+      <div className="row">
+        <a
+          className="btn btn-sm"
+          href={whatsappLink(customer.phone, message)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <MessageCircle aria-hidden />
+          WhatsApp
+        </a>
+        <Button
+          size="sm"
+          variant="quiet"
+          busy={revoking.isPending}
+          disabled={!isOnline}
+          onClick={() => revoking.mutate(link.id)}
+        >
+          End link<span className="sr-only">: {period(link)}</span>
+        </Button>
+      </div>
+      <FormFault>{revoking.error?.message}</FormFault>
+    </div>
+  )
+}

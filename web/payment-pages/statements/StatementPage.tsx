@@ -1,0 +1,102 @@
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { paise } from '#domain/money/money.ts'
+import { PayButton, PayByHand, QrCode } from '../PayByUpi.tsx'
+import { LanguageLink } from '../LanguageLink.tsx'
+import type { Payment } from '../payment.ts'
+import { TEXTS } from '../texts.ts'
+import { STATEMENT_TEXTS } from './texts.ts'
+import type { StatementEntryView, StatementView } from './view.ts'
+
+/** What is still owed, and how to pay it; or that nothing is. */
+function Balance({ view }: { view: StatementView }) {
+  const texts = STATEMENT_TEXTS[view.lang]
+  const { closing, payment } = view
+  const shown = showRupeesAndPaise(closing < 0n ? paise(-closing) : closing)
+  return (
+    <>
+      <small>{closing > 0n ? texts.due : closing < 0n ? texts.advance : texts.settled}</small>
+      <div className="amount">
+        <strong>{shown}</strong>
+      </div>
+      {payment && <PayNow payment={payment} shown={shown} view={view} />}
+    </>
+  )
+}
+
+function PayNow({ payment, shown, view }: { payment: Payment; shown: string; view: StatementView }) {
+  const texts = TEXTS[view.lang]
+  return (
+    <>
+      <PayButton payment={payment} shown={shown} texts={texts} />
+      <details>
+        <summary>{texts.scan}</summary>
+        <QrCode payment={payment} label={texts.qrLabel(shown, view.seller)} />
+      </details>
+      <PayByHand payment={payment} shown={shown} texts={texts} />
+    </>
+  )
+}
+
+function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView }) {
+  const { day, methods } = TEXTS[view.lang]
+  const texts = STATEMENT_TEXTS[view.lang]
+  return (
+    <li>
+      <span>
+        {texts.kinds[entry.kind]} {entry.number}
+        <small>
+          {day(entry.day)}
+          {entry.method && ` · ${methods[entry.method]}`}
+          {entry.about && ` · ${texts.about(entry.about)}`}
+        </small>
+      </span>
+      <span>
+        {entry.isDebit ? '' : '−'}
+        {showRupeesAndPaise(entry.amount)}
+      </span>
+    </li>
+  )
+}
+
+/** The statement of account of a customer, as the customer sees it on a phone. */
+export function StatementPage({ view }: { view: StatementView }) {
+  const texts = STATEMENT_TEXTS[view.lang]
+  const { day } = TEXTS[view.lang]
+  return (
+    <main>
+      <div className="receipt">
+        <div className="row">
+          <h1>
+            <small>{texts.title}</small>
+            {view.seller}
+          </h1>
+          <LanguageLink pageUrl={view.pageUrl} texts={TEXTS[view.lang]} />
+        </div>
+        <p>{view.customer}</p>
+        <p className="muted">
+          {view.from === null ? texts.upTo(day(view.to)) : texts.period(day(view.from), day(view.to))}
+        </p>
+        <hr />
+        <Balance view={view} />
+        <hr />
+        <ul>
+          <li>
+            <span>{texts.opening}</span>
+            <span>{showRupeesAndPaise(view.opening)}</span>
+          </li>
+          {view.entries.map((entry, i) => (
+            <Entry key={i} entry={entry} view={view} />
+          ))}
+          <li>
+            <b>{texts.closing}</b>
+            <b>{showRupeesAndPaise(view.closing)}</b>
+          </li>
+        </ul>
+        <a className="link" href={view.pdfPath}>
+          {TEXTS[view.lang].downloadPdf}
+        </a>
+        <p className="muted">{texts.help}</p>
+      </div>
+    </main>
+  )
+}
