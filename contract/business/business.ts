@@ -70,6 +70,8 @@ export const Business = z.extend(SellerDetails, {
   show_pan_to_payers: z.boolean(),
   /** Whether payment links ask for 1 to 99 paise more than is due, so that no two open invoices ask for the same amount. */
   adds_paise: z.boolean(),
+  /** Whether the payment page also offers to pay an amount of the customer's choice. */
+  allows_any_amount: z.boolean(),
   /** Default GST rate in percent. If set, a registered seller's invoice with only an amount is a tax invoice. */
   usual_rate: z.nullable(z.string()),
   usual_hsn: z.nullable(z.string()),
@@ -120,6 +122,7 @@ export const saveBusiness = call({
     show_bank_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+    allows_any_amount: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     due_days: z.optional(
       z.nullable(
         z

@@ -29,9 +29,11 @@ export const getPayerPdf = call({
 export const getPayerQr = call({
   method: 'GET',
   path: '/payment/:id/qr.png',
-  summary: 'The UPI QR code of an unpaid invoice as a picture',
+  summary: 'The UPI QR code of an unpaid invoice, or of a part of it, as a picture',
   access: 'public',
   params,
+  /** The number of a part, or 'any' for an amount of the payer's choice; else the whole. */
+  query: z.object({ part: z.optional(z.string()) }),
   reply: savedFile(PNG),
   refusesWithPage: true,
 })

@@ -68,6 +68,18 @@ const pages = {
     invoice({ ...usual, lang: 'hi', claims: [refused] }),
   ),
   'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestHindi) }),
+  'in parts': renderInvoicePaymentPage(
+    partPaid({
+      ...longestHindi,
+      ...part,
+      amount: paise(9_50_000_00n),
+      choice: {
+        parts: Array.from({ length: 10 }, (_, i) => ({ number: i + 1, left: paise(i < 2 ? 0n : 1_00_000_00n) })),
+        allowsAny: true,
+        chosen: 3,
+      },
+    }),
+  ),
   cancelled: renderInvoicePaymentPage(cancelled(longest)),
   'with a logo': renderInvoicePaymentPage(invoice({ ...longestHindi, logo: { url: '/logos/1a2b3c4d.webp' } })),
   hosted: renderHostedPaymentPage(hosted({ vpa: longest.vpa, note: longest.notes.slice(0, 80) })),

@@ -19,6 +19,7 @@ export const invoice = (changes: Partial<InvoicePaymentView> = {}): InvoicePayme
   code: 'K7MQ4',
   amount: paise(123450n),
   extra: paise(0n),
+  choice: { parts: [], allowsAny: false, chosen: 'whole' },
   total: paise(123450n),
   received: paise(0n),
   credited: paise(0n),

@@ -2,7 +2,7 @@ import { initials } from '#domain/text/initials.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { ShieldIcon, WarningIcon } from './icons.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
-import { CopyButton, PayButton, PayByHand, QrCode, ShownVpa } from './PayByUpi.tsx'
+import { CopyButton, OverLakh, PayButton, PayByHand, QrCode, ShownVpa } from './PayByUpi.tsx'
 import { hostedPayment } from './payment.ts'
 import { type Texts, TEXTS } from './texts.ts'
 import type { HostedPaymentView } from './views.ts'
@@ -74,6 +74,7 @@ export function HostedPaymentPage({ view }: { view: HostedPaymentView }) {
         <h2>{texts.scanToPay}</h2>
         <p className="muted">{texts.scanHelp}</p>
         <QrCode payment={payment} label={texts.qrLabel(shown, view.seller?.name ?? view.vpa)} />
+        <OverLakh payment={payment} texts={texts} />
         <PayByHand payment={payment} shown={shown} texts={texts} upiIdCopied={texts.upiIdCopied} />
         <div className="last">
           <CopyButton value={view.pageUrl} texts={texts}>

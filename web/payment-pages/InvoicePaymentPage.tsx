@@ -3,12 +3,13 @@ import { getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { initials } from '#domain/text/initials.ts'
 import { paise } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { AmountChoices, partOf } from './AmountChoices.tsx'
 import { ShieldIcon, TickIcon } from './icons.tsx'
 import { Claims } from './Claims.tsx'
 import { InvoiceFacts } from './InvoiceFacts.tsx'
 import { LanguageLink } from './LanguageLink.tsx'
 import { Payments } from './Payments.tsx'
-import { PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
+import { OverLakh, PayButton, PayByHand, QrCode } from './PayByUpi.tsx'
 import { claimPath, invoicePayment, isOpen } from './payment.ts'
 import { ShopAddress } from './ShopContact.tsx'
 import { type Texts, TEXTS } from './texts.ts'
@@ -43,14 +44,20 @@ function Payee({ view, texts }: PartProps) {
         </h1>
         {gstin !== null && <small>GSTIN {gstin}</small>}
       </div>
-      <LanguageLink pageUrl={view.pageUrl} texts={texts} />
+      <LanguageLink pageUrl={chosenUrl(view)} texts={texts} />
     </div>
   )
 }
 
+/** The address of the page with its chosen part. */
+const chosenUrl = (view: InvoicePaymentView): string => {
+  const { part } = partOf(view)
+  return part === undefined ? view.pageUrl : `${view.pageUrl}?part=${part}`
+}
+
 function ToPay({ view, texts }: PartProps) {
   const payment = invoicePayment(view)
-  const shown = showRupees(view.amount)
+  const shown = showRupees(payment.amount ?? view.amount)
   return (
     <div className="receipt">
       <hr />
@@ -60,20 +67,27 @@ function ToPay({ view, texts }: PartProps) {
         <span className={`badge ${view.state}`}>{texts.states[view.state]}</span>
       </div>
       <PartPaid view={view} texts={texts} />
-      {view.extra > 0n && <p className="muted">{texts.extra(showRupees(view.extra))}</p>}
+      {view.extra > 0n && view.choice.chosen === 'whole' && (
+        <p className="muted">{texts.extra(showRupees(view.extra))}</p>
+      )}
       {view.due && <p className="muted">{texts.dueOn(texts.day(view.due.on), view.due.inDays)}</p>}
+      <AmountChoices view={view} texts={texts} />
       <PayButton payment={payment} shown={shown} texts={texts} />
       <hr />
       <h2>{texts.scan}</h2>
       <p className="muted">{texts.scanHelp}</p>
-      <QrCode payment={payment} label={texts.qrLabel(shown, view.businessName)} />
+      <QrCode
+        payment={payment}
+        label={payment.amount === null ? texts.qrAnyLabel(view.businessName) : texts.qrLabel(shown, view.businessName)}
+      />
       <p className="centered">
-        <a className="link" href={addressOf(getPayerQr, { params: { id: view.id } })} download>
+        <a className="link" href={addressOf(getPayerQr, { params: { id: view.id }, query: partOf(view) })} download>
           {texts.saveQr}
         </a>
-        {view.amount > SAVED_QR_LIMIT && <small>{texts.savedQrLimit}</small>}
+        {(payment.amount ?? view.amount) > SAVED_QR_LIMIT && <small>{texts.savedQrLimit}</small>}
       </p>
       {view.printedVpa !== null && <p className="after">{texts.movedFrom(view.printedVpa)}</p>}
+      {view.choice.parts.length === 0 && <OverLakh payment={payment} texts={texts} />}
       <PayByHand payment={payment} shown={shown} texts={texts} />
       <p className="after">
         <a className="button" href={claimPath(view)}>

@@ -13,7 +13,7 @@ export function PayButton({ payment, shown, texts }: { payment: Payment; shown: 
   return (
     <div className="phone">
       <a className="button primary" href={link}>
-        {texts.payWithUpi(shown)}
+        {payment.amount === null ? texts.payAnyWithUpi : texts.payWithUpi(shown)}
       </a>
       <p className="muted centered">{texts.anyApp}</p>
       <details>
@@ -90,6 +90,10 @@ export const ShownVpa = ({ vpa }: { vpa: string }) =>
     </Fragment>
   ))
 
+/** What to do if a bank refuses more than ₹1,00,000 at once. */
+export const OverLakh = ({ payment, texts }: { payment: Payment; texts: Texts }) =>
+  payment.amount !== null && payment.amount > P2P_LIMIT ? <p className="muted after">{texts.overLakh}</p> : null
+
 interface PayByHandProps {
   payment: Payment
   shown: string
@@ -102,7 +106,6 @@ interface PayByHandProps {
 export function PayByHand({ payment, shown, texts, upiIdCopied }: PayByHandProps) {
   return (
     <>
-      {payment.amount > P2P_LIMIT && <p className="muted after">{texts.overLakh}</p>}
       <CopyRow
         label={texts.upiId}
         shown={<ShownVpa vpa={payment.vpa} />}
@@ -110,7 +113,9 @@ export function PayByHand({ payment, shown, texts, upiIdCopied }: PayByHandProps
         texts={texts}
         done={upiIdCopied}
       />
-      <CopyRow label={texts.amount} shown={shown} value={toRupees(payment.amount)} texts={texts} />
+      {payment.amount !== null && (
+        <CopyRow label={texts.amount} shown={shown} value={toRupees(payment.amount)} texts={texts} />
+      )}
       <p className="muted after">{texts.refused}</p>
     </>
   )

@@ -10,7 +10,8 @@ export interface Payment {
   vpa: string
   /** Business name; '' if it is not verified. */
   name: string
-  amount: Paise
+  /** Null: the payer enters it. */
+  amount: Paise | null
   /** Becomes the note in the payer's bank statement. */
   note: string
 }
@@ -40,13 +41,18 @@ export const claimPath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'>)
 /** Whether there is still something to pay. */
 export const isOpen = ({ state }: InvoicePaymentView): boolean => state === 'pending' || state === 'part_paid'
 
-/** The balance of an invoice; its code and number are the note. */
-export const invoicePayment = ({ vpa, businessName, amount, code, number }: InvoicePaymentView): Payment => ({
-  vpa,
-  name: businessName,
-  amount,
-  note: invoiceNarration({ code, number }),
-})
+/** What the page asks for: the balance of an invoice, a part of it, or null for an amount of the payer's choice. */
+const askedAmount = ({ amount, choice: { chosen, parts } }: InvoicePaymentView): Paise | null => {
+  if (chosen === 'any') return null
+  return parts.find(({ number }) => number === chosen)?.left ?? amount
+}
+
+/** The payment that the page asks for. Its note is code and number; the code of a part ends with its number: "K7MQ4-2". */
+export const invoicePayment = (view: InvoicePaymentView): Payment => {
+  const { vpa, businessName, code, number, choice } = view
+  const partCode = code !== null && typeof choice.chosen === 'number' ? `${code}-${choice.chosen}` : code
+  return { vpa, name: businessName, amount: askedAmount(view), note: invoiceNarration({ code: partCode, number }) }
+}
 
 /** The payment of a hosted link; it has no name unless it is signed. */
 export const hostedPayment = ({ vpa, seller, amount, note }: HostedPaymentView): Payment => ({

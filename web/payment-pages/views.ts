@@ -38,6 +38,16 @@ export interface PayerClaim {
   refusal: { reason: 'not_in_bank' | 'other_amount' | 'other_payment'; note: string | null } | null
 }
 
+/** The amounts that an invoice can be paid in. */
+export interface AmountChoice {
+  /** Parts that fit into one UPI payment; none if the whole does. `left` is 0 for a part that was received. */
+  parts: readonly { number: number; left: Paise }[]
+  /** Whether the seller lets payers choose the amount. */
+  allowsAny: boolean
+  /** What this page asks for. */
+  chosen: number | 'any' | 'whole'
+}
+
 /** The part of an invoice that the payer may see: the seller's contact, the customer's name, no account data. */
 export interface InvoicePaymentView {
   id: string
@@ -61,6 +71,7 @@ export interface InvoicePaymentView {
   amount: Paise
   /** These paise. */
   extra: Paise
+  choice: AmountChoice
   total: Paise
   received: Paise
   /** The sum of credit notes. */

@@ -19,6 +19,8 @@ export interface Details extends SellerDetails {
   show_pan_to_payers: boolean
   /** Whether payment links ask for some paise more, to tell payments apart. */
   adds_paise: boolean
+  /** Whether the payment page also lets customers pay an amount of their choice. */
+  allows_any_amount: boolean
 }
 
 export interface BusinessRow extends Details {
@@ -34,7 +36,8 @@ export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
     SELECT name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, default_upi, version
+      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, default_upi,
+      version
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
 
@@ -43,7 +46,8 @@ export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
     SELECT name, ${sellerColumns(tx)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, default_upi, version
+      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, default_upi,
+      version
     FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
 
@@ -65,7 +69,7 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
     books_closed_to = ${to.books_closed_to},
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers},
-    adds_paise = ${to.adds_paise}, version = version + 1
+    adds_paise = ${to.adds_paise}, allows_any_amount = ${to.allows_any_amount}, version = version + 1
   WHERE id = ${actor.businessId}`
 
 /** Returns the saved UPI IDs, oldest first; the default one may be missing. */

@@ -2,6 +2,7 @@ import { renderInvoicePaymentPage } from '#web/payment-pages/render.ts'
 import type { PageLanguage } from '#web/payment-pages/views.ts'
 import type { Encoding } from '../../platform/http/pick-encoding.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
+import type { AskedPart } from './choose-amount.ts'
 import { type FinishedPage, finishPage } from './send.ts'
 import { findInvoicePayment, findPageVersion, type PaymentPageParts } from './service.ts'
 
@@ -13,11 +14,12 @@ const OVERHEAD_BYTES = 600
 interface PageRequest {
   id: string
   lang: PageLanguage
+  part: AskedPart
   encoding: Encoding
 }
 
-const keyOf = ({ id, lang, encoding }: PageRequest, version: string): string =>
-  `${id.toLowerCase()} ${lang} ${encoding} ${version}`
+const keyOf = ({ id, lang, part, encoding }: PageRequest, version: string): string =>
+  `${id.toLowerCase()} ${lang} ${part ?? 'whole'} ${encoding} ${version}`
 
 /**
  * Returns a function that gives the page of an invoice, undefined where there is none. A page that was rendered before is
@@ -31,7 +33,7 @@ export function createInvoicePages(parts: PaymentPageParts) {
     if (version === undefined) return undefined
     const known = cache.find(keyOf(request, version))
     if (known) return known
-    const found = await findInvoicePayment(parts, request.id, request.lang)
+    const found = await findInvoicePayment(parts, request.id, request.lang, request.part)
     if (!found) return undefined
     const page = finishPage(renderInvoicePaymentPage(found.view), request.encoding)
     // The invoice may have changed since its version was read above.

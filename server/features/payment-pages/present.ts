@@ -10,7 +10,14 @@ import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import { isLikelyUtr } from '#domain/upi/utr.ts'
-import type { InvoicePaymentView, PayerClaim, PayerItems, PayerLine, PageLanguage } from '#web/payment-pages/views.ts'
+import type {
+  AmountChoice,
+  InvoicePaymentView,
+  PayerClaim,
+  PayerItems,
+  PayerLine,
+  PageLanguage,
+} from '#web/payment-pages/views.ts'
 import type { PayerClaimRow, PayerInvoiceRow, PayerLineRow, PayerPaymentRow } from './queries.ts'
 
 /** The path of the preview picture of all links. */
@@ -62,6 +69,7 @@ export interface PayerInvoiceRelations {
   lines: readonly PayerLineRow[]
   payments: readonly PayerPaymentRow[]
   claims: readonly PayerClaimRow[]
+  choice: AmountChoice
 }
 
 const presentClaim = (claim: PayerClaimRow, { issued_on }: PayerInvoiceRow): PayerClaim => ({
@@ -86,7 +94,7 @@ function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[]): Pa
 /** Converts an invoice for its payer: the seller's name, GSTIN, logo, address and phone, and the customer's name. */
 export function presentInvoiceForPayer(
   row: PayerInvoiceRow,
-  { lines, payments, claims }: PayerInvoiceRelations,
+  { lines, payments, claims, choice }: PayerInvoiceRelations,
   origin: string,
   lang: PageLanguage,
 ): InvoicePaymentView {
@@ -105,6 +113,7 @@ export function presentInvoiceForPayer(
     code: row.payment_code,
     amount: isOpen ? askedOf(row) : row.amount,
     extra: isOpen ? row.asked_extra : paise(0n),
+    choice,
     total: row.amount,
     received: paise(row.amount_paid - row.amount_waived),
     credited: row.amount_credited,

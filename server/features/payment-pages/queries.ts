@@ -39,6 +39,7 @@ export interface PayerInvoiceRow extends Pick<
   shop_pincode: string | null
   shop_state: string | null
   shop_phone: string | null
+  allows_any_amount: boolean
   line_count: bigint
   /** Today's IST day by the database's clock. */
   today: Day
@@ -71,6 +72,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       i.taxable, i.cgst, i.sgst, i.igst, i.round_off, i.customer_name, i.customer_upi, i.payment_code, i.moved_upi, i.asked_extra, i.notes, i.amount,
       i.amount_paid, i.amount_credited, i.amount_refunded, i.amount_waived, i.state, i.issued_on, i.due_on, i.paid_on, b.logo_id,
       b.address AS shop_address, b.pincode AS shop_pincode, b.state_code AS shop_state, b.phone AS shop_phone,
+      b.allows_any_amount,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
       ${pageVersion(db)} AS page_version
@@ -100,6 +102,15 @@ export interface PayerPaymentRow {
   method: PaymentMethod
   amount: Paise
 }
+
+/** Returns the amounts of an invoice's payments that were not undone, oldest first, by id without an owner. */
+export const listAmountsPaid = async (db: Db, invoiceId: string): Promise<Paise[]> =>
+  (
+    await db<{ amount: Paise }[]>`
+    SELECT p.amount FROM read_invoices i JOIN read_invoice_payments p ON p.business_id = i.business_id AND p.invoice_id = i.id
+    WHERE i.id = ${invoiceId} AND i.state = 'part_paid' AND p.undone_at IS NULL
+    ORDER BY p.received_on, p.recorded_at, p.id LIMIT 100`
+  ).map(({ amount }) => amount)
 
 /** Returns the payments of an invoice for its payer that were not undone, oldest first. */
 export const listPayerPayments = (db: Db, invoiceId: string, limit: number) => db<PayerPaymentRow[]>`

@@ -20,6 +20,7 @@ import { anyone } from '../accounts/guards.ts'
 import { printReceiptForPayer } from '../invoices/receipts/service.ts'
 import { printForPayer } from '../invoices/service.ts'
 import type { Query } from '../payment-links/service.ts'
+import { readPart } from './choose-amount.ts'
 import { claimFormRoutes } from './claim-routes.ts'
 import { createInvoicePages } from './invoice-pages.ts'
 import { pickLanguage } from './preferences.ts'
@@ -132,15 +133,16 @@ export async function paymentPageRoutes(
 
     pages.get<{ Params: { id: string }; Querystring: Query }>('/payment/:id', async (request, reply) => {
       const encoding = pickEncoding(request.headers['accept-encoding'])
-      const page = await findPage({ id: request.params.id, lang: languageOf(request), encoding })
+      const part = readPart(request.query['part'])
+      const page = await findPage({ id: request.params.id, lang: languageOf(request), part, encoding })
       if (!page) throw new AppError('not_found')
       return sendFinishedPage(request, reply, page)
     })
 
     claimFormRoutes(pages, { ...parts, limitRates, languageOf })
 
-    handle(pages, getPayerQr, anyone, async ({ params, request }) => {
-      const view = (await findInvoicePayment(parts, params.id, 'en'))?.view
+    handle(pages, getPayerQr, anyone, async ({ params, query, request }) => {
+      const view = (await findInvoicePayment(parts, params.id, 'en', readPart(query.part)))?.view
       const text = view && isOpen(view) ? qrText(invoicePayment(view)) : null
       if (!view || text === null) throw new AppError('not_found')
       const fileName = `UPI-QR-${view.number.replaceAll('/', '-')}.png`

@@ -1,8 +1,10 @@
+import { P2P_LIMIT } from '#domain/upi/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
 import type { PdfPrinter } from '../../platform/pdf/printer.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { ReceiptSigner } from '../invoices/receipts/service.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
+import { type AskedPart, chooseAmount } from './choose-amount.ts'
 import { PREVIEW_PATH, presentInvoiceForPayer } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -36,16 +38,22 @@ export async function findInvoicePayment(
   { db, publicUrl }: PaymentPageParts,
   id: string,
   lang: PageLanguage,
+  asked?: AskedPart,
 ): Promise<FoundInvoicePayment | undefined> {
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
   // Read after the invoice, so that a guessed id costs only one query.
   if (!row) return undefined
-  const [lines, payments, claims] = await Promise.all([
+  const [lines, payments, claims, amountsPaid] = await Promise.all([
     queries.listFirstLines(db, id, SHOWN_LINES),
     row.state === 'paid' ? queries.listPayerPayments(db, id, SHOWN_PAYMENTS) : [],
     queries.listPayerClaims(db, id),
+    row.state === 'part_paid' && row.amount > P2P_LIMIT ? queries.listAmountsPaid(db, id) : [],
   ])
-  return { view: presentInvoiceForPayer(row, { lines, payments, claims }, publicUrl, lang), version: row.page_version }
+  const choice = chooseAmount(row, amountsPaid, asked)
+  return {
+    view: presentInvoiceForPayer(row, { lines, payments, claims, choice }, publicUrl, lang),
+    version: row.page_version,
+  }
 }
 
 /**

@@ -24,6 +24,7 @@ const SELLER: Business = {
   books_closed_to: null,
   show_bank_to_payers: false,
   adds_paise: false,
+  allows_any_amount: false,
   show_pan_to_payers: false,
   version: 1,
 }

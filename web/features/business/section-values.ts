@@ -21,12 +21,20 @@ const NULLED_WHEN_EMPTY = new Set(['books_closed_to', 'usual_rate'])
 export const inputOf = (
   changes: Partial<Record<FieldName, string>>,
 ): Record<string, string | number | boolean | null> => {
-  const { due_days, show_bank_to_payers: bank, show_pan_to_payers: pan, adds_paise: paise, ...words } = changes
+  const {
+    due_days,
+    show_bank_to_payers: bank,
+    show_pan_to_payers: pan,
+    adds_paise: paise,
+    allows_any_amount: any,
+    ...words
+  } = changes
   const others = {
     ...words,
     ...(bank === undefined ? {} : { show_bank_to_payers: bank === 'true' }),
     ...(pan === undefined ? {} : { show_pan_to_payers: pan === 'true' }),
     ...(paise === undefined ? {} : { adds_paise: paise === 'true' }),
+    ...(any === undefined ? {} : { allows_any_amount: any === 'true' }),
   }
   const texts = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [name, value === '' && NULLED_WHEN_EMPTY.has(name) ? null : value]),

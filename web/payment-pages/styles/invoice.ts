@@ -33,6 +33,8 @@ li :last-child { flex: none; }
 
 /** An unpaid invoice: a badge beside the amount, in words and colour. */
 export const OPEN_INVOICE = `
+[aria-current] { background: var(--selected); border-width: 2px; }
+.received { color: var(--muted); border-style: dashed; }
 .badge { padding: 2px 12px; border-radius: 99px; background: #feefcf; color: #764a05; font-size: .875rem; font-weight: 600; }
 .part_paid { background: #e2f0ff; color: #1a588f; }
 @media (prefers-color-scheme: dark) {

@@ -1,0 +1,45 @@
+import { type Paise, paise } from '../money/money.ts'
+import { P2P_LIMIT } from './upi.ts'
+
+/** A part of an invoice that fits into one UPI payment. */
+export interface PaymentPart {
+  /** From 1; it follows the payment code in the note. */
+  number: number
+  /** What is left to pay of it; 0 if it was received. */
+  left: Paise
+}
+
+/** More parts would take more days than payers wait for: about 20 UPI payments a day are allowed, banks allow fewer. */
+const MAX_PARTS = 10
+
+const settle = (left: readonly Paise[], received: Paise): Paise[] => {
+  let rest: bigint = received
+  return left.map((part) => {
+    const taken = part < rest ? part : rest
+    rest -= taken
+    return paise(part - taken)
+  })
+}
+
+/**
+ * Splits an invoice above the limit of one UPI payment into parts of at most that limit; none for a smaller one, and none
+ * if there would be more than 10. A payment of exactly one part settles that part, whichever it is; other payments settle
+ * the parts from the first. What is left of all parts is `total` less `paid`.
+ */
+export function splitIntoParts(total: Paise, paid: Paise, payments: readonly Paise[]): PaymentPart[] {
+  const count = Number((total + P2P_LIMIT - 1n) / P2P_LIMIT)
+  if (count < 2 || count > MAX_PARTS) return []
+  const whole = Array.from({ length: count }, (_, i) =>
+    i < count - 1 ? P2P_LIMIT : paise(total - P2P_LIMIT * BigInt(count - 1)),
+  )
+  const left = [...whole]
+  let matched = 0n
+  for (const payment of payments) {
+    const at = left.findIndex((part, i) => part === payment && part === whole[i])
+    // After a refund less may be paid than the payments say.
+    if (at === -1 || matched + payment > paid) continue
+    left[at] = paise(0n)
+    matched += payment
+  }
+  return settle(left, paise(paid - matched)).map((part, i) => ({ number: i + 1, left: part }))
+}

@@ -1,0 +1,24 @@
+import { balanceOf } from '#domain/document/invoice-balance.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { splitIntoParts } from '#domain/upi/parts.ts'
+import type { AmountChoice } from '#web/payment-pages/views.ts'
+import type { PayerInvoiceRow } from './queries.ts'
+
+/** The number of a part in the address, 'any' for an amount of the payer's choice, and undefined for the whole. */
+export type AskedPart = number | 'any' | undefined
+
+/** Reads `part` of an address; what is neither a part nor 'any' is the whole. */
+export const readPart = (part: unknown): AskedPart => {
+  if (part === 'any') return part
+  return typeof part === 'string' && /^[1-9]\d?$/.test(part) ? Number(part) : undefined
+}
+
+/** The amounts that an invoice can be paid in, and the one that the address asks for; a part that was received is not. */
+export function chooseAmount(row: PayerInvoiceRow, amountsPaid: readonly Paise[], asked: AskedPart): AmountChoice {
+  const isOpen = balanceOf(row) > 0n
+  const total = paise(row.amount - row.amount_credited)
+  const parts = isOpen ? splitIntoParts(total, row.amount_paid, amountsPaid) : []
+  const allowsAny = isOpen && row.allows_any_amount
+  const isAvailable = asked === 'any' ? allowsAny : parts.some(({ number, left }) => number === asked && left > 0n)
+  return { parts, allowsAny, chosen: isAvailable && asked !== undefined ? asked : 'whole' }
+}
