@@ -28,6 +28,7 @@ const CALLS = [
   'http',
   'logo',
   'mail',
+  'money',
   'payment-pages-http',
   'payments',
   'privacy',

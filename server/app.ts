@@ -29,6 +29,7 @@ import { receiptRoutes } from './features/invoices/receipts/routes.ts'
 import { createReceiptSigner } from './features/invoices/receipts/service.ts'
 import { statementLinkRoutes } from './features/invoices/statement-links/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
+import { moneyRoutes } from './features/money/routes.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -154,6 +155,7 @@ export async function createApp({
   payeeRoutes(app, { db, guards })
   paymentRoutes(app, { db, publicUrl, plans, guards })
   claimRoutes(app, { db, publicUrl, guards })
+  moneyRoutes(app, { db, publicUrl, guards })
   customerRoutes(app, { db, guards })
   itemRoutes(app, { db, guards })
   analyticsRoutes(app, { db, guards })

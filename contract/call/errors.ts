@@ -99,6 +99,9 @@ export const ERRORS = {
   },
   no_receipt: { status: 409, text: 'There is a receipt only for money that was received.' },
   payment_undone: { status: 409, text: 'This payment is undone already.' },
+  credit_set_aside: { status: 409, text: 'This payment is marked as not for an invoice. Undo that first.' },
+  credit_recorded: { status: 409, text: 'This payment is recorded already. Undo that first.' },
+  import_too_old: { status: 409, text: 'An import can be undone for 30 days.' },
   utr_used: { status: 409, text: 'This UTR is recorded already. Each payment has its own UTR.' },
   too_many_claims: { status: 429, text: 'Too many claims of a payment wait for the seller already.' },
   claim_closed: {

@@ -31,6 +31,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'statement_links',
   ],
   'server/features/items': ['items'],
+  'server/features/money': ['payer_accounts', 'recorded_credits'],
   'server/features/payment-links': ['revoked_payment_links'],
   'server/features/payments': ['payments', 'payment_refunds'],
   'server/features/plans': [

@@ -68,6 +68,10 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   expect(await claim(app.visitor(), late.id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
   await ok(seller.post(`/api/customers/${late.customer_id}/merge`, { into: paid.customer_id }))
   await ok(seller.post(`/api/customers/${paid.customer_id}/statement-links`))
+  await db`INSERT INTO payer_accounts (business_id, id, customer_id, payer_upi, payments, last_on)
+    VALUES (${businessId}, gen_random_uuid(), ${paid.customer_id}, 'ravi@okaxis', 1, '2026-01-01')`
+  await db`INSERT INTO recorded_credits (business_id, credit_id, payment_id, recorded_at)
+    VALUES (${businessId}, gen_random_uuid(), ${payment.id}, now())`
   await db`INSERT INTO plan_notes (id, business_id, what) VALUES (gen_random_uuid(), ${businessId}, 'Refunded in full')`
   return { seller, invoiceId: paid.id }
 }

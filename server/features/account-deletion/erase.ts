@@ -14,6 +14,7 @@ import { clearCreator } from '../discounts/service.ts'
 import { deleteInvoices } from '../invoices/service.ts'
 import { deleteItems } from '../items/service.ts'
 import { enqueueAccountDeletedMail } from '../mails/service.ts'
+import { deleteMoney } from '../money/service.ts'
 import { deleteRevokedLinks } from '../payment-links/service.ts'
 import { deletePayments } from '../payments/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
@@ -28,6 +29,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteAnswers,
   deleteClaims,
   deleteBank,
+  deleteMoney,
   deleteInvoices,
   deletePayments,
   deleteTotals,

@@ -19,6 +19,7 @@ import * as invoices from '#contract/invoices/invoices.ts'
 import * as numberSeries from '#contract/business/number-series.ts'
 import * as items from '#contract/items/items.ts'
 import * as late from '#contract/customers/late.ts'
+import * as money from '#contract/money/money.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as plans from '#contract/plans/plans.ts'
@@ -111,6 +112,13 @@ export const CALLS: readonly Call[] = [
   items.createItem,
   items.updateItem,
   items.deleteItem,
+  money.getMoney,
+  money.confirmMoney,
+  money.setAsideCredit,
+  money.reopenCredit,
+  money.undoMoneyImport,
+  money.listPayerAccounts,
+  money.deletePayerAccount,
   late.recordReminder,
   late.listLate,
   analytics.getStats,

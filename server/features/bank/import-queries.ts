@@ -51,3 +51,9 @@ export const markUndone = async (tx: Tx, actor: Actor, id: string) =>
     UPDATE bank_imports SET undone_at = now()
     WHERE business_id = ${actor.businessId} AND id = ${id} AND undone_at IS NULL RETURNING id`
   )[0]
+
+export const findImport = async (db: Db | Tx, actor: Actor, id: string) =>
+  (
+    await db<ImportRow[]>`
+    SELECT ${columns(db)} FROM bank_imports WHERE business_id = ${actor.businessId} AND id = ${id}`
+  )[0]

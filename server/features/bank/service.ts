@@ -10,7 +10,12 @@ import type { Actor } from '../accounts/actor.ts'
 import { lockTotals } from '../totals/service.ts'
 import * as credits from './credits/queries.ts'
 import { type DatedSmsCredit, storeSmsCredits } from './credits/store-sms-credits.ts'
-import { listImports as listImportRows, markUndone } from './import-queries.ts'
+import {
+  findImport as findImportRow,
+  type ImportRow,
+  listImports as listImportRows,
+  markUndone,
+} from './import-queries.ts'
 import { presentImport } from './present.ts'
 
 const importCursor = cursorOf({ id: idPart })
@@ -69,5 +74,9 @@ export async function undoImportIn(tx: Tx, actor: Actor, id: string): Promise<vo
   if (!(await markUndone(tx, actor, id))) throw new AppError('not_found')
   await credits.deleteUnused(tx, actor, id)
 }
+
+/** Returns an import, also an undone one; undefined if there is none. */
+export const findImport = (db: Db | Tx, actor: Actor, id: string): Promise<ImportRow | undefined> =>
+  findImportRow(db, actor, id)
 
 export { deleteBank } from './delete-queries.ts'

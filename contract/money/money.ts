@@ -1,0 +1,155 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { amount, day, id, percentage, rupees } from '../call/fields.ts'
+
+/** Most credits that one call records. */
+export const CONFIRM_MAX = 200
+/** Days for which an import can be undone. */
+export const UNDO_DAYS = 30
+
+/** One way to record a credit. What its allocations leave of the credit is an advance of the customer. */
+export const MoneyChoice = z.object({
+  customer_id: z.nullable(id),
+  customer_name: z.string(),
+  allocations: z.array(z.object({ invoice_id: id, invoice_number: z.string(), amount: rupees })),
+  tds: z.nullable(z.object({ invoice_id: id, amount: rupees, rate: z.string() })),
+  /** Why it fits, as a sentence without a full stop. */
+  explanation: z.string(),
+  reasons: z.array(z.string()),
+})
+export type MoneyChoice = z.infer<typeof MoneyChoice>
+
+/** Money that came in and waits to be recorded. */
+export const MoneyCredit = z.object({
+  id,
+  import_id: z.nullable(id),
+  day,
+  amount: rupees,
+  channel: z.string(),
+  utr: z.nullable(z.string()),
+  payer_upi: z.nullable(z.string()),
+  payer_name: z.nullable(z.string()),
+  note: z.nullable(z.string()),
+  narration: z.string(),
+  /** sure: the first choice fits and nothing speaks against it. likely: choose. unknown: no invoice fits. */
+  group: z.enum(['sure', 'likely', 'unknown']),
+  /** The best first. */
+  choices: z.array(MoneyChoice),
+})
+export type MoneyCredit = z.infer<typeof MoneyCredit>
+
+export const getMoney = call({
+  method: 'GET',
+  path: '/api/money',
+  summary: 'Money in the bank that is not recorded yet, with the invoices that it may settle, and the last seven days',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  reply: z.object({
+    credits: z.array(MoneyCredit),
+    /** How many wait, also beyond those in the answer. */
+    waiting: z.number(),
+    /** The last seven days in India, oldest first. */
+    days: z.array(z.object({ day, recorded: rupees, waiting: rupees })),
+  }),
+})
+
+const confirmed = z.object({
+  credit_id: id,
+  result: z.enum(['recorded', 'refused']),
+  payment_id: z.nullable(id),
+  /** Why it was refused. */
+  code: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+})
+
+export const confirmMoney = call({
+  method: 'POST',
+  path: '/api/money/confirm',
+  summary: 'Record credits as payments, each with a result of its own; repeated, it records nothing more',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z.strictObject({
+    credits: z
+      .array(
+        z.strictObject({
+          credit_id: id,
+          /** Needed only without allocations: all of it is an advance of this customer. */
+          customer_id: z.optional(z.nullable(id)),
+          allocations: z
+            .array(z.strictObject({ invoice_id: id, amount }))
+            .check(z.maxLength(100, 'At most 100 invoices in one payment')),
+          tds: z.optional(z.nullable(z.strictObject({ invoice_id: id, amount, rate: percentage }))),
+        }),
+      )
+      .check(
+        z.minLength(1, 'Choose at least one payment'),
+        z.maxLength(CONFIRM_MAX, `At most ${CONFIRM_MAX} payments at once`),
+      ),
+  }),
+  reply: z.object({ credits: z.array(confirmed) }),
+})
+export type ConfirmedCredit = z.infer<typeof confirmed>
+
+export const setAsideCredit = call({
+  method: 'POST',
+  path: '/api/money/credits/:id/set-aside',
+  summary: 'Say that a credit is not for an invoice; repeated, it changes nothing',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  reply: z.object({ state: z.literal('not_for_invoice') }),
+})
+
+export const reopenCredit = call({
+  method: 'POST',
+  path: '/api/money/credits/:id/undo',
+  summary: 'Let a credit wait again; the payment that it became is undone',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  reply: z.object({ state: z.literal('open') }),
+})
+
+export const undoMoneyImport = call({
+  method: 'POST',
+  path: '/api/money/imports/:id/undo',
+  summary: `Take back an imported statement within ${UNDO_DAYS} days; payments that were changed since are left`,
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params: z.strictObject({ id }),
+  reply: z.object({
+    undone: z.number(),
+    /** Payments that stay, and why. */
+    left: z.array(z.object({ payment_id: id, amount: rupees, day, message: z.string() })),
+  }),
+})
+
+/** A UPI ID or name that paid for a customer. */
+export const PayerAccount = z.object({
+  id,
+  payer_upi: z.nullable(z.string()),
+  payer_name: z.nullable(z.string()),
+  payments: z.number(),
+  last_on: day,
+})
+export type PayerAccount = z.infer<typeof PayerAccount>
+
+export const listPayerAccounts = call({
+  method: 'GET',
+  path: '/api/customers/:id/payers',
+  summary: 'UPI IDs and names that paid for a customer',
+  access: 'signed_in',
+  scope: 'customers:read',
+  params: z.strictObject({ id }),
+  reply: z.object({ payers: z.array(PayerAccount) }),
+})
+
+export const deletePayerAccount = call({
+  method: 'DELETE',
+  path: '/api/customers/:id/payers/:payer_id',
+  summary: 'Forget a UPI ID or name that paid for a customer',
+  access: 'signed_in',
+  scope: 'customers:write',
+  params: z.strictObject({ id, payer_id: id }),
+  reply: z.object({ payers: z.array(PayerAccount) }),
+})

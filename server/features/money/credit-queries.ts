@@ -1,0 +1,68 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** A credit with what became of it. */
+export interface CreditRow {
+  source: 'statement' | 'sms'
+  day: Day
+  amount: Paise
+  channel: string
+  utr: string | null
+  payer_upi: string | null
+  payer_name: string | null
+  note: string | null
+  state: 'open' | 'recorded' | 'not_for_invoice'
+  payment_id: string | null
+}
+
+/** Finds a credit. The totals must be locked, so that nobody changes it meanwhile. */
+export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
+  (
+    await tx<CreditRow[]>`
+    SELECT source, day::text, amount, channel, utr, payer_upi, payer_name, note, state, payment_id
+    FROM read_bank_credits WHERE business_id = ${actor.businessId} AND id = ${id}`
+  )[0]
+
+export const countWaiting = async (db: Db | Tx, actor: Actor): Promise<number> =>
+  (
+    await db<{ n: number }[]>`
+    SELECT count(*)::int AS n FROM read_bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
+  )[0]?.n ?? 0
+
+/** Finds the customer of an invoice; undefined if there is no such invoice. */
+export const findCustomerOfInvoice = async (tx: Tx, actor: Actor, invoiceId: string) =>
+  (
+    await tx<{ customer_id: string | null }[]>`
+    SELECT customer_id FROM read_invoices WHERE business_id = ${actor.businessId} AND id = ${invoiceId}`
+  )[0]
+
+/** Notes which payment a credit became, at the end of its transaction. */
+export const insertRecorded = (
+  tx: Tx,
+  actor: Actor,
+  it: { creditId: string; paymentId: string; payerAccountId: string | null },
+) => tx`
+  INSERT INTO recorded_credits (business_id, credit_id, payment_id, payer_account_id, recorded_at)
+  VALUES (${actor.businessId}, ${it.creditId}, ${it.paymentId}, ${it.payerAccountId}, clock_timestamp())`
+
+/** A payment that a credit of an import became. */
+export interface RecordedRow {
+  payment_id: string
+  amount: Paise
+  day: Day
+  /** Something was allocated, moved or refunded since. */
+  is_changed: boolean
+}
+
+export const listRecordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db<RecordedRow[]>`
+  SELECT c.payment_id, c.amount, c.day::text,
+    p.refunded > 0 OR EXISTS (SELECT FROM read_invoice_payments a
+      WHERE a.business_id = c.business_id AND a.payment_id = c.payment_id
+        AND (a.undone_at IS NOT NULL OR a.recorded_at > r.recorded_at)) AS is_changed
+  FROM read_bank_credits c
+  JOIN recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id
+  JOIN read_payments p ON p.business_id = c.business_id AND p.id = c.payment_id
+  WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'
+  ORDER BY c.day, c.id`

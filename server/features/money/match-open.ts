@@ -1,0 +1,48 @@
+import { matchSteps } from '#domain/matching/match-credits.ts'
+import type { CreditMatch, OpenInvoice } from '#domain/matching/match-types.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
+import { listKnownPayers, listOpenClaims, listOpenInvoices } from './match-queries.ts'
+import { runInSlices } from './run-in-slices.ts'
+import { type DayTotal, listDays } from './total-queries.ts'
+
+/** Credits and invoices beyond these wait until others are done. */
+const MOST_CREDITS = 5_000
+const MOST_INVOICES = 20_000
+
+/** Credits that wait, each with what it may settle. */
+export interface MatchedCredits {
+  credits: readonly { credit: OpenCredit; match: CreditMatch }[]
+  invoices: ReadonlyMap<string, OpenInvoice>
+  days: readonly DayTotal[]
+}
+
+/** Reads what waits in one snapshot, and matches it afterwards, without a connection. */
+export async function matchOpenCredits(db: Db, actor: Actor): Promise<MatchedCredits> {
+  const { credits, days, ...context } = await inPageTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const credits = await listOpenCredits(tx, actor, MOST_CREDITS)
+      const days = await listDays(tx, actor)
+      if (credits.length === 0) return { credits, days, invoices: [], claims: [], payers: [] }
+      return {
+        credits,
+        days,
+        invoices: await listOpenInvoices(tx, actor, MOST_INVOICES),
+        claims: await listOpenClaims(tx, actor),
+        payers: await listKnownPayers(tx, actor),
+      }
+    }),
+  )
+  const matches = await runInSlices(matchSteps(credits, context))
+  return {
+    credits: credits.flatMap((credit, at) => {
+      const match = matches[at]
+      return match ? [{ credit, match }] : []
+    }),
+    invoices: new Map(context.invoices.map((invoice) => [invoice.id, invoice])),
+    days,
+  }
+}

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/money/money.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { confirmCredits } from './confirm.ts'
+import * as money from './service.ts'
+import { reopen, setAside, undoImport } from './undo.ts'
+
+/** Mounts the calls of the Money screen. They do not need Pro. */
+export function moneyRoutes(app: FastifyInstance, parts: { db: Db; publicUrl: string; guards: Guards }): void {
+  const { db } = parts
+  const { signedIn } = parts.guards
+
+  handle(app, calls.getMoney, signedIn, ({ actor }) => money.getMoney(db, actor))
+
+  handle(app, calls.confirmMoney, signedIn, async ({ actor, body }) => ({
+    credits: await confirmCredits(parts, actor, body.credits),
+  }))
+
+  handle(app, calls.setAsideCredit, signedIn, async ({ actor, params }) => {
+    await setAside(db, actor, params.id)
+    return { state: 'not_for_invoice' as const }
+  })
+
+  handle(app, calls.reopenCredit, signedIn, async ({ actor, params }) => {
+    await reopen(parts, actor, params.id)
+    return { state: 'open' as const }
+  })
+
+  handle(app, calls.undoMoneyImport, signedIn, ({ actor, params }) => undoImport(parts, actor, params.id))
+
+  handle(app, calls.listPayerAccounts, signedIn, async ({ actor, params }) => ({
+    payers: await money.listPayers(db, actor, params.id),
+  }))
+
+  handle(app, calls.deletePayerAccount, signedIn, async ({ actor, params }) => ({
+    payers: await money.deletePayer(db, actor, params.id, params.payer_id),
+  }))
+}

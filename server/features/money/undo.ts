@@ -1,0 +1,107 @@
+import { UNDO_DAYS } from '#contract/money/money.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { findImport, markCredit, undoImportIn } from '../bank/service.ts'
+import { undoPaymentIn } from '../invoices/service.ts'
+import { lockTotals } from '../totals/service.ts'
+import * as queries from './credit-queries.ts'
+
+interface Parts {
+  db: Db
+  publicUrl: string
+}
+
+const DAY_MS = 86_400_000
+const REASON = 'Undone on the Money screen'
+const IMPORT_REASON = 'Import of the bank statement undone'
+
+/** Says that a credit is not for an invoice; safe to repeat. @throws not_found, credit_recorded */
+export const setAside = (db: Db, actor: Actor, id: string): Promise<void> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      const credit = await queries.findCredit(tx, actor, id)
+      if (!credit) throw new AppError('not_found')
+      if (credit.state === 'recorded') throw new AppError('credit_recorded')
+      await markCredit(tx, actor, id, { state: 'not_for_invoice' })
+    }),
+  )
+
+/**
+ * Lets a credit wait again; its payment is undone, which reopens it by a trigger. Safe to repeat.
+ * @throws not_found, and what undoPaymentIn throws
+ */
+export const reopen = ({ db, publicUrl }: Parts, actor: Actor, id: string): Promise<void> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      const credit = await queries.findCredit(tx, actor, id)
+      if (!credit) throw new AppError('not_found')
+      if (credit.payment_id !== null) await undoPaymentIn(tx, actor, publicUrl, credit.payment_id, REASON)
+      else if (credit.state === 'not_for_invoice') await markCredit(tx, actor, id, { state: 'open' })
+    }),
+  )
+
+/** A payment that an undo left as it is, in the form of the API. */
+interface LeftPayment {
+  payment_id: string
+  amount: string
+  day: string
+  message: string
+}
+
+/**
+ * Takes an import back: undoes its payments one by one, except those that changed since or cannot be undone, and deletes
+ * its other credits. After a crash it can be repeated. @throws not_found, import_too_old
+ */
+export async function undoImport(
+  { db, publicUrl }: Parts,
+  actor: Actor,
+  id: string,
+): Promise<{ undone: number; left: LeftPayment[] }> {
+  const imported = await findImport(db, actor, id)
+  if (!imported || imported.undone_at) throw new AppError('not_found')
+  if (Date.now() - imported.imported_at.getTime() > UNDO_DAYS * DAY_MS) throw new AppError('import_too_old')
+  const left: LeftPayment[] = []
+  let undone = 0
+  for (const { payment_id, amount, day } of await queries.listRecordedOfImport(db, actor, id)) {
+    const message = await tryUndo({ db, publicUrl }, actor, id, payment_id)
+    if (message === null) undone++
+    else left.push({ payment_id, amount: toRupees(amount), day, message })
+  }
+  await inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      await undoImportIn(tx, actor, id)
+    }),
+  )
+  return { undone, left }
+}
+
+/** Undoes one payment of an import; returns why it was left, or null. */
+async function tryUndo(
+  { db, publicUrl }: Parts,
+  actor: Actor,
+  importId: string,
+  paymentId: string,
+): Promise<string | null> {
+  try {
+    return await inBusinessTurn(actor.businessId, () =>
+      db.begin(async (tx) => {
+        await lockTotals(tx, actor)
+        // Read again under the lock: it may have changed meanwhile.
+        const rows = await queries.listRecordedOfImport(tx, actor, importId)
+        const row = rows.find(({ payment_id }) => payment_id === paymentId)
+        if (row?.is_changed) return 'It was changed since'
+        if (row) await undoPaymentIn(tx, actor, publicUrl, paymentId, IMPORT_REASON)
+        return null
+      }),
+    )
+  } catch (e) {
+    if (!(e instanceof AppError) || e.code === 'business_busy') throw e
+    return e.message
+  }
+}
