@@ -34,8 +34,16 @@ type Key =
   | ['customer', id: string, 'invoices']
   /** Customers with overdue invoices. */
   | ['late']
+  /** Money in the bank that waits. */
+  | ['money']
   /** Imported bank statements. */
   | ['bank-imports']
+  /** What payers say to have paid. */
+  | ['claims']
+  /** Payments of customers. */
+  | ['customer-payments']
+  | ['invoices', 'assign', typed: string]
+  | ['payers', customerId: string]
   | ['items']
   | ['items', list: { search: string }]
   | ['items', 'suggest', typed: string]

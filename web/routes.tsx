@@ -1,14 +1,14 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Redirect, Route, Switch, useLocation, useSearch } from 'wouter'
 import { SCREEN_PATHS } from '#contract/site/screens.ts'
+import { SidebarCount } from './features/analytics/SidebarCount.tsx'
 import { nextPath, signInPath } from './features/session/next-path.ts'
 import { SessionGate } from './features/session/SessionGate.tsx'
 import { storedToken } from './features/session/session-token.ts'
 import { UserMenu } from './features/accounts/UserMenu.tsx'
-import { LateCount } from './features/late/LateCount.tsx'
 import { ErrorBoundary } from './ui/feedback/ErrorBoundary.tsx'
 import { LoadingBar } from './ui/feedback/LoadingBar.tsx'
-import { SidebarFoot, SidebarLate } from './ui/frame/sidebar-parts.ts'
+import { SidebarParts } from './ui/frame/sidebar-parts.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -19,6 +19,7 @@ const SignIn = screenOf(() => import('./screens/accounts/SignInScreen.tsx'))
 const SignUp = screenOf(() => import('./screens/accounts/SignUpScreen.tsx'))
 const Dashboard = screenOf(() => import('./screens/DashboardScreen.tsx'))
 const Invoice = screenOf(() => import('./screens/InvoiceScreen.tsx'))
+const Money = screenOf(() => import('./screens/MoneyScreen.tsx'))
 const Late = screenOf(() => import('./screens/LateScreen.tsx'))
 const Reports = screenOf(() => import('./screens/ReportsScreen.tsx'))
 const Editor = screenOf(() => import('./screens/EditorScreen.tsx'))
@@ -61,6 +62,7 @@ const SCREENS: Record<(typeof SCREEN_PATHS)[number], ReactNode> = {
   '/invoice/:id': <ForUsers screen={Invoice} />,
   '/invoice/:id/edit': <ForUsers screen={Editor} />,
   '/items': <ForUsers screen={Items} />,
+  '/money': <ForUsers screen={Money} />,
   '/late': <ForUsers screen={Late} />,
   '/reports': <ForUsers screen={Reports} />,
   '/exports': <ForUsers screen={Exports} />,
@@ -94,6 +96,12 @@ export function Routes() {
   )
 }
 
+const SIDEBAR = {
+  foot: <UserMenu />,
+  late: <SidebarCount of="late" what="late invoices" />,
+  money: <SidebarCount of="to_check" what="payments to check" />,
+}
+
 /** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which returns to this address. */
 function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof screenOf>; visitor?: ReactNode }) {
   const [path] = useLocation()
@@ -106,11 +114,9 @@ function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof scree
     <SessionGate
       visitor={visitor ?? <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />}
       user={
-        <SidebarFoot value={<UserMenu />}>
-          <SidebarLate value={<LateCount />}>
-            <Screen />
-          </SidebarLate>
-        </SidebarFoot>
+        <SidebarParts value={SIDEBAR}>
+          <Screen />
+        </SidebarParts>
       }
     />
   )

@@ -16,6 +16,8 @@ export const Stats = z.object({
   owed: rupees,
   /** Invoices past their due date. */
   late: z.number(),
+  /** Payments that wait on the Money screen: found in the bank, or told by payers. */
+  to_check: z.number(),
   totalEarnings: rupees,
   successRate: z.number(),
   earnings_this_month: rupees,

@@ -26,6 +26,7 @@ export const SCREEN_PATHS = [
   '/invoice/:id',
   '/invoice/:id/edit',
   '/items',
+  '/money',
   '/late',
   '/reports',
   '/exports',

@@ -30,7 +30,7 @@ export async function importCredits(
     await app.db`
       INSERT INTO bank_credits (business_id, id, import_id, source, day, amount, channel, utr, payer_upi, payer_name, note,
         narration, identity, occurrence)
-      VALUES (${businessId}, ${ids[at]}, ${importId}, 'statement',
+      VALUES (${businessId}, ${ids[at] ?? ''}, ${importId}, 'statement',
         coalesce(${day ?? null}::date, (now() AT TIME ZONE 'Asia/Kolkata')::date), ${BigInt(amount.replace('.', ''))},
         'upi', ${utr ?? null}, ${payer_upi ?? null}, ${payer_name ?? null}, ${note ?? null}, 'UPI/CR', ${randomBytes(32)}, 1)`
   }

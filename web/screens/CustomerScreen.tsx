@@ -18,6 +18,7 @@ import { useArchiveCustomer } from '#web/features/customers/useArchiveCustomer.t
 import { useCustomer } from '#web/features/customers/useCustomer.ts'
 import { CreateInvoiceDialog } from '#web/features/invoices/create/CreateInvoiceDialog.tsx'
 import { ShareSheet } from '#web/features/invoices/share/ShareSheet.tsx'
+import { PayersCard } from '#web/features/money/PayersCard.tsx'
 import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -86,6 +87,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />
           <DetailsCard customer={customer} />
+          <PayersCard customerId={customer.id} />
           {customer.notes && <NotesCard notes={customer.notes} />}
           <CustomerHistoryCard history={customer.history} />
           <div className={styles.customerMore}>

@@ -1,5 +1,6 @@
 import type { Stats } from '#contract/analytics/analytics.ts'
 import { paise, toRupees } from '#domain/money/money.ts'
+import type * as queries from './queries.ts'
 import type { MonthRow, TotalsRow } from './queries.ts'
 
 const NO_TOTALS: TotalsRow = {
@@ -20,7 +21,11 @@ const successRate = ({ invoices, paid }: TotalsRow): number =>
   invoices === 0n ? 0 : Number((paid * 2_000n + invoices) / (invoices * 2n)) / 10
 
 /** Converts totals to the API form of the dashboard; `months` are the last eight, oldest first. */
-export function presentStats(totals: TotalsRow = NO_TOTALS, late: bigint, months: readonly MonthRow[]): Stats {
+export function presentStats(
+  totals: TotalsRow = NO_TOTALS,
+  { late, to_check }: queries.Counts,
+  months: readonly MonthRow[],
+): Stats {
   return {
     total: Number(totals.invoices),
     paid: Number(totals.paid),
@@ -30,6 +35,7 @@ export function presentStats(totals: TotalsRow = NO_TOTALS, late: bigint, months
     listed: Number(totals.invoices + totals.drafts + totals.voided + totals.credit_notes),
     owed: toRupees(totals.owed),
     late: Number(late),
+    to_check: Number(to_check),
     totalEarnings: toRupees(totals.earned),
     successRate: successRate(totals),
     earnings_this_month: toRupees(months.at(-1)?.earned ?? paise(0n)),

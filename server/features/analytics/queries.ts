@@ -45,13 +45,22 @@ export const findListSize = async (db: Db, actor: Actor, status: InvoiceStatus) 
     FROM read_business_totals WHERE business_id = ${actor.businessId}`
   )[0]
 
-/** Counts the invoices past their due date (IST); reads one row for each day. */
-export const countLate = async (db: Db, actor: Actor): Promise<bigint> =>
-  (
-    await db<{ late: bigint }[]>`
-    SELECT coalesce(sum(invoices), 0)::bigint AS late FROM read_due_days
-    WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date`
-  )[0]?.late ?? 0n
+export interface Counts {
+  /** Invoices past their due date (IST). */
+  late: bigint
+  /** Credits of the bank and claims of payers that wait. */
+  to_check: bigint
+}
+
+/** Counts what waits for the owner; reads one row for each day on which something is due. */
+export async function countWaiting(db: Db, actor: Actor): Promise<Counts> {
+  const [row] = await db<Counts[]>`
+    SELECT (SELECT coalesce(sum(invoices), 0)::bigint FROM read_due_days
+        WHERE business_id = ${actor.businessId} AND has_due_date AND day < (now() AT TIME ZONE 'Asia/Kolkata')::date) AS late,
+      (SELECT count(*) FROM read_bank_credits WHERE business_id = ${actor.businessId} AND state = 'open')
+        + (SELECT count(*) FROM read_payment_claims WHERE business_id = ${actor.businessId} AND state = 'open') AS to_check`
+  return row ?? { late: 0n, to_check: 0n }
+}
 
 export interface MonthRow {
   month: string

@@ -21,10 +21,10 @@ export const selectTabSize = queries.selectTabSize
 
 /** Returns the totals of the dashboard. */
 export async function getStats(db: Db, actor: Actor): Promise<Stats> {
-  const [totals, late, months] = await Promise.all([
+  const [totals, counts, months] = await Promise.all([
     queries.findTotals(db, actor),
-    queries.countLate(db, actor),
+    queries.countWaiting(db, actor),
     queries.listMonths(db, actor),
   ])
-  return presentStats(totals, late, months)
+  return presentStats(totals, counts, months)
 }

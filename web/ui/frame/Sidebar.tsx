@@ -1,12 +1,22 @@
-import { ChartColumn, Clock, FileDown, LayoutDashboard, type LucideIcon, Package, Users } from 'lucide-react'
+import {
+  ChartColumn,
+  Clock,
+  FileDown,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  ReceiptIndianRupee,
+  Users,
+} from 'lucide-react'
 import { type ReactNode, type Ref, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
-import { SidebarFoot, SidebarLate } from './sidebar-parts.ts'
+import { SidebarParts } from './sidebar-parts.ts'
 
 /** Logo, navigation, and the user block at the bottom. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
   const [path] = useLocation()
+  const { foot, late, money } = use(SidebarParts)
   const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (
     <Link href={href} aria-current={isAt(path, href) ? 'page' : undefined} onClick={onNavigate}>
       <Icon aria-hidden />
@@ -20,13 +30,14 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
       <nav className="nav" aria-label="Main">
         {place('/dashboard', LayoutDashboard, 'Dashboard')}
         <hr />
-        {place('/late', Clock, 'Late', use(SidebarLate))}
+        {place('/money', ReceiptIndianRupee, 'Money', money)}
+        {place('/late', Clock, 'Late', late)}
         {place('/customers', Users, 'Customers')}
         {place('/items', Package, 'Items')}
         {place('/reports', ChartColumn, 'Reports')}
         {place('/exports', FileDown, 'Exports')}
       </nav>
-      {use(SidebarFoot)}
+      {foot}
     </aside>
   )
 }

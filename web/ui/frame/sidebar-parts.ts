@@ -1,7 +1,13 @@
 import { createContext, type ReactNode } from 'react'
 
-/** The bottom of the sidebar: the user block. The routes provide it, since the frame does not import accounts. */
-export const SidebarFoot = createContext<ReactNode>(null)
+/** Parts of the sidebar that the routes provide, since the frame imports no feature. */
+export interface SidebarParts {
+  /** The user block at the bottom. */
+  foot?: ReactNode
+  /** The number beside Late. */
+  late?: ReactNode
+  /** The number beside Money. */
+  money?: ReactNode
+}
 
-/** The number of late customers beside that entry; provided by the routes for the same reason. */
-export const SidebarLate = createContext<ReactNode>(null)
+export const SidebarParts = createContext<SidebarParts>({})

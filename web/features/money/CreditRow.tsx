@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { MoneyCredit } from '#contract/money/money.ts'
+import { showListDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { payerLabel } from './chosen-credit.ts'
+import styles from './money.module.css'
+
+interface CreditRowProps {
+  credit: MoneyCredit
+  /** In front of the payer: a tick. */
+  tick?: ReactNode
+  children: ReactNode
+}
+
+/** One row of money in: who paid, what the bank printed, what it may be for, how much. */
+export function CreditRow({ credit, tick, children }: CreditRowProps) {
+  return (
+    <li className={styles.row}>
+      {tick}
+      <div className={styles.payer}>
+        <b>
+          <bdi>{payerLabel(credit)}</bdi>
+        </b>
+        <p className="muted small">
+          {showListDay(credit.day).slice(0, 6)}{' '}
+          <span className="mono">{credit.narration || (credit.utr ?? credit.payer_upi ?? '')}</span>
+        </p>
+      </div>
+      <div className={styles.match}>{children}</div>
+      <b className={`${styles.amount} num`}>{showRupeesAndPaise(fromRupees(credit.amount))}</b>
+    </li>
+  )
+}

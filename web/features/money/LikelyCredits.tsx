@@ -1,0 +1,94 @@
+import { CircleHelp } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ChoiceText } from './ChoiceText.tsx'
+import { payerLabel, toChosen } from './chosen-credit.ts'
+import { CreditRow } from './CreditRow.tsx'
+import { MoneySection } from './MoneySection.tsx'
+import { sumLabel } from './sum-label.ts'
+import { useConfirmCredits } from './useMoneyActions.ts'
+import styles from './money.module.css'
+
+interface LikelyCreditsProps {
+  credits: readonly MoneyCredit[]
+  onAssign: (credit: MoneyCredit) => void
+}
+
+/** Credits that fit an invoice, but not without doubt: the owner chooses for each. */
+export const LikelyCredits = ({ credits, onAssign }: LikelyCreditsProps) => (
+  <MoneySection
+    icon={<CircleHelp aria-hidden />}
+    title="Likely"
+    sum={sumLabel(credits)}
+    lead="These fit, but not without doubt. Choose for each."
+  >
+    {credits.map((credit) => (
+      <LikelyCredit key={credit.id} credit={credit} onAssign={() => onAssign(credit)} />
+    ))}
+  </MoneySection>
+)
+
+const recordLabel = ({ tds, allocations }: MoneyChoice): string => {
+  if (tds) return `Record, with ${showRupees(fromRupees(tds.amount))} TDS`
+  if (allocations.length === 2) return 'Record for both'
+  return allocations.length > 2 ? 'Record for all' : 'Record'
+}
+
+function LikelyCredit({ credit, onAssign }: { credit: MoneyCredit; onAssign: () => void }) {
+  const [chosen, setChosen] = useState(0)
+  const confirming = useConfirmCredits()
+  const isOnline = useOnline()
+  const name = useId()
+  const choice = credit.choices[chosen] ?? credit.choices[0]
+  if (!choice) return null
+  const isSingle = credit.choices.length === 1
+  return (
+    <CreditRow credit={credit}>
+      <form
+        onSubmit={(e) => {
+          e.preventDefault()
+          if (isOnline && !confirming.isPending) confirming.mutate([toChosen(credit, choice)])
+        }}
+      >
+        {isSingle ? (
+          <ChoiceText choice={choice} />
+        ) : (
+          <fieldset className={styles.choices}>
+            <legend className="sr-only">Invoice for {payerLabel(credit)}</legend>
+            {credit.choices.map((one, at) => (
+              // The choices of a credit keep their order while they are shown.
+              // oxlint-disable-next-line react/no-array-index-key
+              <label key={at} htmlFor={`${name}-${at}`}>
+                <input
+                  id={`${name}-${at}`}
+                  type="radio"
+                  name={name}
+                  checked={at === chosen}
+                  onChange={() => setChosen(at)}
+                />
+                <span dir="auto">
+                  {one.customer_name}
+                  <small>
+                    {one.allocations.map(({ invoice_number }) => invoice_number).join(', ')} · {one.explanation}
+                  </small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <div className={styles.acts}>
+          <Button type="submit" disabled={!isOnline} busy={confirming.isPending} busyText="Recording...">
+            {recordLabel(choice)}
+          </Button>
+          <Button variant="quiet" disabled={!isOnline} onClick={onAssign}>
+            Choose another
+          </Button>
+        </div>
+      </form>
+    </CreditRow>
+  )
+}

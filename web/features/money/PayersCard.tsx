@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { deletePayerAccount, listPayerAccounts, type PayerAccount } from '#contract/money/money.ts'
+import { showListDay } from '#domain/days/india-day.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import styles from './PayersCard.module.css'
+
+const usedLabel = ({ payments, last_on }: PayerAccount): string =>
+  `${payments.toLocaleString('en-IN')} ${payments === 1 ? 'payment' : 'payments'}, last ${showListDay(last_on)}`
+
+/** UPI IDs and names that paid for a customer, by which bank payments are matched; nothing until there is one. */
+export function PayersCard({ customerId }: { customerId: string }) {
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  const queryKey = ['payers', customerId] as const
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => send(listPayerAccounts, { params: { id: customerId }, signal }),
+  })
+  const forgetting = useMutation({
+    mutationFn: (payer_id: string) => send(deletePayerAccount, { params: { id: customerId, payer_id } }),
+    onSuccess: (rest) => cache.setQueryData(queryKey, rest),
+    onError: (error) => showToast({ title: 'It was not deleted', text: error.message, tone: 'error' }),
+  })
+  if (!data || data.payers.length === 0) return null
+  return (
+    <section className="card pad" aria-labelledby="payers-title">
+      <h2 id="payers-title">Pays from</h2>
+      <p className="muted small">Used to match bank payments.</p>
+      <ul className={styles.payers}>
+        {data.payers.map((payer) => (
+          <li key={payer.id}>
+            <div>
+              <b>
+                <bdi>{payer.payer_upi ?? payer.payer_name}</bdi>
+              </b>
+              <p className="muted small">{usedLabel(payer)}</p>
+            </div>
+            <IconButton
+              label={`Delete ${payer.payer_upi ?? payer.payer_name ?? ''}`}
+              title="Delete"
+              large
+              icon={<Trash2 aria-hidden />}
+              disabled={!isOnline}
+              onClick={() => forgetting.mutate(payer.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { Check, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { MoneyCredit } from '#contract/money/money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { ChoiceText } from './ChoiceText.tsx'
+import { payerLabel, toChosen } from './chosen-credit.ts'
+import { CreditRow } from './CreditRow.tsx'
+import { MoneySection } from './MoneySection.tsx'
+import { sumLabel } from './sum-label.ts'
+import { useConfirmCredits } from './useMoneyActions.ts'
+import styles from './money.module.css'
+
+/** Credits of which nobody doubts the invoice: one press, or Enter, records all that are ticked. */
+export function SureCredits({ credits }: { credits: readonly MoneyCredit[] }) {
+  const [unticked, setUnticked] = useState<ReadonlySet<string>>(new Set())
+  const confirming = useConfirmCredits()
+  const isOnline = useOnline()
+  const ticked = credits.filter(({ id }) => !unticked.has(id))
+  const tick = (id: string, isTicked: boolean) => {
+    const next = new Set(unticked)
+    if (isTicked) next.delete(id)
+    else next.add(id)
+    setUnticked(next)
+  }
+  return (
+    <form
+      onSubmit={(e) => {
+        e.preventDefault()
+        if (confirming.isPending || !isOnline || ticked.length === 0) return
+        confirming.mutate(ticked.flatMap((one) => (one.choices[0] ? [toChosen(one, one.choices[0])] : [])))
+      }}
+    >
+      <MoneySection
+        icon={<CircleCheck aria-hidden />}
+        title="Sure"
+        sum={sumLabel(credits)}
+        lead="Each one settles one invoice. Look through them, then record all."
+        action={
+          <Button
+            type="submit"
+            variant="primary"
+            icon={<Check aria-hidden />}
+            disabled={!isOnline || ticked.length === 0}
+            busy={confirming.isPending}
+            busyText="Recording..."
+          >
+            Record {ticked.length} {ticked.length === 1 ? 'payment' : 'payments'}
+          </Button>
+        }
+      >
+        {credits.map((credit) => (
+          <CreditRow
+            key={credit.id}
+            credit={credit}
+            tick={
+              <label className={`check ${styles.tick}`}>
+                <input
+                  type="checkbox"
+                  checked={!unticked.has(credit.id)}
+                  onChange={(e) => tick(credit.id, e.target.checked)}
+                />
+                <span className="sr-only">
+                  Record {payerLabel(credit)}, {credit.amount}
+                </span>
+              </label>
+            }
+          >
+            {credit.choices[0] && <ChoiceText choice={credit.choices[0]} />}
+          </CreditRow>
+        ))}
+      </MoneySection>
+    </form>
+  )
+}

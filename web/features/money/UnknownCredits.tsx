@@ -1,0 +1,46 @@
+import { CircleHelp } from 'lucide-react'
+import type { MoneyCredit } from '#contract/money/money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { CreditRow } from './CreditRow.tsx'
+import { MoneySection } from './MoneySection.tsx'
+import { sumLabel } from './sum-label.ts'
+import { useSetAside } from './useMoneyActions.ts'
+import styles from './money.module.css'
+
+interface UnknownCreditsProps {
+  credits: readonly MoneyCredit[]
+  onAssign: (credit: MoneyCredit) => void
+}
+
+/** Credits that fit no invoice. */
+export function UnknownCredits({ credits, onAssign }: UnknownCreditsProps) {
+  const settingAside = useSetAside()
+  const isOnline = useOnline()
+  return (
+    <MoneySection
+      icon={<CircleHelp aria-hidden />}
+      title="Unknown"
+      sum={sumLabel(credits)}
+      lead="No invoice fits. Assign it, or say that it is not for an invoice."
+    >
+      {credits.map((credit) => (
+        <CreditRow key={credit.id} credit={credit}>
+          <div className={styles.acts}>
+            <Button disabled={!isOnline} onClick={() => onAssign(credit)}>
+              Assign
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={!isOnline}
+              busy={settingAside.isPending && settingAside.variables === credit.id}
+              onClick={() => settingAside.mutate(credit.id)}
+            >
+              Not for an invoice
+            </Button>
+          </div>
+        </CreditRow>
+      ))}
+    </MoneySection>
+  )
+}

@@ -1,0 +1,26 @@
+import type * as z from 'zod/mini'
+import type { confirmMoney, MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
+
+/** A credit with the way in which it is recorded. */
+export type ChosenCredit = z.input<NonNullable<(typeof confirmMoney)['body']>>['credits'][number]
+
+export const toChosen = ({ id }: MoneyCredit, { customer_id, allocations, tds }: MoneyChoice): ChosenCredit => ({
+  credit_id: id,
+  customer_id,
+  allocations: allocations.map(({ invoice_id, amount }) => ({ invoice_id, amount })),
+  tds,
+})
+
+/** Who paid, as far as the bank says. */
+export const payerLabel = ({ payer_name, payer_upi, channel, choices }: MoneyCredit): string =>
+  payer_name ?? payer_upi ?? choices[0]?.customer_name ?? CHANNEL_LABELS[channel] ?? 'Payment'
+
+const CHANNEL_LABELS: Record<string, string> = {
+  upi: 'UPI payment',
+  imps: 'IMPS transfer',
+  neft: 'NEFT transfer',
+  rtgs: 'RTGS transfer',
+  cash: 'Cash deposit',
+  cheque: 'Cheque',
+  interest: 'Interest',
+}

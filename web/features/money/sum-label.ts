@@ -1,0 +1,8 @@
+import { fromRupees, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+
+/** "7 · ₹1,20,930.32". */
+export function sumLabel(rows: readonly { amount: string }[]): string {
+  const sum = paise(rows.reduce((total, { amount }) => total + fromRupees(amount), 0n))
+  return `${rows.length.toLocaleString('en-IN')} · ${showRupeesAndPaise(sum)}`
+}

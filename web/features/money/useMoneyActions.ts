@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { confirmClaim, refuseClaim } from '#contract/claims/claims.ts'
+import type { RefusalReason } from '#contract/claims/payment-claim.ts'
+import {
+  confirmMoney,
+  CONFIRM_MAX,
+  type ConfirmedCredit,
+  reopenCredit,
+  setAsideCredit,
+  undoMoneyImport,
+} from '#contract/money/money.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import type { ChosenCredit } from './chosen-credit.ts'
+
+/** Everything that a payment changes on a screen. */
+export function useRefetchMoney() {
+  const cache = useQueryClient()
+  return () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: ['money'] }),
+      cache.invalidateQueries({ queryKey: ['claims'] }),
+      cache.invalidateQueries({ queryKey: ['bank-imports'] }),
+      cache.invalidateQueries({ queryKey: ['customer-payments'] }),
+      cache.invalidateQueries({ queryKey: ['stats'] }),
+      cache.invalidateQueries({ queryKey: ['invoices'] }),
+      cache.invalidateQueries({ queryKey: ['invoice'] }),
+      cache.invalidateQueries({ queryKey: ['customers'] }),
+      cache.invalidateQueries({ queryKey: ['customer'] }),
+      cache.invalidateQueries({ queryKey: ['late'] }),
+    ])
+}
+
+const showFault = (title: string) => (error: Error) => showToast({ title, text: error.message, tone: 'error' })
+
+const countPayments = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'payment' : 'payments'}`
+
+/** Records credits, a few hundred at a time, and says which were refused. Undo lets all of them wait again. */
+export function useConfirmCredits() {
+  const refetch = useRefetchMoney()
+  const undo = useMutation({
+    mutationFn: async (ids: readonly string[]) => {
+      for (const id of ids) await send(reopenCredit, { params: { id } })
+    },
+    onError: showFault('Not everything was undone'),
+    onSettled: refetch,
+  })
+  return useMutation({
+    mutationFn: async (chosen: readonly ChosenCredit[]) => {
+      const results: ConfirmedCredit[] = []
+      for (let from = 0; from < chosen.length; from += CONFIRM_MAX) {
+        const credits = chosen.slice(from, from + CONFIRM_MAX)
+        results.push(...(await send(confirmMoney, { body: { credits } })).credits)
+      }
+      return results
+    },
+    onSuccess: (results) => {
+      const recorded = results.filter(({ result }) => result === 'recorded')
+      const refused = results.find(({ result }) => result === 'refused')
+      const left = results.length - recorded.length
+      showToast({
+        title: recorded.length === 0 ? 'Nothing was recorded' : `${countPayments(recorded.length)} recorded`,
+        text: refused ? `${countPayments(left)} left: ${refused.message ?? ''}` : undefined,
+        tone: refused ? 'error' : 'success',
+        ...(recorded.length > 0 && {
+          action: { label: 'Undo', run: () => undo.mutate(recorded.map(({ credit_id }) => credit_id)) },
+        }),
+      })
+    },
+    onError: showFault('The payments were not recorded'),
+    onSettled: refetch,
+  })
+}
+
+/** Says that a credit is not for an invoice. */
+export function useSetAside() {
+  const refetch = useRefetchMoney()
+  const undo = useMutation({
+    mutationFn: (id: string) => send(reopenCredit, { params: { id } }),
+    onError: showFault('It was not undone'),
+    onSettled: refetch,
+  })
+  return useMutation({
+    mutationFn: (id: string) => send(setAsideCredit, { params: { id } }),
+    onSuccess: (_, id) =>
+      showToast({ title: 'Not for an invoice', action: { label: 'Undo', run: () => undo.mutate(id) } }),
+    onError: showFault('It was not saved'),
+    onSettled: refetch,
+  })
+}
+
+/** Takes an imported statement back, and says which payments were left. */
+export function useUndoImport() {
+  const refetch = useRefetchMoney()
+  return useMutation({
+    mutationFn: (id: string) => send(undoMoneyImport, { params: { id } }),
+    onSuccess: ({ undone, left }) => {
+      const kept = left.map(({ amount, message }) => `${showRupees(fromRupees(amount))}: ${message}`)
+      showToast({
+        title: undone === 0 ? 'Import undone' : `Import undone, with ${countPayments(undone)}`,
+        text: kept.length > 0 ? `Left: ${kept.join('. ')}` : undefined,
+        tone: kept.length > 0 ? 'info' : 'success',
+      })
+    },
+    onError: showFault('The import was not undone'),
+    onSettled: refetch,
+  })
+}
+
+/** Records the payment that a payer told of. */
+export function useConfirmClaim() {
+  const refetch = useRefetchMoney()
+  return useMutation({
+    mutationFn: (id: string) => send(confirmClaim, { params: { id } }),
+    onSuccess: () => showToast({ title: 'Payment recorded' }),
+    onError: showFault('The payment was not recorded'),
+    onSettled: refetch,
+  })
+}
+
+/** Tells the payer that the money was not received. */
+export function useRefuseClaim() {
+  const refetch = useRefetchMoney()
+  return useMutation({
+    mutationFn: ({ id, reason }: { id: string; reason: RefusalReason }) =>
+      send(refuseClaim, { params: { id }, body: { reason } }),
+    onSuccess: () => showToast({ title: 'Your customer will see it' }),
+    onError: showFault('It was not saved'),
+    onSettled: refetch,
+  })
+}

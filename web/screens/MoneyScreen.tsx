@@ -1,0 +1,107 @@
+import { ClipboardPaste, Upload } from 'lucide-react'
+import { useState } from 'react'
+import type { MoneyCredit } from '#contract/money/money.ts'
+import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
+import { AssignDialog } from '#web/features/money/AssignDialog.tsx'
+import { ImportBar } from '#web/features/money/ImportBar.tsx'
+import { LikelyCredits } from '#web/features/money/LikelyCredits.tsx'
+import { NoMoney } from '#web/features/money/NoMoney.tsx'
+import { OpenClaims } from '#web/features/money/OpenClaims.tsx'
+import { RecordedPayments } from '#web/features/money/RecordedPayments.tsx'
+import { SureCredits } from '#web/features/money/SureCredits.tsx'
+import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
+import { useLastImports, useLastPayments, useMoney, useOpenClaims } from '#web/features/money/useMoney.ts'
+import { useRefetchMoney } from '#web/features/money/useMoneyActions.ts'
+import { WeekCard } from '#web/features/money/WeekCard.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+import styles from './MoneyScreen.module.css'
+
+type Open = 'import' | 'paste' | MoneyCredit | null
+
+/** Money that came in: what waits to be recorded, with its invoices, and what was recorded. */
+export default function MoneyScreen() {
+  const [open, setOpen] = useState<Open>(null)
+  const refetch = useRefetchMoney()
+  const isOnline = useOnline()
+  const dialog = { onDone: () => void refetch(), onClose: () => setOpen(null) }
+  return (
+    <AppFrame
+      title="Money"
+      actions={
+        <>
+          <Button
+            className="desk-only"
+            icon={<ClipboardPaste aria-hidden />}
+            disabled={!isOnline}
+            onClick={() => setOpen('paste')}
+          >
+            Paste bank message
+          </Button>
+          <Button icon={<Upload aria-hidden />} disabled={!isOnline} onClick={() => setOpen('import')}>
+            Import<span className="desk-only"> statement</span>
+          </Button>
+        </>
+      }
+    >
+      <Money onOpen={setOpen} />
+      {open === 'import' && <ImportStatementDialog {...dialog} />}
+      {open === 'paste' && <PasteSmsDialog {...dialog} />}
+      {typeof open === 'object' && open !== null && <AssignDialog credit={open} onClose={() => setOpen(null)} />}
+    </AppFrame>
+  )
+}
+
+function Money({ onOpen }: { onOpen: (open: Open) => void }) {
+  const money = useMoney()
+  const claims = useOpenClaims().data?.claims ?? []
+  const imports = useLastImports().data?.imports ?? []
+  const payments = useLastPayments().data?.payments ?? []
+  if (!money.data) {
+    if (!money.error) return <MoneySkeleton />
+    return <ErrorCard title="We could not load your money." error={money.error} onRetry={() => void money.refetch()} />
+  }
+  const { credits, days } = money.data
+  const undoable = imports.filter(({ undone_at }) => undone_at === null)
+  if (credits.length === 0 && claims.length === 0 && undoable.length === 0) {
+    return (
+      <div className={styles.screen}>
+        <NoMoney onImport={() => onOpen('import')} onPaste={() => onOpen('paste')} />
+        <RecordedPayments payments={payments} />
+      </div>
+    )
+  }
+  const [sure, likely, unknown] = (['sure', 'likely', 'unknown'] as const).map((group) =>
+    credits.filter((credit) => credit.group === group),
+  )
+  return (
+    <div className={styles.screen}>
+      <WeekCard days={days} />
+      {credits.length === 0 && claims.length === 0 && <p className="muted">Nothing waits. Everything is recorded.</p>}
+      {sure && sure.length > 0 && <SureCredits credits={sure} />}
+      {likely && likely.length > 0 && <LikelyCredits credits={likely} onAssign={onOpen} />}
+      {claims.length > 0 && <OpenClaims claims={claims} />}
+      {unknown && unknown.length > 0 && <UnknownCredits credits={unknown} onAssign={onOpen} />}
+      <Button className="phone-only" icon={<ClipboardPaste aria-hidden />} onClick={() => onOpen('paste')}>
+        Paste bank message
+      </Button>
+      {undoable.slice(0, 1).map((imported) => (
+        <ImportBar key={imported.id} imported={imported} />
+      ))}
+      <RecordedPayments payments={payments} />
+    </div>
+  )
+}
+
+function MoneySkeleton() {
+  return (
+    <div className={styles.screen}>
+      <LoadingLabel>Loading your money</LoadingLabel>
+      <Skeleton height="112px" />
+      <Skeleton height="240px" />
+    </div>
+  )
+}
