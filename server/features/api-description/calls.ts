@@ -20,6 +20,7 @@ import * as numberSeries from '#contract/business/number-series.ts'
 import * as items from '#contract/items/items.ts'
 import * as late from '#contract/customers/late.ts'
 import * as money from '#contract/money/money.ts'
+import * as payers from '#contract/money/payers.ts'
 import * as paymentLinks from '#contract/payment-links/payment-links.ts'
 import * as payments from '#contract/payments/payments.ts'
 import * as plans from '#contract/plans/plans.ts'
@@ -117,8 +118,8 @@ export const CALLS: readonly Call[] = [
   money.setAsideCredit,
   money.reopenCredit,
   money.undoMoneyImport,
-  money.listPayerAccounts,
-  money.deletePayerAccount,
+  payers.listPayerAccounts,
+  payers.deletePayerAccount,
   late.recordReminder,
   late.listLate,
   analytics.getStats,

@@ -1,4 +1,4 @@
-import type { PayerAccount } from '#contract/money/money.ts'
+import type { PayerAccount } from '#contract/money/payers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'

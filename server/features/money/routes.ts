@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/money/money.ts'
+import * as payerCalls from '#contract/money/payers.ts'
 import { handle } from '../../platform/http/handle.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
@@ -30,11 +31,11 @@ export function moneyRoutes(app: FastifyInstance, parts: { db: Db; publicUrl: st
 
   handle(app, calls.undoMoneyImport, signedIn, ({ actor, params }) => undoImport(parts, actor, params.id))
 
-  handle(app, calls.listPayerAccounts, signedIn, async ({ actor, params }) => ({
+  handle(app, payerCalls.listPayerAccounts, signedIn, async ({ actor, params }) => ({
     payers: await money.listPayers(db, actor, params.id),
   }))
 
-  handle(app, calls.deletePayerAccount, signedIn, async ({ actor, params }) => ({
+  handle(app, payerCalls.deletePayerAccount, signedIn, async ({ actor, params }) => ({
     payers: await money.deletePayer(db, actor, params.id, params.payer_id),
   }))
 }

@@ -1,4 +1,5 @@
-import type { MoneyCredit, PayerAccount } from '#contract/money/money.ts'
+import type { MoneyCredit } from '#contract/money/money.ts'
+import type { PayerAccount } from '#contract/money/payers.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import { deletePayerAccount, listPayerAccounts, type PayerAccount } from '#contract/money/money.ts'
+import { deletePayerAccount, listPayerAccounts, type PayerAccount } from '#contract/money/payers.ts'
 import { showListDay } from '#domain/days/india-day.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
