@@ -32,6 +32,7 @@ type Key =
   | ['customer', id: string]
   /** Not under 'invoices': those are single pages, which marking as paid changes in place. */
   | ['customer', id: string, 'invoices']
+  | ['customer', id: string, 'payments' | 'open']
   /** Customers with overdue invoices. */
   | ['late']
   /** Money in the bank that waits. */

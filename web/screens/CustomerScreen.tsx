@@ -3,12 +3,16 @@ import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Payment } from '#contract/payments/payment.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { BalanceCard } from '#web/features/customers/BalanceCard.tsx'
 import { CustomerDialog } from '#web/features/customers/CustomerDialog.tsx'
 import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard.tsx'
 import { CustomerInvoices } from '#web/features/invoices/customer/CustomerInvoices.tsx'
+import { CustomerPaymentDialog } from '#web/features/invoices/customer/CustomerPaymentDialog.tsx'
+import { CustomerPayments } from '#web/features/invoices/customer/CustomerPayments.tsx'
+import { UndoCustomerPaymentDialog } from '#web/features/invoices/customer/UndoCustomerPaymentDialog.tsx'
 import { DetailsCard } from '#web/features/customers/DetailsCard.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { NotesCard } from '#web/features/customers/NotesCard.tsx'
@@ -57,7 +61,9 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const isOnline = useOnline()
   const today = useToday()
   const [, go] = useLocation()
-  const [dialog, setDialog] = useState<'edit' | 'statement' | 'merge' | 'promise' | 'create' | Invoice | null>(null)
+  const [dialog, setDialog] = useState<
+    'edit' | 'statement' | 'merge' | 'promise' | 'create' | 'payment' | { undo: Payment } | Invoice | null
+  >(null)
   const archiving = useArchiveCustomer(customer)
   const close = () => setDialog(null)
   const create = () => setDialog('create')
@@ -82,6 +88,11 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
             count={customer.invoices}
             onCreate={canCreate ? create : undefined}
             onStatement={() => setDialog('statement')}
+          />
+          <CustomerPayments
+            customerId={customer.id}
+            onRecord={() => setDialog('payment')}
+            onUndo={(payment) => setDialog({ undo: payment })}
           />
         </div>
         <div className="side">
@@ -109,7 +120,11 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
         </div>
       </div>
       {dialog === 'create' && <CreateInvoiceDialog customer={customer} onClose={close} onCreated={setDialog} />}
-      {typeof dialog === 'object' && dialog !== null && (
+      {dialog === 'payment' && <CustomerPaymentDialog customer={customer} onClose={close} />}
+      {typeof dialog === 'object' && dialog !== null && 'undo' in dialog && (
+        <UndoCustomerPaymentDialog payment={dialog.undo} onClose={close} />
+      )}
+      {typeof dialog === 'object' && dialog !== null && !('undo' in dialog) && (
         <ShareSheet invoice={dialog} seller={user.business_name} onClose={close} />
       )}
       {dialog === 'promise' && <PromiseDialog customer={customer} today={today} onClose={close} />}

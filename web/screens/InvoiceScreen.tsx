@@ -110,6 +110,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onRecord={() => show('record-payment')}
             onUndo={(payment) => show({ undo: payment })}
             onShare={(payment) => show({ receipt: payment })}
+            onWriteOff={() => show('write-off')}
           />
           <RefundsCard
             invoice={invoice}

@@ -27,10 +27,16 @@ export function BalanceCard({ customer, seller, onPromise }: BalanceCardProps) {
           <span className="num">{showRupeesAndPaise(fromRupees(customer.received))}</span> received ·{' '}
           {countInvoices(customer.invoices)}
         </p>
+        {fromRupees(customer.advance) > 0n && (
+          <p className="due-line">
+            <b className="num">{showRupeesAndPaise(fromRupees(customer.advance))}</b> advance: offered on the next
+            invoice
+          </p>
+        )}
         {fromRupees(customer.refundable) > 0n && (
           <p className="due-line">
-            <b className="num">{showRupeesAndPaise(fromRupees(customer.refundable))}</b> to refund: paid beyond what
-            your invoices ask for
+            <b className="num">{showRupeesAndPaise(fromRupees(customer.refundable))}</b> to refund or use: paid beyond
+            what your invoices ask for
           </p>
         )}
         {fromRupees(customer.owed) > 0n && (

@@ -32,7 +32,8 @@ const entriesOf = (db: Db | Tx, actor: Owner, customerId: string) => db`
     FROM documents d LEFT JOIN documents c ON c.id = d.credits_id
     UNION ALL
     SELECT p.id, 'payment', p.received_on, NULL, (
-        SELECT string_agg(d.number, ', ' ORDER BY a.recorded_at, a.id) FROM invoice_payments a JOIN documents d ON d.id = a.invoice_id
+        SELECT string_agg(d.number, ', ' ORDER BY a.recorded_at, a.id) FROM invoice_payments a
+        JOIN invoices d ON d.business_id = a.business_id AND d.id = a.invoice_id
         WHERE a.business_id = ${actor.businessId} AND a.payment_id = p.id AND a.undone_at IS NULL),
       p.method, p.reference, p.amount, p.recorded_at
     FROM received p

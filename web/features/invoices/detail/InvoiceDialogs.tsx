@@ -17,6 +17,7 @@ import { MarkPendingDialog } from '../payments/MarkPendingDialog.tsx'
 import { RecordPaymentDialog } from '../payments/RecordPaymentDialog.tsx'
 import { ShareSheet } from '../share/ShareSheet.tsx'
 import { UndoPaymentDialog } from '../payments/UndoPaymentDialog.tsx'
+import { WriteOffDialog } from '../payments/WriteOffDialog.tsx'
 import { VoidDialog } from './VoidDialog.tsx'
 
 /** The open dialog of an invoice's screen, if any. */
@@ -26,6 +27,7 @@ export type ShownDialog =
   | 'mark-pending'
   | 'record-payment'
   | 'record-refund'
+  | 'write-off'
   | 'void'
   | 'credit'
   | 'issue'
@@ -77,6 +79,8 @@ export function InvoiceDialogs({ shown, invoice, onClose }: InvoiceDialogsProps)
       return <RecordPaymentDialog {...it} />
     case 'record-refund':
       return <RefundDialog {...it} />
+    case 'write-off':
+      return <WriteOffDialog {...it} />
     case 'void':
       return <VoidDialog {...it} />
     case 'issue':

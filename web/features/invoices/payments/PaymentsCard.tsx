@@ -6,6 +6,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { CreditButton } from './CreditButton.tsx'
 import { EntryRow } from './EntryRow.tsx'
 import { describePayment } from './payment-labels.ts'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
@@ -16,10 +17,11 @@ interface PaymentsCardProps {
   onRecord: () => void
   onUndo: (payment: InvoicePayment) => void
   onShare: (payment: InvoicePayment) => void
+  onWriteOff: () => void
 }
 
 /** The payments received, newest first; undone ones stay, struck through, with the reason. */
-export function PaymentsCard({ invoice, onRecord, onUndo, onShare }: PaymentsCardProps) {
+export function PaymentsCard({ invoice, onRecord, onUndo, onShare, onWriteOff }: PaymentsCardProps) {
   const isOnline = useOnline()
   const { payments, can } = invoice
   if (payments.length === 0 && !can.record_payment) return null
@@ -56,6 +58,7 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare }: PaymentsCar
           ))}
         </ul>
       )}
+      <CreditButton invoice={invoice} />
       {can.record_payment && (
         <Button
           block
@@ -65,6 +68,11 @@ export function PaymentsCard({ invoice, onRecord, onUndo, onShare }: PaymentsCar
           onClick={onRecord}
         >
           Record payment
+        </Button>
+      )}
+      {can.write_off && (
+        <Button block variant="quiet" disabled={!isOnline} onClick={onWriteOff}>
+          Write off the rest
         </Button>
       )}
     </section>

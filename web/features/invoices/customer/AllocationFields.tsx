@@ -1,0 +1,96 @@
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { OpenBalance } from '#domain/document/oldest-first.ts'
+import { paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useToday } from '#web/ui/useToday.ts'
+import { DueLabel } from '../DueLabel.tsx'
+import { openDueDay, owed, showNumber } from '../invoice-labels.ts'
+import { amountOf, settledBy, sharesOf, type TypedCustomerPayment } from './customer-payment-form.ts'
+import styles from './AllocationFields.module.css'
+
+interface AllocationFieldsProps {
+  invoices: readonly Invoice[]
+  typed: TypedCustomerPayment
+  balances: readonly OpenBalance[]
+  fault: string | undefined
+  /** Null: oldest first again. */
+  onChange: (shares: Record<string, string> | null) => void
+}
+
+/** What each open invoice gets of a payment, and what is left as advance. */
+export function AllocationFields({ invoices, typed, balances, fault, onChange }: AllocationFieldsProps) {
+  const shares = sharesOf(typed, balances)
+  const settled = settledBy(typed, balances)
+  const left = amountOf(typed.amount) - settled
+  const change = (id: string, share: string) => onChange({ ...shares, [id]: share })
+  return (
+    <fieldset className={styles.allocation}>
+      <legend className="label">Invoices</legend>
+      <ul>
+        {invoices.map((invoice) => (
+          <AllocationRow
+            key={invoice.id}
+            invoice={invoice}
+            share={shares[invoice.id] ?? ''}
+            onChange={(share) => change(invoice.id, share)}
+          />
+        ))}
+      </ul>
+      <FormFault>{fault}</FormFault>
+      <div className="between">
+        <p className="small muted">{typed.shares ? 'Chosen by you.' : 'Oldest first. Change any amount.'}</p>
+        {typed.shares && (
+          <Button variant="quiet" size="sm" onClick={() => onChange(null)}>
+            Reset
+          </Button>
+        )}
+      </div>
+      <dl className={styles.sums}>
+        <div className="between">
+          <dt>Settles</dt>
+          <dd className="num">{showRupeesAndPaise(settled)}</dd>
+        </div>
+        <div className="between">
+          <dt>Left as advance</dt>
+          <dd className="num">{showRupeesAndPaise(paise(left > 0n ? left : 0n))}</dd>
+        </div>
+      </dl>
+    </fieldset>
+  )
+}
+
+function AllocationRow(props: { invoice: Invoice; share: string; onChange: (share: string) => void }) {
+  const { invoice, share, onChange } = props
+  const [today, dueOn] = [useToday(), openDueDay(invoice)]
+  return (
+    <li>
+      <div>
+        <CheckBox
+          name={`use-${invoice.id}`}
+          label={<b>{showNumber(invoice)}</b>}
+          checked={share.trim() !== ''}
+          onChange={(isChecked) => onChange(isChecked ? invoice.balance : '')}
+        />
+        {dueOn && (
+          <small className={styles.due}>
+            <DueLabel dueOn={dueOn} today={today} />
+          </small>
+        )}
+      </div>
+      <TextField
+        name={`share-${invoice.id}`}
+        label={<span className="sr-only">Amount for {showNumber(invoice)}</span>}
+        inputMode="decimal"
+        autoComplete="off"
+        prefix="₹"
+        value={share}
+        help={`of ${showRupeesAndPaise(owed(invoice))}`}
+        onChange={onChange}
+      />
+    </li>
+  )
+}

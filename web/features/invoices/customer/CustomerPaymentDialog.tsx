@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { CustomerDetail } from '#contract/customers/customers.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import { type Paise, paise } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { LoadingBar } from '#web/ui/feedback/LoadingBar.tsx'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { owed } from '../invoice-labels.ts'
+import { ReferenceFields } from '../payments/ReferenceFields.tsx'
+import { isMethod, METHOD_CHOICES } from '../payments/payment-labels.ts'
+import styles from '../payments/PaymentFields.module.css'
+import { AllocationFields } from './AllocationFields.tsx'
+import { amountOf, customerPaymentForm, emptyCustomerPayment } from './customer-payment-form.ts'
+import { useOpenInvoices, useRecordCustomerPayment } from './useCustomerPayments.ts'
+
+/** TDS belongs to one invoice and is recorded there. */
+const CHOICES = METHOD_CHOICES.filter(([method]) => method !== 'tds')
+
+/** Records a payment of a customer: oldest invoices first, or as typed; what is over is an advance. */
+export function CustomerPaymentDialog(props: { customer: CustomerDetail; onClose: () => void }) {
+  const open = useOpenInvoices(props.customer.id)
+  return open.data || open.error ? <Form {...props} open={open.data ?? []} /> : <LoadingBar />
+}
+
+function Form({
+  customer,
+  open,
+  onClose,
+}: {
+  customer: CustomerDetail
+  open: readonly Invoice[]
+  onClose: () => void
+}) {
+  const today = useToday()
+  // A snapshot from when the dialog opened: the response changes the invoices under the form.
+  const [invoices] = useState(open)
+  const balances = invoices.map((invoice) => ({ id: invoice.id, balance: owed(invoice) }))
+  const form = useForm(customerPaymentForm(customer.id, today, balances), emptyCustomerPayment(today))
+  const { values, field } = form
+  const recording = useRecordCustomerPayment(customer.id)
+  const amount: Paise = amountOf(values.amount)
+  const submit = form.submit((typed) => {
+    if (recording.isPending) return
+    recording.mutate(typed, {
+      onSuccess: ({ payment }) => {
+        onClose()
+        const advance = amountOf(payment.advance)
+        showToast({
+          title: `Payment of ${showRupeesAndPaise(amountOf(payment.amount))} recorded`,
+          ...(advance > 0n ? { text: `${showRupeesAndPaise(advance)} is left as advance.` } : {}),
+          tone: 'success',
+        })
+      },
+      onError: form.refuse,
+    })
+  })
+  const total = balances.reduce((sum, { balance }) => sum + balance, 0n)
+  return (
+    <Dialog
+      open
+      look="full"
+      title="Record payment"
+      subtitle={<bdi>{customer.name}</bdi>}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={
+        <DialogButtons
+          confirm={amount > 0n ? `Record ${showRupeesAndPaise(amount)}` : 'Record payment'}
+          isBusy={recording.isPending}
+          onCancel={onClose}
+        />
+      }
+    >
+      <FormFault>{form.fault}</FormFault>
+      <AmountField
+        {...field('amount')}
+        label="Amount received"
+        help={`${showRupeesAndPaise(paise(total))} is due on ${invoices.length} invoices`}
+      />
+      <div className={styles.paymentPair}>
+        <TextField {...field('received_on')} label="Date" type="date" max={today} />
+        <SelectField
+          name="method"
+          label="How"
+          value={values.method}
+          choices={CHOICES}
+          error={form.faults.method}
+          onChange={(method) => isMethod(method) && form.set('method', method)}
+        />
+      </div>
+      {invoices.length > 0 && (
+        <AllocationFields
+          invoices={invoices}
+          typed={values}
+          balances={balances}
+          fault={form.faults['allocations']}
+          onChange={(shares) => form.set('shares', shares)}
+        />
+      )}
+      <ReferenceFields values={values} field={field} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Payment } from '#contract/payments/payment.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
+import { describeCustomerPayment } from './CustomerPayments.tsx'
+import { useUndoCustomerPayment } from './useCustomerPayments.ts'
+
+/** Undoes a payment on all its invoices. */
+export function UndoCustomerPaymentDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  return (
+    <UndoEntryDialog
+      name="payment"
+      help="it was from another customer."
+      consequence="Its invoices become due again, and its advance is gone."
+      amount={showRupeesAndPaise(fromRupees(payment.amount))}
+      description={describeCustomerPayment(payment)}
+      undoing={useUndoCustomerPayment(payment.id)}
+      onClose={onClose}
+    />
+  )
+}

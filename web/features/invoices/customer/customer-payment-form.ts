@@ -1,0 +1,85 @@
+import { recordCustomerPayment } from '#contract/payments/payments.ts'
+import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { oldestFirst, type OpenBalance } from '#domain/document/oldest-first.ts'
+import { type Paise, paise, readAmount } from '#domain/money/money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { cleanUtr } from '../payments/payment-labels.ts'
+
+/** The values of the form. `shares` are the typed amounts by invoice; null: oldest first. */
+export interface TypedCustomerPayment {
+  amount: string
+  received_on: Day
+  method: PaymentMethod
+  reference: string
+  note: string
+  shares: Readonly<Record<string, string>> | null
+}
+
+export const emptyCustomerPayment = (today: Day): TypedCustomerPayment => ({
+  amount: '',
+  received_on: today,
+  method: 'upi',
+  reference: '',
+  note: '',
+  shares: null,
+})
+
+export const amountOf = (typed: string): Paise => {
+  const read = readAmount(cleanTypedAmount(typed))
+  return 'amount' in read ? read.amount : paise(0n)
+}
+
+/** The text in each invoice's field: what was typed, else the shares oldest first. */
+export function sharesOf(typed: TypedCustomerPayment, open: readonly OpenBalance[]): Record<string, string> {
+  if (typed.shares) return { ...typed.shares }
+  const shares = oldestFirst(amountOf(typed.amount), open)
+  return Object.fromEntries([...shares].map(([id, share]) => [id, showTypedAmount(share)]))
+}
+
+export const settledBy = (typed: TypedCustomerPayment, open: readonly OpenBalance[]): Paise =>
+  paise(Object.values(sharesOf(typed, open)).reduce((sum, share) => sum + amountOf(share), 0n))
+
+/** The body of the call. Without a choice the server allocates, so that invoices paid meanwhile get nothing. */
+export const customerPaymentBody = (customer_id: string, typed: TypedCustomerPayment) => ({
+  customer_id,
+  amount: cleanTypedAmount(typed.amount),
+  received_on: typed.received_on,
+  method: typed.method,
+  reference: typed.method === 'upi' ? cleanUtr(typed.reference) : typed.reference,
+  note: typed.note,
+  ...(typed.shares
+    ? {
+        allocations: Object.entries(typed.shares)
+          .filter(([, share]) => share.trim() !== '')
+          .map(([invoice_id, share]) => ({ invoice_id, amount: cleanTypedAmount(share) })),
+      }
+    : {}),
+})
+
+/** Validates the form: the rules of the call, no date in the future, and at most the amount and each balance. */
+export const customerPaymentForm = (customer_id: string, today: Day, open: readonly OpenBalance[]) => ({
+  body: {
+    safeParse: (typed: TypedCustomerPayment) => {
+      const issues = recordCustomerPayment.body?.safeParse(customerPaymentBody(customer_id, typed)).error?.issues ?? []
+      const over = open.find(({ id, balance }) => amountOf(typed.shares?.[id] ?? '') > balance)
+      return {
+        error: {
+          issues: [
+            ...issues,
+            ...(typed.received_on > today
+              ? [{ path: ['received_on'], message: 'Choose today or an earlier day' }]
+              : []),
+            ...(over
+              ? [{ path: ['allocations'], message: `At most ${showRupeesAndPaise(over.balance)} for this invoice` }]
+              : []),
+            ...(settledBy(typed, open) > amountOf(typed.amount)
+              ? [{ path: ['allocations'], message: 'The invoices get more than was received' }]
+              : []),
+          ],
+        },
+      }
+    },
+  },
+})
