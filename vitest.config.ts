@@ -21,6 +21,7 @@ const CALLS = [
   'items',
   'late',
   'plans',
+  'recurring',
   'reports',
   'webhooks',
   'accounts',

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from './config.ts'
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
-import { type Actor, planOf } from './features/accounts/actor.ts'
+import { type Actor, actorOf } from './features/accounts/actor.ts'
 import { createCookies } from './features/accounts/cookies.ts'
 import { createGuards } from './features/accounts/guards.ts'
 import type { UserRow } from './features/accounts/queries.ts'
@@ -35,6 +35,7 @@ import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
+import { recurringRoutes } from './features/recurring/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import type { SandboxKeys } from './features/sandbox/service.ts'
@@ -109,14 +110,7 @@ export async function createApp({
   const attempts = config.limitRates ? createAttempts(db) : unlimitedAttempts
   const countCall = config.limitRates ? limitRequests(app) : unlimitedCalls
   const cookies = createCookies(publicUrl)
-  const toActor = (user: UserRow): Actor => ({
-    userId: user.id,
-    businessId: user.business_id,
-    name: user.name,
-    plan: planOf(user, plans),
-    isEmailConfirmed: config.mail.kind !== 'smtp' || user.email_confirmed,
-    user,
-  })
+  const toActor = (user: UserRow): Actor => actorOf(user, { plans, confirmsEmail: config.mail.kind === 'smtp' })
   const findByCookie = createSessionReader(db)
   const guards = createGuards({
     bySession: async (request) => {
@@ -164,6 +158,7 @@ export async function createApp({
   await bankRoutes(app, { db, statements, guards })
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
+  recurringRoutes(app, { db, publicUrl, plans, guards })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })
   discountRoutes(app, { db, guards })

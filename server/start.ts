@@ -13,6 +13,7 @@ import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
 import { createMailSender } from './features/mails/mail-sender.ts'
 import { planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
+import { makeDueJob } from './features/recurring/make-due.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
 import { sumStoredBytesJob } from './features/upkeep/sum-stored-bytes.ts'
@@ -108,6 +109,7 @@ export async function start(
     const allJobs = [
       pruneJob(db),
       sumStoredBytesJob(db),
+      makeDueJob({ db, publicUrl, plans: config.plans }),
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...planJobs({ db, provider, log }),

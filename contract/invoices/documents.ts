@@ -72,44 +72,46 @@ const someLines = z
   .check(z.minLength(1, 'Add at least one item'), z.maxLength(LINES_MAX, `Use at most ${LINES_MAX} items`))
 
 /** Three fields make an invoice: name, amount, note. With `lines` in place of `amount` it is a document with taxes. */
+export const NewInvoiceBody = z
+  .strictObject({
+    ...documentFields,
+    amount: z.optional(amount),
+    /** Off `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
+    discount_percent: z.optional(z.nullable(percentage)),
+    lines: z.optional(someLines),
+    /** Kept without a number, to be changed and issued later. Needs lines. */
+    draft: z._default(z.boolean(), false),
+  })
+  .check(
+    z.refine((given) => given.amount !== undefined || given.lines !== undefined, {
+      error: AMOUNT_FAULTS.not_an_amount,
+      path: ['amount'],
+    }),
+    z.refine((given) => given.amount === undefined || given.lines === undefined, {
+      error: 'The amount follows from the items: give one or the other',
+      path: ['amount'],
+    }),
+    z.refine((given) => !given.discount_percent || given.lines === undefined, {
+      error: 'With items, give each one its own discount in percent',
+      path: ['discount_percent'],
+    }),
+    z.refine((given) => !given.discount_percent || given.discount === 0n, {
+      error: 'Give the discount in rupees or in percent, not both',
+      path: ['discount'],
+    }),
+    z.refine((given) => !given.draft || given.lines !== undefined, {
+      error: 'A draft needs items',
+      path: ['lines'],
+    }),
+  )
+
 export const createInvoice = call({
   method: 'POST',
   path: '/api/invoices',
   summary: 'Make an invoice, or a draft of one (Pro)',
   access: 'signed_in',
   scope: 'invoices:write',
-  body: z
-    .strictObject({
-      ...documentFields,
-      amount: z.optional(amount),
-      /** Off `amount`, in percent; in rupees it is `discount`. Items have discounts of their own. */
-      discount_percent: z.optional(z.nullable(percentage)),
-      lines: z.optional(someLines),
-      /** Kept without a number, to be changed and issued later. Needs lines. */
-      draft: z._default(z.boolean(), false),
-    })
-    .check(
-      z.refine((given) => given.amount !== undefined || given.lines !== undefined, {
-        error: AMOUNT_FAULTS.not_an_amount,
-        path: ['amount'],
-      }),
-      z.refine((given) => given.amount === undefined || given.lines === undefined, {
-        error: 'The amount follows from the items: give one or the other',
-        path: ['amount'],
-      }),
-      z.refine((given) => !given.discount_percent || given.lines === undefined, {
-        error: 'With items, give each one its own discount in percent',
-        path: ['discount_percent'],
-      }),
-      z.refine((given) => !given.discount_percent || given.discount === 0n, {
-        error: 'Give the discount in rupees or in percent, not both',
-        path: ['discount'],
-      }),
-      z.refine((given) => !given.draft || given.lines !== undefined, {
-        error: 'A draft needs items',
-        path: ['lines'],
-      }),
-    ),
+  body: NewInvoiceBody,
   reply: z.object({ invoice: Invoice }),
   repeatable: true,
 })

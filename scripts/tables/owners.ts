@@ -43,6 +43,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
     'provider_events',
   ],
   'server/features/profile': ['logos'],
+  'server/features/recurring': ['recurring_invoices', 'recurring_periods'],
   'server/features/sandbox': [
     'sandbox_links',
     'sandbox_orders',

@@ -32,6 +32,16 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   const statement = 'Tag,Zweck,Ein\n01/10/2026,BY CASH,5.00\n'
   const columns = 'date,description,credit'
   await ok(seller.raw('POST', `/api/bank/statements?columns=${columns}`, statement, { 'content-type': 'text/csv' }))
+  await ok(
+    seller.post('/api/recurring-invoices', {
+      customer_name: 'Ravi',
+      amount: '5',
+      every: 'month',
+      first_on: '2098-12-01',
+    }),
+  )
+  await db`INSERT INTO recurring_periods (business_id, recurring_id, due_on)
+    SELECT business_id, id, '2098-11-01' FROM recurring_invoices WHERE business_id = ${businessId}`
   await ok(seller.post('/api/tokens', { name: 'Tally', scopes: ['invoices:read'] }))
   await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)
     VALUES (${businessId}, gen_random_uuid(), 'https://example.in/', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`})`

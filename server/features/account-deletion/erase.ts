@@ -19,6 +19,7 @@ import { deleteRevokedLinks } from '../payment-links/service.ts'
 import { deletePayments } from '../payments/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
 import { deleteLogo } from '../profile/service.ts'
+import { deleteRecurringInvoices } from '../recurring/service.ts'
 import { deleteTotals, lockTotals } from '../totals/service.ts'
 import { deleteWebhooks } from '../webhooks/service.ts'
 
@@ -30,6 +31,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteClaims,
   deleteBank,
   deleteMoney,
+  deleteRecurringInvoices,
   deleteInvoices,
   deletePayments,
   deleteTotals,

@@ -20,6 +20,19 @@ export interface Actor extends Owner {
 export const planOf = (user: Pick<UserRow, 'has_paid_plan'>, plans: 'paid' | 'open'): 'Free' | 'Pro' =>
   plans === 'open' || user.has_paid_plan ? 'Pro' : 'Free'
 
+/** Returns the actor of a user: of a request, or of a job that acts for them. */
+export const actorOf = (
+  user: UserRow,
+  { plans, confirmsEmail }: { plans: 'paid' | 'open'; confirmsEmail: boolean },
+): Actor => ({
+  userId: user.id,
+  businessId: user.business_id,
+  name: user.name,
+  plan: planOf(user, plans),
+  isEmailConfirmed: !confirmsEmail || user.email_confirmed,
+  user,
+})
+
 /**
  * Webhooks, tokens and signed links act in the user's name, so they need a confirmed address.
  * @throws email_not_confirmed

@@ -27,6 +27,7 @@ import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
+import * as recurring from '#contract/recurring/recurring.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as site from '#contract/site/site.ts'
@@ -108,6 +109,13 @@ export const CALLS: readonly Call[] = [
   bank.importStatement,
   bank.addSmsCredits,
   bank.listBankImports,
+  recurring.listRecurring,
+  recurring.createRecurring,
+  recurring.updateRecurring,
+  recurring.pauseRecurring,
+  recurring.resumeRecurring,
+  recurring.skipRecurring,
+  recurring.deleteRecurring,
   items.listItems,
   items.suggestItems,
   items.createItem,

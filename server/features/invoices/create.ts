@@ -46,41 +46,51 @@ export interface NewInvoice extends QuickInput {
  * series_full
  */
 export const createInvoice = (
-  { db, publicUrl, plans }: InvoiceParts,
+  parts: InvoiceParts,
   actor: Actor,
   input: NewInvoice,
   repeat: Repeat | undefined,
-): Promise<Invoice> =>
-  once(db, actor.businessId, repeat, async (tx) => {
-    await lockTotals(tx, actor)
-    await requireRoomForInvoice(tx, actor)
-    const parties = await findParties(tx, actor, plans, input)
-    const context = documentContext(parties)
-    const documentInput = input.lines === undefined ? { ...input, ...quickTerms(context, input) } : input
-    const document =
-      documentInput.lines === undefined
-        ? computeQuickInvoice(documentInput.amount ?? missingAmount(), documentInput, context)
-        : computeDocument(documentInput.lines.map(toDocumentLine), documentInput, context)
-    if (!documentInput.draft) requirePositiveTotal(document)
-    const number = documentInput.draft ? null : await assignInvoiceNumber(tx, actor, parties, document.issued_on)
-    const row = await queries.insertInvoice(
-      tx,
-      actor,
-      toInvoiceRecord(newInvoiceId(), number, document, documentInput, parties),
-    )
-    await insertLines(tx, actor, row.id, linesWithFigures(document.lines, document.figures.lines, documentInput.draft))
-    await addHistory(tx, actor, {
-      invoiceId: row.id,
-      what: documentInput.draft ? 'drafted' : 'created',
-      amount: row.amount,
-    })
-    if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
-    return finishWithinStorage(tx, actor, publicUrl, {
-      before: null,
-      after: row,
-      event: documentInput.draft ? null : 'invoice.created',
-    })
+): Promise<Invoice> => once(parts.db, actor.businessId, repeat, (tx) => createInvoiceIn(tx, parts, actor, input))
+
+/**
+ * The same in the caller's transaction; it first locks the row of totals.
+ * @throws plan_required, invalid_input, account_full, series_full
+ */
+export async function createInvoiceIn(
+  tx: Tx,
+  { publicUrl, plans }: Omit<InvoiceParts, 'db'>,
+  actor: Actor,
+  input: NewInvoice,
+): Promise<Invoice> {
+  await lockTotals(tx, actor)
+  await requireRoomForInvoice(tx, actor)
+  const parties = await findParties(tx, actor, plans, input)
+  const context = documentContext(parties)
+  const documentInput = input.lines === undefined ? { ...input, ...quickTerms(context, input) } : input
+  const document =
+    documentInput.lines === undefined
+      ? computeQuickInvoice(documentInput.amount ?? missingAmount(), documentInput, context)
+      : computeDocument(documentInput.lines.map(toDocumentLine), documentInput, context)
+  if (!documentInput.draft) requirePositiveTotal(document)
+  const number = documentInput.draft ? null : await assignInvoiceNumber(tx, actor, parties, document.issued_on)
+  const row = await queries.insertInvoice(
+    tx,
+    actor,
+    toInvoiceRecord(newInvoiceId(), number, document, documentInput, parties),
+  )
+  await insertLines(tx, actor, row.id, linesWithFigures(document.lines, document.figures.lines, documentInput.draft))
+  await addHistory(tx, actor, {
+    invoiceId: row.id,
+    what: documentInput.draft ? 'drafted' : 'created',
+    amount: row.amount,
   })
+  if (parties.seller.default_upi === null) await setFirstUpi(tx, actor, parties.vpa)
+  return finishWithinStorage(tx, actor, publicUrl, {
+    before: null,
+    after: row,
+    event: documentInput.draft ? null : 'invoice.created',
+  })
+}
 
 /** Unreachable: the contract refuses it. */
 const missingAmount = (): never => {

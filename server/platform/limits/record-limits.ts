@@ -1,6 +1,6 @@
 import { AppError } from '../http/app-error.ts'
 
-export type LimitedRecord = 'customers' | 'items' | 'invoices' | 'bank credits'
+export type LimitedRecord = 'customers' | 'items' | 'invoices' | 'bank credits' | 'recurring invoices'
 
 /** Most records of one business. 100 invoices a day make a million in 27 years. */
 export const RECORDS_MAX: Record<LimitedRecord, bigint> = {
@@ -8,6 +8,7 @@ export const RECORDS_MAX: Record<LimitedRecord, bigint> = {
   items: 50_000n,
   invoices: 1_000_000n,
   'bank credits': 1_000_000n,
+  'recurring invoices': 2_000n,
 }
 
 const show = (count: bigint | number): string => count.toLocaleString('en-IN')

@@ -1,0 +1,174 @@
+import * as z from 'zod/mini'
+import { INTERVALS } from '#domain/recurring/schedule.ts'
+import { call } from '../call/call.ts'
+import { amount, chosenDay, day, id, instant, line, paragraphs, rupees } from '../call/fields.ts'
+import { pageQuery, pageReply } from '../call/paging.ts'
+import { CUSTOMER_NAME_MAX } from '../customers/customers.ts'
+import { NOTES_MAX } from '../invoices/invoices.ts'
+
+/** Most invoices of a recurring one that ends: ten years of weeks. */
+export const TIMES_MAX = 520
+
+/** What is made on each day: a draft to approve, or an issued invoice with its number. */
+export const RECURRING_MODES = ['draft', 'issue'] as const
+
+/** Why the invoice of a day could not be made. It is tried again each day. */
+export const RECURRING_PROBLEMS = ['plan_required', 'account_full', 'invalid_input', 'other'] as const
+
+/** An invoice that repeats. */
+export const RecurringInvoice = z.object({
+  id,
+  /** Null if the customer was named only. */
+  customer_id: z.nullable(id),
+  customer_name: z.string(),
+  /** The text with its placeholders: the note, or the description of the first item. */
+  text: z.string(),
+  /** The total of each invoice, in rupees. */
+  amount: rupees,
+  /** Whether it has items; else amount and text can be changed. */
+  has_items: z.boolean(),
+  every: z.enum(INTERVALS),
+  first_on: day,
+  day_of_month: z.number(),
+  mode: z.enum(RECURRING_MODES),
+  /** Days until each invoice is due; null: the payment terms of the business. */
+  due_days: z.nullable(z.number()),
+  /** Invoices still to be made; null: it does not end. */
+  times_left: z.nullable(z.number()),
+  state: z.enum(['active', 'paused', 'ended']),
+  /** The next days, at most three. */
+  next_days: z.array(day),
+  /** The text of the next invoice. */
+  next_text: z.nullable(z.string()),
+  last_made: z.nullable(z.object({ invoice_id: id, due_on: day })),
+  problem: z.nullable(z.enum(RECURRING_PROBLEMS)),
+  /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
+  version: z.number(),
+  created_at: instant,
+})
+export type RecurringInvoice = z.infer<typeof RecurringInvoice>
+
+const params = z.strictObject({ id })
+const reply = z.object({ recurring: RecurringInvoice })
+
+const scheduleFields = {
+  every: z.enum(INTERVALS, { error: 'Please choose one' }),
+  /** Of the first invoice: today or later. */
+  first_on: chosenDay,
+  /** 1 to 31, where 31 is the last day of each month; left out: that of `first_on`. */
+  day_of_month: z.optional(z.number().check(z.int(), z.gte(1, 'From 1 to 31'), z.lte(31, 'From 1 to 31'))),
+  mode: z._default(z.enum(RECURRING_MODES, { error: 'Please choose one' }), 'draft'),
+  /** Left out or null: the payment terms of the business. */
+  due_days: z.optional(z.nullable(z.number().check(z.int(), z.gte(0, 'From 0 to 365'), z.lte(365, 'From 0 to 365')))),
+  /** Left out or null: it does not end. */
+  times: z.optional(
+    z.nullable(
+      z
+        .number({ error: 'Please enter a number' })
+        .check(
+          z.int('Please enter a number'),
+          z.gte(1, `From 1 to ${TIMES_MAX}`),
+          z.lte(TIMES_MAX, `From 1 to ${TIMES_MAX}`),
+        ),
+    ),
+  ),
+}
+
+/** An amount and a text, or the items of an existing invoice. */
+const contentFields = {
+  customer_name: z.optional(line(CUSTOMER_NAME_MAX, "Please enter the customer's name")),
+  customer_id: z.optional(z.nullable(id)),
+  amount: z.optional(amount),
+  text: z.optional(paragraphs(NOTES_MAX)),
+}
+
+export const listRecurring = call({
+  method: 'GET',
+  path: '/api/recurring-invoices',
+  summary: 'List recurring invoices by their next day; paused and ended ones come last',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  query: z.strictObject(pageQuery()),
+  reply: z.object({ recurring: z.array(RecurringInvoice), ...pageReply }),
+})
+
+export const createRecurring = call({
+  method: 'POST',
+  path: '/api/recurring-invoices',
+  summary: 'Repeat an invoice: an existing one by `invoice_id`, or a customer, an amount and a text (Pro)',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  body: z.strictObject({ invoice_id: z.optional(id), ...contentFields, ...scheduleFields }).check(
+    z.refine((given) => given.invoice_id !== undefined || given.customer_name !== undefined, {
+      error: "Please enter the customer's name",
+      path: ['customer_name'],
+    }),
+    z.refine((given) => given.invoice_id !== undefined || given.amount !== undefined, {
+      error: 'Please enter an amount',
+      path: ['amount'],
+    }),
+    z.refine((given) => given.invoice_id === undefined || given.amount === undefined, {
+      error: 'The amount is that of the invoice',
+      path: ['amount'],
+    }),
+  ),
+  reply,
+  repeatable: true,
+})
+
+export const updateRecurring = call({
+  method: 'PUT',
+  path: '/api/recurring-invoices/:id',
+  summary: 'Change a recurring invoice from the next one on; refused if it changed since `version`',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  body: z.strictObject({
+    amount: contentFields.amount,
+    text: contentFields.text,
+    ...scheduleFields,
+    version: z.number().check(z.int(), z.gte(1), z.lte(2_147_483_647)),
+  }),
+  reply,
+})
+
+export const pauseRecurring = call({
+  method: 'POST',
+  path: '/api/recurring-invoices/:id/pause',
+  summary: 'Pause: no invoices are made until it continues',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  reply,
+})
+
+export const resumeRecurring = call({
+  method: 'POST',
+  path: '/api/recurring-invoices/:id/resume',
+  summary: 'Continue with the next day from today; days of the pause are left out',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  reply,
+})
+
+export const skipRecurring = call({
+  method: 'POST',
+  path: '/api/recurring-invoices/:id/skip',
+  summary: 'Leave out the next day, which must be named, so that a repeat skips nothing more',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  body: z.strictObject({ day: chosenDay }),
+  reply,
+})
+
+export const deleteRecurring = call({
+  method: 'DELETE',
+  path: '/api/recurring-invoices/:id',
+  summary: 'Stop repeating; invoices that were made stay',
+  access: 'signed_in',
+  scope: 'invoices:write',
+  params,
+  reply: z.object({}),
+})

@@ -1,0 +1,48 @@
+import { addDays, type Day } from '../days/india-day.ts'
+import { addMonths, firstDayOf, monthOf } from '../days/month.ts'
+
+export const INTERVALS = ['week', 'month', 'quarter', 'year'] as const
+export type Interval = (typeof INTERVALS)[number]
+
+/** When an invoice repeats: from `first_on`, each `every`. */
+export interface Schedule {
+  every: Interval
+  /** The first day of the schedule. A week repeats on its day of the week. */
+  first_on: Day
+  /** The day of the month, 1 to 31; a shorter month ends on its last day, so 31 is the last day. Not used by a week. */
+  day_of_month: number
+}
+
+const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const
+
+const clippedDay = (month: string, date: number): Day => {
+  const last = addDays(firstDayOf(addMonths(month, 1)), -1)
+  const day = `${month}-${String(date).padStart(2, '0')}`
+  return day < last ? day : last
+}
+
+/**
+ * The day of the period `index`, counted from 0. It is computed from the first day, not from the one before, so the 31st
+ * comes back after February.
+ */
+export const occurrence = ({ every, first_on, day_of_month }: Schedule, index: number): Day =>
+  every === 'week'
+    ? addDays(first_on, 7 * index)
+    : clippedDay(addMonths(monthOf(first_on), MONTHS_OF[every] * index), day_of_month)
+
+/** The days of the periods `from`, `from + 1`, …: as many as asked for. */
+export const occurrences = (schedule: Schedule, from: number, count: number): Day[] =>
+  Array.from({ length: count }, (_, i) => occurrence(schedule, from + i))
+
+/** The first index from `from` whose day is not before `day`. */
+export const firstIndexFrom = (schedule: Schedule, from: number, day: Day): number => {
+  let index = from
+  while (occurrence(schedule, index) < day) index++
+  return index
+}
+
+/** First and last day of the period `index`: until the day before the next one. */
+export const periodOf = (schedule: Schedule, index: number): { from: Day; to: Day } => ({
+  from: occurrence(schedule, index),
+  to: addDays(occurrence(schedule, index + 1), -1),
+})

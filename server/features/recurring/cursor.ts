@@ -1,0 +1,4 @@
+import { cursorOf, dayPart, idPart, wordPart } from '../../platform/http/cursor.ts'
+
+/** The last row of a page: active or not, its next day, its id. */
+export const recurringCursor = cursorOf({ rank: wordPart('0', '1'), day: dayPart, id: idPart })

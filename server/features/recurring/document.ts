@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini'
+import { NewInvoiceBody } from '#contract/invoices/documents.ts'
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
+import type { Day } from '#domain/days/india-day.ts'
+
+/** What is stored of a recurring invoice: the body of the call that creates each invoice, without days. */
+export type RecurringDocument = z.input<typeof NewInvoiceBody>
+
+/** The document of an invoice that is to repeat. Its UPI ID is left out: each invoice gets the default of its day. */
+export const documentOf = (invoice: InvoiceDetail): RecurringDocument => ({
+  customer_name: invoice.customer_name,
+  customer_id: invoice.customer_id,
+  notes: invoice.notes,
+  terms: invoice.terms,
+  place_of_supply: invoice.place_of_supply,
+  supply_type: invoice.supply_type,
+  reverse_charge: invoice.reverse_charge,
+  prices_include_tax: invoice.prices_include_tax,
+  discount: invoice.discount,
+  is_rounded: invoice.is_rounded,
+  lines: invoice.lines.map((line) => ({
+    description: line.description,
+    hsn: line.hsn,
+    quantity: line.quantity,
+    unit: line.unit,
+    unit_price: line.unit_price,
+    discount_percent: line.discount_percent,
+    discount_amount: line.discount_amount,
+    rate: line.rate,
+    exemption: line.exemption,
+  })),
+})
+
+/** The document of a customer, an amount in rupees and a text. */
+export const quickDocument = (
+  customer: { name: string; id: string | null },
+  amount: string,
+  text: string | null,
+): RecurringDocument => ({ customer_name: customer.name, customer_id: customer.id, amount, notes: text })
+
+/** The text by which the seller knows it: the note of a quick invoice, the first item of others. */
+export const textOf = ({ lines, notes }: RecurringDocument): string =>
+  (lines?.[0]?.description ?? notes ?? '') as string
+
+/** The input that creates the invoice of a period, with its placeholders filled in. */
+export function inputFor(
+  document: RecurringDocument,
+  {
+    period,
+    issued_on,
+    due_on,
+    isDraft,
+  }: { period: { from: Day; to: Day }; issued_on: Day | undefined; due_on: Day | undefined; isDraft: boolean },
+): z.output<typeof NewInvoiceBody> {
+  const fill = (text: unknown) => (typeof text === 'string' ? fillPlaceholders(text, period) : text)
+  const input = NewInvoiceBody.parse({
+    ...document,
+    notes: fill(document.notes),
+    terms: fill(document.terms),
+    ...(document.lines && {
+      lines: document.lines.map((line) => ({ ...line, description: fill(line.description) })),
+    }),
+    issued_on,
+    due_on,
+  })
+  return { ...input, draft: isDraft }
+}

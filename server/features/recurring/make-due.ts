@@ -1,0 +1,93 @@
+import { addDays, type Day } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { occurrence, periodOf } from '#domain/recurring/schedule.ts'
+import { readToday } from '../../platform/clock.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { type Actor, actorOf } from '../accounts/actor.ts'
+import { findUser } from '../accounts/service.ts'
+import { findBooksClosedTo } from '../business/service.ts'
+import { createInvoiceIn } from '../invoices/service.ts'
+import { inputFor } from './document.ts'
+import * as queries from './queries.ts'
+import type { RecurringParts } from './service.ts'
+
+/** Recurring invoices read at once. */
+const BATCH_SIZE = 100
+
+/** Five past each hour in India, so five past midnight too; after downtime the next hour makes what is missing. */
+const EVERY_HOUR = '35 * * * *'
+
+/** The problems that a seller can solve; they are shown by name. */
+const PROBLEMS = ['plan_required', 'account_full', 'invalid_input'] as const
+
+/** Makes the invoices that are due, one for each period, also for periods of a downtime. */
+export const makeDueJob = (parts: RecurringParts): Job => ({
+  name: 'recurring.make_due',
+  cron: EVERY_HOUR,
+  work: () => makeDueInvoices(parts),
+})
+
+/** Makes all invoices that are due. One that fails is tried again a day later, and delays no other. */
+export async function makeDueInvoices(parts: RecurringParts): Promise<void> {
+  const today = await readToday(parts.db)
+  for (;;) {
+    const due = await queries.listDue(parts.db, today, BATCH_SIZE)
+    for (const { business_id: businessId, id } of due) await makeNext(parts, { businessId, id }, today)
+    if (due.length < BATCH_SIZE) return
+  }
+}
+
+/** Makes all missing invoices of one, each in a transaction of its own. */
+async function makeNext(parts: RecurringParts, it: { businessId: string; id: string }, today: Day): Promise<void> {
+  try {
+    while (await parts.db.begin((tx) => makeOne(tx, parts, it, today))) continue
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e
+    const { code } = e
+    await queries.keepProblem(parts.db, it, it.id, PROBLEMS.find((known) => known === code) ?? 'other')
+  }
+}
+
+/**
+ * Makes the invoice of the next period and moves on, in one transaction, so that a killed process neither loses nor doubles
+ * it. Returns whether there may be another one to make.
+ */
+async function makeOne(
+  tx: Tx,
+  parts: RecurringParts,
+  it: { businessId: string; id: string },
+  today: Day,
+): Promise<boolean> {
+  const row = await queries.lockRecurring(tx, it, it.id)
+  if (!row || row.is_paused || row.next_on === null || row.next_on > today) return false
+  const user = await findUser(tx, row.created_by)
+  if (!user) return false
+  const actor = actorOf(user, { plans: parts.plans, confirmsEmail: false })
+
+  const issued_on = await dayOfIssue(tx, actor, row.next_on)
+  const invoice = await createInvoiceIn(
+    tx,
+    parts,
+    actor,
+    inputFor(row.document, {
+      period: periodOf(row, row.next_index),
+      issued_on,
+      due_on: row.due_days === null ? undefined : addDays(issued_on ?? today, row.due_days),
+      isDraft: row.mode === 'draft',
+    }),
+  )
+  await queries.insertPeriod(tx, it, it.id, row.next_on, invoice.id)
+  const times_left = row.times_left === null ? null : row.times_left - 1
+  const next_index = row.next_index + 1
+  const next_on = times_left === 0 ? null : occurrence(row, next_index)
+  await queries.advance(tx, it, it.id, { next_index, next_on, times_left, amount: fromRupees(invoice.amount) })
+  return true
+}
+
+/** An invoice bears the day of its period, or today (undefined) if the books of that day are closed. */
+async function dayOfIssue(tx: Tx, actor: Actor, day: Day): Promise<Day | undefined> {
+  const closedTo = await findBooksClosedTo(tx, actor)
+  return closedTo !== null && day <= closedTo ? undefined : day
+}

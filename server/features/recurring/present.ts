@@ -1,0 +1,39 @@
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
+import { occurrences, periodOf } from '#domain/recurring/schedule.ts'
+import { textOf } from './document.ts'
+import type { ListedRow } from './queries.ts'
+
+/** So many of the next days are shown. */
+const NEXT_DAYS = 3
+
+/** Converts a row to the API form. */
+export function presentRecurring(row: ListedRow): RecurringInvoice {
+  const isEnded = row.next_on === null
+  const text = textOf(row.document)
+  return {
+    id: row.id,
+    customer_id: row.document.customer_id ?? null,
+    customer_name: row.customer_name,
+    text,
+    amount: toRupees(row.amount),
+    has_items: row.document.lines !== undefined,
+    every: row.every,
+    first_on: row.first_on,
+    day_of_month: row.day_of_month,
+    mode: row.mode,
+    due_days: row.due_days,
+    times_left: row.times_left,
+    state: isEnded ? 'ended' : row.is_paused ? 'paused' : 'active',
+    next_days: isEnded ? [] : occurrences(row, row.next_index, Math.min(row.times_left ?? NEXT_DAYS, NEXT_DAYS)),
+    next_text: isEnded ? null : fillPlaceholders(text, periodOf(row, row.next_index)),
+    last_made:
+      row.last_invoice_id === null || row.last_due_on === null
+        ? null
+        : { invoice_id: row.last_invoice_id, due_on: row.last_due_on },
+    problem: row.problem,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+  }
+}

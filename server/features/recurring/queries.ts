@@ -1,0 +1,126 @@
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Schedule } from '#domain/recurring/schedule.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Actor, Owner } from '../accounts/actor.ts'
+import type { RecurringDocument } from './document.ts'
+import type { recurringCursor } from './cursor.ts'
+import type { PositionOf } from '../../platform/http/cursor.ts'
+
+/** What a seller sets, and where it stands in its schedule. */
+export interface RecurringFields extends Schedule {
+  document: RecurringDocument
+  amount: Paise
+  mode: RecurringInvoice['mode']
+  due_days: number | null
+  times_left: number | null
+  next_index: number
+  next_on: Day | null
+}
+
+export interface RecurringRow extends RecurringFields {
+  business_id: string
+  id: string
+  created_by: string
+  is_paused: boolean
+  problem: RecurringInvoice['problem']
+  version: number
+  created_at: Date
+}
+
+const columns = (db: Db | Tx) => db`
+  business_id, id, created_by, document, amount, every, first_on, day_of_month, mode, due_days, is_paused, next_index, next_on,
+  times_left, problem, version, created_at`
+
+/** A row with what others know of it: the customer's name of today, and the last invoice. */
+export interface ListedRow extends RecurringRow {
+  customer_name: string
+  last_invoice_id: string | null
+  last_due_on: Day | null
+  rank: '0' | '1'
+  next_or_never: Day
+}
+
+/** Ended and paused ones come last. */
+const listed = (db: Db | Tx, actor: Actor) => db`
+  SELECT r.*, coalesce(c.name, r.document->>'customer_name') AS customer_name, p.invoice_id AS last_invoice_id,
+    p.due_on AS last_due_on, CASE WHEN r.is_paused OR r.next_on IS NULL THEN '1' ELSE '0' END AS rank,
+    coalesce(r.next_on, '9999-12-31'::date) AS next_or_never
+  FROM (SELECT ${columns(db)} FROM recurring_invoices WHERE business_id = ${actor.businessId}) AS r
+  LEFT JOIN read_customers c ON c.business_id = r.business_id AND c.id = (r.document->>'customer_id')::uuid
+  LEFT JOIN LATERAL (
+    SELECT invoice_id, due_on FROM recurring_periods
+    WHERE business_id = r.business_id AND recurring_id = r.id AND invoice_id IS NOT NULL
+    ORDER BY due_on DESC LIMIT 1) AS p ON true`
+
+/** Returns rows by their next day, one more than `limit` if there is a next page. A business has at most 2,000. */
+export const listPage = (
+  db: Db,
+  actor: Actor,
+  limit: number,
+  after: PositionOf<typeof recurringCursor> | undefined,
+) => db<ListedRow[]>`
+  SELECT * FROM (${listed(db, actor)}) AS l
+  WHERE ${after ? db`(rank, next_or_never, id) > (${after.rank}, ${after.day}::date, ${after.id}::uuid)` : db`true`}
+  ORDER BY rank, next_or_never, id LIMIT ${limit + 1}`
+
+export const findListed = async (db: Db | Tx, actor: Actor, id: string) =>
+  (await db<ListedRow[]>`SELECT * FROM (${listed(db, actor)}) AS l WHERE id = ${id}`)[0]
+
+export const countRecurring = async (tx: Tx, actor: Actor): Promise<bigint> =>
+  (await tx<{ n: bigint }[]>`SELECT count(*) AS n FROM recurring_invoices WHERE business_id = ${actor.businessId}`)[0]
+    ?.n ?? 0n
+
+export const lockRecurring = async (tx: Tx, owner: Owner, id: string) =>
+  (
+    await tx<RecurringRow[]>`
+    SELECT ${columns(tx)} FROM recurring_invoices WHERE business_id = ${owner.businessId} AND id = ${id} FOR UPDATE`
+  )[0]
+
+export const insertRecurring = (tx: Tx, actor: Actor, id: string, it: RecurringFields) => tx`
+  INSERT INTO recurring_invoices (business_id, id, created_by, document, amount, every, first_on, day_of_month, mode,
+    due_days, next_index, next_on, times_left)
+  VALUES (${actor.businessId}, ${id}, ${actor.userId}, ${tx.json(it.document as object)}, ${it.amount}, ${it.every},
+    ${it.first_on}, ${it.day_of_month}, ${it.mode}, ${it.due_days}, ${it.next_index}, ${it.next_on},
+    ${it.times_left})`
+
+/** Overwrites what a seller sets; what went wrong before is tried again. */
+export const rewriteRecurring = (tx: Tx, owner: Owner, id: string, it: RecurringFields & { is_paused: boolean }) => tx`
+  UPDATE recurring_invoices SET document = ${tx.json(it.document as object)}, amount = ${it.amount}, every = ${it.every},
+    first_on = ${it.first_on}, day_of_month = ${it.day_of_month}, mode = ${it.mode}, due_days = ${it.due_days}, next_index = ${it.next_index},
+    next_on = ${it.next_on}, times_left = ${it.times_left}, is_paused = ${it.is_paused}, problem = NULL, retry_at = NULL,
+    version = version + 1
+  WHERE business_id = ${owner.businessId} AND id = ${id}`
+
+/** Moves on to the next period, after the invoice of the one before was made or skipped. */
+export const advance = (
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  next: Pick<RecurringFields, 'next_index' | 'next_on' | 'times_left' | 'amount'>,
+) => tx`
+  UPDATE recurring_invoices SET next_index = ${next.next_index}, next_on = ${next.next_on},
+    times_left = ${next.times_left}, amount = ${next.amount}, problem = NULL, retry_at = NULL
+  WHERE business_id = ${owner.businessId} AND id = ${id}`
+
+/** Keeps what was done for a period. @throws a unique violation if its invoice was already made */
+export const insertPeriod = (tx: Tx, owner: Owner, id: string, dueOn: Day, invoiceId: string | null) => tx`
+  INSERT INTO recurring_periods (business_id, recurring_id, due_on, invoice_id)
+  VALUES (${owner.businessId}, ${id}, ${dueOn}, ${invoiceId})`
+
+/** Keeps why the invoice could not be made; it is tried again a day later. */
+export const keepProblem = (tx: Db, owner: Owner, id: string, problem: NonNullable<RecurringRow['problem']>) => tx`
+  UPDATE recurring_invoices SET problem = ${problem}, retry_at = now() + interval '1 day'
+  WHERE business_id = ${owner.businessId} AND id = ${id}`
+
+/** Returns whether it existed. */
+export const deleteRecurring = async (db: Db, actor: Actor, id: string): Promise<boolean> =>
+  (await db`DELETE FROM recurring_invoices WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING id`)
+    .length === 1
+
+/** Returns what is due today or was due before, oldest first. */
+export const listDue = (db: Db, today: Day, most: number) => db<{ business_id: string; id: string }[]>`
+  SELECT business_id, id FROM recurring_invoices
+  WHERE next_on <= ${today} AND NOT is_paused AND (retry_at IS NULL OR retry_at <= now())
+  ORDER BY next_on, business_id, id LIMIT ${most}`

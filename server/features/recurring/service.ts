@@ -1,0 +1,222 @@
+import type { PageRequest } from '#contract/call/paging.ts'
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
+import { firstIndexFrom, occurrence, type Schedule } from '#domain/recurring/schedule.ts'
+import { readToday } from '../../platform/clock.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { cutPage } from '../../platform/http/cursor.ts'
+import type { Repeat } from '../../platform/http/handle.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
+import { newId } from '../../platform/ids.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
+import { requireStoredBytes } from '../../platform/limits/stored-bytes.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { once } from '../../platform/repeats/once.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { getInvoice } from '../invoices/service.ts'
+import { recurringCursor } from './cursor.ts'
+import { documentOf, quickDocument, type RecurringDocument } from './document.ts'
+import { presentRecurring } from './present.ts'
+import * as queries from './queries.ts'
+
+export interface RecurringParts {
+  db: Db
+  publicUrl: string
+  plans: 'paid' | 'open'
+}
+
+/** When it repeats, as the contract cleaned it. */
+interface ScheduleInput {
+  every: Schedule['every']
+  first_on: Day
+  day_of_month?: number | undefined
+  mode: RecurringInvoice['mode']
+  due_days?: number | null | undefined
+  times?: number | null | undefined
+}
+
+interface NewRecurring extends ScheduleInput {
+  invoice_id?: string | undefined
+  customer_name?: string | undefined
+  customer_id?: string | null | undefined
+  amount?: Paise | undefined
+  text?: string | null | undefined
+}
+
+/** Returns a page by the next day. @throws invalid_input for a bad cursor */
+export async function listRecurring(
+  db: Db,
+  actor: Actor,
+  { limit, cursor }: PageRequest,
+): Promise<{ recurring: RecurringInvoice[]; next_cursor: string | null }> {
+  const after = recurringCursor.read(cursor)
+  const rows = await inPageTurn(actor.businessId, async () => queries.listPage(db, actor, limit, after))
+  const { page, next_cursor } = cutPage(rows, limit, recurringCursor, (row) => ({
+    rank: row.rank,
+    day: row.next_or_never,
+    id: row.id,
+  }))
+  return { recurring: page.map(presentRecurring), next_cursor }
+}
+
+/**
+ * Repeats an existing invoice, or one of a customer, an amount and a text.
+ * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit note), account_full
+ */
+export async function createRecurring(
+  parts: RecurringParts,
+  actor: Actor,
+  input: NewRecurring,
+  repeat: Repeat | undefined,
+): Promise<RecurringInvoice> {
+  if (actor.plan !== 'Pro') throw new AppError('plan_required')
+  const content = await contentOf(parts, actor, input)
+  return once(parts.db, actor.businessId, repeat, async (tx) => {
+    requireRoomForOne('recurring invoices', await queries.countRecurring(tx, actor))
+    const id = newId()
+    await queries.insertRecurring(tx, actor, id, { ...content, ...startOf(input, await readToday(tx)) })
+    await requireStoredBytes(tx, actor)
+    return presentIn(tx, actor, id)
+  })
+}
+
+async function contentOf(
+  parts: RecurringParts,
+  actor: Actor,
+  input: NewRecurring,
+): Promise<{ document: RecurringDocument; amount: Paise }> {
+  if (input.invoice_id === undefined) {
+    const { amount, customer_name: name } = input
+    if (amount === undefined || name === undefined) throw new Error('The contract requires an amount and a name.')
+    const customer = { name, id: input.customer_id ?? null }
+    return { document: quickDocument(customer, toRupees(amount), input.text || null), amount }
+  }
+  const invoice = await getInvoice(parts, actor, input.invoice_id)
+  if (invoice.kind === 'credit_note') refuseField('invoice_id', 'A credit note cannot be repeated')
+  const amount = fromRupees(invoice.amount)
+  if (amount === 0n) refuseField('invoice_id', 'The total must be above ₹0')
+  return { document: documentOf(invoice), amount }
+}
+
+/** The schedule from its first day on. @throws invalid_input for a first day before today */
+function startOf(input: ScheduleInput, today: Day) {
+  if (input.first_on < today) refuseField('first_on', 'Choose today or a later day')
+  const schedule = {
+    every: input.every,
+    first_on: input.first_on,
+    day_of_month: input.day_of_month ?? Number(input.first_on.slice(8)),
+  }
+  const next_index = firstIndexFrom(schedule, 0, input.first_on)
+  return {
+    ...schedule,
+    mode: input.mode,
+    due_days: input.due_days ?? null,
+    times_left: input.times ?? null,
+    next_index,
+    next_on: occurrence(schedule, next_index),
+  }
+}
+
+/**
+ * Changes it from the next invoice on. Where the schedule is new, it starts at `first_on`.
+ * @throws not_found, changed_elsewhere, invalid_input (amount or text of one with items), account_full
+ */
+export const updateRecurring = (
+  { db }: RecurringParts,
+  actor: Actor,
+  id: string,
+  input: ScheduleInput & { amount?: Paise | undefined; text?: string | null | undefined; version: number },
+): Promise<RecurringInvoice> =>
+  changeIn(db, actor, id, async (tx, row) => {
+    if (row.version !== input.version) throw new AppError('changed_elsewhere')
+    const { document } = row
+    if (document.lines && (input.amount !== undefined || input.text !== undefined)) {
+      refuseField('amount', 'It has items, so its amount and text cannot be changed here')
+    }
+    const schedule = isSameSchedule(row, input)
+      ? {
+          ...row,
+          ...(await keepOrContinue(tx, row)),
+          mode: input.mode,
+          due_days: input.due_days ?? null,
+          times_left: input.times ?? null,
+        }
+      : startOf(input, await readToday(tx))
+    await queries.rewriteRecurring(tx, actor, id, {
+      ...schedule,
+      document: {
+        ...document,
+        ...(input.amount !== undefined && { amount: toRupees(input.amount) }),
+        ...(input.text !== undefined && { notes: input.text }),
+      },
+      amount: input.amount ?? row.amount,
+      is_paused: row.is_paused,
+    })
+    await requireStoredBytes(tx, actor)
+  })
+
+const isSameSchedule = (row: queries.RecurringRow, { every, first_on, day_of_month }: ScheduleInput): boolean =>
+  row.every === every && row.first_on === first_on && row.day_of_month === (day_of_month ?? row.day_of_month)
+
+/** The next period, also of one that had ended and is continued: then from today. */
+async function keepOrContinue(tx: Tx, row: queries.RecurringRow) {
+  if (row.next_on !== null) return { next_index: row.next_index, next_on: row.next_on }
+  return fromDay(row, await readToday(tx))
+}
+
+const fromDay = (row: queries.RecurringRow, day: Day) => {
+  const next_index = firstIndexFrom(row, row.next_index, day)
+  return { next_index, next_on: occurrence(row, next_index) }
+}
+
+/** Makes no invoices until it continues. A paused or ended one is returned unchanged. @throws not_found */
+export const pauseRecurring = ({ db }: RecurringParts, actor: Actor, id: string): Promise<RecurringInvoice> =>
+  changeIn(db, actor, id, async (tx, row) => {
+    if (row.is_paused || row.next_on === null) return
+    await queries.rewriteRecurring(tx, actor, id, { ...row, is_paused: true })
+  })
+
+/** Continues with the first day from today: what fell into the pause is left out. @throws not_found */
+export const resumeRecurring = ({ db }: RecurringParts, actor: Actor, id: string): Promise<RecurringInvoice> =>
+  changeIn(db, actor, id, async (tx, row) => {
+    if (!row.is_paused) return
+    await queries.rewriteRecurring(tx, actor, id, { ...row, ...fromDay(row, await readToday(tx)), is_paused: false })
+  })
+
+/** Leaves out the next day, if it is still `day`; else nothing changes. @throws not_found */
+export const skipNext = ({ db }: RecurringParts, actor: Actor, id: string, day: Day): Promise<RecurringInvoice> =>
+  changeIn(db, actor, id, async (tx, row) => {
+    if (row.next_on !== day) return
+    await queries.insertPeriod(tx, actor, id, day, null)
+    const next_index = row.next_index + 1
+    await queries.rewriteRecurring(tx, actor, id, { ...row, next_index, next_on: occurrence(row, next_index) })
+  })
+
+/** Stops repeating; invoices stay. @throws not_found */
+export async function deleteRecurring({ db }: RecurringParts, actor: Actor, id: string): Promise<void> {
+  if (!(await queries.deleteRecurring(db, actor, id))) throw new AppError('not_found')
+}
+
+/** Locks the row, changes it and returns it as it is then. @throws not_found */
+const changeIn = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  change: (tx: Tx, row: queries.RecurringRow) => Promise<void>,
+): Promise<RecurringInvoice> =>
+  db.begin(async (tx) => {
+    const row = await queries.lockRecurring(tx, actor, id)
+    if (!row) throw new AppError('not_found')
+    await change(tx, row)
+    return presentIn(tx, actor, id)
+  })
+
+async function presentIn(tx: Tx, actor: Actor, id: string): Promise<RecurringInvoice> {
+  const row = await queries.findListed(tx, actor, id)
+  if (!row) throw new AppError('not_found')
+  return presentRecurring(row)
+}
+
+export { deleteRecurringInvoices } from './delete-queries.ts'

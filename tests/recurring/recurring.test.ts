@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeDueInvoices } from '#server/features/recurring/make-due.ts'
+import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+import { moveClock } from '../harness/clock.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+
+/** Connections made after the clock was moved, as the app's are: older ones have the clock of the machine. */
+let db: Db
+beforeAll(async () => {
+  await goTo('2026-11-20')
+  db = openDatabase(app.current.databaseUrl, { connections: 6 })
+})
+afterAll(() => db.end())
+
+/** Noon in India. */
+const goTo = (day: string) => moveClock(app.current, `${day}T06:30:00Z`)
+const makeDue = () => makeDueInvoices({ db, publicUrl: app.current.origin, plans: 'paid' })
+
+let asha: Seller
+beforeEach(async () => {
+  await goTo('2026-11-20')
+  asha = await app.current.seller()
+})
+
+const RENT = {
+  customer_name: 'Gokhale & Associates',
+  amount: '35000',
+  text: 'Rent for {month} {year}',
+  every: 'month',
+  first_on: '2026-12-01',
+  mode: 'issue',
+  due_days: 7,
+}
+
+const repeat = async (given: object = {}, seller = asha) => {
+  const answer = await seller.post('/api/recurring-invoices', { ...RENT, ...given })
+  expect(answer).toMatchObject({ status: 200 })
+  return answer.body.recurring
+}
+const listed = async (seller = asha) => (await seller.get('/api/recurring-invoices')).body.recurring
+/** Oldest first. */
+const invoices = async (seller = asha) => (await seller.get('/api/invoices?limit=100')).body.invoices.toReversed()
+
+test('each period has one invoice, with its day, its text and the next number', async () => {
+  expect(await repeat()).toMatchObject({
+    customer_name: 'Gokhale & Associates',
+    amount: '35000.00',
+    state: 'active',
+    next_days: ['2026-12-01', '2027-01-01', '2027-02-01'],
+    next_text: 'Rent for December 2026',
+    last_made: null,
+  })
+  await makeDue()
+  expect(await invoices()).toEqual([])
+
+  await goTo('2026-12-01')
+  await makeDue()
+  await makeDue()
+  const [first, ...others] = await invoices()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({
+    state: 'pending',
+    number: 'INV/26-27/0001',
+    issued_on: '2026-12-01',
+    due_on: '2026-12-08',
+    notes: 'Rent for December 2026',
+    amount: '35000.00',
+  })
+  expect(await listed()).toMatchObject([
+    {
+      next_days: ['2027-01-01', '2027-02-01', '2027-03-01'],
+      last_made: { invoice_id: first.id, due_on: '2026-12-01' },
+    },
+  ])
+})
+
+test('it is made from midnight in India on, not before', async () => {
+  await repeat()
+  await moveClock(app.current, '2026-11-30T18:29:59Z')
+  await makeDue()
+  expect(await invoices()).toEqual([])
+  await moveClock(app.current, '2026-11-30T18:30:00Z')
+  await makeDue()
+  expect(await invoices()).toMatchObject([{ issued_on: '2026-12-01' }])
+})
+
+test('after downtime each period is made once, with its own day, text and fiscal year', async () => {
+  await repeat({ first_on: '2027-01-31', day_of_month: 31 })
+  await goTo('2027-04-15')
+  await makeDue()
+  expect(
+    (await invoices()).map(({ number, issued_on, notes }: Record<string, string>) => [number, issued_on, notes]),
+  ).toEqual([
+    ['INV/26-27/0001', '2027-01-31', 'Rent for January 2027'],
+    ['INV/26-27/0002', '2027-02-28', 'Rent for February 2027'],
+    ['INV/26-27/0003', '2027-03-31', 'Rent for March 2027'],
+  ])
+})
+
+test('processes that make invoices at the same time make each once', async () => {
+  for (let i = 0; i < 4; i++) await repeat({ customer_name: `Tenant ${i}`, every: 'week', first_on: '2026-11-20' })
+  await goTo('2026-12-20')
+  await Promise.all([makeDue(), makeDue(), makeDue()])
+  const made = await invoices()
+  expect(made).toHaveLength(4 * 5)
+  expect(new Set(made.map(({ number }: { number: string }) => number)).size).toBe(20)
+  expect(new Set(made.map((one: Record<string, string>) => `${one.customer_name} ${one.issued_on}`)).size).toBe(20)
+})
+
+test('an invoice and its period are written together or not at all', async () => {
+  const { id } = await repeat({ first_on: '2026-11-20' })
+  await app.current.db`INSERT INTO recurring_periods (business_id, recurring_id, due_on)
+    SELECT business_id, id, next_on FROM recurring_invoices WHERE id = ${id}`
+  await expect(makeDue()).rejects.toThrow(/recurring_periods_pkey/)
+  expect(await invoices()).toEqual([])
+  await app.current.db`DELETE FROM recurring_periods WHERE recurring_id = ${id}`
+  await makeDue()
+  expect(await invoices()).toMatchObject([{ number: 'INV/26-27/0001' }])
+})
+
+test('an invoice with items repeats whole: taxes, discount, texts; paid to the UPI ID of that day', async () => {
+  await asha.put('/api/business', {
+    ...(await asha.get('/api/business')).body.business,
+    registration: 'registered',
+    gstin: '27AAPFU0939F1ZV',
+    state_code: '27',
+  })
+  const source = await asha.invoice({
+    amount: undefined,
+    lines: [
+      {
+        description: 'AMC {quarter}',
+        hsn: '9987',
+        quantity: '2',
+        unit_price: '2000',
+        rate: '18',
+        discount_percent: '5',
+      },
+      { description: 'Visit', unit_price: '500', rate: '5' },
+    ],
+    discount: '100',
+    is_rounded: true,
+    terms: 'Pay within {month}',
+  })
+  const { has_items, amount } = await repeat({
+    invoice_id: source.id,
+    customer_name: undefined,
+    amount: undefined,
+    text: undefined,
+    every: 'quarter',
+    first_on: '2026-12-31',
+    mode: 'draft',
+  })
+  expect([has_items, amount]).toEqual([true, source.amount])
+  await goTo('2026-12-31')
+  await makeDue()
+  const draft = (await asha.get('/api/invoices?status=draft')).body.invoices[0]
+  expect(draft).toMatchObject({ state: 'draft', number: null, amount: source.amount })
+  const { invoice } = (await asha.get(`/api/invoices/${draft.id}`)).body
+  const { invoice: whole } = (await asha.get(`/api/invoices/${source.id}`)).body
+  const figures = ({ taxable, cgst, sgst, discount, round_off }: Record<string, string>) => [
+    taxable,
+    cgst,
+    sgst,
+    discount,
+    round_off,
+  ]
+  expect(figures(invoice)).toEqual(figures(whole))
+  expect(invoice).toMatchObject({
+    terms: 'Pay within December',
+    lines: [{ description: 'AMC December to February' }, {}],
+  })
+})
+
+test('a number of times ends it', async () => {
+  await repeat({ every: 'week', first_on: '2026-11-20', times: 2 })
+  await goTo('2027-01-20')
+  await makeDue()
+  expect(await invoices()).toHaveLength(2)
+  expect(await listed()).toMatchObject([{ state: 'ended', times_left: 0, next_days: [], next_text: null }])
+})
+
+test('a skipped day has no invoice, and a repeated skip skips nothing more', async () => {
+  const { id } = await repeat()
+  for (let i = 0; i < 2; i++) {
+    const { body } = await asha.post(`/api/recurring-invoices/${id}/skip`, { day: '2026-12-01' })
+    expect(body.recurring.next_days[0]).toBe('2027-01-01')
+  }
+  await goTo('2027-01-01')
+  await makeDue()
+  expect(await invoices()).toMatchObject([{ issued_on: '2027-01-01' }])
+})
+
+test('a pause leaves out its days', async () => {
+  const { id } = await repeat()
+  expect((await asha.post(`/api/recurring-invoices/${id}/pause`)).body.recurring.state).toBe('paused')
+  await goTo('2027-02-10')
+  await makeDue()
+  expect(await invoices()).toEqual([])
+  const { recurring } = (await asha.post(`/api/recurring-invoices/${id}/resume`)).body
+  expect(recurring).toMatchObject({ state: 'active', next_days: ['2027-03-01', '2027-04-01', '2027-05-01'] })
+})
+
+test('a change counts from the next invoice on, and a stale one is refused', async () => {
+  const { id } = await repeat({ first_on: '2026-11-20' })
+  await makeDue()
+  const change = { ...RENT, first_on: '2026-11-20', customer_name: undefined, amount: '38500', version: 1 }
+  const { recurring } = (await asha.put(`/api/recurring-invoices/${id}`, change)).body
+  expect(recurring).toMatchObject({
+    amount: '38500.00',
+    next_days: ['2026-12-20', '2027-01-20', '2027-02-20'],
+    version: 2,
+  })
+  expect(await asha.put(`/api/recurring-invoices/${id}`, change)).toMatchObject({ status: 409 })
+  await goTo('2026-12-20')
+  await makeDue()
+  expect((await invoices()).map(({ amount }: { amount: string }) => amount)).toEqual(['35000.00', '38500.00'])
+})
+
+test('without Pro nothing is made, the seller sees why, and it is made once Pro is back', async () => {
+  await repeat({ first_on: '2026-11-20' })
+  await db`UPDATE businesses SET plan_expires_at = '2026-01-01'`
+  await makeDue()
+  expect(await invoices()).toEqual([])
+  expect(await listed()).toMatchObject([
+    { problem: 'plan_required', next_days: ['2026-11-20', '2026-12-20', '2027-01-20'] },
+  ])
+  await db`UPDATE businesses SET plan_expires_at = '2099-01-01'`
+  await makeDue()
+  expect(await invoices()).toEqual([])
+  await goTo('2026-11-21')
+  await makeDue()
+  expect(await invoices()).toMatchObject([{ issued_on: '2026-11-20' }])
+  expect(await listed()).toMatchObject([{ problem: null }])
+  const free = await app.current.seller({ plan: 'Free' })
+  expect(await free.post('/api/recurring-invoices', { ...RENT })).toMatchObject({ status: 403 })
+})
+
+test('one that cannot be made delays no other', async () => {
+  const other = await app.current.seller()
+  await repeat({ first_on: '2026-11-20' })
+  await repeat({ first_on: '2026-11-20' }, other)
+  await app.current
+    .db`UPDATE businesses SET default_upi = NULL WHERE id = (SELECT business_id FROM users WHERE id = ${asha.id})`
+  await makeDue()
+  expect(await listed()).toMatchObject([{ problem: 'invalid_input' }])
+  expect(await invoices(other)).toHaveLength(1)
+})
+
+test('an invoice in closed books bears today', async () => {
+  await repeat({ first_on: '2026-11-20' })
+  await goTo('2026-12-10')
+  await app.current.db`UPDATE businesses SET books_closed_to = '2026-11-30'`
+  await makeDue()
+  expect(await invoices()).toMatchObject([{ issued_on: '2026-12-10', notes: 'Rent for November 2026' }])
+})
+
+test('wrong bodies are refused by field; a stranger finds nothing; a repeated request makes one', async () => {
+  for (const [given, field] of [
+    [{ first_on: '2026-11-19' }, 'first_on'],
+    [{ amount: undefined }, 'amount'],
+    [{ customer_name: undefined }, 'customer_name'],
+    [{ times: 0 }, 'times'],
+    [{ day_of_month: 32 }, 'day_of_month'],
+    [{ every: 'day' }, 'every'],
+  ] as const) {
+    const answer = await asha.post('/api/recurring-invoices', { ...RENT, ...given })
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+  }
+  const { id } = await repeat()
+  const stranger = await app.current.seller()
+  const path = `/api/recurring-invoices/${id}`
+  for (const answer of [
+    await stranger.post(`${path}/pause`),
+    await stranger.post(`${path}/resume`),
+    await stranger.post(`${path}/skip`, { day: '2026-12-01' }),
+    await stranger.put(path, { ...RENT, customer_name: undefined, version: 1 }),
+    await stranger.delete(path),
+  ])
+    expect(answer).toMatchObject({ status: 404 })
+  expect(await listed(stranger)).toEqual([])
+  expect(await listed()).toHaveLength(1)
+  expect(await asha.delete(path)).toMatchObject({ status: 200 })
+  expect(await listed()).toEqual([])
+})
+
+test('pages follow the next day, with paused ones last', async () => {
+  const days = ['2026-12-03', '2026-12-01', '2026-12-02', '2026-12-02']
+  const ids: string[] = []
+  for (const first_on of days) ids.push((await repeat({ first_on })).id)
+  await asha.post(`/api/recurring-invoices/${ids[1]}/pause`)
+  const found: string[] = []
+  let cursor = ''
+  do {
+    const { body } = await asha.get(`/api/recurring-invoices?limit=1${cursor}`)
+    found.push(...body.recurring.map((one: { next_days: string[] }) => one.next_days[0]))
+    cursor = body.next_cursor ? `&cursor=${body.next_cursor}` : ''
+  } while (cursor)
+  expect(found).toEqual(['2026-12-02', '2026-12-02', '2026-12-03', '2026-12-01'])
+})
