@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { Clock } from 'lucide-react'
 import { PRO_PRICE_RUPEES } from '#contract/site/product.ts'
 import { Button } from '#web/ui/Button.tsx'
 
@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 export function PlanNotice({ ends, openUpgrade }: { ends: string; openUpgrade: () => void }) {
   return (
     <section className="banner notice" aria-label="Pro">
-      <CalendarClock aria-hidden />
+      <Clock aria-hidden />
       <p>
         <b>{ends}</b> Your invoices, links and PDFs stay. Carry on for ₹{PRO_PRICE_RUPEES}.
       </p>

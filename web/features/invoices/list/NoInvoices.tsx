@@ -1,4 +1,4 @@
-import { Plus, ReceiptText } from 'lucide-react'
+import { Plus, ReceiptIndianRupee } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -15,7 +15,7 @@ interface NoInvoicesProps {
 
 /** The empty list, with the next step for each case. */
 export function NoInvoices({ hiddenBy, onShowAll, onCreate, withoutCreate }: NoInvoicesProps) {
-  const icon = <ReceiptText className="art" strokeWidth={1.25} aria-hidden />
+  const icon = <ReceiptIndianRupee className="art" strokeWidth={1.25} aria-hidden />
   if (hiddenBy === 'search') {
     return (
       <EmptyState icon={icon} action={<Button onClick={onShowAll}>Clear search</Button>}>
