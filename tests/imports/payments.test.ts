@@ -75,6 +75,32 @@ test.for([1, 2, 3])(
   },
 )
 
+test('a payment over several invoices comes back as one payment', async () => {
+  const [asha, meera] = [await app.current.seller(), await app.current.seller()]
+  const invoices = []
+  for (const amount of ['500', '300', '200']) {
+    invoices.push(await asha.invoice({ customer_name: 'Ravi', amount, issued_on: '2026-06-01' }))
+  }
+  const payment = { amount: '900', received_on: '2026-06-05', method: 'upi', reference: '615612345678' }
+  expect(await asha.post('/api/customer-payments', { ...payment, customer_id: invoices[0].customer_id })).toMatchObject(
+    { status: 200 },
+  )
+  const lines = await exported(asha, 'lines')
+  expect((await preview(meera, lines)).body).toMatchObject({ faults: [] })
+  expect(await commit(meera, 'invoices', lines)).toMatchObject({ status: 200 })
+  expect(rowsOf(await exported(meera, 'lines'))).toEqual(rowsOf(lines))
+  const { payments } = (await meera.get('/api/customer-payments')).body
+  expect(payments).toMatchObject([{ ...payment, amount: '900.00', advance: '0.00' }])
+  expect(payments[0].allocations).toHaveLength(3)
+  expect(await findWrongTotals(app.current.db)).toEqual([])
+  // Undone as one, the three invoices are open again.
+  expect(await meera.post(`/api/customer-payments/${payments[0].id}/undo`, { reason: 'Wrong' })).toMatchObject({
+    status: 200,
+  })
+  const states = (await meera.get('/api/invoices')).body.invoices.map(({ state }: { state: string }) => state)
+  expect(states).toEqual(['pending', 'pending', 'pending'])
+})
+
 test('payments that do not fit their invoice are refused with the row', async () => {
   const asha = await app.current.seller()
   const { id } = await asha.invoice({ amount: '500', issued_on: '2026-06-01' })

@@ -19,8 +19,17 @@ const PAYMENT: Columns<Omit<PastPayment, 'day'>> = {
   note: 'text',
 }
 
-/** Inserts the payments of an imported file. Their allocations follow. */
-export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx`
+/**
+ * Inserts the payments of an imported file. Their allocations follow. One UTR is one payment: where an earlier part of the
+ * file made it, its amount grows. Returns the payment of each UTR.
+ */
+export const insertPayments = (tx: Tx, actor: Actor, payments: readonly PastPayment[]) => tx<
+  { id: string; reference: string | null }[]
+>`
   INSERT INTO payments (business_id, recorded_by, source, ${columnNames(PAYMENT)}, received_on)
   SELECT ${actor.businessId}, ${actor.userId}, 'import', r.*
-  FROM unnest(${columnArrays(PAYMENT, payments)}, ${payments.map(({ day }) => day)}::date[]) AS r`
+  FROM unnest(${columnArrays(PAYMENT, payments)}, ${payments.map(({ day }) => day)}::date[]) AS r
+  ON CONFLICT (business_id, reference) WHERE method = 'upi' AND undone_at IS NULL
+    -- Of this transaction only: else its allocation finds no payment, and nothing is imported.
+    DO UPDATE SET amount = payments.amount + excluded.amount WHERE payments.recorded_at = now()
+  RETURNING id, reference`

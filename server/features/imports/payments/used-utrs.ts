@@ -1,3 +1,4 @@
+import type { PaymentEntry } from '#domain/document/exported-payments.ts'
 import type { Tx } from '../../../platform/postgres/database.ts'
 import type { Actor } from '../../accounts/actor.ts'
 import { findUsedUtrs } from '../../invoices/many/service.ts'
@@ -6,26 +7,55 @@ import type { PastInvoice } from '../past-invoice.ts'
 
 const keyOf = (reference: string, isRefund: boolean): string => `${isRefund ? 'refund' : 'payment'} ${reference}`
 
-/** A UTR is of one payment, and of one refund, in the file and in Pavti together; a second one is a fault. */
+/** What the parts of one payment have in common; only these may have its UTR. */
+const paymentOf = ({ customer_name: name, customer_gstin: gstin }: PastInvoice, { day }: PaymentEntry): string =>
+  JSON.stringify([name.toLowerCase(), gstin, day])
+
+interface UsedUtr {
+  row: number
+  key: string
+  reference: string
+  /** Null for a refund, which has no parts. */
+  payment: string | null
+}
+
+const utrsOf = (invoice: PastInvoice): UsedUtr[] =>
+  invoice.payments.flatMap((entry) => {
+    const { method, reference, amount } = entry
+    if (method !== 'upi' || reference === null) return []
+    const isRefund = amount < 0n
+    return [
+      {
+        row: invoice.row,
+        key: keyOf(reference, isRefund),
+        reference,
+        payment: isRefund ? null : paymentOf(invoice, entry),
+      },
+    ]
+  })
+
+/**
+ * A UTR is of one payment, and of one refund, in the file and in Pavti together; a second one is a fault. Several invoices
+ * of one customer may share the UTR of a day: they are parts of one payment.
+ */
 export async function listUsedUtrs(tx: Tx, actor: Actor, added: readonly PastInvoice[]): Promise<RowFault[]> {
-  const utrs = added.flatMap(({ row, payments }) =>
-    payments.flatMap(({ method, reference, amount }) =>
-      method === 'upi' && reference !== null ? [{ row, reference, isRefund: amount < 0n }] : [],
-    ),
-  )
+  const utrs = added.flatMap(utrsOf)
   if (utrs.length === 0) return []
   const rows = await findUsedUtrs(
     tx,
     actor,
     utrs.map(({ reference }) => reference),
   )
-  const used = new Set(rows.map(({ reference, is_refund: isRefund }) => keyOf(reference, isRefund)))
-  return utrs.flatMap(({ row, reference, isRefund }) => {
-    const key = keyOf(reference, isRefund)
-    if (!used.has(key)) {
-      used.add(key)
+  const recorded = new Set(rows.map(({ reference, is_refund: isRefund }) => keyOf(reference, isRefund)))
+  const inFile = new Map<string, UsedUtr>()
+  return utrs.flatMap((utr) => {
+    const earlier = inFile.get(utr.key)
+    const isPart =
+      earlier !== undefined && utr.payment !== null && earlier.payment === utr.payment && earlier.row !== utr.row
+    if (!recorded.has(utr.key) && (earlier === undefined || isPart)) {
+      inFile.set(utr.key, utr)
       return []
     }
-    return [{ row, field: 'payments', reason: `The UTR ${reference} is recorded already` }]
+    return [{ row: utr.row, field: 'payments', reason: `The UTR ${utr.reference} is recorded already` }]
   })
 }

@@ -80,14 +80,37 @@ const ENTRY: Columns<Omit<PastEntry, 'day' | 'customer_id'> & { id: string }> = 
 const daysOf = (entries: readonly PastEntry[]): Day[] => entries.map(({ day }) => day)
 const withIds = (entries: readonly PastEntry[]) => entries.map((entry) => ({ ...entry, id: newId() }))
 
+const utrOf = ({ method, reference }: PastEntry): string | null => (method === 'upi' ? reference : null)
+
+/**
+ * Parts of one UTR are allocations of one payment, which has the sum of their amounts and the id of the first. A payment of
+ * one invoice has the id of its allocation.
+ */
+function groupByUtr<E extends PastEntry & { id: string }>(entries: readonly E[]): { payments: E[]; allocations: E[] } {
+  const payments = new Map<string, E>()
+  for (const entry of entries) {
+    const key = utrOf(entry) ?? entry.id
+    const known = payments.get(key)
+    payments.set(key, known ? { ...known, amount: paise(known.amount + entry.amount) } : entry)
+  }
+  const firstOf = new Map([...payments.values()].map((one) => [one.id, one.amount]))
+  // The first of several parts is not all of the payment, so it gets an id of its own.
+  const allocations = entries.map((entry) =>
+    firstOf.has(entry.id) && firstOf.get(entry.id) !== entry.amount ? { ...entry, id: newId() } : entry,
+  )
+  return { payments: [...payments.values()], allocations }
+}
+
 /** Inserts payments and refunds; refunds last, since an invoice cannot refund more than it received. */
 export async function insertEntries(tx: Tx, actor: Actor, entries: readonly PastEntry[]): Promise<void> {
-  const received = withIds(entries.filter(({ amount }) => amount > 0n))
-  await insertPayments(tx, actor, received)
+  const { payments, allocations } = groupByUtr(withIds(entries.filter(({ amount }) => amount > 0n)))
+  const made = await insertPayments(tx, actor, payments)
+  const idOfUtr = new Map(made.map(({ id, reference }) => [reference, id]))
+  const paymentIds = allocations.map((one) => (utrOf(one) === null ? one.id : (idOfUtr.get(one.reference) ?? one.id)))
   await tx`
     INSERT INTO invoice_payments (business_id, recorded_by, ${columnNames(ENTRY)}, received_on, payment_id)
     SELECT ${actor.businessId}, ${actor.userId}, r.*
-    FROM unnest(${columnArrays(ENTRY, received)}, ${daysOf(received)}::date[], ${received.map(({ id }) => id)}::uuid[]) AS r`
+    FROM unnest(${columnArrays(ENTRY, allocations)}, ${daysOf(allocations)}::date[], ${paymentIds}::uuid[]) AS r`
   const refunded = entries
     .filter(({ amount }) => amount < 0n)
     .map((entry) => ({ ...entry, amount: paise(-entry.amount) }))
