@@ -1,6 +1,7 @@
 import { matchSteps } from '#domain/matching/match-credits.ts'
 import type { CreditMatch, OpenInvoice } from '#domain/matching/match-types.ts'
 import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
@@ -13,6 +14,15 @@ import { type DayTotal, listDays } from './total-queries.ts'
 const MOST_CREDITS = 5_000
 const MOST_INVOICES = 20_000
 
+/** Matching 5,000 credits takes two seconds of processor time, so a business matches once at a time. */
+const turns = createFairTurns({
+  concurrency: 2,
+  concurrencyPerBusiness: 1,
+  maxPerBusiness: 20,
+  maxWaiting: 200,
+  maxWaitMs: 20_000,
+})
+
 /** Credits that wait, each with what it may settle. */
 export interface MatchedCredits {
   credits: readonly { credit: OpenCredit; match: CreditMatch }[]
@@ -20,7 +30,7 @@ export interface MatchedCredits {
   days: readonly DayTotal[]
 }
 
-/** Reads what waits in one snapshot, and matches it afterwards, without a connection. */
+/** Reads what waits in one snapshot, and matches it afterwards, without a connection. @throws business_busy, unavailable */
 export async function matchOpenCredits(db: Db, actor: Actor): Promise<MatchedCredits> {
   const { credits, days, ...context } = await inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
@@ -36,7 +46,7 @@ export async function matchOpenCredits(db: Db, actor: Actor): Promise<MatchedCre
       }
     }),
   )
-  const matches = await runInSlices(matchSteps(credits, context))
+  const matches = await turns.run(actor.businessId, () => runInSlices(matchSteps(credits, context)))
   return {
     credits: credits.flatMap((credit, at) => {
       const match = matches[at]
