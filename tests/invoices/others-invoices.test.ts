@@ -27,6 +27,13 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
   'POST /api/invoices/:id/payments': (seller, id) => seller.post(`/api/invoices/${id}/payments`, { amount: '1' }),
   'POST /api/invoices/:id/payments/:payment_id/undo': (seller, id) =>
     seller.post(`/api/invoices/${id}/payments/${ABSENT}/undo`, { reason: 'Counted twice' }),
+  'GET /api/invoices/:id/payments/:payment_id/receipt': (seller, id) =>
+    seller.get(`/api/invoices/${id}/payments/${ABSENT}/receipt`),
+  'GET /api/invoices/:id/payments/:payment_id/receipt.pdf': (seller, id) =>
+    seller.get(`/api/invoices/${id}/payments/${ABSENT}/receipt.pdf`),
+  'POST /api/invoices/:id/write-offs': (seller, id) =>
+    seller.post(`/api/invoices/${id}/write-offs`, { reason: 'A small rest' }),
+  'POST /api/invoices/:id/credit': (seller, id) => seller.post(`/api/invoices/${id}/credit`, {}),
   'POST /api/invoices/:id/refunds': (seller, id) => seller.post(`/api/invoices/${id}/refunds`, { amount: '1' }),
   'POST /api/invoices/:id/refunds/:refund_id/undo': (seller, id) =>
     seller.post(`/api/invoices/${id}/refunds/${ABSENT}/undo`, { reason: 'Not sent' }),
