@@ -25,7 +25,7 @@ import { useSearchText } from './useSearchText.ts'
 import styles from './RecentInvoices.module.css'
 
 const MarkPaidDialog = createLazyPart(() =>
-  import('../payments/MarkPaidDialog.tsx').then(({ MarkPaidDialog }) => MarkPaidDialog),
+  import('../payments/mark-paid/MarkPaidDialog.tsx').then(({ MarkPaidDialog }) => MarkPaidDialog),
 )
 const DIALOGS = [MarkPaidDialog]
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#contract/invoices/invoice-payment.ts'
 import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
-import { QUICK_METHODS } from './quick-method.ts'
+import { QUICK_METHODS } from './mark-paid/quick-method.ts'
 import styles from './MethodChips.module.css'
 
 /** The payment method, by one tap; none is selected while another method is chosen under "More". */

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { ReasonDialog } from '../detail/ReasonDialog.tsx'
-import styles from './MarkPaidDialog.module.css'
+import styles from './mark-paid/MarkPaidDialog.module.css'
 
 interface UndoEntryDialogProps {
   name: 'payment' | 'refund'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { useApp } from '../harness/app.ts'
+import { useApp } from '../../harness/app.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

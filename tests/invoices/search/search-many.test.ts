@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { searchOnce } from '#server/features/invoices/list/search-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { type Seller, useApp } from '../harness/app.ts'
-import { planOf } from '../harness/plan.ts'
-import { seeded } from '../harness/seeded.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { planOf } from '../../harness/plan.ts'
+import { seeded } from '../../harness/seeded.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

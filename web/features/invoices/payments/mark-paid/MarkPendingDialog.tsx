@@ -1,5 +1,5 @@
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { ReasonDialog } from '../detail/ReasonDialog.tsx'
+import { ReasonDialog } from '../../detail/ReasonDialog.tsx'
 import { useMarkPending } from './useMarkPending.ts'
 
 /** Marks an invoice as pending again, with a reason for the history. */

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fetchPage } from '#server/features/invoices/list/part-queries.ts'
 import { openDatabase } from '#server/platform/postgres/database.ts'
-import { businessOf } from '../exports/shop.ts'
-import { type Seller, useApp } from '../harness/app.ts'
-import { planOf } from '../harness/plan.ts'
+import { businessOf } from '../../exports/shop.ts'
+import { type Seller, useApp } from '../../harness/app.ts'
+import { planOf } from '../../harness/plan.ts'
 
 const app = useApp({ RATE_LIMITS: 'off' })
 

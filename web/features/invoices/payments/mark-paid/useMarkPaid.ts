@@ -4,9 +4,9 @@ import { type Invoice, updateInvoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { send } from '#web/send.ts'
-import { applyPayment } from './apply-payment.ts'
-import { changeCachedInvoice, refreshInvoices } from '../cached-invoices.ts'
-import { owed } from '../invoice-labels.ts'
+import { applyPayment } from '../apply-payment.ts'
+import { changeCachedInvoice, refreshInvoices } from '../../cached-invoices.ts'
+import { owed } from '../../invoice-labels.ts'
 import { useMarkPending } from './useMarkPending.ts'
 
 /** Settles an invoice. The screens show it as paid at once and roll back if the server refuses. */
