@@ -230,11 +230,13 @@ test('the statement of a period opens as a PDF, and is shared if the device can'
 
   await dialog.getByLabel('Days').selectOption('Choose the days')
   await dialog.getByLabel('From').fill('2026-05-02')
-  await dialog.getByLabel('To').fill('2026-05-01')
-  await expect(dialog.getByLabel('To')).toHaveAccessibleDescription('The last day is before the first one')
+  await dialog.getByLabel('To', { exact: true }).fill('2026-05-01')
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveAccessibleDescription(
+    'The last day is before the first one',
+  )
   await expect(dialog.getByRole('button', { name: 'Download PDF' })).toBeDisabled()
   await dialog.getByLabel('From').fill('2098-05-01')
-  await dialog.getByLabel('To').fill('2098-05-02')
+  await dialog.getByLabel('To', { exact: true }).fill('2098-05-02')
   await dialog.getByRole('button', { name: 'Download PDF' }).click()
   await expect(said.getByRole('alert')).toHaveText('This day is still to come. Choose today or an earlier day.')
   await expectFits(page)

@@ -42,7 +42,6 @@ test('what a statement shows is recorded in one tap, and the import undone', asy
   await expect(page.getByRole('heading', { name: /^Sure 2/ })).toBeVisible()
   await expect(page.getByText('Which invoice').or(page.getByRole('radio').first())).toBeVisible()
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-list.png`, fullPage: true })
   await page.getByRole('button', { name: 'Record 2 payments' }).click()
   await expect(page.getByText('2 payments recorded')).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Sure/ })).toBeHidden()
@@ -62,5 +61,4 @@ test('before the first import the screen says how to begin', async ({ seller: { 
   await page.goto(`${origin}/money`)
   await expect(page.getByRole('heading', { name: 'See who has paid, in one minute a day' })).toBeVisible()
   await expectAccessible(page)
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}-empty.png`, fullPage: true })
 })
