@@ -20,7 +20,8 @@ export function ImportBar({ imported }: { imported: BankImport }) {
       <Landmark aria-hidden />
       <p>
         <b>
-          Statement of {showShortDay(imported.first_on)} to {showShortDay(imported.last_on)}
+          Statement of {showShortDay(imported.first_on)}
+          {imported.last_on !== imported.first_on && ` to ${showShortDay(imported.last_on)}`}
         </b>{' '}
         <span className="muted">
           imported {showShortDay(importedOn)}, {imported.added} new. You can undo it until{' '}
