@@ -39,16 +39,30 @@ async function refusalOf(file: string): Promise<string> {
   return err
 }
 
-test('a flipped bit or a truncation at any place is detected', async () => {
+/** Some bits of a deflated file stand for nothing: flipped, they leave the content as it is. */
+const hasSameContent = (file: string): boolean => {
+  try {
+    return gunzipSync(readFileSync(file)).equals(gunzipSync(readFileSync(whole)))
+  } catch {
+    return false
+  }
+}
+
+/** Whether the damaged file is refused with the reason, or has the content of the whole one. */
+const isDetected = (file: string): Promise<boolean> =>
+  readBackup(file).then(
+    () => hasSameContent(file),
+    (e: unknown) => String(e).includes('is damaged, incomplete'),
+  )
+
+test('a flipped bit that changes the content, or a truncation at any place, is detected', async () => {
   const { random, seed } = seeded()
   const { length } = readFileSync(whole)
   for (let i = 0; i < 60; i++) {
     // The first ten bytes are the gzip header, which has no data.
     const at = 10 + Math.floor(random() * (length - 10))
     const flipped = damaged((bytes) => (bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << (i % 8)), at), bytes))
-    await expect(readBackup(flipped), `bit ${i % 8} of byte ${at}, seed ${seed}`).rejects.toThrow(
-      'is damaged, incomplete',
-    )
+    expect(await isDetected(flipped), `bit ${i % 8} of byte ${at}, seed ${seed}`).toBe(true)
     const cut = newFile()
     copyFileSync(whole, cut)
     truncateSync(cut, at)
