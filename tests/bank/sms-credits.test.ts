@@ -54,6 +54,22 @@ test('a message and the row of a statement are one credit, which then has the no
   expect((await send(asha, csvOf(LINES))).body.import).toMatchObject({ added: 0 })
 })
 
+test.each([
+  ['before', LINES],
+  ['after', LINES.toReversed()],
+])('a message with a UTR keeps its row, which is %s another of its day and amount', async (_where, lines) => {
+  const asha = await app.current.seller()
+  await add(asha, { day: '2026-10-05', amount: '500.00', utr: '627847334393', payer_upi: 'anita@ybl' })
+  expect((await send(asha, csvOf(lines))).body.import).toMatchObject({ credits: 3, added: 2 })
+  const stored = await app.current.db<{ source: string; utr: string | null; payer_upi: string | null }[]>`
+    SELECT c.source, c.utr, c.payer_upi FROM bank_credits c JOIN users u USING (business_id)
+    WHERE u.id = ${asha.id} AND c.amount = 50000 ORDER BY c.utr`
+  expect(stored).toEqual([
+    { source: 'sms', utr: '627847334393', payer_upi: 'anita@ybl' },
+    { source: 'statement', utr: null, payer_upi: null },
+  ])
+})
+
 test('messages after the statement add nothing', async () => {
   const asha = await app.current.seller()
   await send(asha, csvOf(LINES))

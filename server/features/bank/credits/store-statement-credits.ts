@@ -18,8 +18,11 @@ function pairWithSms(
   known: ReadonlySet<string>,
 ): { id: string; credit: NewCredit }[] {
   const byKey = new Map(messages.map((message) => [keyOf(message), message]))
+  const paired = new Set(credits.map(keyOf))
   const waiting = new Map<string, SmsCreditRow[]>()
   for (const message of messages) {
+    // A message that names a credit of the file is not free for another one of that day and amount.
+    if (paired.has(keyOf(message))) continue
     const key = dayAndAmount(message)
     waiting.set(key, [...(waiting.get(key) ?? []), message])
   }
