@@ -1,3 +1,4 @@
+import { readVpa, VPA_MAX } from '../upi/vpa.ts'
 import type { Side } from './bank-amount.ts'
 import { isBankName } from './bank-names.ts'
 import { type Channel, channelOf, withoutPrefix } from './channel.ts'
@@ -27,7 +28,7 @@ interface Parts {
   cut?: number | undefined
 }
 
-const WHOLE_VPA = /^[a-z\d][a-z\d._-]*@[a-z][a-z\d]+$/
+/** A UPI ID that is cut after its handle began, or before. */
 const CUT_VPA = /^[a-z\d][a-z\d._-]*@?[a-z\d]*$/
 
 /** Longest narration that is searched for a form. */
@@ -56,9 +57,12 @@ function readPayer({ name, vpa, cut }: Parts): Pick<Narration, 'payer_upi' | 'pa
   const slot = vpa?.replaceAll(' ', '') ?? ''
   const lower = slot.toLowerCase()
   const isCut = slot.length === cut
-  if (!isCut && WHOLE_VPA.test(lower)) return { payer_upi: lower, payer_upi_is_partial: false, payer_name }
+  if (!isCut && 'vpa' in readVpa(lower)) return { payer_upi: lower, payer_upi_is_partial: false, payer_name }
   // A name in the slot has blanks or capitals; a VPA of a slot that is cut has neither.
-  const isCutVpa = CUT_VPA.test(lower) && (lower.includes('@') || (isCut && slot === lower && !vpa?.includes(' ')))
+  const isCutVpa =
+    lower.length <= VPA_MAX &&
+    CUT_VPA.test(lower) &&
+    (lower.includes('@') || (isCut && slot === lower && !vpa?.includes(' ')))
   if (isCutVpa) return { payer_upi: lower, payer_upi_is_partial: true, payer_name }
   return { payer_upi: null, payer_upi_is_partial: false, payer_name: payer_name ?? orNull(vpa) }
 }

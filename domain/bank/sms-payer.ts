@@ -1,3 +1,5 @@
+import { readVpa } from '../upi/vpa.ts'
+
 const VPA = /(?<![\w.@-])([a-z\d][a-z\d._-]*@[a-z][a-z\d]+)(?![\w.]*@)/i
 
 /** Where a message has the payer's name, by bank. The first that fits decides. */
@@ -13,7 +15,8 @@ const NO_NAME = /^(?:the |a |mob|account|another|self$|you\b)/i
 
 /** The payer of a bank's message: a UPI ID in lower case, and a name as printed. */
 export function payerOfSms(text: string): { payer_upi: string | null; payer_name: string | null } {
-  const payer_upi = VPA.exec(text)?.[1]?.toLowerCase() ?? null
+  const read = readVpa(VPA.exec(text)?.[1] ?? '')
+  const payer_upi = 'vpa' in read ? read.vpa : null
   // A UPI ID is no name: "from ramesh.kumar@ybl".
   const withoutVpa = text.replace(VPA, '@')
   const names = NAMES.map((form) =>

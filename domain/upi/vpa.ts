@@ -11,7 +11,7 @@ export const VPA_FAULTS: Record<VpaFault, string> = {
 }
 
 /** Longest UPI ID, in characters (NPCI linking specification). */
-const MAX_LENGTH = 255
+export const VPA_MAX = 255
 
 /** Longest input, with spaces around the @. The pattern for them is slow on longer text. */
 const MAX_TYPED_LENGTH = 300
@@ -39,5 +39,5 @@ export const readVpa = (text: string): { vpa: string } | { fault: VpaFault } => 
   const typed = text.trim()
   if (typed.length > MAX_TYPED_LENGTH) return { fault: faultOf(typed) }
   const vpa = lowerAscii(typed.replace(/\s*@\s*/g, '@'))
-  return vpa.length <= MAX_LENGTH && VPA.test(vpa) ? { vpa } : { fault: faultOf(vpa) }
+  return vpa.length <= VPA_MAX && VPA.test(vpa) ? { vpa } : { fault: faultOf(vpa) }
 }

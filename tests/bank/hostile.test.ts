@@ -166,6 +166,18 @@ test('formulas count by their stored value, and none is computed', async () => {
 })
 
 test.each([
+  ['whole', 'UPI-RAMESH-NAME@ybl-SBIN0001234-627647334392-INV'],
+  ['cut', 'UPI/627647334392/INV/NAME@/SBI/ICI0057ba7c3a75'],
+])('a UPI ID above 255 characters (%s) is no UPI ID, and the payment is read', async (_kind, narration) => {
+  const asha = await app.current.seller()
+  const line = { day: '03/10/26', narration: narration.replace('NAME', 'a'.repeat(300)), credit: '5.00', balance: '' }
+  expect((await send(asha, csvOf([line]))).body.import).toMatchObject({ added: 1 })
+  const [stored] = await app.current.db<{ utr: string; payer_upi: string | null }[]>`
+    SELECT c.utr, c.payer_upi FROM bank_credits c JOIN users u USING (business_id) WHERE u.id = ${asha.id}`
+  expect(stored).toEqual({ utr: '627647334392', payer_upi: null })
+})
+
+test.each([
   ['UTF-16', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
   ['Windows-1252', (text: string) => Buffer.from(text.replace('CAFE', 'CAF\u00c9'), 'latin1')],
   ['mixed line ends', (text: string) => Buffer.from(text.replace('\n', '\r\n').replace(/\n(?=05)/, '\r'))],

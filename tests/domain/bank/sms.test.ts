@@ -79,6 +79,13 @@ test.each(OTHERS)('other banks: %s', (text, day, amount, utr, payer_upi, payer_n
   expect(readSms(text, '')).toEqual({ credit: { day, amount: fromRupees(amount), utr, payer_upi, payer_name } })
 })
 
+test('a text that is no UPI ID is left out, since the server would refuse all messages for it', () => {
+  const body = 'Rs.500.00 credited to A/c XX1234 on 21-11-26 by VPA NAME@ybl UPI Ref 632512340010'
+  for (const name of ['a', 'a'.repeat(260)]) {
+    expect(readSms(body.replace('NAME', name), '')).toMatchObject({ credit: { amount: 50_000n, payer_upi: null } })
+  }
+})
+
 test('a balance, a promise, a failed payment and a link are no credit', () => {
   for (const text of [
     'Your A/c XX1234 balance is Rs.5,000.00 as on 21-11-26.',
