@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from './fill-business.ts'
 import { startPavti } from './own-pavti.ts'
+import { say } from './report.ts'
 
 const INVOICES = Number(process.argv[2] ?? 100_000)
 const PATHS = [
@@ -14,8 +15,6 @@ const PATHS = [
   'tally',
   'everything',
 ]
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const pavti = await startPavti()
 const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })

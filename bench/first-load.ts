@@ -3,6 +3,7 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { CHROMIUM } from '#tests/harness/chromium.ts'
 import { AS_BUILT, startPavti } from './own-pavti.ts'
+import { median, say } from './report.ts'
 
 const RUNS = Number(process.argv[2] ?? 9)
 const SLOWER = 4
@@ -78,26 +79,13 @@ async function measure(browser: Browser, origin: string, cookie: { name: string;
   return found as { moments: Moments; transfers: Transfer[] }
 }
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? NaN
-
 const pavti = await startPavti(AS_BUILT)
 const ask = await pavti.signUp('seller')
 for (let n = 0; n < INVOICES; n++) {
   await ask('POST', '/api/invoices', { customer_name: `Customer ${n % 20}`, amount: '1250.50', notes: `Day ${n}` })
 }
 const [name = '', value = ''] = ((await ask('GET', '/api/auth/me')).cookie ?? '').split('=')
-const browser = await chromium.launch({
-  executablePath: CHROMIUM,
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-})
+const browser = await chromium.launch(CHROMIUM)
 const runs = []
 for (let run = 0; run < RUNS; run++) runs.push(await measure(browser, pavti.origin, { name, value, url: pavti.origin }))
 await browser.close()

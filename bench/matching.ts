@@ -3,11 +3,11 @@
 import { addStatement, createScore, type Score } from '#tests/matching/score.ts'
 import { createStatement } from '#tests/matching/world/statement.ts'
 import { measureLarge } from '#tests/matching/large.ts'
+import { say } from './report.ts'
 
 const STATEMENTS = Number(process.argv[2] ?? 200)
 const FIRST_SEED = Number(process.argv[3] ?? 1)
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const percent = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(2)}%`)
 
 function report({ credits, matchable, found, total, byReason, byWay, byBank, wrongs }: Score): void {

@@ -3,13 +3,11 @@
 import { openDatabase } from '#server/platform/postgres/database.ts'
 import { fillBusiness } from './fill-business.ts'
 import { type Ask, startPavti } from './own-pavti.ts'
+import { median, say } from './report.ts'
 
 const INVOICES = Number(process.argv[2] ?? 1_000_000)
 const ONLY = process.argv[3] ?? ''
 const REPEATS = 200
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
 
 const pavti = await startPavti()
 const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })

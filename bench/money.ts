@@ -1,10 +1,10 @@
 import { seeded } from '#tests/harness/seeded.ts'
 import { liveThrough } from '#tests/harness/random-life.ts'
+import { say } from './report.ts'
 
 /** Random changes of invoices, in businesses of a thousand: CASES=1000000 SEED=… node --import tsx bench/money.ts */
 const cases = Number(process.env.CASES ?? 1_000_000)
 const { random, seed } = seeded(process.env.SEED === undefined ? undefined : Number(process.env.SEED))
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const PER_BUSINESS = 1_000
 
 say(`${cases} invoices, seed ${seed}`)

@@ -8,13 +8,12 @@ import { promisify } from 'node:util'
 import { projectRoot } from '#server/platform/files/project-root.ts'
 import { ATTACKS, CUT_OFF } from './hostile/attacks.ts'
 import { type Ask, startPavti } from './own-pavti.ts'
+import { say } from './report.ts'
 
 const MEASURED_MS = 8_000
 /** The goal: no request of another user takes longer, in ms. */
 const GOAL_MS = 250
 const ACCOUNTS = 6
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const PRELOADED = join(projectRoot, 'bench/hostile/event-loop-delay.ts')
 const pavti = await startPavti(['--import', 'tsx', '--import', PRELOADED, join(projectRoot, 'server/main.ts')])

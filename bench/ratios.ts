@@ -10,15 +10,13 @@ import { type HttpRequest, loadHttp } from './http-load.ts'
 import { AS_BUILT, type Ask, startPavti } from './own-pavti.ts'
 import { runPgbench, toScript } from './pgbench.ts'
 import { recordStatements, type Statement } from './recorded-statements.ts'
+import { median, say } from './report.ts'
 
 const SECONDS = Number(process.argv[2] ?? 5)
 const ONLY = process.argv[3] ?? ''
 const ROUNDS = 3
 const CONNECTIONS = 8
 const LISTED = 60
-
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-const median = (all: readonly number[]): number => all.toSorted((a, b) => a - b)[all.length >> 1] ?? NaN
 
 const pavti = await startPavti(AS_BUILT)
 const db = openDatabase(pavti.databaseUrl, { connections: 1, queryTimeoutMs: Infinity })

@@ -5,5 +5,15 @@ const WHOLE = '/usr/bin/chromium'
 /** Debian's Chromium without a desktop around it: the same engine for two thirds of the work. */
 const WITHOUT_DESKTOP = '/usr/bin/chromium-headless-shell'
 
-/** The browser of the tests: the one that CHROMIUM names, else the lighter of Debian's that is there. */
-export const CHROMIUM = process.env.CHROMIUM ?? (existsSync(WITHOUT_DESKTOP) ? WITHOUT_DESKTOP : WHOLE)
+/** How to start the browser of tests and benchmarks: the one that CHROMIUM names, else the lighter of Debian's that is there. */
+export const CHROMIUM = {
+  executablePath: process.env.CHROMIUM ?? (existsSync(WITHOUT_DESKTOP) ? WITHOUT_DESKTOP : WHOLE),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+}

@@ -9,10 +9,7 @@ import { CHROMIUM } from '#tests/harness/chromium.ts'
 const app = useApp()
 let browser: Browser
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: CHROMIUM,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  })
+  browser = await chromium.launch(CHROMIUM)
 })
 afterAll(() => browser?.close())
 
