@@ -22,3 +22,29 @@ test('events contain the invoice as it was at each change, and go only to its bu
   ])
   expect((await stranger.get('/api/webhook-deliveries')).body.deliveries).toEqual([])
 })
+
+test('a payment is said to be undone only if nothing of it is used for another invoice', async () => {
+  const arrived = await receive()
+  const asha = await app.current.seller()
+  await asha.post('/api/webhook-endpoints', { url: HOOK, events: ['payment.undone'] })
+  const { id } = await asha.invoice({ amount: '1000' })
+  const next = await asha.invoice({ amount: '300' })
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  await asha.post(`/api/invoices/${id}/credit-notes`, { amount: '300', reason: 'Sent back' })
+  expect((await asha.post(`/api/invoices/${next.id}/credit`, {})).body.invoice).toMatchObject({ state: 'paid' })
+  const pending = (invoiceId: string) => asha.put(`/api/invoices/${invoiceId}`, { paid: false, reason: 'Wrong invoice' })
+
+  expect((await pending(id)).status).toBe(200)
+  const [{ payment_id }] = (await asha.get(`/api/invoices/${id}`)).body.invoice.payments
+  expect((await asha.get(`/api/customer-payments/${payment_id}`)).body.payment).toMatchObject({ undone: null })
+  expect((await asha.post(`/api/customer-payments/${payment_id}/undo`, { reason: 'Bounced' })).status).toBe(200)
+  const other = await asha.invoice({ amount: '50' })
+  await asha.put(`/api/invoices/${other.id}`, { paid: true })
+  expect((await pending(other.id)).status).toBe(200)
+  await app.current.log.drainJobs()
+  const sent = arrived.map(({ body }) => JSON.parse(body).data.payment)
+  expect(sent.map(({ amount, undone }) => [amount, undone?.reason]).toSorted()).toEqual([
+    ['1000.00', 'Bounced'],
+    ['50.00', 'Wrong invoice'],
+  ])
+})

@@ -54,12 +54,18 @@ export const listPayments = (db: Db | Tx, actor: Actor, invoiceId: string) => db
   WHERE p.business_id = ${actor.businessId} AND p.invoice_id = ${invoiceId}
   ORDER BY p.recorded_at DESC, p.id DESC LIMIT 500`
 
+/** Whether an allocation is all of its payment; then both are undone together (migration 0043). */
+const isWhole = (tx: Tx) => tx`
+  (id = payment_id AND amount = (SELECT p.amount FROM read_payments p
+    WHERE p.business_id = invoice_payments.business_id AND p.id = invoice_payments.payment_id))`
+
 export interface UndonePayment {
-  id: string
   payment_id: string
   method: SettlementMethod
   amount: Paise
   received_on: Day
+  /** All of its payment, which is undone with it; any other part becomes an advance. */
+  is_whole: boolean
 }
 
 /**
@@ -71,7 +77,7 @@ export const undoPayments = (tx: Tx, actor: Actor, invoiceId: string, reason: st
   UPDATE invoice_payments SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
   WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND undone_at IS NULL
     ${paymentId === undefined ? tx`` : tx`AND id = ${paymentId}`}
-  RETURNING id, payment_id, method, amount, received_on`
+  RETURNING payment_id, method, amount, received_on, ${isWhole(tx)} AS is_whole`
 
 /** Returns the day of the latest payment that is not undone, which is the day on which the invoice was settled. */
 export const lastPaidOn = async (tx: Tx, actor: Actor, invoiceId: string) =>
@@ -92,7 +98,7 @@ export const firstReceivedOn = async (tx: Tx, actor: Actor, invoiceId: string, p
 
 export const findPayment = async (tx: Tx, actor: Actor, invoiceId: string, paymentId: string) =>
   (
-    await tx<{ payment_id: string; amount: Paise; undone_at: Date | null }[]>`
-    SELECT payment_id, amount, undone_at FROM invoice_payments
+    await tx<{ is_whole: boolean; undone_at: Date | null }[]>`
+    SELECT ${isWhole(tx)} AS is_whole, undone_at FROM invoice_payments
     WHERE business_id = ${actor.businessId} AND invoice_id = ${invoiceId} AND id = ${paymentId}`
   )[0]

@@ -16,9 +16,8 @@ import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
 import { cleanReference } from '#domain/upi/clean-reference.ts'
-import { insertPayment, lockPayment, type NewPayment } from '../payments/service.ts'
+import { insertPayment, type NewPayment } from '../payments/service.ts'
 import { uncountReceived } from '../totals/service.ts'
-import type { WebhookEvent } from '../webhooks/service.ts'
 import { addSettled, allocate } from './allocate.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
 import type { InvoiceParts } from './create.ts'
@@ -138,14 +137,8 @@ export const undoPayment = (
     if (!part) throw new AppError('not_found')
     if (part.undone_at) throw new AppError('payment_undone')
     if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
-    const payment = await lockPayment(tx, actor, part.payment_id)
-    const isWhole = part.payment_id === paymentId && part.amount === payment?.amount
-    const { invoice } = await undoReceived(tx, actor, publicUrl, before, {
-      what: isWhole ? 'payment_undone' : 'advance_returned',
-      reason,
-      paymentId,
-      eventsOf: () => (isWhole ? [paymentEvent(tx, actor, 'payment.undone', paymentId)] : []),
-    })
+    const what = part.is_whole ? 'payment_undone' : 'advance_returned'
+    const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what, reason, paymentId })
     return invoice
   })
 
@@ -161,14 +154,7 @@ export const markPending = (
 ): Promise<Invoice> =>
   inBusinessTransaction(db, actor, async (tx) => {
     const before = await lockInvoiceIf(tx, actor, id, whyNotMarkPending)
-    const { invoice } = await undoReceived(tx, actor, publicUrl, before, {
-      what: 'marked_pending',
-      reason,
-      eventsOf: (undone) =>
-        undone
-          .filter((part) => part.id === part.payment_id)
-          .map((part) => paymentEvent(tx, actor, 'payment.undone', part.payment_id)),
-    })
+    const { invoice } = await undoReceived(tx, actor, publicUrl, before, { what: 'marked_pending', reason })
     return invoice
   })
 
@@ -179,12 +165,11 @@ interface Undo {
   reason: string
   /** Only this allocation. */
   paymentId?: string
-  /** The events of payments that are undone with their allocations. */
-  eventsOf: (undone: readonly UndonePayment[]) => readonly WebhookEvent[]
 }
 
 /**
- * Undoes one allocation of an invoice or all, and subtracts them from the totals of their days. Returns the row after it.
+ * Undoes one allocation of an invoice or all, with the payments that they are all of, and subtracts them from the totals
+ * of their days. Returns the row after it.
  * @throws books_closed for one of these days
  */
 export async function undoReceived(
@@ -192,7 +177,7 @@ export async function undoReceived(
   actor: Actor,
   publicUrl: string,
   before: DocumentRow,
-  { what, reason, paymentId, eventsOf }: Undo,
+  { what, reason, paymentId }: Undo,
 ): Promise<{ row: DocumentRow; invoice: Invoice }> {
   const firstDay = await firstReceivedOn(tx, actor, before.id, paymentId)
   if (firstDay !== null) await requireOpenBooks(tx, actor, firstDay)
@@ -203,6 +188,8 @@ export async function undoReceived(
   await addHistory(tx, actor, { invoiceId: before.id, what, amount, reason })
   const after = await addSettled(tx, actor, before, -amount, sumOf(earned) - amount)
   const event = 'invoice.payment_undone'
-  const otherEvents = eventsOf(undone)
+  const otherEvents = undone
+    .filter(({ is_whole }) => is_whole)
+    .map(({ payment_id }) => paymentEvent(tx, actor, 'payment.undone', payment_id))
   return { row: after, invoice: await finishInvoiceChange(tx, actor, publicUrl, { before, after, event, otherEvents }) }
 }

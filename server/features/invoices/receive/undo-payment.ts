@@ -51,12 +51,13 @@ async function undoOne(tx: Tx, actor: Actor, publicUrl: string, payment: Payment
     const before = invoices.get(invoice_id)
     if (!before) throw new Error('An invoice of the payment is not locked.')
     if (before.amount_refunded > 0n) throw new AppError('invoice_refunded')
-    const undo = { what: 'payment_undone', reason, paymentId: id, eventsOf: () => [] } as const
+    const undo = { what: 'payment_undone', reason, paymentId: id } as const
     const { row } = await undoReceived(tx, actor, publicUrl, before, undo)
     invoices.set(invoice_id, row)
   }
-  await markPaymentUndone(tx, actor, payment.id, reason)
-  await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.undone', payment.id)])
+  // One that was for a single invoice is undone with its allocation, which emitted the event.
+  if (await markPaymentUndone(tx, actor, payment.id, reason))
+    await emitEvents(tx, actor, [paymentEvent(tx, actor, 'payment.undone', payment.id)])
 }
 
 /** Undoes a payment in a transaction of its own. @throws as undoPaymentIn */
