@@ -181,6 +181,22 @@ test('an advance is paid back with a note, at most what is left, and that can be
   await nothingIsWrong()
 })
 
+test('one UTR is of one refund, whether of an invoice or of an advance', async () => {
+  const { id, customer_id } = await asha.invoice({ amount: '100' })
+  await asha.put(`/api/invoices/${id}`, { paid: true })
+  await asha.post(`/api/invoices/${id}/credit-notes`, { reason: 'Sent back' })
+  const made = await recorded({ customer_id, amount: '50', allocations: [] })
+  const refundTo = (path: string, reference: string) =>
+    asha.post(`${path}/refunds`, { amount: '1', method: 'upi', reference, note: 'Order cancelled' })
+  const [ofInvoice, ofAdvance] = [`/api/invoices/${id}`, `/api/customer-payments/${made.id}`]
+  expect((await refundTo(ofInvoice, '621628601452')).status).toBe(200)
+  expect((await refundTo(ofAdvance, '621628601453')).status).toBe(200)
+  for (const path of [ofInvoice, ofAdvance]) {
+    for (const reference of ['621628601452', '621628601453'])
+      expect(await refundTo(path, reference)).toMatchObject({ status: 409, body: { code: 'refund_utr_used' } })
+  }
+})
+
 test('a repeated payment with the same key is recorded once, and a UTR is of one payment', async () => {
   const { customer_id } = await asha.invoice({ amount: '10' })
   const body = { customer_id, amount: '5', method: 'upi', reference: '6216 2860 1452' }

@@ -14,6 +14,7 @@ import { isUniqueViolation } from '../../platform/postgres/faults.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { requireOpenBooks, requireOpenDay } from '../business/service.ts'
+import { requireNewRefundUtr } from '../payments/service.ts'
 import { countReceived } from '../totals/service.ts'
 import { finishInvoiceChange, inBusinessTransaction, lockInvoiceIf, lockInvoiceAndTotals } from './change.ts'
 import { cleanReference } from '#domain/upi/clean-reference.ts'
@@ -51,6 +52,7 @@ export const recordRefund = async (
       const before = await lockInvoiceIf(tx, actor, invoiceId, whyNotRefund)
       const refund = checkRefund(input, before, await readToday(tx))
       await requireOpenDay(tx, actor, refund.refundedOn, 'refunded_on')
+      await requireNewRefundUtr(tx, actor, refund)
 
       await insertRefund(tx, actor, invoiceId, refund)
       await addHistory(tx, actor, { invoiceId, what: 'refunded', amount: refund.amount })

@@ -30,9 +30,14 @@ export const markRefundUndone = (tx: Tx, actor: Actor, refundId: string, reason:
   UPDATE payment_refunds SET undone_at = now(), undone_by = ${actor.userId}, undone_reason = ${reason}
   WHERE business_id = ${actor.businessId} AND id = ${refundId}`
 
-/** Whether a refund of an invoice has this UTR. Refunds of advances have a unique index. */
-export const isInvoiceRefundUtr = async (tx: Tx, actor: Actor, reference: string): Promise<boolean> =>
+/** Whether a refund of an invoice or of an advance has this UTR. The totals must be locked: no index spans both tables. */
+export const isRefundUtr = async (tx: Tx, actor: Actor, reference: string): Promise<boolean> =>
   (
-    await tx`SELECT FROM read_invoice_refunds
-    WHERE business_id = ${actor.businessId} AND method = 'upi' AND reference = ${reference} AND undone_at IS NULL LIMIT 1`
+    await tx`
+    SELECT FROM read_invoice_refunds
+    WHERE business_id = ${actor.businessId} AND method = 'upi' AND reference = ${reference} AND undone_at IS NULL
+    UNION ALL
+    SELECT FROM payment_refunds
+    WHERE business_id = ${actor.businessId} AND method = 'upi' AND reference = ${reference} AND undone_at IS NULL
+    LIMIT 1`
   ).length > 0

@@ -19,7 +19,7 @@ import { lockTotals } from '../totals/service.ts'
 import { advanceOf } from './present.ts'
 import { addRefunded, lockPayment, type PaymentRow } from './queries.ts'
 import { readPayment } from './read.ts'
-import { findRefund, insertRefund, isInvoiceRefundUtr, markRefundUndone } from './refund-queries.ts'
+import { findRefund, insertRefund, isRefundUtr, markRefundUndone } from './refund-queries.ts'
 
 /** A refund of an advance as the contract cleaned it. */
 export interface AdvanceRefundInput {
@@ -40,7 +40,7 @@ async function lockWithTotals(tx: Tx, actor: Actor, id: string): Promise<Payment
 
 /**
  * Records that an advance was paid back. An advance was never earned, so no earnings change.
- * @throws not_found, payment_undone, nothing_to_refund, invalid_input (more than the advance; a day before the payment,
+ * @throws not_found, payment_undone, no_advance, invalid_input (more than the advance; a day before the payment,
  * in the future or in closed books), refund_utr_used, key_reused
  */
 export const refundAdvance = async (
@@ -57,8 +57,7 @@ export const refundAdvance = async (
       await requireOpenDay(tx, actor, refundedOn, 'refunded_on')
       const { amount, method, note } = input
       const reference = cleanReference(input.reference ?? null)
-      if (method === 'upi' && reference !== null && (await isInvoiceRefundUtr(tx, actor, reference)))
-        throw new AppError('refund_utr_used')
+      await requireNewRefundUtr(tx, actor, { method, reference })
       await insertRefund(tx, actor, paymentId, { id: newId(), amount, refundedOn, method, reference, note })
       await addRefunded(tx, actor, paymentId, amount)
       return { payment: await readPayment(tx, actor, paymentId) }
@@ -66,6 +65,16 @@ export const refundAdvance = async (
   } catch (e) {
     throw isUniqueViolation(e, 'payment_refunds_one_utr') ? new AppError('refund_utr_used') : e
   }
+}
+
+/** One transfer is one refund. The totals must be locked. @throws refund_utr_used (on an invoice or on an advance) */
+export async function requireNewRefundUtr(
+  tx: Tx,
+  actor: Actor,
+  { method, reference }: { method: RefundMethod; reference: string | null },
+): Promise<void> {
+  if (method === 'upi' && reference !== null && (await isRefundUtr(tx, actor, reference)))
+    throw new AppError('refund_utr_used')
 }
 
 function checkDay(input: AdvanceRefundInput, payment: PaymentRow, today: Day): Day {

@@ -12,4 +12,4 @@ export {
   type PaymentRow,
 } from './queries.ts'
 export { getPayment, listPayments, readPayment } from './read.ts'
-export { refundAdvance, undoAdvanceRefund } from './refund.ts'
+export { refundAdvance, requireNewRefundUtr, undoAdvanceRefund } from './refund.ts'
