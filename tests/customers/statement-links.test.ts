@@ -115,3 +115,23 @@ test('after a merge the link shows the customer it was merged into', async () =>
   await asha.post(`/api/customers/${old.customer_id}/merge`, { into: kept.customer_id })
   expect(pageText((await open(link.url)).text)).toContain('Balance due ₹150.00')
 })
+
+test.each(['kept', 'old'] as const)(
+  'after a merge the links are listed and ended at the %s customer',
+  async (which) => {
+    const asha = await app.current.seller()
+    const customers = {
+      old: (await asha.invoice({ customer_name: 'Ravi' })).customer_id,
+      kept: (await asha.invoice({ customer_name: 'Ravi Kumar' })).customer_id,
+    }
+    const links = [await share(asha, customers.old), await share(asha, customers.kept)]
+    await asha.post(`/api/customers/${customers.old}/merge`, { into: customers.kept })
+    const path = `/api/customers/${customers[which]}/statement-links`
+    const listed = (await asha.get(path)).body.links.map(({ id }: { id: string }) => id)
+    expect(listed.toSorted()).toEqual(links.map(({ id }) => id).toSorted())
+    for (const { id, url } of links) {
+      expect((await asha.delete(`${path}/${id}`)).status).toBe(200)
+      expect((await open(url)).status).toBe(404)
+    }
+  },
+)

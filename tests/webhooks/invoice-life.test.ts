@@ -32,7 +32,8 @@ test('a payment is said to be undone only if nothing of it is used for another i
   await asha.put(`/api/invoices/${id}`, { paid: true })
   await asha.post(`/api/invoices/${id}/credit-notes`, { amount: '300', reason: 'Sent back' })
   expect((await asha.post(`/api/invoices/${next.id}/credit`, {})).body.invoice).toMatchObject({ state: 'paid' })
-  const pending = (invoiceId: string) => asha.put(`/api/invoices/${invoiceId}`, { paid: false, reason: 'Wrong invoice' })
+  const pending = (invoiceId: string) =>
+    asha.put(`/api/invoices/${invoiceId}`, { paid: false, reason: 'Wrong invoice' })
 
   expect((await pending(id)).status).toBe(200)
   const [{ payment_id }] = (await asha.get(`/api/invoices/${id}`)).body.invoice.payments

@@ -31,18 +31,23 @@ export async function insertLink(
   return row
 }
 
-/** Returns the links of a customer that work now, newest first. */
+/** A customer and those that were merged into it, whose links show its account. */
+const mergedInto = (db: Db, actor: Actor, customerId: string) => db`
+  (SELECT id FROM read_customers WHERE business_id = ${actor.businessId} AND (id = ${customerId} OR merged_into = ${customerId}))`
+
+/** Returns the links to the account of a customer that work now, newest first. */
 export const listLinks = (db: Db, actor: Actor, customerId: string) => db<LinkRow[]>`
   SELECT id, customer_id, from_day, to_day, expires_at FROM statement_links
-  WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND revoked_at IS NULL AND expires_at > now()
+  WHERE business_id = ${actor.businessId} AND customer_id IN ${mergedInto(db, actor, customerId)} AND revoked_at IS NULL
+    AND expires_at > now()
   ORDER BY created_at DESC, id DESC LIMIT 100`
 
-/** Revokes a link; false if the customer has no such link. */
+/** Revokes a link to the account of a customer; false if there is no such link. */
 export const revokeLink = async (db: Db, actor: Actor, customerId: string, id: string): Promise<boolean> =>
   (
     await db`
     UPDATE statement_links SET revoked_at = coalesce(revoked_at, now())
-    WHERE business_id = ${actor.businessId} AND customer_id = ${customerId} AND id = ${id}`
+    WHERE business_id = ${actor.businessId} AND customer_id IN ${mergedInto(db, actor, customerId)} AND id = ${id}`
   ).count > 0
 
 /** Finds a link that works now by its id alone, without an owner. The caller has checked the signature. */

@@ -57,7 +57,8 @@ export async function listStatementLinks(parts: LinkParts, actor: Actor, custome
 
 /** Ends a link at once. Safe to repeat. @throws not_found (another customer's or business's) */
 export async function revokeStatementLink({ db }: LinkParts, actor: Actor, customerId: string, id: string) {
-  if (!(await queries.revokeLink(db, actor, customerId, id))) throw new AppError('not_found')
+  const customer = await getCustomer(db, actor, customerId)
+  if (!(await queries.revokeLink(db, actor, customer.id, id))) throw new AppError('not_found')
 }
 
 /** Finds the link of a token that works now. @throws not_found (malformed, wrongly signed, expired or revoked) */
