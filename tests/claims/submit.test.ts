@@ -108,6 +108,13 @@ test('unknown fields, repeated fields, other types and large bodies are refused'
   expect(await payer.raw('POST', path, good, { 'content-type': 'multipart/form-data; boundary=x' })).toMatchObject({
     status: 415,
   })
+  for (const body of [
+    { utr: utr(1), amount: '10' },
+    { utr: 'x', amount: { toString: 1 } },
+  ])
+    expect(await payer.raw('POST', path, JSON.stringify(body), { 'content-type': 'application/json' })).toMatchObject({
+      status: 415,
+    })
   expect(await claimsOf(asha, id)).toEqual([])
 })
 

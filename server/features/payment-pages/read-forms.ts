@@ -16,8 +16,9 @@ function parseForm(body: Buffer): SentForm {
   return Object.fromEntries(fields)
 }
 
-/** Accepts form bodies inside this plugin only; all other routes accept JSON only. */
-export const readForms = (pages: FastifyInstance) =>
+/** Inside this plugin, accepts form bodies only: the fields of a JSON body could be of any type. */
+export function readForms(pages: FastifyInstance): void {
+  pages.removeAllContentTypeParsers()
   pages.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer', bodyLimit: FORM_MAX_BYTES },
@@ -29,3 +30,4 @@ export const readForms = (pages: FastifyInstance) =>
       }
     },
   )
+}
