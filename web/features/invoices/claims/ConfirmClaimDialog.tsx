@@ -3,7 +3,7 @@ import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { indiaDay } from '#domain/days/india-day.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -11,9 +11,10 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { owed } from '../invoice-labels.ts'
-import { emptyPayment, paymentForm, receivedBy } from '../payments/payment-form.ts'
+import { paymentForm, receivedBy } from '../payments/payment-form.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import { showUtr } from './claim-labels.ts'
+import { claimedPayment } from './claimed-payment.ts'
 import { useConfirmClaim } from './useAnswerClaim.ts'
 
 interface ConfirmClaimDialogProps {
@@ -27,12 +28,8 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
   const [today] = useState(() => indiaDay(new Date()))
   // A snapshot from when the dialog opened: the response changes the invoice under the form.
   const [balance] = useState(() => owed(invoice))
-  const claimed = fromRupees(claim.amount)
-  const form = useForm(paymentForm(balance, today), {
-    ...emptyPayment(balance, claim.claimed_on),
-    amount: showTypedAmount(claimed < balance ? claimed : balance),
-    reference: claim.utr,
-  })
+  const [asked] = useState(() => fromRupees(invoice.asked))
+  const form = useForm(paymentForm(balance, today, asked), claimedPayment(claim, balance, asked))
   const confirming = useConfirmClaim(invoice.id, claim.id)
   const isOnline = useOnline()
   const submit = form.submit((typed) => {
