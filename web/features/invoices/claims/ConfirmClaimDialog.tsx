@@ -8,10 +8,9 @@ import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { owed } from '../invoice-labels.ts'
-import { paymentForm, receivedBy } from '../payments/payment-form.ts'
+import { paymentForm, receivedBy, type TypedPayment } from '../payments/payment-form.ts'
 import { RecordEntryDialog } from '../payments/RecordEntryDialog.tsx'
 import { showUtr } from './claim-labels.ts'
 import { claimedPayment } from './claimed-payment.ts'
@@ -23,6 +22,8 @@ interface ConfirmClaimDialogProps {
   onClose: () => void
 }
 
+const bodyOf = ({ amount, received_on }: TypedPayment) => ({ amount: cleanTypedAmount(amount), received_on })
+
 /** Records the payment of a claim: its amount on its day, unless another is entered. */
 export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDialogProps) {
   const [today] = useState(() => indiaDay(new Date()))
@@ -31,17 +32,11 @@ export function ConfirmClaimDialog({ invoice, claim, onClose }: ConfirmClaimDial
   const [asked] = useState(() => fromRupees(invoice.asked))
   const form = useForm(paymentForm(balance, today, asked), claimedPayment(claim, balance, asked))
   const confirming = useConfirmClaim(invoice.id, claim.id)
-  const isOnline = useOnline()
-  const submit = form.submit((typed) => {
-    if (confirming.isPending || !isOnline) return
-    const body = { amount: cleanTypedAmount(typed.amount), received_on: typed.received_on }
-    confirming.mutate(body, {
-      onSuccess: () => {
-        onClose()
-        showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(typed))} recorded`, tone: 'success' })
-      },
-      onError: form.refuse,
-    })
+  const submit = form.send(confirming, bodyOf, {
+    onSuccess: (_, sent) => {
+      onClose()
+      showToast({ title: `Payment of ${showRupeesAndPaise(receivedBy(sent))} recorded`, tone: 'success' })
+    },
   })
   return (
     <RecordEntryDialog

@@ -6,7 +6,6 @@ import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
-import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
@@ -27,20 +26,15 @@ const FIRST_REASON: RefusalReason = 'not_in_bank'
 export function RefuseClaimDialog({ invoice, claim, onClose }: RefuseClaimDialogProps) {
   const form = useForm(refuseClaim, { reason: FIRST_REASON, note: '' })
   const refusing = useRefuseClaim(invoice.id, claim.id)
-  const isOnline = useOnline()
   const [said] = useState(
     () =>
       `${claim.payer_name ?? invoice.customer_name} said they paid ${showClaimAmount(claim)}, UTR ${showUtr(claim.utr)}.`,
   )
-  const submit = form.submit((body) => {
-    if (refusing.isPending || !isOnline) return
-    refusing.mutate(body, {
-      onSuccess: () => {
-        onClose()
-        showToast({ title: 'Marked as not received', text: 'The payment page says so.', tone: 'success' })
-      },
-      onError: form.refuse,
-    })
+  const submit = form.send(refusing, (body) => body, {
+    onSuccess: () => {
+      onClose()
+      showToast({ title: 'Marked as not received', text: 'The payment page says so.', tone: 'success' })
+    },
   })
   return (
     <Dialog
