@@ -1,3 +1,4 @@
+import type { InvoiceState } from '#domain/document/invoice-balance.ts'
 import type { Paise } from '#domain/money/money.ts'
 import { invoiceNarration, upiLink } from '#domain/upi/upi.ts'
 import type { HostedPaymentView, InvoicePaymentView } from './views.ts'
@@ -39,7 +40,7 @@ export const claimPath = ({ id, lang }: Pick<InvoicePaymentView, 'id' | 'lang'>)
   `/payment/${id}/claim?lang=${lang}`
 
 /** Whether there is still something to pay. */
-export const isOpen = ({ state }: InvoicePaymentView): boolean => state === 'pending' || state === 'part_paid'
+export const isOpen = ({ state }: { state: InvoiceState }): boolean => state === 'pending' || state === 'part_paid'
 
 /** What the page asks for: the balance of an invoice, a part of it, or null for an amount of the payer's choice. */
 const askedAmount = ({ amount, choice: { chosen, parts } }: InvoicePaymentView): Paise | null => {

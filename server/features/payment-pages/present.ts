@@ -10,6 +10,7 @@ import { paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { findState } from '#domain/gst/states.ts'
 import { isLikelyUtr } from '#domain/upi/utr.ts'
+import { isOpen } from '#web/payment-pages/payment.ts'
 import type {
   AmountChoice,
   InvoicePaymentView,
@@ -83,12 +84,9 @@ const presentClaim = (claim: PayerClaimRow, { issued_on }: PayerInvoiceRow): Pay
 
 /** Returns the claims that wait; else the newest answered one. Of a settled invoice, only what confirmed it. */
 function shownClaims(row: PayerInvoiceRow, claims: readonly PayerClaimRow[]): PayerClaim[] {
-  const isOpen = row.state === 'pending' || row.state === 'part_paid'
   const open = claims.filter(({ state }) => state === 'open')
-  const answered = claims.find(({ state }) => isOpen || (row.state === 'paid' && state === 'confirmed'))
-  return (open.length > 0 ? open : [answered].filter((claim) => claim !== undefined)).map((claim) =>
-    presentClaim(claim, row),
-  )
+  const answered = claims.filter(({ state }) => isOpen(row) || (row.state === 'paid' && state === 'confirmed'))
+  return (open.length > 0 ? open : answered.slice(0, 1)).map((claim) => presentClaim(claim, row))
 }
 
 /** Converts an invoice for its payer: the seller's name, GSTIN, logo, address and phone, and the customer's name. */
@@ -98,7 +96,6 @@ export function presentInvoiceForPayer(
   origin: string,
   lang: PageLanguage,
 ): InvoicePaymentView {
-  const isOpen = row.state === 'pending' || row.state === 'part_paid'
   return {
     id: row.id,
     shortId: row.id.slice(0, SHORT_ID_LENGTH),
@@ -111,8 +108,8 @@ export function presentInvoiceForPayer(
     vpa: row.moved_upi ?? row.customer_upi,
     printedVpa: row.moved_upi === null ? null : row.customer_upi,
     code: row.payment_code,
-    amount: isOpen ? askedOf(row) : row.amount,
-    extra: isOpen ? row.asked_extra : paise(0n),
+    amount: isOpen(row) ? askedOf(row) : row.amount,
+    extra: isOpen(row) ? row.asked_extra : paise(0n),
     choice,
     total: row.amount,
     received: paise(row.amount_paid - row.amount_waived),
