@@ -7,17 +7,16 @@ import { renderClaimFormPage } from '#web/payment-pages/render.ts'
 import type { ClaimFields, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readInput } from '../../platform/http/read-input.ts'
-import { clientNetwork } from '../../platform/limits/client-network.ts'
-import { createRecentCounts } from '../../platform/limits/recent-counts.ts'
 import { submitClaim } from '../claims/service.ts'
 import type { Query } from '../payment-links/service.ts'
+import { createNetworkLimit } from './network-limit.ts'
 import { readForms, type SentForm } from './read-forms.ts'
 import { sendPage } from './send.ts'
 import { findInvoicePayment, type PaymentPageParts } from './service.ts'
 
 /** High because mobile carriers share one address among thousands of payers. */
 const CLAIMS_AN_HOUR = 300
-const REMEMBERED_NETWORKS = 10_000
+const HOUR_SECONDS = 3_600
 
 const FIELDS = ['utr', 'amount', 'payer_name', 'note'] as const satisfies (keyof ClaimFields)[]
 
@@ -51,11 +50,7 @@ const toInvoice = (reply: FastifyReply, view: InvoicePaymentView) => reply.redir
 
 /** Mounts the form "I have paid", which works without scripts and leads back to the invoice's page. */
 export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageOf, ...parts }: ClaimFormParts): void {
-  const sent = createRecentCounts({
-    max: limitRates ? CLAIMS_AN_HOUR : Infinity,
-    windowSeconds: 3_600,
-    maxSubjects: REMEMBERED_NETWORKS,
-  })
+  const sent = createNetworkLimit(limitRates ? CLAIMS_AN_HOUR : Infinity, HOUR_SECONDS)
   readForms(pages)
 
   const findView = async (request: FastifyRequest<PageRoute>): Promise<InvoicePaymentView> => {
@@ -75,9 +70,8 @@ export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageOf
   })
 
   pages.post<FormRoute>('/payment/:id/claim', async (request, reply) => {
-    const wait = sent.waitSeconds(clientNetwork(request))
-    if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
-    sent.count(clientNetwork(request))
+    sent.check(request)
+    sent.count(request)
     const invoice = await findView(request)
     try {
       await submitClaim(parts, invoice.id, readInput(ClaimForm, request.body) as ClaimForm)

@@ -11,11 +11,8 @@ import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { toAppError, sendRefusal } from '../../platform/http/error-answers.ts'
-import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { pickEncoding } from '../../platform/http/pick-encoding.ts'
-import { clientNetwork } from '../../platform/limits/client-network.ts'
-import { createRecentCounts, type RecentCounts } from '../../platform/limits/recent-counts.ts'
 import { anyone } from '../accounts/guards.ts'
 import { printReceiptForPayer } from '../invoices/receipts/service.ts'
 import { printForPayer } from '../invoices/service.ts'
@@ -23,10 +20,11 @@ import type { Query } from '../payment-links/service.ts'
 import { readPart } from './choose-amount.ts'
 import { claimFormRoutes } from './claim-routes.ts'
 import { createInvoicePages } from './invoice-pages.ts'
+import { createNetworkLimit } from './network-limit.ts'
 import { pickLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
-import { qrPictureAnswer, ROBOTS, sendFinishedPage, sendPage } from './send.ts'
+import { qrPictureAnswer, sendFinishedPage, sendPage, toPayerPdf } from './send.ts'
 import { statementPages } from './statement-pages.ts'
 import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './service.ts'
 
@@ -36,7 +34,7 @@ import { findInvoicePayment, type PaymentPageParts, readHostedPayment } from './
 const MISSES_A_MINUTE = 1_000
 /** A PDF occupies a worker that sellers use too for up to 0.2 s. */
 const PRINTS_A_MINUTE = 60
-const REMEMBERED_NETWORKS = 10_000
+const MINUTE_SECONDS = 60
 
 const WEEK_SECONDS = 604_800
 
@@ -79,12 +77,23 @@ function answerErrorsAsPages(
   })
 }
 
-const countsByNetwork = (max: number): RecentCounts =>
-  createRecentCounts({ max, windowSeconds: 60, maxSubjects: REMEMBERED_NETWORKS })
-
-function refuseAfter(counts: RecentCounts, request: FastifyRequest): void {
-  const wait = counts.waitSeconds(clientNetwork(request))
-  if (wait > 0) throw new AppError('too_many_attempts', { retryAfterSeconds: wait })
+/**
+ * Prepares pages behind addresses that nobody can guess: limits the misses of each network and shows errors as pages.
+ * Returns what counts a PDF for its network, and refuses one too many.
+ */
+function guardPages(
+  pages: FastifyInstance,
+  limitRates: boolean,
+  messages = MESSAGES,
+): (request: FastifyRequest) => void {
+  const misses = createNetworkLimit(limitRates ? MISSES_A_MINUTE : Infinity, MINUTE_SECONDS)
+  const prints = createNetworkLimit(limitRates ? PRINTS_A_MINUTE : Infinity, MINUTE_SECONDS)
+  answerErrorsAsPages(pages, misses.count, messages)
+  pages.addHook('onRequest', async (request) => misses.check(request))
+  return (request) => {
+    prints.check(request)
+    prints.count(request)
+  }
 }
 
 /** Mounts the pages of payers' links: invoices and hosted payment links, with QR code, PDF and preview. */
@@ -112,24 +121,13 @@ export async function paymentPageRoutes(
   })
 
   await app.register(async (pages) => {
-    const misses = countsByNetwork(limitRates ? MISSES_A_MINUTE : Infinity)
-    const prints = countsByNetwork(limitRates ? PRINTS_A_MINUTE : Infinity)
-    answerErrorsAsPages(pages, (request) => misses.count(clientNetwork(request)), STATEMENT_MESSAGES)
-    pages.addHook('onRequest', async (request) => refuseAfter(misses, request))
-    const countPrint = (request: FastifyRequest) => {
-      refuseAfter(prints, request)
-      prints.count(clientNetwork(request))
-    }
+    const countPrint = guardPages(pages, limitRates, STATEMENT_MESSAGES)
     statementPages(pages, { ...parts, languageOf, countPrint })
   })
 
   const findPage = createInvoicePages(parts)
   await app.register(async (pages) => {
-    const misses = countsByNetwork(limitRates ? MISSES_A_MINUTE : Infinity)
-    const prints = countsByNetwork(limitRates ? PRINTS_A_MINUTE : Infinity)
-
-    answerErrorsAsPages(pages, (request) => misses.count(clientNetwork(request)))
-    pages.addHook('onRequest', async (request) => refuseAfter(misses, request))
+    const countPrint = guardPages(pages, limitRates)
 
     pages.get<{ Params: { id: string }; Querystring: Query }>('/payment/:id', async (request, reply) => {
       const encoding = pickEncoding(request.headers['accept-encoding'])
@@ -150,19 +148,13 @@ export async function paymentPageRoutes(
     })
 
     handle(pages, getPayerPdf, anyone, async ({ params, request, reply }) => {
-      refuseAfter(prints, request)
-      prints.count(clientNetwork(request))
-      const file = await printForPayer(parts, params.id, clientGone(reply))
-      if (!file) throw new AppError('not_found')
-      return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
+      countPrint(request)
+      return toPayerPdf(await printForPayer(parts, params.id, clientGone(reply)))
     })
 
     handle(pages, getPayerReceipt, anyone, async ({ params, request, reply }) => {
-      refuseAfter(prints, request)
-      prints.count(clientNetwork(request))
-      const file = await printReceiptForPayer(parts, params, clientGone(reply))
-      if (!file) throw new AppError('not_found')
-      return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
+      countPrint(request)
+      return toPayerPdf(await printReceiptForPayer(parts, params, clientGone(reply)))
     })
   })
 }

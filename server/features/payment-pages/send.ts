@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { PNG } from '#contract/call/file-reply.ts'
+import { type PDF, PNG } from '#contract/call/file-reply.ts'
 import type { RenderedPage } from '#web/payment-pages/render.ts'
-import type { FileAnswer } from '../../platform/http/file-answer.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type FileAnswer, type PdfFile, toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { compressNow } from '../../platform/http/compress.ts'
 import { type Encoding, pickEncoding } from '../../platform/http/pick-encoding.ts'
 
 /** Higher levels take longer and save less than 1%. */
 const LEVELS = { brotli: 5, gzip: 6 }
 
-export const ROBOTS = 'noindex, nofollow, noarchive'
+const ROBOTS = 'noindex, nofollow, noarchive'
 
 /** A weak ETag, since the same page is sent in several encodings. */
 const tagOf = (content: string | Buffer): string =>
@@ -87,4 +88,10 @@ export function qrPictureAnswer(
   const { isUnchanged, headers: tagged } = revalidated(request, tagOf(text))
   const headers = { ...tagged, 'content-security-policy': "sandbox; default-src 'none'", 'x-robots-tag': ROBOTS }
   return isUnchanged ? { isUnchanged, headers } : { content: draw(text), type: PNG, name: fileName, headers }
+}
+
+/** The answer with a PDF for a payer. @throws not_found if there is none */
+export function toPayerPdf(file: PdfFile | undefined): FileAnswer<typeof PDF> {
+  if (!file) throw new AppError('not_found')
+  return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
 }

@@ -7,12 +7,11 @@ import { renderStatementPage } from '#web/payment-pages/statements/render.ts'
 import type { StatementView } from '#web/payment-pages/statements/view.ts'
 import type { PageLanguage } from '#web/payment-pages/views.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
-import { toPdfAnswer } from '../../platform/http/file-answer.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { anyone } from '../accounts/guards.ts'
 import { printSharedStatement, readSharedStatement } from '../invoices/statement-links/service.ts'
 import type { Query } from '../payment-links/service.ts'
-import { ROBOTS, sendPage } from './send.ts'
+import { sendPage, toPayerPdf } from './send.ts'
 import type { PaymentPageParts } from './service.ts'
 
 /** The newest entries on the page, which keeps it small; the PDF has all. */
@@ -71,7 +70,6 @@ export function statementPages(pages: FastifyInstance, parts: StatementPageParts
 
   handle(pages, getSharedStatement, anyone, async ({ params, request, reply }) => {
     parts.countPrint(request)
-    const file = await printSharedStatement(parts, params.token, clientGone(reply))
-    return { ...toPdfAnswer(file), headers: { 'x-robots-tag': ROBOTS } }
+    return toPayerPdf(await printSharedStatement(parts, params.token, clientGone(reply)))
   })
 }
