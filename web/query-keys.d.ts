@@ -44,6 +44,7 @@ type Key =
   /** Payments of customers. */
   | ['customer-payments']
   | ['invoices', 'assign', typed: string]
+  | ['payers']
   | ['payers', customerId: string]
   | ['items']
   | ['items', list: { search: string }]

@@ -40,14 +40,27 @@ export async function changeCachedInvoice(
   }
 }
 
+/** The queries that depend on invoices and their payments, without the screens of single invoices. */
+const DEPENDENT = [
+  'invoices',
+  'stats',
+  'customers',
+  'customer',
+  'late',
+  'reports',
+  'money',
+  'claims',
+  'customer-payments',
+  'payers',
+] as const
+
 /** Refetches all queries that depend on an invoice: lists, its screen, its customer and all figures. */
 export const refreshInvoices = (cache: QueryClient, id?: string): Promise<unknown> =>
   Promise.all([
-    cache.invalidateQueries({ queryKey: ['invoices'] }),
-    cache.invalidateQueries({ queryKey: ['stats'] }),
-    cache.invalidateQueries({ queryKey: ['customers'] }),
-    cache.invalidateQueries({ queryKey: ['customer'] }),
-    cache.invalidateQueries({ queryKey: ['late'] }),
-    cache.invalidateQueries({ queryKey: ['reports'] }),
+    ...DEPENDENT.map((name) => cache.invalidateQueries({ queryKey: [name] })),
     ...(id ? [cache.invalidateQueries({ queryKey: ['invoice', id] })] : []),
   ])
+
+/** As refreshInvoices, after a change of several invoices, such as a payment of their customer. */
+export const refreshAllInvoices = (cache: QueryClient): Promise<unknown> =>
+  Promise.all([refreshInvoices(cache), cache.invalidateQueries({ queryKey: ['invoice'] })])

@@ -11,6 +11,7 @@ import {
 } from '#contract/money/money.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
+import { refreshAllInvoices } from '#web/features/invoices/cached-invoices.ts'
 import { send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import type { ChosenCredit } from './chosen-credit.ts'
@@ -19,18 +20,7 @@ import type { ChosenCredit } from './chosen-credit.ts'
 export function useRefetchMoney() {
   const cache = useQueryClient()
   return () =>
-    Promise.all([
-      cache.invalidateQueries({ queryKey: ['money'] }),
-      cache.invalidateQueries({ queryKey: ['claims'] }),
-      cache.invalidateQueries({ queryKey: ['bank-imports'] }),
-      cache.invalidateQueries({ queryKey: ['customer-payments'] }),
-      cache.invalidateQueries({ queryKey: ['stats'] }),
-      cache.invalidateQueries({ queryKey: ['invoices'] }),
-      cache.invalidateQueries({ queryKey: ['invoice'] }),
-      cache.invalidateQueries({ queryKey: ['customers'] }),
-      cache.invalidateQueries({ queryKey: ['customer'] }),
-      cache.invalidateQueries({ queryKey: ['late'] }),
-    ])
+    Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['bank-imports'] })])
 }
 
 const showFault = (title: string) => (error: Error) => showToast({ title, text: error.message, tone: 'error' })

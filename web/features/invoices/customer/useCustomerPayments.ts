@@ -9,7 +9,7 @@ import {
 import type { Day } from '#domain/days/india-day.ts'
 import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
 import { CallError, send } from '#web/send.ts'
-import { refreshInvoices } from '../cached-invoices.ts'
+import { refreshAllInvoices } from '../cached-invoices.ts'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 
 const PAGE_SIZE = 10
@@ -47,7 +47,7 @@ export const useOpenInvoices = (customerId: string) =>
 
 function useRefresh() {
   const cache = useQueryClient()
-  return () => Promise.all([refreshInvoices(cache), cache.invalidateQueries({ queryKey: ['invoice'] })])
+  return () => refreshAllInvoices(cache)
 }
 
 /** Records a payment of a customer. Pressing again after a failure sends the same key, so that it is recorded once. */
