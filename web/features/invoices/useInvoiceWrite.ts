@@ -1,6 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#web/send.ts'
-import { refreshInvoices } from './cached-invoices.ts'
+import { refreshAllInvoices, refreshInvoices } from './cached-invoices.ts'
 import { explainReuse, releaseKey } from '#web/idempotency-key.ts'
 
 interface Write<T, R> {
@@ -10,7 +10,13 @@ interface Write<T, R> {
 }
 
 /** A write to an invoice that waits for the response. Queries that show the invoice are refetched, also after a refusal. */
-export function useInvoiceWrite<T, R>(id: string, { send, keys = [] }: Write<T, R>) {
+export const useInvoiceWrite = <T, R>(id: string, write: Write<T, R>) =>
+  useWrite(write, (cache) => refreshInvoices(cache, id))
+
+/** As useInvoiceWrite, for a write that changes several invoices. */
+export const useInvoicesWrite = <T, R>(write: Write<T, R>) => useWrite(write, refreshAllInvoices)
+
+function useWrite<T, R>({ send, keys = [] }: Write<T, R>, refresh: (cache: QueryClient) => Promise<unknown>) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (given: T) =>
@@ -19,12 +25,12 @@ export function useInvoiceWrite<T, R>(id: string, { send, keys = [] }: Write<T, 
       }),
     onSuccess: () => {
       keys.forEach(releaseKey)
-      return refreshInvoices(cache, id)
+      return refresh(cache)
     },
     onError: (error) => {
       if (!(error instanceof CallError) || error.code === 'offline') return
       if (error.code === 'key_reused') keys.forEach(releaseKey)
-      void refreshInvoices(cache, id)
+      void refresh(cache)
     },
   })
 }

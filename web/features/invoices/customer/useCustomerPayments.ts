@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listInvoices } from '#contract/invoices/invoices.ts'
 import {
   listPayments,
@@ -7,9 +7,9 @@ import {
   undoCustomerPayment,
 } from '#contract/payments/payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
-import { explainReuse, idempotencyKeyOf, releaseKey } from '#web/idempotency-key.ts'
-import { CallError, send } from '#web/send.ts'
-import { refreshAllInvoices } from '../cached-invoices.ts'
+import { idempotencyKeyOf } from '#web/idempotency-key.ts'
+import { send } from '#web/send.ts'
+import { useInvoicesWrite } from '../useInvoiceWrite.ts'
 import { customerPaymentBody, type TypedCustomerPayment } from './customer-payment-form.ts'
 
 const PAGE_SIZE = 10
@@ -45,49 +45,22 @@ export const useOpenInvoices = (customerId: string) =>
     },
   })
 
-function useRefresh() {
-  const cache = useQueryClient()
-  return () => refreshAllInvoices(cache)
-}
-
 /** Records a payment of a customer. Pressing again after a failure sends the same key, so that it is recorded once. */
 export function useRecordCustomerPayment(customerId: string) {
-  const refresh = useRefresh()
   const write = `payment of customer ${customerId}`
-  return useMutation({
-    mutationFn: (typed: TypedCustomerPayment) =>
-      send(recordCustomerPayment, {
-        body: customerPaymentBody(customerId, typed),
-        key: idempotencyKeyOf(write),
-      }).catch((e: unknown) => {
-        throw explainReuse(e)
-      }),
-    onSuccess: () => {
-      releaseKey(write)
-      return refresh()
-    },
-    onError: (error) => {
-      if (!(error instanceof CallError) || error.code === 'offline') return
-      if (error.code === 'key_reused') releaseKey(write)
-      void refresh()
-    },
+  return useInvoicesWrite({
+    send: (typed: TypedCustomerPayment) =>
+      send(recordCustomerPayment, { body: customerPaymentBody(customerId, typed), key: idempotencyKeyOf(write) }),
+    keys: [write],
   })
 }
 
 /** Undoes a payment on all its invoices. */
-export function useUndoCustomerPayment(id: string) {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }),
-    onSettled: refresh,
-  })
-}
+export const useUndoCustomerPayment = (id: string) =>
+  useInvoicesWrite({ send: (reason: string) => send(undoCustomerPayment, { params: { id }, body: { reason } }) })
 
 /** Notes that the certificate of a TDS payment arrived, or that it did not. */
-export function useTdsCertificate(id: string) {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (received_on: Day | null) => send(setTdsCertificate, { params: { id }, body: { received_on } }),
-    onSettled: refresh,
+export const useTdsCertificate = (id: string) =>
+  useInvoicesWrite({
+    send: (received_on: Day | null) => send(setTdsCertificate, { params: { id }, body: { received_on } }),
   })
-}
