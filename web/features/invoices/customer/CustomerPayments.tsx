@@ -8,6 +8,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
@@ -81,7 +82,11 @@ function PaymentRow({ payment, isOnline, onUndo }: { payment: Payment; isOnline:
             name={`certificate-${payment.id}`}
             label="Certificate received"
             checked={payment.tds.certificate_received_on !== null}
-            onChange={(isReceived) => certificate.mutate(isReceived ? indiaDay(new Date()) : null)}
+            onChange={(isReceived) =>
+              certificate.mutate(isReceived ? indiaDay(new Date()) : null, {
+                onError: (error) => showToast({ title: error.message, tone: 'error' }),
+              })
+            }
           />
         </li>
       )}
