@@ -1,5 +1,5 @@
+import type { UseMutationResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CallError } from '#web/send.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { ReasonField } from '#web/ui/fields/ReasonField.tsx'
@@ -15,13 +15,14 @@ interface ReasonDialogProps {
   confirm: string
   keep: string
   busyText: string
-  isBusy: boolean
-  /** Why the server refused, if it did. */
-  error?: Error | null
+  /** Sends the reason. */
+  saving: Pick<UseMutationResult<unknown, Error, string>, 'isPending' | 'mutate'>
   /** The action cannot be undone: the safe button has the focus. */
   isFinal?: boolean
   onClose: () => void
-  onConfirm: (reason: string) => void
+  onDone: () => void
+  /** Called after a refusal is shown. */
+  onRefused?: () => void
   children?: ReactNode
 }
 
@@ -32,17 +33,17 @@ const FINAL = { variant: 'danger', focus: 'cancel' } as const
 
 /** Asks for the reason of a reversal; the history keeps it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isBusy, isFinal = false, error, onClose } = props
+  const { saving, isFinal = false, onClose } = props
   const form = useForm(checkReason, { reason: '' })
-  const wrong = error instanceof CallError ? error.fields['reason'] : undefined
   return (
     <Dialog
       open
       title={props.title}
       subtitle={props.subtitle}
       onClose={onClose}
-      onSubmit={form.submit(({ reason }) => {
-        if (!isBusy) props.onConfirm(reason.trim())
+      onSubmit={form.send(saving, ({ reason }) => reason.trim(), {
+        onSuccess: props.onDone,
+        onError: () => props.onRefused?.(),
       })}
       footer={
         <DialogButtons
@@ -50,14 +51,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           busyText={props.busyText}
           cancel={props.keep}
           {...(isFinal ? FINAL : {})}
-          isBusy={isBusy}
+          isBusy={saving.isPending}
           onCancel={onClose}
         />
       }
     >
       {props.children}
-      <FormFault>{wrong === undefined && error?.message}</FormFault>
-      <ReasonField {...form.field('reason')} help={props.help} error={form.faults.reason ?? wrong} />
+      <FormFault>{form.fault}</FormFault>
+      <ReasonField {...form.field('reason')} help={props.help} />
     </Dialog>
   )
 }

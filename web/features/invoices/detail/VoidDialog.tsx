@@ -15,17 +15,12 @@ export function VoidDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       confirm="Cancel invoice"
       keep="Keep it"
       busyText="Cancelling..."
-      isBusy={cancelling.isPending}
-      error={cancelling.error}
+      saving={cancelling}
       onClose={onClose}
-      onConfirm={(reason) =>
-        cancelling.mutate(reason, {
-          onSuccess: () => {
-            onClose()
-            showToast({ title: 'Invoice cancelled', tone: 'success' })
-          },
-        })
-      }
+      onDone={() => {
+        onClose()
+        showToast({ title: 'Invoice cancelled', tone: 'success' })
+      }}
     >
       <p>
         <bdi>{nameInvoice(invoice)}</bdi>. The customer owes nothing and the link shows "Cancelled". The number can't be

@@ -26,17 +26,12 @@ export function UndoEntryDialog(props: UndoEntryDialogProps) {
       confirm={`Undo ${name}`}
       keep="Keep it"
       busyText="Undoing..."
-      isBusy={undoing.isPending}
-      error={undoing.error}
+      saving={undoing}
       onClose={onClose}
-      onConfirm={(reason) =>
-        undoing.mutate(reason, {
-          onSuccess: () => {
-            onClose()
-            showToast({ title: `${name === 'payment' ? 'Payment' : 'Refund'} of ${amount} undone`, tone: 'success' })
-          },
-        })
-      }
+      onDone={() => {
+        onClose()
+        showToast({ title: `${name === 'payment' ? 'Payment' : 'Refund'} of ${amount} undone`, tone: 'success' })
+      }}
     >
       <div>
         <p className={`${styles.markLine} num`}>{amount}</p>

@@ -24,17 +24,12 @@ export function WriteOffDialog({ invoice, onClose }: { invoice: Invoice; onClose
       confirm="Write off"
       keep="Keep it due"
       busyText="Writing off..."
-      isBusy={writing.isPending}
-      error={writing.error}
+      saving={writing}
       onClose={onClose}
-      onConfirm={(reason) =>
-        writing.mutate(reason, {
-          onSuccess: () => {
-            onClose()
-            showToast({ title: `${rest} written off`, tone: 'success' })
-          },
-        })
-      }
+      onDone={() => {
+        onClose()
+        showToast({ title: `${rest} written off`, tone: 'success' })
+      }}
     >
       <p>
         {showNumber(invoice)} is then settled. The {rest} does not count as earned. You can undo it.

@@ -14,9 +14,10 @@ export function MarkPendingDialog({ invoice, onClose }: { invoice: InvoiceDetail
       confirm="Mark as Pending"
       keep="Cancel"
       busyText="Updating..."
-      isBusy={undoing.isPending}
+      saving={undoing}
       onClose={onClose}
-      onConfirm={(reason) => undoing.mutate(reason, { onSettled: onClose })}
+      onDone={onClose}
+      onRefused={onClose}
     >
       {payments > 1 && <p>All {payments} payments are undone. To undo one of them, press Undo beside it.</p>}
     </ReasonDialog>
