@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import { type Paise, paise } from '#domain/money/money.ts'
+import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { countInvoices } from '#web/features/customers/customer-labels.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { LoadingBar } from '#web/ui/feedback/LoadingBar.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
@@ -27,7 +29,13 @@ const CHOICES = METHOD_CHOICES.filter(([method]) => method !== 'tds')
 /** Records a payment of a customer: oldest invoices first, or as typed; what is over is an advance. */
 export function CustomerPaymentDialog(props: { customer: CustomerDetail; onClose: () => void }) {
   const open = useOpenInvoices(props.customer.id)
-  return open.data || open.error ? <Form {...props} open={open.data ?? []} /> : <LoadingBar />
+  if (open.data) return <Form {...props} open={open.data} />
+  if (!open.error) return <LoadingBar />
+  return (
+    <Dialog open title="Record payment" onClose={props.onClose}>
+      <ErrorCard title="We could not load the invoices." error={open.error} onRetry={() => void open.refetch()} />
+    </Dialog>
+  )
 }
 
 function Form({
@@ -46,21 +54,17 @@ function Form({
   const form = useForm(customerPaymentForm(customer.id, today, balances), emptyCustomerPayment(today))
   const { values, field } = form
   const recording = useRecordCustomerPayment(customer.id)
-  const amount: Paise = amountOf(values.amount)
-  const submit = form.submit((typed) => {
-    if (recording.isPending) return
-    recording.mutate(typed, {
-      onSuccess: ({ payment }) => {
-        onClose()
-        const advance = amountOf(payment.advance)
-        showToast({
-          title: `Payment of ${showRupeesAndPaise(amountOf(payment.amount))} recorded`,
-          ...(advance > 0n ? { text: `${showRupeesAndPaise(advance)} is left as advance.` } : {}),
-          tone: 'success',
-        })
-      },
-      onError: form.refuse,
-    })
+  const amount = amountOf(values.amount)
+  const submit = form.send(recording, (typed) => typed, {
+    onSuccess: ({ payment }) => {
+      onClose()
+      const advance = fromRupees(payment.advance)
+      showToast({
+        title: `Payment of ${showRupeesAndPaise(fromRupees(payment.amount))} recorded`,
+        ...(advance > 0n ? { text: `${showRupeesAndPaise(advance)} is left as advance.` } : {}),
+        tone: 'success',
+      })
+    },
   })
   const total = balances.reduce((sum, { balance }) => sum + balance, 0n)
   return (
@@ -83,7 +87,7 @@ function Form({
       <AmountField
         {...field('amount')}
         label="Amount received"
-        help={`${showRupeesAndPaise(paise(total))} is due on ${invoices.length} invoices`}
+        help={`${showRupeesAndPaise(paise(total))} is due on ${countInvoices(invoices.length)}`}
       />
       <div className={styles.paymentPair}>
         <TextField {...field('received_on')} label="Date" type="date" max={today} />

@@ -30,7 +30,7 @@ export const useCustomerPayments = (customerId: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** The open invoices of a customer, oldest first. */
+/** The open invoices of a customer, oldest first. Not cached: the form takes the balances of the moment that it opens. */
 export const useOpenInvoices = (customerId: string) =>
   useQuery({
     queryKey: ['customer', customerId, 'open'],
@@ -43,6 +43,7 @@ export const useOpenInvoices = (customerId: string) =>
         .toReversed()
         .toSorted((a, b) => (a.issued_on < b.issued_on ? -1 : a.issued_on > b.issued_on ? 1 : 0))
     },
+    gcTime: 0,
   })
 
 /** Records a payment of a customer. Pressing again after a failure sends the same key, so that it is recorded once. */
