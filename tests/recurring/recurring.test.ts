@@ -1,47 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeDueInvoices } from '#server/features/recurring/make-due.ts'
-import { type Db, openDatabase } from '#server/platform/postgres/database.ts'
-import { type Seller, useApp } from '../harness/app.ts'
+import { expect, test } from 'vitest'
 import { moveClock } from '../harness/clock.ts'
+import { RENT, useShop } from './shop.ts'
 
-const app = useApp({ RATE_LIMITS: 'off' })
-
-/** Connections made after the clock was moved, as the app's are: older ones have the clock of the machine. */
-let db: Db
-beforeAll(async () => {
-  await goTo('2026-11-20')
-  db = openDatabase(app.current.databaseUrl, { connections: 6 })
-})
-afterAll(() => db.end())
-
-/** Noon in India. */
-const goTo = (day: string) => moveClock(app.current, `${day}T06:30:00Z`)
-const makeDue = () => makeDueInvoices({ db, publicUrl: app.current.origin, plans: 'paid' })
-
-let asha: Seller
-beforeEach(async () => {
-  await goTo('2026-11-20')
-  asha = await app.current.seller()
-})
-
-const RENT = {
-  customer_name: 'Gokhale & Associates',
-  amount: '35000',
-  text: 'Rent for {month} {year}',
-  every: 'month',
-  first_on: '2026-12-01',
-  mode: 'issue',
-  due_days: 7,
-}
-
-const repeat = async (given: object = {}, seller = asha) => {
-  const answer = await seller.post('/api/recurring-invoices', { ...RENT, ...given })
-  expect(answer).toMatchObject({ status: 200 })
-  return answer.body.recurring
-}
-const listed = async (seller = asha) => (await seller.get('/api/recurring-invoices')).body.recurring
-/** Oldest first. */
-const invoices = async (seller = asha) => (await seller.get('/api/invoices?limit=100')).body.invoices.toReversed()
+const shop = useShop()
+const { app, goTo, makeDue, repeat, listed, invoices } = shop
 
 test('each period has one invoice, with its day, its text and the next number', async () => {
   expect(await repeat()).toMatchObject({
@@ -121,13 +83,13 @@ test('an invoice and its period are written together or not at all', async () =>
 })
 
 test('an invoice with items repeats whole: taxes, discount, texts; paid to the UPI ID of that day', async () => {
-  await asha.put('/api/business', {
-    ...(await asha.get('/api/business')).body.business,
+  await shop.asha.put('/api/business', {
+    ...(await shop.asha.get('/api/business')).body.business,
     registration: 'registered',
     gstin: '27AAPFU0939F1ZV',
     state_code: '27',
   })
-  const source = await asha.invoice({
+  const source = await shop.asha.invoice({
     amount: undefined,
     lines: [
       {
@@ -156,10 +118,10 @@ test('an invoice with items repeats whole: taxes, discount, texts; paid to the U
   expect([has_items, amount]).toEqual([true, source.amount])
   await goTo('2026-12-31')
   await makeDue()
-  const draft = (await asha.get('/api/invoices?status=draft')).body.invoices[0]
+  const draft = (await shop.asha.get('/api/invoices?status=draft')).body.invoices[0]
   expect(draft).toMatchObject({ state: 'draft', number: null, amount: source.amount })
-  const { invoice } = (await asha.get(`/api/invoices/${draft.id}`)).body
-  const { invoice: whole } = (await asha.get(`/api/invoices/${source.id}`)).body
+  const { invoice } = (await shop.asha.get(`/api/invoices/${draft.id}`)).body
+  const { invoice: whole } = (await shop.asha.get(`/api/invoices/${source.id}`)).body
   const figures = ({ taxable, cgst, sgst, discount, round_off }: Record<string, string>) => [
     taxable,
     cgst,
@@ -182,52 +144,15 @@ test('a number of times ends it', async () => {
   expect(await listed()).toMatchObject([{ state: 'ended', times_left: 0, next_days: [], next_text: null }])
 })
 
-test('a skipped day has no invoice, and a repeated skip skips nothing more', async () => {
-  const { id } = await repeat()
-  for (let i = 0; i < 2; i++) {
-    const { body } = await asha.post(`/api/recurring-invoices/${id}/skip`, { day: '2026-12-01' })
-    expect(body.recurring.next_days[0]).toBe('2027-01-01')
-  }
-  await goTo('2027-01-01')
-  await makeDue()
-  expect(await invoices()).toMatchObject([{ issued_on: '2027-01-01' }])
-})
-
-test('a pause leaves out its days', async () => {
-  const { id } = await repeat()
-  expect((await asha.post(`/api/recurring-invoices/${id}/pause`)).body.recurring.state).toBe('paused')
-  await goTo('2027-02-10')
-  await makeDue()
-  expect(await invoices()).toEqual([])
-  const { recurring } = (await asha.post(`/api/recurring-invoices/${id}/resume`)).body
-  expect(recurring).toMatchObject({ state: 'active', next_days: ['2027-03-01', '2027-04-01', '2027-05-01'] })
-})
-
-test('a change counts from the next invoice on, and a stale one is refused', async () => {
-  const { id } = await repeat({ first_on: '2026-11-20' })
-  await makeDue()
-  const change = { ...RENT, first_on: '2026-11-20', customer_name: undefined, amount: '38500', version: 1 }
-  const { recurring } = (await asha.put(`/api/recurring-invoices/${id}`, change)).body
-  expect(recurring).toMatchObject({
-    amount: '38500.00',
-    next_days: ['2026-12-20', '2027-01-20', '2027-02-20'],
-    version: 2,
-  })
-  expect(await asha.put(`/api/recurring-invoices/${id}`, change)).toMatchObject({ status: 409 })
-  await goTo('2026-12-20')
-  await makeDue()
-  expect((await invoices()).map(({ amount }: { amount: string }) => amount)).toEqual(['35000.00', '38500.00'])
-})
-
 test('without Pro nothing is made, the seller sees why, and it is made once Pro is back', async () => {
   await repeat({ first_on: '2026-11-20' })
-  await db`UPDATE businesses SET plan_expires_at = '2026-01-01'`
+  await shop.db`UPDATE businesses SET plan_expires_at = '2026-01-01'`
   await makeDue()
   expect(await invoices()).toEqual([])
   expect(await listed()).toMatchObject([
     { problem: 'plan_required', next_days: ['2026-11-20', '2026-12-20', '2027-01-20'] },
   ])
-  await db`UPDATE businesses SET plan_expires_at = '2099-01-01'`
+  await shop.db`UPDATE businesses SET plan_expires_at = '2099-01-01'`
   await makeDue()
   expect(await invoices()).toEqual([])
   await goTo('2026-11-21')
@@ -243,10 +168,34 @@ test('one that cannot be made delays no other', async () => {
   await repeat({ first_on: '2026-11-20' })
   await repeat({ first_on: '2026-11-20' }, other)
   await app.current
-    .db`UPDATE businesses SET default_upi = NULL WHERE id = (SELECT business_id FROM users WHERE id = ${asha.id})`
+    .db`UPDATE businesses SET default_upi = NULL WHERE id = (SELECT business_id FROM users WHERE id = ${shop.asha.id})`
   await makeDue()
   expect(await listed()).toMatchObject([{ problem: 'invalid_input' }])
   expect(await invoices(other)).toHaveLength(1)
+})
+
+test('a text that is too long with its placeholders filled in is a problem of its invoice only', async () => {
+  const other = await app.current.seller()
+  const text = `{period}${'x'.repeat(4_990)}`
+  await repeat({ text, first_on: '2026-11-20' })
+  await repeat({ first_on: '2026-11-20' }, other)
+  await makeDue()
+  expect(await listed()).toMatchObject([{ problem: 'invalid_input' }])
+  expect(await invoices(other)).toHaveLength(1)
+})
+
+test('an unexpected failure of one delays no other, and is thrown at the end', async () => {
+  const other = await app.current.seller()
+  const { id } = await repeat({ first_on: '2026-11-20' })
+  await repeat({ first_on: '2026-11-20' }, other)
+  await app.current.db`INSERT INTO recurring_periods (business_id, recurring_id, due_on)
+    SELECT business_id, id, next_on FROM recurring_invoices WHERE id = ${id}`
+  await expect(makeDue()).rejects.toThrow(/recurring_periods_pkey/)
+  expect(await invoices()).toEqual([])
+  expect(await invoices(other)).toHaveLength(1)
+  await app.current.db`DELETE FROM recurring_periods WHERE recurring_id = ${id}`
+  await makeDue()
+  expect(await invoices()).toHaveLength(1)
 })
 
 test('an invoice in closed books bears today', async () => {
@@ -266,7 +215,7 @@ test('wrong bodies are refused by field; a stranger finds nothing; a repeated re
     [{ day_of_month: 32 }, 'day_of_month'],
     [{ every: 'day' }, 'every'],
   ] as const) {
-    const answer = await asha.post('/api/recurring-invoices', { ...RENT, ...given })
+    const answer = await shop.asha.post('/api/recurring-invoices', { ...RENT, ...given })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
     expect(Object.keys(answer.body.fields)).toEqual([field])
   }
@@ -283,7 +232,7 @@ test('wrong bodies are refused by field; a stranger finds nothing; a repeated re
     expect(answer).toMatchObject({ status: 404 })
   expect(await listed(stranger)).toEqual([])
   expect(await listed()).toHaveLength(1)
-  expect(await asha.delete(path)).toMatchObject({ status: 200 })
+  expect(await shop.asha.delete(path)).toMatchObject({ status: 200 })
   expect(await listed()).toEqual([])
 })
 
@@ -291,11 +240,11 @@ test('pages follow the next day, with paused ones last', async () => {
   const days = ['2026-12-03', '2026-12-01', '2026-12-02', '2026-12-02']
   const ids: string[] = []
   for (const first_on of days) ids.push((await repeat({ first_on })).id)
-  await asha.post(`/api/recurring-invoices/${ids[1]}/pause`)
+  await shop.asha.post(`/api/recurring-invoices/${ids[1]}/pause`)
   const found: string[] = []
   let cursor = ''
   do {
-    const { body } = await asha.get(`/api/recurring-invoices?limit=1${cursor}`)
+    const { body } = await shop.asha.get(`/api/recurring-invoices?limit=1${cursor}`)
     found.push(...body.recurring.map((one: { next_days: string[] }) => one.next_days[0]))
     cursor = body.next_cursor ? `&cursor=${body.next_cursor}` : ''
   } while (cursor)

@@ -3,6 +3,7 @@ import { NewInvoiceBody } from '#contract/invoices/documents.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import type { Day } from '#domain/days/india-day.ts'
+import { readInput } from '../../platform/http/read-input.ts'
 
 /** What is stored of a recurring invoice: the body of the call that creates each invoice, without days. */
 export type RecurringDocument = z.input<typeof NewInvoiceBody>
@@ -43,7 +44,10 @@ export const quickDocument = (
 export const textOf = ({ lines, notes }: RecurringDocument): string =>
   (lines?.[0]?.description ?? notes ?? '') as string
 
-/** The input that creates the invoice of a period, with its placeholders filled in. */
+/**
+ * The input that creates the invoice of a period, with its placeholders filled in.
+ * @throws invalid_input, as filled in a text may be too long
+ */
 export function inputFor(
   document: RecurringDocument,
   {
@@ -54,7 +58,7 @@ export function inputFor(
   }: { period: { from: Day; to: Day }; issued_on: Day | undefined; due_on: Day | undefined; isDraft: boolean },
 ): z.output<typeof NewInvoiceBody> {
   const fill = (text: unknown) => (typeof text === 'string' ? fillPlaceholders(text, period) : text)
-  const input = NewInvoiceBody.parse({
+  const input = readInput(NewInvoiceBody, {
     ...document,
     notes: fill(document.notes),
     terms: fill(document.terms),
@@ -63,6 +67,6 @@ export function inputFor(
     }),
     issued_on,
     due_on,
-  })
+  }) as z.output<typeof NewInvoiceBody>
   return { ...input, draft: isDraft }
 }

@@ -29,14 +29,26 @@ export const makeDueJob = (parts: RecurringParts): Job => ({
   work: () => makeDueInvoices(parts),
 })
 
-/** Makes all invoices that are due. One that fails is tried again a day later, and delays no other. */
+/**
+ * Makes all invoices that are due. One that is refused is tried again a day later. One that fails for another reason delays
+ * no other either: its error is thrown at the end, so that the job is logged as failed and repeated.
+ */
 export async function makeDueInvoices(parts: RecurringParts): Promise<void> {
   const today = await readToday(parts.db)
+  const failures: { id: string; error: unknown }[] = []
   for (;;) {
-    const due = await queries.listDue(parts.db, today, BATCH_SIZE)
-    for (const { business_id: businessId, id } of due) await makeNext(parts, { businessId, id }, today)
-    if (due.length < BATCH_SIZE) return
+    const failed = failures.map(({ id }) => id)
+    const due = await queries.listDue(parts.db, today, failed, BATCH_SIZE)
+    for (const { business_id: businessId, id } of due) {
+      try {
+        await makeNext(parts, { businessId, id }, today)
+      } catch (error) {
+        failures.push({ id, error })
+      }
+    }
+    if (due.length < BATCH_SIZE) break
   }
+  if (failures[0]) throw failures[0].error
 }
 
 /** Makes all missing invoices of one, each in a transaction of its own. */

@@ -119,8 +119,11 @@ export const deleteRecurring = async (db: Db, actor: Actor, id: string): Promise
   (await db`DELETE FROM recurring_invoices WHERE business_id = ${actor.businessId} AND id = ${id} RETURNING id`)
     .length === 1
 
-/** Returns what is due today or was due before, oldest first. */
-export const listDue = (db: Db, today: Day, most: number) => db<{ business_id: string; id: string }[]>`
+/** Returns what is due today or was due before, oldest first, except those that failed in this run. */
+export const listDue = (db: Db, today: Day, failed: readonly string[], most: number) => db<
+  { business_id: string; id: string }[]
+>`
   SELECT business_id, id FROM recurring_invoices
   WHERE next_on <= ${today} AND NOT is_paused AND (retry_at IS NULL OR retry_at <= now())
+    AND id <> ALL (${failed}::uuid[])
   ORDER BY next_on, business_id, id LIMIT ${most}`

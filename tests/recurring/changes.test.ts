@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { RENT, useShop } from './shop.ts'
+
+const shop = useShop()
+const { goTo, makeDue, repeat, invoices } = shop
+
+test('a skipped day has no invoice, and a repeated skip skips nothing more', async () => {
+  const { id } = await repeat()
+  for (let i = 0; i < 2; i++) {
+    const { body } = await shop.asha.post(`/api/recurring-invoices/${id}/skip`, { day: '2026-12-01' })
+    expect(body.recurring.next_days[0]).toBe('2027-01-01')
+  }
+  await goTo('2027-01-01')
+  await makeDue()
+  expect(await invoices()).toMatchObject([{ issued_on: '2027-01-01' }])
+})
+
+test('a pause leaves out its days', async () => {
+  const { id } = await repeat()
+  expect((await shop.asha.post(`/api/recurring-invoices/${id}/pause`)).body.recurring.state).toBe('paused')
+  await goTo('2027-02-10')
+  await makeDue()
+  expect(await invoices()).toEqual([])
+  const { recurring } = (await shop.asha.post(`/api/recurring-invoices/${id}/resume`)).body
+  expect(recurring).toMatchObject({ state: 'active', next_days: ['2027-03-01', '2027-04-01', '2027-05-01'] })
+})
+
+test('a change counts from the next invoice on, and a stale one is refused', async () => {
+  const { id } = await repeat({ first_on: '2026-11-20' })
+  await makeDue()
+  const change = { ...RENT, first_on: '2026-11-20', customer_name: undefined, amount: '38500', version: 1 }
+  const { recurring } = (await shop.asha.put(`/api/recurring-invoices/${id}`, change)).body
+  expect(recurring).toMatchObject({
+    amount: '38500.00',
+    next_days: ['2026-12-20', '2027-01-20', '2027-02-20'],
+    version: 2,
+  })
+  expect(await shop.asha.put(`/api/recurring-invoices/${id}`, change)).toMatchObject({ status: 409 })
+  await goTo('2026-12-20')
+  await makeDue()
+  expect((await invoices()).map(({ amount }: { amount: string }) => amount)).toEqual(['35000.00', '38500.00'])
+})
