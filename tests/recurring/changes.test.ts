@@ -40,3 +40,34 @@ test('a change counts from the next invoice on, and a stale one is refused', asy
   await makeDue()
   expect((await invoices()).map(({ amount }: { amount: string }) => amount)).toEqual(['35000.00', '38500.00'])
 })
+
+test('a new schedule makes no second invoice for a day that has one', async () => {
+  const { id } = await repeat({ first_on: '2026-11-20' })
+  await makeDue()
+  const change = { ...RENT, customer_name: undefined, every: 'week', first_on: '2026-11-20', version: 1 }
+  expect(await shop.asha.put(`/api/recurring-invoices/${id}`, change)).toMatchObject({
+    status: 200,
+    body: { recurring: { next_days: ['2026-11-27', '2026-12-04', '2026-12-11'] } },
+  })
+  await makeDue()
+  expect(await invoices()).toHaveLength(1)
+  await goTo('2026-11-27')
+  await makeDue()
+  expect((await invoices()).map(({ issued_on }: { issued_on: string }) => issued_on)).toEqual([
+    '2026-11-20',
+    '2026-11-27',
+  ])
+})
+
+test('a day that was skipped in the old schedule has its invoice in a new one', async () => {
+  const { id } = await repeat()
+  await shop.asha.post(`/api/recurring-invoices/${id}/skip`, { day: '2026-12-01' })
+  const change = { ...RENT, customer_name: undefined, every: 'week', first_on: '2026-11-24', version: 2 }
+  expect(await shop.asha.put(`/api/recurring-invoices/${id}`, change)).toMatchObject({ status: 200 })
+  await goTo('2026-12-01')
+  await makeDue()
+  expect((await invoices()).map(({ issued_on }: { issued_on: string }) => issued_on)).toEqual([
+    '2026-11-24',
+    '2026-12-01',
+  ])
+})

@@ -109,6 +109,19 @@ export const insertPeriod = (tx: Tx, owner: Owner, id: string, dueOn: Day, invoi
   INSERT INTO recurring_periods (business_id, recurring_id, due_on, invoice_id)
   VALUES (${owner.businessId}, ${id}, ${dueOn}, ${invoiceId})`
 
+/** The last period that has an invoice; null if there is none. */
+export const findLastMade = async (tx: Tx, owner: Owner, id: string): Promise<Day | null> =>
+  (
+    await tx<{ due_on: Day | null }[]>`
+    SELECT max(due_on)::text AS due_on FROM recurring_periods
+    WHERE business_id = ${owner.businessId} AND recurring_id = ${id} AND invoice_id IS NOT NULL`
+  )[0]?.due_on ?? null
+
+/** Forgets which days from `from` on were skipped. */
+export const deleteSkipped = (tx: Tx, owner: Owner, id: string, from: Day) => tx`
+  DELETE FROM recurring_periods
+  WHERE business_id = ${owner.businessId} AND recurring_id = ${id} AND invoice_id IS NULL AND due_on >= ${from}`
+
 /** Keeps why the invoice could not be made; it is tried again a day later. */
 export const keepProblem = (tx: Db, owner: Owner, id: string, problem: NonNullable<RecurringRow['problem']>) => tx`
   UPDATE recurring_invoices SET problem = ${problem}, retry_at = now() + interval '1 day'

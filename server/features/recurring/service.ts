@@ -1,6 +1,6 @@
 import type { PageRequest } from '#contract/call/paging.ts'
 import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import type { Day } from '#domain/days/india-day.ts'
+import { type Day, dayAfter } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
 import { firstIndexFrom, occurrence, type Schedule } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
@@ -76,7 +76,7 @@ export async function createRecurring(
   return once(parts.db, actor.businessId, repeat, async (tx) => {
     requireRoomForOne('recurring invoices', await queries.countRecurring(tx, actor))
     const id = newId()
-    await queries.insertRecurring(tx, actor, id, { ...content, ...startOf(input, await readToday(tx)) })
+    await queries.insertRecurring(tx, actor, id, { ...content, ...startOf(input, await readToday(tx), null) })
     await requireStoredBytes(tx, actor)
     return presentIn(tx, actor, id)
   })
@@ -100,15 +100,19 @@ async function contentOf(
   return { document: documentOf(invoice), amount }
 }
 
-/** The schedule from its first day on. @throws invalid_input for a first day before today */
-function startOf(input: ScheduleInput, today: Day) {
+/**
+ * The schedule from its first day on, or from the day after `lastMade`, the last day that has an invoice.
+ * @throws invalid_input for a first day before today
+ */
+function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
   if (input.first_on < today) refuseField('first_on', 'Choose today or a later day')
   const schedule = {
     every: input.every,
     first_on: input.first_on,
     day_of_month: input.day_of_month ?? Number(input.first_on.slice(8)),
   }
-  const next_index = firstIndexFrom(schedule, 0, input.first_on)
+  const from = lastMade !== null && lastMade >= input.first_on ? dayAfter(lastMade) : input.first_on
+  const next_index = firstIndexFrom(schedule, 0, from)
   return {
     ...schedule,
     mode: input.mode,
@@ -143,7 +147,7 @@ export const updateRecurring = (
           due_days: input.due_days ?? null,
           times_left: input.times ?? null,
         }
-      : startOf(input, await readToday(tx))
+      : await restart(tx, actor, id, input)
     await queries.rewriteRecurring(tx, actor, id, {
       ...schedule,
       document: {
@@ -156,6 +160,12 @@ export const updateRecurring = (
     })
     await requireStoredBytes(tx, actor)
   })
+
+/** A new schedule makes no second invoice for a day that has one. What was skipped in the old one does not count. */
+async function restart(tx: Tx, actor: Actor, id: string, input: ScheduleInput) {
+  await queries.deleteSkipped(tx, actor, id, input.first_on)
+  return startOf(input, await readToday(tx), await queries.findLastMade(tx, actor, id))
+}
 
 const isSameSchedule = (row: queries.RecurringRow, { every, first_on, day_of_month }: ScheduleInput): boolean =>
   row.every === every && row.first_on === first_on && row.day_of_month === (day_of_month ?? row.day_of_month)
