@@ -1,5 +1,5 @@
 import { fiscalYear } from './fiscal-year.ts'
-import type { Day } from './india-day.ts'
+import { addDays, type Day } from './india-day.ts'
 
 /** A calendar month, 'YYYY-MM'. */
 export type Month = string
@@ -29,6 +29,13 @@ export const firstDayOf = (month: Month): Day => `${month}-01`
 export const addMonths = (month: Month, months: number): Month => {
   const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + months
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}
+
+/** That date of the month, or its last day if the month is shorter: 31 is always the last day. */
+export const dayOfMonth = (month: Month, date: number): Day => {
+  const last = addDays(firstDayOf(addMonths(month, 1)), -1)
+  const day = `${month}-${String(date).padStart(2, '0')}`
+  return day < last ? day : last
 }
 
 /** "November". */

@@ -1,5 +1,6 @@
 import { lastDay } from './last-day.ts'
 import { type Day, dayAfter, indiaDay, startOfDay } from './india-day.ts'
+import { addMonths as addToMonth, dayOfMonth, monthOf } from './month.ts'
 
 /** First and last day in India, both included. */
 export interface PaidDays {
@@ -12,21 +13,13 @@ export interface PlanPeriod extends PaidDays {
   expiresAt: Date
 }
 
-const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
-
-const two = (n: number): string => String(n).padStart(2, '0')
-
 /**
  * Adds months and clips to the last day of the month: one month after 31 Jan is 28 or 29 Feb, two months is 31 Mar.
  * @throws RangeError on an invalid day
  */
 export const addMonths = (day: Day, months: number): Day => {
   startOfDay(day) // throws on an invalid day
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  const count = year * 12 + month - 1 + months
-  const [laterYear, laterMonth] = [Math.floor(count / 12), (count % 12) + 1]
-  const laterDate = Math.min(date, daysInMonth(laterYear, laterMonth))
-  return `${String(laterYear).padStart(4, '0')}-${two(laterMonth)}-${two(laterDate)}`
+  return dayOfMonth(addToMonth(monthOf(day), months), Number(day.slice(8)))
 }
 
 /** The end of the day in India: the first instant of the next day. */

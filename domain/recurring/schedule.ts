@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../days/india-day.ts'
-import { addMonths, firstDayOf, monthOf } from '../days/month.ts'
+import { addMonths, dayOfMonth, monthOf } from '../days/month.ts'
 
 export const INTERVALS = ['week', 'month', 'quarter', 'year'] as const
 export type Interval = (typeof INTERVALS)[number]
@@ -15,12 +15,6 @@ export interface Schedule {
 
 const MONTHS_OF = { month: 1, quarter: 3, year: 12 } as const
 
-const clippedDay = (month: string, date: number): Day => {
-  const last = addDays(firstDayOf(addMonths(month, 1)), -1)
-  const day = `${month}-${String(date).padStart(2, '0')}`
-  return day < last ? day : last
-}
-
 /**
  * The day of the period `index`, counted from 0. It is computed from the first day, not from the one before, so the 31st
  * comes back after February.
@@ -28,7 +22,7 @@ const clippedDay = (month: string, date: number): Day => {
 export const occurrence = ({ every, first_on, day_of_month }: Schedule, index: number): Day =>
   every === 'week'
     ? addDays(first_on, 7 * index)
-    : clippedDay(addMonths(monthOf(first_on), MONTHS_OF[every] * index), day_of_month)
+    : dayOfMonth(addMonths(monthOf(first_on), MONTHS_OF[every] * index), day_of_month)
 
 /** The days of the periods `from`, `from + 1`, …: as many as asked for. */
 export const occurrences = (schedule: Schedule, from: number, count: number): Day[] =>
