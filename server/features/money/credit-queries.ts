@@ -25,9 +25,10 @@ export const findCredit = async (tx: Tx, actor: Actor, id: string) =>
     FROM read_bank_credits WHERE business_id = ${actor.businessId} AND id = ${id}`
   )[0]
 
-export const countWaiting = async (db: Db | Tx, actor: Actor): Promise<number> =>
+/** Counts the credits that wait. */
+export const countWaiting = async (tx: Tx, actor: Actor): Promise<number> =>
   (
-    await db<{ n: number }[]>`
+    await tx<{ n: number }[]>`
     SELECT count(*)::int AS n FROM read_bank_credits WHERE business_id = ${actor.businessId} AND state = 'open'`
   )[0]?.n ?? 0
 
@@ -56,7 +57,7 @@ export interface RecordedRow {
   is_changed: boolean
 }
 
-export const listRecordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db<RecordedRow[]>`
+const recordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db`
   SELECT c.payment_id, c.amount, c.day::text,
     p.refunded > 0 OR EXISTS (SELECT FROM read_invoice_payments a
       WHERE a.business_id = c.business_id AND a.payment_id = c.payment_id
@@ -64,5 +65,11 @@ export const listRecordedOfImport = (db: Db | Tx, actor: Actor, importId: string
   FROM read_bank_credits c
   JOIN recorded_credits r ON r.business_id = c.business_id AND r.credit_id = c.id
   JOIN read_payments p ON p.business_id = c.business_id AND p.id = c.payment_id
-  WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'
-  ORDER BY c.day, c.id`
+  WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'`
+
+export const listRecordedOfImport = (db: Db, actor: Actor, importId: string) => db<RecordedRow[]>`
+  ${recordedOfImport(db, actor, importId)} ORDER BY c.day, c.id`
+
+/** Finds one payment of an import. The totals must be locked, so that nobody changes it meanwhile. */
+export const findRecordedOfImport = async (tx: Tx, actor: Actor, importId: string, paymentId: string) =>
+  (await tx<RecordedRow[]>`${recordedOfImport(tx, actor, importId)} AND c.payment_id = ${paymentId}`)[0]

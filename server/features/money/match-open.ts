@@ -6,6 +6,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { listOpenCredits, type OpenCredit } from '../bank/service.ts'
+import { countWaiting } from './credit-queries.ts'
 import { listKnownPayers, listOpenClaims, listOpenInvoices } from './match-queries.ts'
 import { runInSlices } from './run-in-slices.ts'
 import { type DayTotal, listDays } from './total-queries.ts'
@@ -26,19 +27,23 @@ const turns = createFairTurns({
 /** Credits that wait, each with what it may settle. */
 export interface MatchedCredits {
   credits: readonly { credit: OpenCredit; match: CreditMatch }[]
+  /** How many wait, also beyond those that were matched. */
+  waiting: number
   invoices: ReadonlyMap<string, OpenInvoice>
   days: readonly DayTotal[]
 }
 
 /** Reads what waits in one snapshot, and matches it afterwards, without a connection. @throws business_busy, unavailable */
 export async function matchOpenCredits(db: Db, actor: Actor): Promise<MatchedCredits> {
-  const { credits, days, ...context } = await inPageTurn(actor.businessId, () =>
+  const { credits, waiting, days, ...context } = await inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
       const credits = await listOpenCredits(tx, actor, MOST_CREDITS)
+      const waiting = await countWaiting(tx, actor)
       const days = await listDays(tx, actor)
-      if (credits.length === 0) return { credits, days, invoices: [], claims: [], payers: [] }
+      if (credits.length === 0) return { credits, waiting, days, invoices: [], claims: [], payers: [] }
       return {
         credits,
+        waiting,
         days,
         invoices: await listOpenInvoices(tx, actor, MOST_INVOICES),
         claims: await listOpenClaims(tx, actor),
@@ -52,6 +57,7 @@ export async function matchOpenCredits(db: Db, actor: Actor): Promise<MatchedCre
       const match = matches[at]
       return match ? [{ credit, match }] : []
     }),
+    waiting,
     invoices: new Map(context.invoices.map((invoice) => [invoice.id, invoice])),
     days,
   }

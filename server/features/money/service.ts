@@ -4,7 +4,6 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-import { countWaiting } from './credit-queries.ts'
 import { matchOpenCredits } from './match-open.ts'
 import * as payers from './payer-queries.ts'
 import { presentCredit } from './present.ts'
@@ -18,10 +17,10 @@ export async function getMoney(
   waiting: number
   days: { day: string; recorded: string; waiting: string }[]
 }> {
-  const { credits, invoices, days } = await matchOpenCredits(db, actor)
+  const { credits, waiting, invoices, days } = await matchOpenCredits(db, actor)
   return {
     credits: credits.map((one) => presentCredit(one, invoices)),
-    waiting: await countWaiting(db, actor),
+    waiting,
     days: days.map(({ day, recorded, waiting }) => ({
       day,
       recorded: toRupees(recorded),

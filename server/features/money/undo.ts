@@ -93,8 +93,7 @@ async function tryUndo(
       db.begin(async (tx) => {
         await lockTotals(tx, actor)
         // Read again under the lock: it may have changed meanwhile.
-        const rows = await queries.listRecordedOfImport(tx, actor, importId)
-        const row = rows.find(({ payment_id }) => payment_id === paymentId)
+        const row = await queries.findRecordedOfImport(tx, actor, importId, paymentId)
         if (row?.is_changed) return 'It was changed since'
         if (row) await undoPaymentIn(tx, actor, publicUrl, paymentId, IMPORT_REASON)
         return null
