@@ -16,7 +16,7 @@ import { presentImport } from './present.ts'
 import { openStatement } from './readers/open-statement.ts'
 import type { FileKind } from './readers/statement-file.ts'
 import type { StatementAnswer } from './statement-importer.ts'
-import type { StatementFile } from './statement-task.ts'
+import type { StatementFile } from './statement-order.ts'
 
 const refuse = (sentence: string): AppError => new AppError('statement_unreadable', { sentence })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as calls from '#contract/bank/bank.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { readUpload, Upload } from '../../platform/http/upload.ts'
+import { readUpload, requireUpload } from '../../platform/http/upload.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { STATEMENT_ANSWER_MS } from './limits.ts'
@@ -20,11 +20,6 @@ const FILE_TYPES = [
 
 /** Longest password of a file, in characters. */
 const PASSWORD_MAX = 255
-
-const fileOf = ({ body }: FastifyRequest): Upload => {
-  if (body instanceof Upload) return body
-  throw new AppError('unsupported_type', { sentence: 'Send the file itself as application/octet-stream.' })
-}
 
 function passwordOf({ headers }: FastifyRequest): string | undefined {
   const header = headers[calls.STATEMENT_PASSWORD_HEADER]
@@ -66,7 +61,11 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, guards 
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(STATEMENT_ANSWER_MS))
 
     handle(scope, calls.importStatement, signedIn, ({ actor, query, request }) =>
-      statements.run(actor, { upload: fileOf(request), password: passwordOf(request), columns: query.columns }),
+      statements.run(actor, {
+        upload: requireUpload(request, 'application/octet-stream'),
+        password: passwordOf(request),
+        columns: query.columns,
+      }),
     )
   })
 }

@@ -1,35 +1,20 @@
-import { join } from 'node:path'
 import type { BankImport, UnknownColumns } from '#contract/bank/bank.ts'
-import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Upload } from '../../platform/http/upload.ts'
-import { createFairTurns } from '../../platform/limits/fair-turns.ts'
 import type { UploadQuota } from '../../platform/limits/upload-quota.ts'
-import { fromOutcome, type TaskOutcome } from '../../platform/workers/task-outcome.ts'
-import { createWorkerPool, WorkerStopped } from '../../platform/workers/worker-pool.ts'
+import { createFileImporter } from '../../platform/workers/file-importer.ts'
+import type { ThreadDatabase } from '../../platform/workers/file-task.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { STATEMENT_HEAP_MB, STATEMENT_TIMEOUT_MS } from './limits.ts'
-import type { StatementTask } from './statement-task.ts'
+import type { StatementOrder } from './statement-order.ts'
 
 const STOPPED = {
   timeout: 'This file took too long to read. Choose a shorter period.',
   memory: 'This file needs too much memory. Choose a shorter period.',
 }
 
-/** One file at a time, because a workbook may need 200 MB. Each waiting file occupies up to 5 MB. */
-const TURNS = {
-  concurrency: 1,
-  concurrencyPerBusiness: 1,
-  maxPerBusiness: 5,
-  maxWaiting: 20,
-  maxWaitMs: 90_000,
-  ownRefusal: 'import_running',
-  refusal: 'import_busy',
-  retryAfterSeconds: 10,
-} as const
-
 /** An uploaded statement. */
-export interface UploadedStatement extends Pick<StatementTask, 'password' | 'columns'> {
+export interface UploadedStatement extends Omit<StatementOrder, 'actor'> {
   upload: Upload
 }
 
@@ -50,27 +35,18 @@ export interface StatementImporter {
   close: () => Promise<void>
 }
 
-export function createStatementImporter(
-  database: Pick<StatementTask, 'databaseUrl' | 'pooler'>,
-  quota: UploadQuota,
-): StatementImporter {
-  const workers = createWorkerPool(join(projectRoot, 'dist/server/bank-worker.js'), {
+export function createStatementImporter(database: ThreadDatabase, quota: UploadQuota): StatementImporter {
+  const { run, close } = createFileImporter<StatementOrder>({
+    database,
+    quota,
+    thread: 'bank-worker.js',
     timeoutMs: STATEMENT_TIMEOUT_MS,
     heapMb: STATEMENT_HEAP_MB,
+    // A workbook may need 200 MB.
+    concurrency: 1,
+    // Files have up to 5 MB.
+    maxWaiting: 20,
+    stopped: (reason) => new AppError('statement_unreadable', { sentence: STOPPED[reason] }),
   })
-  const turns = createFairTurns(TURNS)
-  return {
-    run: async (actor, { upload: { pieces, byteLength }, ...how }) => {
-      quota.count(actor.businessId, byteLength, true)
-      try {
-        const task: StatementTask = { ...database, ...how, actor, pieces }
-        const memory = pieces.map(({ buffer }) => buffer)
-        const outcome = await turns.run(actor.businessId, () => workers.run<TaskOutcome<StatementAnswer>>(task, memory))
-        return fromOutcome(outcome)
-      } catch (e) {
-        throw e instanceof WorkerStopped ? new AppError('statement_unreadable', { sentence: STOPPED[e.reason] }) : e
-      }
-    },
-    close: workers.close,
-  }
+  return { run: (actor, { upload, ...how }) => run(upload, { actor, ...how }, true), close }
 }

@@ -1,16 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/imports/imports.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
-import { readUpload, Upload } from '../../platform/http/upload.ts'
+import { readUpload, requireUpload } from '../../platform/http/upload.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { IMPORT_ANSWER_MS } from './file-limits.ts'
 import type { Importer } from './service.ts'
-
-const fileOf = ({ body }: FastifyRequest): Upload => {
-  if (body instanceof Upload) return body
-  throw new AppError('unsupported_type', { sentence: 'Send the file itself as text/csv.' })
-}
 
 /** Mounts the import calls, the only ones whose body is not JSON. */
 export async function importRoutes(
@@ -24,11 +18,16 @@ export async function importRoutes(
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(IMPORT_ANSWER_MS))
 
     handle(scope, calls.previewImport, guards.signedIn, ({ actor, params, query, request }) =>
-      importer.preview(actor, params.what, { upload: fileOf(request), chosen: query.columns }),
+      importer.preview(actor, params.what, { upload: requireUpload(request, 'text/csv'), chosen: query.columns }),
     )
 
     handle(scope, calls.commitImport, guards.signedIn, ({ actor, params, query, request, repeat }) =>
-      importer.commit(actor, params.what, { upload: fileOf(request), chosen: query.columns }, repeat),
+      importer.commit(
+        actor,
+        params.what,
+        { upload: requireUpload(request, 'text/csv'), chosen: query.columns },
+        repeat,
+      ),
     )
   })
 }

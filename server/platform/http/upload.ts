@@ -46,3 +46,9 @@ export async function readUpload(request: FastifyRequest, body: Readable): Promi
   }
   return new Upload(pieces, byteLength, hash?.digest())
 }
+
+/** The file of a request. @throws unsupported_type if another body was sent */
+export function requireUpload({ body }: FastifyRequest, type: string): Upload {
+  if (body instanceof Upload) return body
+  throw new AppError('unsupported_type', { sentence: `Send the file itself as ${type}.` })
+}

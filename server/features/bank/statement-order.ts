@@ -1,4 +1,3 @@
-import type { Pooler } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
 /** A statement. The password is used in the thread and then forgotten. */
@@ -9,10 +8,7 @@ export interface StatementFile {
   columns: string | undefined
 }
 
-/** The message to the worker thread that imports a statement. The file is in pieces. */
-export interface StatementTask extends Omit<StatementFile, 'bytes'> {
-  pieces: readonly Uint8Array<ArrayBuffer>[]
-  databaseUrl: string
-  pooler: Pooler
+/** What the worker thread needs to import a statement. */
+export interface StatementOrder extends Omit<StatementFile, 'bytes'> {
   actor: Actor
 }
