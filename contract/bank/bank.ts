@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { ChosenField } from '#domain/bank/chosen-columns.ts'
 import { call } from '../call/call.ts'
 import { amount, chosenDay, day, id, instant, optionalLine, optionalVpa } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
@@ -13,7 +14,7 @@ export const SMS_MAX = 200
 export const STATEMENT_PASSWORD_HEADER = 'x-statement-password'
 
 /** What a column of a statement can hold, with its label on the screen. */
-export const STATEMENT_FIELDS = {
+export const STATEMENT_FIELDS: Record<ChosenField, string> = {
   date: 'Date',
   description: 'Description',
   credit: 'Money in',
@@ -22,8 +23,7 @@ export const STATEMENT_FIELDS = {
   side: 'Cr or Dr',
   balance: 'Balance',
   reference: 'Reference',
-} as const
-export type StatementField = keyof typeof STATEMENT_FIELDS
+}
 
 /** An imported file. Only its credits are kept. */
 export const BankImport = z.object({

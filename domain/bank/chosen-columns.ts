@@ -1,24 +1,17 @@
 import type { StatementColumns } from './headings.ts'
 
 /** What an owner can choose for a column. */
-export const CHOSEN_FIELDS = [
-  'date',
-  'description',
-  'credit',
-  'debit',
-  'amount',
-  'side',
-  'balance',
-  'reference',
-] as const
+const CHOSEN_FIELDS = ['date', 'description', 'credit', 'debit', 'amount', 'side', 'balance', 'reference'] as const
 export type ChosenField = (typeof CHOSEN_FIELDS)[number]
+
+export const isChosenField = (text: string): text is ChosenField => CHOSEN_FIELDS.some((field) => field === text)
 
 /**
  * The columns by the fields that an owner chose, in order; an empty text skips a column. A sentence if they do not
  * suffice: a statement needs a date, a description and an amount.
  */
 export function columnsOfFields(fields: readonly string[]): StatementColumns | { fault: string } {
-  const unknown = fields.find((field) => field !== '' && !CHOSEN_FIELDS.some((known) => known === field))
+  const unknown = fields.find((field) => field !== '' && !isChosenField(field))
   if (unknown !== undefined) return { fault: `"${unknown.slice(0, 40)}" is no field of a statement.` }
   const find = (field: ChosenField): number | null => {
     const at = fields.indexOf(field)

@@ -4,7 +4,7 @@ import type { StatementTable } from './bank-row.ts'
 import { columnsOf, type StatementColumns } from './headings.ts'
 
 /** Rows before the headings that are searched. Banks print up to 20 lines of address and account. */
-const MAX_ROWS_BEFORE = 200
+export const MAX_ROWS_BEFORE = 200
 
 /** Returns the columns that the owner chose before for these headings. */
 export type KnownFormats = (headings: readonly string[]) => StatementColumns | undefined

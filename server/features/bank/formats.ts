@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { columnsOfFields } from '#domain/bank/chosen-columns.ts'
-import type { KnownFormats } from '#domain/bank/find-table.ts'
+import { type KnownFormats, MAX_ROWS_BEFORE } from '#domain/bank/find-table.ts'
 import { cleanCell } from '#domain/bank/printed-rows.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
-
-/** Rows in which headings are searched, as in `findTable`. */
-const SEARCHED_ROWS = 200
 
 /** The hash of headings, in hex, whatever their case, blanks and empty columns at the end. */
 export function hashHeadings(headings: readonly string[]): string {
@@ -20,7 +17,7 @@ export function hashHeadings(headings: readonly string[]): string {
 
 /** Finds the columns that the owner chose before for rows of this file. */
 export async function findFormats(db: Db, actor: Actor, { rows }: StatementTable): Promise<KnownFormats> {
-  const hashes = rows.slice(0, SEARCHED_ROWS).map(({ cells }) => hashHeadings(cells))
+  const hashes = rows.slice(0, MAX_ROWS_BEFORE).map(({ cells }) => hashHeadings(cells))
   const known = await db<{ hash: string; columns: string }[]>`
     SELECT encode(headings_hash, 'hex') AS hash, columns FROM bank_formats
     WHERE business_id = ${actor.businessId}

@@ -14,17 +14,15 @@ import { findFormats, hashHeadings, saveFormat } from './formats.ts'
 import { insertImport, setAdded } from './import-queries.ts'
 import { presentImport } from './present.ts'
 import { openStatement } from './readers/open-statement.ts'
-import type { FileKind } from './readers/statement-file.ts'
+import { type FileKind, refuseFile } from './readers/statement-file.ts'
 import type { StatementAnswer } from './statement-importer.ts'
 import type { StatementFile } from './statement-order.ts'
-
-const refuse = (sentence: string): AppError => new AppError('statement_unreadable', { sentence })
 
 /** A PDF has no cells, so only its balances show that amounts and rows were read rightly. */
 function requireBalances(kind: FileKind, { balances, rows }: Statement): void {
   if (kind !== 'pdf' || balances.state === 'holds') return
   const day = rows.find(({ row }) => row === balances.brokenRow)?.day
-  throw refuse(
+  throw refuseFile(
     `The balances of this PDF ${day ? `do not add up on ${day}` : 'could not be read'}, so Pavti cannot be sure of its amounts. Download the statement as Excel or CSV from your bank.`,
   )
 }
@@ -49,10 +47,10 @@ export async function importStatement(db: Db, actor: Actor, file: StatementFile)
   const chosen = readColumns(file.columns)
   const { kind, table } = await openStatement(file.bytes, file.password)
   const outcome = readStatement(table, await findFormats(db, actor, table), chosen)
-  if ('fault' in outcome) throw refuse(outcome.fault)
+  if ('fault' in outcome) throw refuseFile(outcome.fault)
   if ('unknown' in outcome) {
     if (kind === 'pdf')
-      throw refuse('Pavti does not know the columns of this PDF. Download the statement as Excel or CSV.')
+      throw refuseFile('Pavti does not know the columns of this PDF. Download the statement as Excel or CSV.')
     const { headings, sample } = outcome.unknown
     return { import: null, unknown_columns: { headings: shorten(headings), sample: sample.map(shorten) } }
   }

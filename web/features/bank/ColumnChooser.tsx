@@ -1,4 +1,5 @@
-import { STATEMENT_FIELDS, type StatementField, type UnknownColumns } from '#contract/bank/bank.ts'
+import { STATEMENT_FIELDS, type UnknownColumns } from '#contract/bank/bank.ts'
+import { isChosenField } from '#domain/bank/chosen-columns.ts'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { chooseColumn, type ColumnChoice } from './column-choice.ts'
 import styles from './bank.module.css'
@@ -10,8 +11,6 @@ interface Props {
 }
 
 const CHOICES: readonly (readonly [string, string])[] = [['', 'Not used'], ...Object.entries(STATEMENT_FIELDS)]
-
-const isField = (text: string): text is StatementField | '' => text === '' || text in STATEMENT_FIELDS
 
 /** Asks once what the columns of an unknown bank are, with the first rows as examples. */
 export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice }: Props) {
@@ -31,7 +30,7 @@ export function ColumnChooser({ unknown: { headings, sample }, choice, onChoice 
             value={field}
             choices={CHOICES}
             help={examplesOf(sample, i)}
-            onChange={(next) => isField(next) && onChoice(chooseColumn(choice, i, next))}
+            onChange={(next) => (next === '' || isChosenField(next)) && onChoice(chooseColumn(choice, i, next))}
           />
         ))}
       </div>

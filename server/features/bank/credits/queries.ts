@@ -73,9 +73,9 @@ export const completeSmsCredit = (tx: Tx, actor: Actor, id: string, row: NewCred
 
 /** How many credits there are on each of these days with its amount. */
 export const countByAmount = (tx: Tx, actor: Actor, rows: readonly NewCredit[]) => tx<
-  { day: Day; amount: Paise; n: bigint }[]
+  { day: Day; amount: Paise; n: number }[]
 >`
-  SELECT day::text, amount, count(*) AS n FROM bank_credits
+  SELECT day::text, amount, count(*)::int AS n FROM bank_credits
   WHERE business_id = ${actor.businessId} AND (day, amount) IN (SELECT * FROM unnest(
     ${rows.map(({ day }) => day)}::date[], ${rows.map(({ amount }) => amount)}::bigint[]))
   GROUP BY day, amount`

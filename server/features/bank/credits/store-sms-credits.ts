@@ -47,6 +47,6 @@ export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly D
   const without = credits.filter(({ utr }) => utr === null)
   const counts = await countByAmount(tx, actor, without)
   const isNew = ({ day, amount, occurrence }: NewCredit): boolean =>
-    occurrence > Number(counts.find((one) => one.day === day && one.amount === amount)?.n ?? 0n)
+    occurrence > (counts.find((one) => one.day === day && one.amount === amount)?.n ?? 0)
   return added + (await insertCredits(tx, actor, { source: 'sms', import_id: null }, without.filter(isNew)))
 }

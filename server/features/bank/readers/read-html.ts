@@ -1,10 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
 import { UnreadableFile } from '../../../platform/sheets/read-csv.ts'
-import { TABLE_LIMITS } from './table-limits.ts'
-
-/** Longest text of a cell, in characters. */
-const CELL_MAX = 2_000
+import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
 
 /** Characters given to the parser at once, so that it stops soon after a limit. */
 const CHUNK_LENGTH = 65_536

@@ -1,10 +1,7 @@
 import { type CellObject, read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import type { StatementTable } from '#domain/bank/bank-row.ts'
-import { TABLE_LIMITS } from './table-limits.ts'
+import { CELL_MAX, TABLE_LIMITS } from './table-limits.ts'
 import { DAMAGED, refuseFile, refusePassword } from './statement-file.ts'
-
-/** Longest text of a cell, in characters. */
-const CELL_MAX = 2_000
 
 /** A number as text. Amounts of a sheet are floats: 0.1 + 0.2 is 0.30; a fraction of a day stays as it is. */
 function showNumber(value: number): string {
