@@ -19,8 +19,7 @@ import type { ChosenCredit } from './chosen-credit.ts'
 /** Everything that a payment changes on a screen. */
 export function useRefetchMoney() {
   const cache = useQueryClient()
-  return () =>
-    Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['bank-imports'] })])
+  return () => Promise.all([refreshAllInvoices(cache), cache.invalidateQueries({ queryKey: ['bank-imports'] })])
 }
 
 const showFault = (title: string) => (error: Error) => showToast({ title, text: error.message, tone: 'error' })
