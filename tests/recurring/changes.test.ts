@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { RENT, useShop } from './shop.ts'
+import { RENT, openShop } from './shop.ts'
 
-const shop = useShop()
+const shop = openShop()
 const { goTo, makeDue, repeat, invoices } = shop
 
 test('a skipped day has no invoice, and a repeated skip skips nothing more', async () => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { moveClock } from '../harness/clock.ts'
-import { RENT, useShop } from './shop.ts'
+import { RENT, openShop } from './shop.ts'
 
-const shop = useShop()
+const shop = openShop()
 const { app, goTo, makeDue, repeat, listed, invoices } = shop
 
 test('each period has one invoice, with its day, its text and the next number', async () => {

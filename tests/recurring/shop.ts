@@ -15,7 +15,7 @@ export const RENT = {
 }
 
 /** An app on 20 November 2026, with a new seller for each test. */
-export function useShop() {
+export function openShop() {
   const app = useApp({ RATE_LIMITS: 'off' })
   let asha: Seller
   /** Connections made after the clock was moved, as the app's are: older ones have the clock of the machine. */
