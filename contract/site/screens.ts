@@ -1,3 +1,5 @@
+import { MAIN_PATHS } from './main-paths.ts'
+
 /** The only screen whose Content-Security-Policy allows the payment provider's script. */
 export const TEST_PAYMENT_PATH = '/payment-test'
 
@@ -7,31 +9,18 @@ export const ADMIN_CODES_PATH = '/secret-admin-codes'
 /** The provider redirects the browser here after a payment; the dashboard then loads the plan. */
 export const RETURN_PATH = '/dashboard?payment_success=true'
 
-/** Paths of the app's screens. Any other path shows the not-found screen with status 404. */
-export const SCREEN_PATHS = [
-  '/',
-  '/dashboard',
-  '/login',
-  '/auth/login',
-  '/signup',
-  '/auth/signup',
+/** Paths of all other screens. */
+export const OTHER_PATHS = [
   '/forgot-password',
   '/reset-password',
   '/confirm-email',
-  '/quick-upi',
   '/payments',
   '/account',
   '/developers',
-  '/invoice/new',
-  '/invoice/:id',
-  '/invoice/:id/edit',
+  '/quick-upi',
   '/items',
-  '/money',
-  '/late',
   '/reports',
   '/exports',
-  '/customers',
-  '/customers/:id',
   '/privacy-policy',
   '/terms-of-use',
   '/cancellation-refund',
@@ -40,3 +29,6 @@ export const SCREEN_PATHS = [
   TEST_PAYMENT_PATH,
   ADMIN_CODES_PATH,
 ] as const
+
+/** Paths of the app's screens. Any other path shows the not-found screen with status 404. */
+export const SCREEN_PATHS = [...MAIN_PATHS, ...OTHER_PATHS]

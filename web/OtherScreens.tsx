@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Route, Switch } from 'wouter'
+import { OTHER_PATHS } from '#contract/site/screens.ts'
+import { ForUsers, lazyScreen } from './screen-access.tsx'
+
+const Reports = lazyScreen(() => import('./screens/ReportsScreen.tsx'))
+const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
+const Exports = lazyScreen(() => import('./screens/ExportsScreen.tsx'))
+const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
+const Payments = lazyScreen(() => import('./screens/PaymentsScreen.tsx'))
+const Account = lazyScreen(() => import('./screens/accounts/AccountScreen.tsx'))
+const Developers = lazyScreen(() => import('./screens/DevelopersScreen.tsx'))
+const ForgotPassword = lazyScreen(() => import('./screens/accounts/ForgotPasswordScreen.tsx'))
+const ResetPassword = lazyScreen(() => import('./screens/accounts/ResetPasswordScreen.tsx'))
+const ConfirmEmail = lazyScreen(() => import('./screens/accounts/ConfirmEmailScreen.tsx'))
+const PaymentTest = lazyScreen(() => import('./screens/PaymentTestScreen.tsx'))
+const AdminCodes = lazyScreen(() => import('./screens/DiscountCodesScreen.tsx'))
+const NotFound = lazyScreen(() => import('./screens/NotFoundScreen.tsx'))
+const PrivacyPolicy = lazyScreen(() => import('./screens/policies/PrivacyPolicyScreen.tsx'))
+const TermsOfUse = lazyScreen(() => import('./screens/policies/TermsOfUseScreen.tsx'))
+const CancellationRefund = lazyScreen(() => import('./screens/policies/CancellationRefundScreen.tsx'))
+const ShippingDelivery = lazyScreen(() => import('./screens/policies/ShippingDeliveryScreen.tsx'))
+const ContactUs = lazyScreen(() => import('./screens/policies/ContactScreen.tsx'))
+
+/** The screen of each rarer address, as in routes.tsx. */
+const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
+  '/forgot-password': <ForgotPassword />,
+  '/reset-password': <ResetPassword />,
+  '/confirm-email': <ConfirmEmail />,
+  '/payments': <ForUsers screen={Payments} />,
+  '/account': <ForUsers screen={Account} />,
+  '/developers': <ForUsers screen={Developers} />,
+  '/quick-upi': <ForUsers screen={QuickUpi} />,
+  '/items': <ForUsers screen={Items} />,
+  '/reports': <ForUsers screen={Reports} />,
+  '/exports': <ForUsers screen={Exports} />,
+  '/privacy-policy': <PrivacyPolicy />,
+  '/terms-of-use': <TermsOfUse />,
+  '/cancellation-refund': <CancellationRefund />,
+  '/shipping-delivery': <ShippingDelivery />,
+  '/contact-us': <ContactUs />,
+  '/payment-test': <PaymentTest />,
+  '/secret-admin-codes': <ForUsers screen={AdminCodes} visitor={<NotFound />} />,
+}
+
+/** Screens that the first load does not name: each name there costs bytes on every phone. */
+export default function OtherScreens() {
+  return (
+    <Switch>
+      {OTHER_PATHS.map((path) => (
+        <Route key={path} path={path}>
+          {SCREENS[path]}
+        </Route>
+      ))}
+      <Route component={NotFound} />
+    </Switch>
+  )
+}

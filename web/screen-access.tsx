@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, type ReactNode, useEffect } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
+import { UserMenu } from './features/accounts/UserMenu.tsx'
+import { SidebarCount } from './features/analytics/SidebarCount.tsx'
+import { nextPath, signInPath } from './features/session/next-path.ts'
+import { SessionGate } from './features/session/SessionGate.tsx'
+import { storedToken } from './features/session/session-token.ts'
+import { SidebarParts } from './ui/frame/sidebar-parts.ts'
+
+type Load = () => Promise<{ default: ComponentType }>
+
+/** A screen that is loaded when it is first shown, or earlier by `load`. */
+export const lazyScreen = (load: Load) => Object.assign(lazy(load), { load })
+
+const SIDEBAR = {
+  foot: <UserMenu />,
+  late: <SidebarCount of="late" what="late invoices" />,
+  money: <SidebarCount of="to_check" what="payments to check" />,
+}
+
+/** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which returns to this address. */
+export function ForUsers({ screen: Screen, visitor }: { screen: ReturnType<typeof lazyScreen>; visitor?: ReactNode }) {
+  const [path] = useLocation()
+  const search = useSearch()
+  // Effect: a stored user is probably still signed in, so the screen loads while the session is checked.
+  useEffect(() => {
+    if (storedToken() !== null) Screen.load().catch(() => undefined)
+  }, [Screen])
+  return (
+    <SessionGate
+      visitor={visitor ?? <Redirect to={signInPath(search === '' ? path : `${path}?${search}`)} replace />}
+      user={
+        <SidebarParts value={SIDEBAR}>
+          <Screen />
+        </SidebarParts>
+      }
+    />
+  )
+}
+
+/** A screen for visitors. A signed-in user is redirected to the app. */
+export function ForVisitors({ screen }: { screen: ReactNode }) {
+  const search = useSearch()
+  return <SessionGate visitor={screen} user={<Redirect to={nextPath(search)} replace />} />
+}
