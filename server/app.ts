@@ -30,6 +30,7 @@ import { createReceiptSigner } from './features/invoices/receipts/service.ts'
 import { statementLinkRoutes } from './features/invoices/statement-links/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { moneyRoutes } from './features/money/routes.ts'
+import { recordSureCredits } from './features/money/record-sure.ts'
 import { paymentLinkRoutes } from './features/payment-links/routes.ts'
 import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
@@ -155,7 +156,12 @@ export async function createApp({
   analyticsRoutes(app, { db, guards })
   exportRoutes(app, { db, guards })
   await importRoutes(app, { importer, guards })
-  await bankRoutes(app, { db, statements, guards })
+  await bankRoutes(app, {
+    db,
+    statements,
+    recordSure: (actor, isNew) => recordSureCredits({ db, publicUrl }, actor, isNew),
+    guards,
+  })
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
   recurringRoutes(app, { db, publicUrl, plans, guards })

@@ -34,6 +34,8 @@ export const BankImport = z.object({
   credits: z.number(),
   /** Credits that were not there before. */
   added: z.number(),
+  /** Credits of it that are recorded as payments now. */
+  recorded: z.number(),
   first_on: day,
   last_on: day,
   imported_at: instant,
@@ -102,5 +104,10 @@ export const addSmsCredits = call({
       )
       .check(z.minLength(1, 'Paste at least one message'), z.maxLength(SMS_MAX, `At most ${SMS_MAX} messages`)),
   }),
-  reply: z.object({ credits: z.number(), added: z.number() }),
+  reply: z.object({
+    credits: z.number(),
+    added: z.number(),
+    /** Ids of new credits that were recorded as payments, because the business records sure ones by themselves. */
+    recorded: z.array(id),
+  }),
 })

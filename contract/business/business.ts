@@ -72,6 +72,8 @@ export const Business = z.extend(SellerDetails, {
   adds_paise: z.boolean(),
   /** Whether the payment page also offers to pay an amount of the customer's choice. */
   allows_any_amount: z.boolean(),
+  /** Whether bank credits that surely belong to one invoice are recorded as soon as they are imported. */
+  records_sure: z.boolean(),
   /** Default GST rate in percent. If set, a registered seller's invoice with only an amount is a tax invoice. */
   usual_rate: z.nullable(z.string()),
   usual_hsn: z.nullable(z.string()),
@@ -123,6 +125,7 @@ export const saveBusiness = call({
     show_pan_to_payers: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     adds_paise: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     allows_any_amount: z.optional(z.boolean({ error: 'Please choose yes or no' })),
+    records_sure: z.optional(z.boolean({ error: 'Please choose yes or no' })),
     due_days: z.optional(
       z.nullable(
         z

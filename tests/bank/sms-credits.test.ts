@@ -34,8 +34,8 @@ test('refuses a visitor and what is no credit', async () => {
 
 test('a message pasted again, or twice at once, adds nothing', async () => {
   const asha = await app.current.seller()
-  expect((await add(asha, UPI, UPI, NO_UTR)).body).toEqual({ credits: 3, added: 2 })
-  expect((await add(asha, UPI, NO_UTR)).body).toEqual({ credits: 2, added: 0 })
+  expect((await add(asha, UPI, UPI, NO_UTR)).body).toEqual({ credits: 3, added: 2, recorded: [] })
+  expect((await add(asha, UPI, NO_UTR)).body).toEqual({ credits: 2, added: 0, recorded: [] })
   const many = await Promise.all(Array.from({ length: 5 }, () => add(asha, { ...UPI, utr: '627647334399' })))
   expect(many.map(({ body }) => body.added).toSorted()).toEqual([0, 0, 0, 0, 1])
 })
@@ -73,6 +73,6 @@ test.each([
 test('messages after the statement add nothing', async () => {
   const asha = await app.current.seller()
   await send(asha, csvOf(LINES))
-  expect((await add(asha, UPI, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 0 })
-  expect((await add(asha, NO_UTR, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 1 })
+  expect((await add(asha, UPI, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 0, recorded: [] })
+  expect((await add(asha, NO_UTR, NO_UTR, NO_UTR)).body).toEqual({ credits: 3, added: 1, recorded: [] })
 })

@@ -2,16 +2,18 @@ import { ClipboardPaste, Upload } from 'lucide-react'
 import { useState } from 'react'
 import type { MoneyCredit } from '#contract/money/money.ts'
 import { ImportStatementDialog, PasteSmsDialog } from '#web/features/bank/lazy-dialogs.ts'
+import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { AssignDialog } from '#web/features/money/AssignDialog.tsx'
 import { ImportBar } from '#web/features/money/ImportBar.tsx'
 import { LikelyCredits } from '#web/features/money/LikelyCredits.tsx'
 import { NoMoney } from '#web/features/money/NoMoney.tsx'
 import { OpenClaims } from '#web/features/money/OpenClaims.tsx'
+import { RecordSureCard } from '#web/features/money/RecordSureCard.tsx'
 import { RecordedPayments } from '#web/features/money/RecordedPayments.tsx'
 import { SureCredits } from '#web/features/money/SureCredits.tsx'
 import { UnknownCredits } from '#web/features/money/UnknownCredits.tsx'
 import { useLastImports, useLastPayments, useMoney, useOpenClaims } from '#web/features/money/useMoney.ts'
-import { useRefetchMoney } from '#web/features/money/useMoneyActions.ts'
+import { useRefetchMoney, useShowRecorded, useUndoImport } from '#web/features/money/useMoneyActions.ts'
 import { WeekCard } from '#web/features/money/WeekCard.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
@@ -27,7 +29,10 @@ export default function MoneyScreen() {
   const [open, setOpen] = useState<Open>(null)
   const refetch = useRefetchMoney()
   const isOnline = useOnline()
-  const dialog = { onDone: () => void refetch(), onClose: () => setOpen(null) }
+  const recordsSure = useBusiness().data?.records_sure ?? false
+  const undoImport = useUndoImport()
+  const showRecorded = useShowRecorded()
+  const close = () => setOpen(null)
   return (
     <AppFrame
       title="Money"
@@ -48,9 +53,24 @@ export default function MoneyScreen() {
       }
     >
       <Money onOpen={setOpen} />
-      {open === 'import' && <ImportStatementDialog {...dialog} />}
-      {open === 'paste' && <PasteSmsDialog {...dialog} />}
-      {typeof open === 'object' && open !== null && <AssignDialog credit={open} onClose={() => setOpen(null)} />}
+      {open === 'import' && (
+        <ImportStatementDialog
+          recordsSure={recordsSure}
+          onDone={() => void refetch()}
+          onUndo={(id) => undoImport.mutate(id)}
+          onClose={close}
+        />
+      )}
+      {open === 'paste' && (
+        <PasteSmsDialog
+          onDone={(recorded) => {
+            void refetch()
+            showRecorded(recorded)
+          }}
+          onClose={close}
+        />
+      )}
+      {typeof open === 'object' && open !== null && <AssignDialog credit={open} onClose={close} />}
     </AppFrame>
   )
 }
@@ -70,6 +90,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
     return (
       <div className={styles.screen}>
         <NoMoney onImport={() => onOpen('import')} onPaste={() => onOpen('paste')} />
+        <RecordSureCard />
         <RecordedPayments payments={payments} />
       </div>
     )
@@ -91,6 +112,7 @@ function Money({ onOpen }: { onOpen: (open: Open) => void }) {
       {undoable.slice(0, 1).map((imported) => (
         <ImportBar key={imported.id} imported={imported} />
       ))}
+      <RecordSureCard />
       <RecordedPayments payments={payments} />
     </div>
   )

@@ -8,7 +8,10 @@ export interface ImportRow extends Omit<BankImport, 'imported_at' | 'undone_at'>
 }
 
 const columns = (db: Db | Tx) =>
-  db`id, kind, rows, credits, added, first_on::text, last_on::text, imported_at, undone_at`
+  db`
+  id, kind, rows, credits, added, first_on::text, last_on::text, imported_at, undone_at,
+  (SELECT count(*)::int FROM bank_credits c WHERE c.business_id = bank_imports.business_id
+    AND c.import_id = bank_imports.id AND c.state = 'recorded') AS recorded`
 
 /** Inserts an import whose number of new credits follows. */
 export async function insertImport(

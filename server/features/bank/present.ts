@@ -8,6 +8,7 @@ export const presentImport = (row: ImportRow): BankImport => ({
   rows: row.rows,
   credits: row.credits,
   added: row.added,
+  recorded: row.recorded,
   first_on: row.first_on,
   last_on: row.last_on,
   imported_at: row.imported_at.toISOString(),

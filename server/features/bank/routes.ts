@@ -4,9 +4,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { readUpload, requireUpload } from '../../platform/http/upload.ts'
 import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
 import type { Guards } from '../accounts/guards.ts'
 import { STATEMENT_ANSWER_MS } from './limits.ts'
 import * as bank from './service.ts'
+import type { OpenCredit } from './service.ts'
 import type { StatementImporter } from './statement-importer.ts'
 
 /** Types under which programs send statements. The bytes decide what a file is. */
@@ -35,12 +37,14 @@ function passwordOf({ headers }: FastifyRequest): string | undefined {
 
 interface Parts {
   db: Db
+  /** Records the sure ones among new credits if the business wants that; returns the ids of those recorded. */
+  recordSure: (actor: Actor, isNew: (credit: OpenCredit) => boolean) => Promise<string[]>
   statements: StatementImporter
   guards: Guards
 }
 
 /** Mounts the calls for bank statements and messages of the signed-in seller. */
-export async function bankRoutes(app: FastifyInstance, { db, statements, guards }: Parts): Promise<void> {
+export async function bankRoutes(app: FastifyInstance, { db, statements, recordSure, guards }: Parts): Promise<void> {
   const { signedIn } = guards
 
   handle(app, calls.listBankImports, signedIn, ({ actor, query }) => bank.listImports(db, actor, query))
@@ -51,7 +55,9 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, guards 
       payer_upi,
       payer_name,
     }))
-    return { credits: messages.length, added: await bank.addSmsCredits(db, actor, messages) }
+    const added = new Set(await bank.addSmsCredits(db, actor, messages))
+    const recorded = added.size === 0 ? [] : await recordSure(actor, ({ id }) => added.has(id))
+    return { credits: messages.length, added: added.size, recorded }
   })
 
   await app.register(async (scope) => {
@@ -60,12 +66,16 @@ export async function bankRoutes(app: FastifyInstance, { db, statements, guards 
     // Imports take longer than the server's normal idle timeout.
     scope.addHook('preHandler', async ({ raw }) => void raw.socket.setTimeout(STATEMENT_ANSWER_MS))
 
-    handle(scope, calls.importStatement, signedIn, ({ actor, query, request }) =>
-      statements.run(actor, {
+    handle(scope, calls.importStatement, signedIn, async ({ actor, query, request }) => {
+      const answer = await statements.run(actor, {
         upload: requireUpload(request, 'application/octet-stream'),
         password: passwordOf(request),
         columns: query.columns,
-      }),
-    )
+      })
+      const imported = answer.import
+      if (!imported || imported.added === 0) return answer
+      const recorded = await recordSure(actor, ({ import_id }) => import_id === imported.id)
+      return { ...answer, import: { ...imported, recorded: recorded.length } }
+    })
   })
 }

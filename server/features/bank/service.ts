@@ -32,8 +32,8 @@ export async function listImports(
   return { imports: page.map(presentImport), next_cursor }
 }
 
-/** Adds credits of bank messages, all or none; returns how many are new. @throws account_full */
-export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<number> =>
+/** Adds credits of bank messages, all or none; returns the ids of new ones. @throws account_full */
+export const addSmsCredits = (db: Db, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<string[]> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
       await lockTotals(tx, actor)

@@ -21,6 +21,8 @@ export interface Details extends SellerDetails {
   adds_paise: boolean
   /** Whether the payment page also lets customers pay an amount of their choice. */
   allows_any_amount: boolean
+  /** Whether sure credits of a new statement or message are recorded by themselves. */
+  records_sure: boolean
 }
 
 export interface BusinessRow extends Details {
@@ -36,7 +38,7 @@ export const findBusiness = async (db: Db | Tx, actor: Actor) =>
   (
     await db<BusinessRow[]>`
     SELECT name, ${sellerColumns(db)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, default_upi,
+      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, records_sure, default_upi,
       version
     FROM businesses WHERE id = ${actor.businessId}`
   )[0]
@@ -46,7 +48,7 @@ export const lockBusiness = async (tx: Tx, actor: Actor) =>
   (
     await tx<BusinessRow[]>`
     SELECT name, ${sellerColumns(tx)}, due_days, usual_rate, usual_hsn, books_closed_to,
-      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, default_upi,
+      show_bank_to_payers, show_pan_to_payers, adds_paise, allows_any_amount, records_sure, default_upi,
       version
     FROM businesses WHERE id = ${actor.businessId} FOR UPDATE`
   )[0]
@@ -56,6 +58,12 @@ export const findBooksClosedTo = async (db: Db | Tx, actor: Actor): Promise<Day 
     await db<{ books_closed_to: Day | null }[]>`
     SELECT books_closed_to FROM businesses WHERE id = ${actor.businessId}`
   )[0]?.books_closed_to ?? null
+
+export const findRecordsSure = async (db: Db | Tx, actor: Actor): Promise<boolean> =>
+  (
+    await db<{ records_sure: boolean }[]>`
+    SELECT records_sure FROM businesses WHERE id = ${actor.businessId}`
+  )[0]?.records_sure ?? false
 
 export const findSeller = async (tx: Tx, actor: Owner) =>
   (await tx<SellerDetails[]>`SELECT ${sellerColumns(tx)} FROM businesses WHERE id = ${actor.businessId}`)[0]
@@ -69,7 +77,8 @@ export const setDetails = (tx: Tx, actor: Actor, to: Details) => tx`
     usual_rate = ${to.usual_rate}, usual_hsn = ${to.usual_hsn},
     books_closed_to = ${to.books_closed_to},
     show_bank_to_payers = ${to.show_bank_to_payers}, show_pan_to_payers = ${to.show_pan_to_payers},
-    adds_paise = ${to.adds_paise}, allows_any_amount = ${to.allows_any_amount}, version = version + 1
+    adds_paise = ${to.adds_paise}, allows_any_amount = ${to.allows_any_amount}, records_sure = ${to.records_sure},
+    version = version + 1
   WHERE id = ${actor.businessId}`
 
 /** Returns the saved UPI IDs, oldest first; the default one may be missing. */

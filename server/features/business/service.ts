@@ -153,5 +153,5 @@ export {
   setPrefixes,
   consumeFreeInvoice,
 } from './shared-queries.ts'
-export { findBooksClosedTo } from './queries.ts'
+export { findBooksClosedTo, findRecordsSure } from './queries.ts'
 export { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from './delete-queries.ts'

@@ -67,7 +67,7 @@ const recordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db`
   JOIN read_payments p ON p.business_id = c.business_id AND p.id = c.payment_id
   WHERE c.business_id = ${actor.businessId} AND c.import_id = ${importId} AND c.state = 'recorded'`
 
-export const listRecordedOfImport = (db: Db, actor: Actor, importId: string) => db<RecordedRow[]>`
+export const listRecordedOfImport = (db: Db | Tx, actor: Actor, importId: string) => db<RecordedRow[]>`
   ${recordedOfImport(db, actor, importId)} ORDER BY c.day, c.id`
 
 /** Finds one payment of an import. The totals must be locked, so that nobody changes it meanwhile. */

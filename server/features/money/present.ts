@@ -1,20 +1,20 @@
 import type { MoneyChoice, MoneyCredit } from '#contract/money/money.ts'
 import type { Choice, OpenInvoice } from '#domain/matching/match-types.ts'
 import { explainReasons } from '#domain/matching/reasons.ts'
-import { paise, toRupees } from '#domain/money/money.ts'
+import { toRupees } from '#domain/money/money.ts'
 import type { MatchedCredits } from './match-open.ts'
+import { recordedAllocations } from './recorded-allocations.ts'
 
-/** Paise that the payment page added belong to the allocation, as they are recorded with it. */
 function presentChoice(choice: Choice, invoices: ReadonlyMap<string, OpenInvoice>): MoneyChoice {
   const first = invoices.get(choice.allocations[0]?.invoice_id ?? '')
   const { tds } = choice
   return {
     customer_id: first?.customer_id ?? null,
     customer_name: first?.customer_name ?? '',
-    allocations: choice.allocations.map(({ invoice_id, amount }) => ({
+    allocations: recordedAllocations(choice).map(({ invoice_id, amount }) => ({
       invoice_id,
       invoice_number: invoices.get(invoice_id)?.number ?? '',
-      amount: toRupees(paise(amount - choice.round_off)),
+      amount: toRupees(amount),
     })),
     tds: tds && { invoice_id: tds.invoice_id, amount: toRupees(tds.amount), rate: tds.rate },
     explanation: explainReasons(choice.reasons),

@@ -67,19 +67,30 @@ export async function undoImport(
   if (Date.now() - imported.imported_at.getTime() > UNDO_DAYS * DAY_MS) throw new AppError('import_too_old')
   const left: LeftPayment[] = []
   let undone = 0
-  for (const { payment_id, amount, day } of await queries.listRecordedOfImport(db, actor, id)) {
-    const message = await tryUndo({ db, publicUrl }, actor, id, payment_id)
-    if (message === null) undone++
-    else left.push({ payment_id, amount: toRupees(amount), day, message })
+  let isDone = false
+  while (!isDone) {
+    for (const { payment_id, amount, day } of await queries.listRecordedOfImport(db, actor, id)) {
+      if (left.some((one) => one.payment_id === payment_id)) continue
+      const message = await tryUndo({ db, publicUrl }, actor, id, payment_id)
+      if (message === null) undone++
+      else left.push({ payment_id, amount: toRupees(amount), day, message })
+    }
+    isDone = await finishUndo(db, actor, id, left)
   }
-  await inBusinessTurn(actor.businessId, () =>
-    db.begin(async (tx) => {
-      await lockTotals(tx, actor)
-      await undoImportIn(tx, actor, id)
-    }),
-  )
   return { undone, left }
 }
+
+/** Takes the rest of an import back; false if a payment was recorded meanwhile, which is to be undone first. */
+const finishUndo = (db: Db, actor: Actor, id: string, left: readonly LeftPayment[]): Promise<boolean> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      const recorded = await queries.listRecordedOfImport(tx, actor, id)
+      if (recorded.some(({ payment_id }) => !left.some((one) => one.payment_id === payment_id))) return false
+      await undoImportIn(tx, actor, id)
+      return true
+    }),
+  )
 
 /** Undoes one payment of an import; returns why it was left, or null. */
 async function tryUndo(

@@ -24,8 +24,11 @@ test('of pasted messages only day, amount, UTR and payer are sent', () => {
 })
 
 test('results and what was left out are said in numbers', () => {
-  expect(resultLabel({ credits: 14, added: 9 })).toBe('14 payments read, 9 new.')
-  expect(resultLabel({ credits: 1, added: 0 })).toBe('1 payment read, none new.')
+  expect(resultLabel({ credits: 14, added: 9, recorded: 0 })).toBe('14 payments read, 9 new.')
+  expect(resultLabel({ credits: 1, added: 0, recorded: 0 })).toBe('1 payment read, none new.')
+  expect(resultLabel({ credits: 14, added: 9, recorded: 2 })).toBe(
+    '14 payments read, 9 new. 2 payments recorded, because they were sure.',
+  )
   expect(leftOutLabel(1, 'money that went out')).toBe('1 message left out: money that went out.')
   expect(leftOutLabel(0, 'money that went out')).toBe('')
 })

@@ -25,6 +25,7 @@ const SELLER: Business = {
   show_bank_to_payers: false,
   adds_paise: false,
   allows_any_amount: false,
+  records_sure: false,
   show_pan_to_payers: false,
   version: 1,
 }

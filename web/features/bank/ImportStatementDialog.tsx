@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
-import { type BankResult, resultLabel } from './bank-result.ts'
+import { resultLabel } from './bank-result.ts'
 import { choiceFault, type ColumnChoice, guessColumns } from './column-choice.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { StatementFileZone } from './StatementFileZone.tsx'
@@ -15,15 +15,19 @@ import { useImportStatement } from './useImportStatement.ts'
 import styles from './bank.module.css'
 
 export interface ImportStatementProps {
-  /** Called as soon as payments were read, with how many. The dialog stays open to show it. */
-  onDone: (result: BankResult) => void
+  /** The business wants sure payments to be recorded by themselves. */
+  recordsSure: boolean
+  /** Called as soon as payments were read. The dialog stays open to show how many. */
+  onDone: () => void
+  /** Takes the import back that was just made. */
+  onUndo: (importId: string) => void
   onClose: () => void
 }
 
 const PASSWORD_CODES: readonly string[] = ['statement_password_needed', 'statement_password_wrong']
 
 /** Imports a bank statement: a file, if need be its password, and once for each unknown bank its columns. */
-export function ImportStatementDialog({ onDone, onClose }: ImportStatementProps) {
+export function ImportStatementDialog({ recordsSure, onDone, onUndo, onClose }: ImportStatementProps) {
   const [file, setFile] = useState<File | null>(null)
   const [password, setPassword] = useState('')
   const [choice, setChoice] = useState<ColumnChoice | null>(null)
@@ -38,7 +42,7 @@ export function ImportStatementDialog({ onDone, onClose }: ImportStatementProps)
       { file: next, password: secret === '' ? undefined : secret, columns },
       {
         onSuccess: (answer) => {
-          if (answer.import) onDone(answer.import)
+          if (answer.import) onDone()
           else if (answer.unknown_columns) setChoice(guessColumns(answer.unknown_columns))
         },
       },
@@ -53,15 +57,28 @@ export function ImportStatementDialog({ onDone, onClose }: ImportStatementProps)
   }
 
   if (data?.import) {
+    const { id, recorded } = data.import
     return (
       <Dialog
         open
         title="Statement imported"
         onClose={onClose}
         footer={
-          <Button variant="primary" data-autofocus onClick={onClose}>
-            Done
-          </Button>
+          <>
+            {recorded > 0 && (
+              <Button
+                onClick={() => {
+                  onUndo(id)
+                  onClose()
+                }}
+              >
+                Undo import
+              </Button>
+            )}
+            <Button variant="primary" data-autofocus onClick={onClose}>
+              Done
+            </Button>
+          </>
         }
       >
         <output className="with-ico paid-text">
@@ -95,8 +112,10 @@ export function ImportStatementDialog({ onDone, onClose }: ImportStatementProps)
       <div className={styles.body}>
         <StatementFileZone file={file} onFile={choose} />
         <p className="muted">
-          Pavti keeps only payments received. What you paid, your balances and the file are not kept, and nothing is
-          recorded until you confirm it.
+          Pavti keeps only payments received. What you paid, your balances and the file are not kept.{' '}
+          {recordsSure
+            ? 'Payments that surely belong to one invoice are recorded at once, as you chose.'
+            : 'Nothing is recorded until you confirm it.'}
         </p>
         {importing.isPending && <output className="muted">Reading your statement...</output>}
         {needsPassword && (

@@ -12,13 +12,13 @@ import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useToday } from '#web/ui/useToday.ts'
-import { addLabel, type BankResult, leftOutLabel } from './bank-result.ts'
+import { addLabel, leftOutLabel } from './bank-result.ts'
 import { readPasted, toSmsRequest } from './pasted-sms.ts'
 import styles from './bank.module.css'
 
 export interface PasteSmsProps {
-  /** Called once the payments were added, before `onClose`. */
-  onDone: (result: BankResult) => void
+  /** Called once the payments were added, with the ids of those that were recorded at once, before `onClose`. */
+  onDone: (recorded: readonly string[]) => void
   onClose: () => void
 }
 
@@ -31,8 +31,8 @@ export function PasteSmsDialog({ onDone, onClose }: PasteSmsProps) {
   const { credits, moneyOut, others } = useMemo(() => readPasted(text), [text])
   const adding = useMutation({
     mutationFn: () => send(addSmsCredits, { body: { credits: toSmsRequest(credits, day) } }),
-    onSuccess: (result) => {
-      onDone(result)
+    onSuccess: ({ recorded }) => {
+      onDone(recorded)
       onClose()
     },
   })

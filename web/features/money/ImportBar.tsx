@@ -24,7 +24,7 @@ export function ImportBar({ imported }: { imported: BankImport }) {
           {imported.last_on !== imported.first_on && ` to ${showShortDay(imported.last_on)}`}
         </b>{' '}
         <span className="muted">
-          imported {showShortDay(importedOn)}, {imported.added} new. You can undo it until{' '}
+          imported {showShortDay(importedOn)}, {imported.added} new, {imported.recorded} recorded. You can undo it until{' '}
           {showShortDay(addDays(importedOn, UNDO_DAYS))}.
         </span>
       </p>

@@ -26,16 +26,34 @@ const showFault = (title: string) => (error: Error) => showToast({ title, text: 
 
 const countPayments = (n: number): string => `${n.toLocaleString('en-IN')} ${n === 1 ? 'payment' : 'payments'}`
 
-/** Records credits, a few hundred at a time, and says which were refused. Undo lets all of them wait again. */
-export function useConfirmCredits() {
+/** Lets recorded credits wait again. */
+function useReopenCredits() {
   const refetch = useRefetchMoney()
-  const undo = useMutation({
+  return useMutation({
     mutationFn: async (ids: readonly string[]) => {
       for (const id of ids) await send(reopenCredit, { params: { id } })
     },
     onError: showFault('Not everything was undone'),
     onSettled: refetch,
   })
+}
+
+/** Says which credits were recorded without a tap, with Undo. Returns a function of their ids. */
+export function useShowRecorded() {
+  const undo = useReopenCredits()
+  return (ids: readonly string[]) => {
+    if (ids.length === 0) return
+    showToast({
+      title: `${countPayments(ids.length)} recorded`,
+      action: { label: 'Undo', run: () => undo.mutate(ids) },
+    })
+  }
+}
+
+/** Records credits, a few hundred at a time, and says which were refused. Undo lets all of them wait again. */
+export function useConfirmCredits() {
+  const refetch = useRefetchMoney()
+  const undo = useReopenCredits()
   return useMutation({
     mutationFn: async (chosen: readonly ChosenCredit[]) => {
       const results: ConfirmedCredit[] = []

@@ -5,6 +5,7 @@ export function CheckBox(props: {
   label: ReactNode
   name: string
   checked: boolean
+  disabled?: boolean
   onChange: (checked: boolean) => void
 }) {
   return (
@@ -13,6 +14,7 @@ export function CheckBox(props: {
         type="checkbox"
         name={props.name}
         checked={props.checked}
+        disabled={props.disabled}
         onChange={(e) => props.onChange(e.target.checked)}
       />
       {props.label}

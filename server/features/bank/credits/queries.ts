@@ -12,15 +12,15 @@ export const countCredits = async (tx: Tx, actor: Actor): Promise<bigint> =>
 /** Where credits came from. */
 export type CreditSource = { source: 'statement'; import_id: string } | { source: 'sms'; import_id: null }
 
-/** Inserts credits; known ones are skipped. Returns how many are new. */
+/** Inserts credits; known ones are skipped. Returns the ids of new ones. */
 export async function insertCredits(
   tx: Tx,
   actor: Actor,
   { source, import_id }: CreditSource,
   rows: readonly NewCredit[],
-): Promise<number> {
-  if (rows.length === 0) return 0
-  const { count } = await tx`
+): Promise<string[]> {
+  if (rows.length === 0) return []
+  const inserted = await tx<{ id: string }[]>`
     INSERT INTO bank_credits (business_id, import_id, source, id, day, amount, channel, utr, payer_upi,
       payer_upi_is_partial, payer_name, note, narration, identity, occurrence)
     SELECT ${actor.businessId}, ${import_id}::uuid, ${source}, r.id, r.day, r.amount, r.channel, r.utr, r.payer_upi,
@@ -32,8 +32,9 @@ export async function insertCredits(
       ${rows.map(({ note }) => note)}::text[], ${rows.map(({ narration }) => narration)}::text[],
       ${rows.map(({ identity }) => identity)}::text[], ${rows.map(({ occurrence }) => occurrence)}::int[])
       AS r (id, day, amount, channel, utr, payer_upi, is_partial, payer_name, note, narration, identity, occurrence)
-    ON CONFLICT ON CONSTRAINT one_credit_per_printed_row DO NOTHING`
-  return count
+    ON CONFLICT ON CONSTRAINT one_credit_per_printed_row DO NOTHING
+    RETURNING id`
+  return inserted.map(({ id }) => id)
 }
 
 /** A credit that was read from a message and that no statement has named yet. */

@@ -31,10 +31,10 @@ const channelOfNumber = (utr: string | null): NewCredit['channel'] => {
 }
 
 /**
- * Stores credits of messages; returns how many are new. A message without a UTR counts as known if there are as many
+ * Stores credits of messages; returns the ids of new ones. A message without a UTR counts as known if there are as many
  * credits of its day and amount already. The caller holds the lock of the business.
  */
-export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<number> {
+export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly DatedSmsCredit[]): Promise<string[]> {
   const credits = toNewCredits(messages.map(toFacts))
   const withNumber = credits.filter(({ utr }) => utr !== null)
   // One message may be pasted twice at once: its number identifies it.
@@ -48,5 +48,5 @@ export async function storeSmsCredits(tx: Tx, actor: Actor, messages: readonly D
   const counts = await countByAmount(tx, actor, without)
   const isNew = ({ day, amount, occurrence }: NewCredit): boolean =>
     occurrence > (counts.find((one) => one.day === day && one.amount === amount)?.n ?? 0)
-  return added + (await insertCredits(tx, actor, { source: 'sms', import_id: null }, without.filter(isNew)))
+  return [...added, ...(await insertCredits(tx, actor, { source: 'sms', import_id: null }, without.filter(isNew)))]
 }

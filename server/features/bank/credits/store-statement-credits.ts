@@ -47,5 +47,5 @@ export async function storeStatementCredits(
     const known = new Set((await findKnown(tx, actor, credits)).map(keyOf))
     for (const { id, credit } of pairWithSms(credits, messages, known)) await completeSmsCredit(tx, actor, id, credit)
   }
-  return insertCredits(tx, actor, { source: 'statement', import_id: importId }, credits)
+  return (await insertCredits(tx, actor, { source: 'statement', import_id: importId }, credits)).length
 }

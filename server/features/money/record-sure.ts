@@ -1,0 +1,44 @@
+import type { CreditMatch } from '#domain/matching/match-types.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import type { OpenCredit } from '../bank/service.ts'
+import { findRecordsSure } from '../business/service.ts'
+import { type ConfirmedChoice, confirmCredits } from './confirm.ts'
+import { matchOpenCredits } from './match-open.ts'
+import { recordedAllocations } from './recorded-allocations.ts'
+
+/** The answer of an import waits for this. Credits that are not recorded by then wait for the owner, as without the setting. */
+const LONGEST_MS = 60_000
+
+/**
+ * Records the sure ones among new credits, if the business wants that; returns the ids of those recorded. Older credits
+ * stay as they are: the owner may have undone them. Each is recorded like by the owner's tap, once. A busy server
+ * records fewer, because the import is done and must not fail.
+ */
+export async function recordSureCredits(
+  parts: { db: Db; publicUrl: string },
+  actor: Actor,
+  isNew: (credit: OpenCredit) => boolean,
+): Promise<string[]> {
+  const recorded: string[] = []
+  if (!(await findRecordsSure(parts.db, actor))) return recorded
+  const startedAt = performance.now()
+  try {
+    const { credits } = await matchOpenCredits(parts.db, actor)
+    for (const choice of credits.flatMap(({ credit, match }) => (isNew(credit) ? sureChoice(credit, match) : []))) {
+      if (performance.now() - startedAt > LONGEST_MS) break
+      const [one] = await confirmCredits(parts, actor, [choice])
+      if (one?.result === 'recorded') recorded.push(one.credit_id)
+    }
+  } catch (e) {
+    if (!(e instanceof AppError)) throw e
+  }
+  return recorded
+}
+
+/** A match with TDS is likely at most, so a sure one has none. */
+function sureChoice({ id }: OpenCredit, { group, choices }: CreditMatch): ConfirmedChoice[] {
+  const [best] = choices
+  return group === 'sure' && best ? [{ credit_id: id, allocations: recordedAllocations(best) }] : []
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { businessQuery, useBusiness } from '#web/features/business/useBusiness.ts'
+import { useSaveBusiness } from '#web/features/business/useSaveBusiness.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
+
+/** The setting whether sure payments are recorded without a tap. It is saved at once. */
+export function RecordSureCard() {
+  const { data: business } = useBusiness()
+  const saving = useSaveBusiness()
+  const cache = useQueryClient()
+  const isOnline = useOnline()
+  if (!business) return null
+  return (
+    <section className="card pad" aria-label="Automatic recording">
+      <CheckBox
+        name="records_sure"
+        label="Record sure payments automatically"
+        checked={saving.isPending ? saving.variables.records_sure === true : business.records_sure}
+        disabled={!isOnline}
+        onChange={(records_sure) => {
+          if (saving.isPending) return
+          saving.mutate(
+            { version: business.version, records_sure },
+            {
+              onError: (error) => {
+                showToast({ title: 'It was not saved', text: error.message, tone: 'error' })
+                void cache.invalidateQueries({ queryKey: businessQuery.queryKey })
+              },
+            },
+          )
+        }}
+      />
+      <p className="help">
+        Off: nothing is recorded until you confirm it. On: when you import a statement or paste a bank message, new
+        payments that surely belong to one invoice are recorded at once. You see how many, and can undo them.
+      </p>
+    </section>
+  )
+}
