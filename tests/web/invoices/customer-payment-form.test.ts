@@ -48,3 +48,18 @@ test('refuses more than was received, more than an invoice asks for, and a day t
   ])
   expect(faultsOf({ ...typed, received_on: '2026-11-23' })).toEqual([['received_on', 'Choose today or an earlier day']])
 })
+
+test('TDS is sent with the invoice that it belongs to, which then gets less of the money', () => {
+  const kept = { ...typed, amount: '24,000', tds_invoice: `${ID}1`, tds_kind: 'contract', tds: '400' }
+  expect(customerPaymentBody(CUSTOMER, kept)).toMatchObject({
+    tds: { invoice_id: `${ID}1`, amount: '400', rate: '2', section: '393(1)/194C' },
+  })
+  expect(customerPaymentBody(CUSTOMER, typed)).not.toHaveProperty('tds')
+  expect(sharesOf(kept, OPEN)).toEqual({ [`${ID}1`]: '23,200', [`${ID}2`]: '800' })
+  expect(faultsOf(kept)).toEqual([])
+  expect(faultsOf({ ...kept, tds: '23,600.01' })).toEqual([['tds', 'Only ₹23,600.00 is due on this invoice']])
+  expect(faultsOf({ ...kept, tds: '' })).toEqual([['tds', expect.stringMatching(/./)]])
+  expect(faultsOf({ ...kept, shares: { [`${ID}1`]: '23,600' } })).toEqual([
+    ['allocations', 'At most ₹23,200.00 for this invoice'],
+  ])
+})

@@ -51,6 +51,15 @@ test('TDS is a separate payment, and the amount is the remaining balance', () =>
   expect(amountBesideTds(BALANCE, '6000')).toBe('')
 })
 
+test('TDS is sent with rate and section, beside a payment or alone', () => {
+  const terms = { tds_rate: '10', tds_section: '393(1)/194J' }
+  expect(tdsBody(typed({ tds: '500', tds_kind: 'fees' }))).toMatchObject({ amount: '500', ...terms })
+  expect(paymentBody(typed({ method: 'tds', amount: '500', tds_kind: 'fees' }))).toMatchObject(terms)
+  expect(faultsOf({ method: 'tds', amount: '500', tds_kind: 'fees' })).toEqual({})
+  expect(paymentBody(typed({ tds_kind: 'fees' }))).not.toHaveProperty('tds_rate')
+  expect(tdsBody(typed({ tds: '500' }))).not.toHaveProperty('tds_rate')
+})
+
 test.each([
   ['upi', '412345678901', false],
   ['upi', ' 4123 4567 8901 ', false],

@@ -20,10 +20,11 @@ import { ReferenceFields } from '../payments/ReferenceFields.tsx'
 import { isMethod, METHOD_CHOICES } from '../payments/payment-labels.ts'
 import styles from '../payments/PaymentFields.module.css'
 import { AllocationFields } from './AllocationFields.tsx'
+import { TdsOfInvoice } from './TdsOfInvoice.tsx'
 import { amountOf, customerPaymentForm, emptyCustomerPayment } from './customer-payment-form.ts'
 import { useOpenInvoices, useRecordCustomerPayment } from './useCustomerPayments.ts'
 
-/** TDS belongs to one invoice and is recorded there. */
+/** TDS has fields of its own, because it belongs to one invoice. */
 const CHOICES = METHOD_CHOICES.filter(([method]) => method !== 'tds')
 
 /** Records a payment of a customer: oldest invoices first, or as typed; what is over is an advance. */
@@ -109,6 +110,7 @@ function Form({
           onChange={(shares) => form.set('shares', shares)}
         />
       )}
+      {invoices.length > 0 && <TdsOfInvoice form={form} invoices={invoices} />}
       <ReferenceFields values={values} field={field} />
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from '../payments/payment-labels.ts'
+import { tdsTerms } from '../payments/tds-fields.ts'
 
 /** The values of the form. `shares` are the typed amounts by invoice; null: oldest first. */
 export interface TypedCustomerPayment {
@@ -15,6 +16,10 @@ export interface TypedCustomerPayment {
   reference: string
   note: string
   shares: Readonly<Record<string, string>> | null
+  /** The invoice for which TDS was kept back; empty: none. */
+  tds_invoice: string
+  tds_kind: string
+  tds: string
 }
 
 export const emptyCustomerPayment = (today: Day): TypedCustomerPayment => ({
@@ -24,6 +29,9 @@ export const emptyCustomerPayment = (today: Day): TypedCustomerPayment => ({
   reference: '',
   note: '',
   shares: null,
+  tds_invoice: '',
+  tds_kind: '',
+  tds: '',
 })
 
 export const amountOf = (typed: string): Paise => {
@@ -31,10 +39,20 @@ export const amountOf = (typed: string): Paise => {
   return 'amount' in read ? read.amount : paise(0n)
 }
 
+/** What each invoice asks for beside its TDS. */
+export const balancesAfterTds = (
+  { tds_invoice, tds }: TypedCustomerPayment,
+  open: readonly OpenBalance[],
+): readonly OpenBalance[] =>
+  open.map(({ id, balance }) => {
+    const rest = id === tds_invoice ? balance - amountOf(tds) : balance
+    return { id, balance: paise(rest > 0n ? rest : 0n) }
+  })
+
 /** The text in each invoice's field: what was typed, else the shares oldest first. */
 export function sharesOf(typed: TypedCustomerPayment, open: readonly OpenBalance[]): Record<string, string> {
   if (typed.shares) return { ...typed.shares }
-  const shares = oldestFirst(amountOf(typed.amount), open)
+  const shares = oldestFirst(amountOf(typed.amount), balancesAfterTds(typed, open))
   return Object.fromEntries([...shares].map(([id, share]) => [id, showTypedAmount(share)]))
 }
 
@@ -56,6 +74,9 @@ export const customerPaymentBody = (customer_id: string, typed: TypedCustomerPay
           .map(([invoice_id, share]) => ({ invoice_id, amount: cleanTypedAmount(share) })),
       }
     : {}),
+  ...(typed.tds_invoice === ''
+    ? {}
+    : { tds: { invoice_id: typed.tds_invoice, amount: cleanTypedAmount(typed.tds), ...tdsTerms(typed) } }),
 })
 
 /** Validates the form: the rules of the call, no date in the future, and at most the amount and each balance. */
@@ -63,11 +84,15 @@ export const customerPaymentForm = (customer_id: string, today: Day, open: reado
   body: {
     safeParse: (typed: TypedCustomerPayment) => {
       const issues = recordCustomerPayment.body?.safeParse(customerPaymentBody(customer_id, typed)).error?.issues ?? []
-      const over = open.find(({ id, balance }) => amountOf(typed.shares?.[id] ?? '') > balance)
+      const kept = open.find(({ id }) => id === typed.tds_invoice)
+      const over = balancesAfterTds(typed, open).find(({ id, balance }) => amountOf(typed.shares?.[id] ?? '') > balance)
       return {
         error: {
           issues: [
             ...issues,
+            ...(kept && amountOf(typed.tds) > kept.balance
+              ? [{ path: ['tds'], message: `Only ${showRupeesAndPaise(kept.balance)} is due on this invoice` }]
+              : []),
             ...(typed.received_on > today
               ? [{ path: ['received_on'], message: 'Choose today or an earlier day' }]
               : []),

@@ -1,6 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
-import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
 import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -8,10 +8,12 @@ import type { useForm } from '#web/ui/form/useForm.ts'
 import { amountBesideTds, type TypedPayment } from './payment-form.ts'
 import { isMethod, METHOD_CHOICES } from './payment-labels.ts'
 import { ReferenceFields } from './ReferenceFields.tsx'
+import { TdsKindField } from './TdsKindField.tsx'
 import styles from './PaymentFields.module.css'
 
 interface PaymentFieldsProps {
   form: ReturnType<typeof useForm<TypedPayment>>
+  invoiceId: string
   balance: Paise
   today: Day
   /** Asks for the TDS beside the amount; it is then not offered as a method. */
@@ -19,7 +21,7 @@ interface PaymentFieldsProps {
 }
 
 /** The amount received, its date, method and reference. */
-export function PaymentFields({ form, balance, today, asksTds = false }: PaymentFieldsProps) {
+export function PaymentFields({ form, invoiceId, balance, today, asksTds = false }: PaymentFieldsProps) {
   const { values, field } = form
   const choices = asksTds ? METHOD_CHOICES.filter(([method]) => method !== 'tds') : METHOD_CHOICES
   const changeTds = (tds: string) => {
@@ -27,9 +29,19 @@ export function PaymentFields({ form, balance, today, asksTds = false }: Payment
     const follows = values.amount === amountBesideTds(balance, values.tds)
     form.change({ tds, ...(follows ? { amount: amountBesideTds(balance, tds) } : {}) })
   }
+  const chooseKind = (tds_kind: string, tds: Paise | undefined) => {
+    form.set('tds_kind', tds_kind)
+    if (tds === undefined) return
+    if (asksTds) changeTds(showTypedAmount(tds))
+    else form.set('amount', showTypedAmount(tds))
+  }
+  const kindField = (
+    <TdsKindField invoiceId={invoiceId} value={values.tds_kind} receivedOn={values.received_on} onChange={chooseKind} />
+  )
   return (
     <>
       <AmountField {...field('amount')} label="Amount received" help={`${showRupeesAndPaise(balance)} is due`} />
+      {asksTds && kindField}
       {asksTds && (
         <TextField
           {...field('tds')}
@@ -54,6 +66,7 @@ export function PaymentFields({ form, balance, today, asksTds = false }: Payment
           onChange={(method) => isMethod(method) && form.set('method', method)}
         />
       </div>
+      {!asksTds && values.method === 'tds' && kindField}
       <ReferenceFields values={values} field={field} />
     </>
   )

@@ -34,7 +34,7 @@ export function RecordPaymentDialog({ invoice, onClose }: { invoice: Invoice; on
       onSubmit={submit}
       onClose={onClose}
     >
-      <PaymentFields form={form} balance={balance} today={today} />
+      <PaymentFields form={form} invoiceId={invoice.id} balance={balance} today={today} />
     </RecordEntryDialog>
   )
 }

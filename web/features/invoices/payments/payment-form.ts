@@ -5,11 +5,14 @@ import { type Paise, paise, readAmount } from '#domain/money/money.ts'
 import { showRupeesAndPaise, showTypedAmount } from '#domain/money/show-money.ts'
 import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
 import { cleanUtr } from './payment-labels.ts'
+import { tdsTerms, type TypedTdsKind } from './tds-fields.ts'
 
 /** The values of a payment form. `tds` is the tax that the customer deducted; usually empty. */
 export interface TypedPayment {
   amount: string
   tds: string
+  /** The id of what TDS was kept back for; empty: not chosen. */
+  tds_kind: string
   received_on: Day
   method: PaymentMethod
   reference: string
@@ -20,6 +23,7 @@ export interface TypedPayment {
 export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
   amount: showTypedAmount(balance),
   tds: '',
+  tds_kind: '',
   received_on: today,
   method: 'upi',
   reference: '',
@@ -27,17 +31,31 @@ export const emptyPayment = (balance: Paise, today: Day): TypedPayment => ({
 })
 
 /** The body of the payment. */
-export const paymentBody = ({ amount, received_on, method, reference, note }: TypedPayment) => ({
+export const paymentBody = ({ amount, method, reference, note, ...tds }: TypedPayment) => ({
   amount: cleanTypedAmount(amount),
-  received_on,
+  received_on: tds.received_on,
   method,
   note,
   reference: method === 'upi' ? cleanUtr(reference) : reference,
+  ...(method === 'tds' ? tdsFields(tds) : {}),
 })
 
 /** The body of the TDS, a separate payment; null if nothing was deducted. */
-export const tdsBody = ({ tds, received_on, note }: TypedPayment) =>
-  tds.trim() === '' ? null : { amount: cleanTypedAmount(tds), received_on, method: 'tds' as const, note }
+export const tdsBody = ({ tds, tds_kind, received_on, note }: TypedPayment) =>
+  tds.trim() === ''
+    ? null
+    : {
+        amount: cleanTypedAmount(tds),
+        received_on,
+        method: 'tds' as const,
+        note,
+        ...tdsFields({ tds_kind, received_on }),
+      }
+
+function tdsFields(typed: TypedTdsKind): { tds_rate?: string; tds_section?: string } {
+  const { rate, section } = tdsTerms(typed)
+  return rate === undefined || section === undefined ? {} : { tds_rate: rate, tds_section: section }
+}
 
 const amountOf = (typed: string): Paise => {
   const read = readAmount(cleanTypedAmount(typed))

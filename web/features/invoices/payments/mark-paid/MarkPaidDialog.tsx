@@ -84,7 +84,7 @@ export function MarkPaidDialog({ invoice: live, onClose }: { invoice: Invoice; o
           <ChevronDown className="chev" aria-hidden />
         </summary>
         <div className={styles.moreFields}>
-          <PaymentFields form={form} balance={balance} today={today} asksTds />
+          <PaymentFields form={form} invoiceId={invoice.id} balance={balance} today={today} asksTds />
         </div>
       </details>
     </Dialog>

@@ -1,0 +1,20 @@
+import type { Day } from '#domain/days/india-day.ts'
+import { findTdsKind, TDS_KINDS, tdsKindLabel, tdsSection } from '#domain/tds/tds-kinds.ts'
+
+/** What a form says of TDS beside its amount: the id of a kind, or empty. */
+export interface TypedTdsKind {
+  tds_kind: string
+  received_on: Day
+}
+
+/** Rate and section for the API; nothing if none was chosen. */
+export function tdsTerms({ tds_kind, received_on }: TypedTdsKind): { rate?: string; section?: string } {
+  const kind = findTdsKind(tds_kind)
+  return kind ? { rate: kind.rate, section: tdsSection(kind, received_on) } : {}
+}
+
+/** The choices of a form on a day. */
+export const tdsKindChoices = (day: Day): (readonly [string, string])[] => [
+  ['', 'Not chosen'],
+  ...TDS_KINDS.map((kind) => [kind.id, tdsKindLabel(kind, day)] as const),
+]
