@@ -4,7 +4,7 @@ import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
-import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
+import { CustomerDetails } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { InvoiceLine } from './invoice-lines.ts'
@@ -41,8 +41,6 @@ export const Invoice = z.object({
   customer_name: z.string(),
   /** The number that the customer has now: to write to, not part of the document. */
   customer_phone: z.nullable(z.string()),
-  /** The language that the customer has now. */
-  customer_language: customerLanguage,
   customer_upi: z.string(),
   /** Where the payment link asks to pay now: another one after the seller moved unpaid invoices to it. */
   payee_upi: z.string(),
@@ -161,6 +159,8 @@ export const InvoiceDetail = z.extend(Invoice, {
   /** Of a credit note: the invoice that it corrects, and why. */
   credits: z.nullable(z.extend(RelatedDocument, { reason: z.string() })),
   credit_notes: z.array(RelatedDocument),
+  /** The recurring invoice that made it, as long as that exists. */
+  recurring_id: z.nullable(id),
   lines: z.array(InvoiceLine),
   payments: z.array(InvoicePayment),
   refunds: z.array(InvoiceRefund),

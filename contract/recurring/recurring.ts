@@ -4,7 +4,7 @@ import { call } from '../call/call.ts'
 import { amount, chosenDay, day, id, instant, line, paragraphs, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { CUSTOMER_NAME_MAX } from '../customers/customers.ts'
-import { NOTES_MAX } from '../invoices/invoices.ts'
+import { INVOICE_STATES, NOTES_MAX } from '../invoices/invoices.ts'
 
 /** Most invoices of a recurring one that ends: ten years of weeks. */
 export const TIMES_MAX = 520
@@ -25,7 +25,7 @@ export const RecurringInvoice = z.object({
   text: z.string(),
   /** The total of each invoice, in rupees. */
   amount: rupees,
-  /** Whether it has items; else amount and text can be changed. */
+  /** Whether the total follows from its items, so that only the text can be changed. */
   has_items: z.boolean(),
   every: z.enum(INTERVALS),
   first_on: day,
@@ -41,6 +41,8 @@ export const RecurringInvoice = z.object({
   /** The text of the next invoice. */
   next_text: z.nullable(z.string()),
   last_made: z.nullable(z.object({ invoice_id: id, due_on: day })),
+  /** Drafts that it made and that wait for approval. */
+  drafts: z.number(),
   problem: z.nullable(z.enum(RECURRING_PROBLEMS)),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
@@ -74,7 +76,7 @@ const scheduleFields = {
   ),
 }
 
-/** An amount and a text, or the items of an existing invoice. */
+/** An amount and a text; with the items of an existing invoice, the text is the description of the first one. */
 const contentFields = {
   customer_name: z.optional(line(CUSTOMER_NAME_MAX, "Please enter the customer's name")),
   customer_id: z.optional(z.nullable(id)),
@@ -90,6 +92,40 @@ export const listRecurring = call({
   scope: 'invoices:read',
   query: z.strictObject(pageQuery()),
   reply: z.object({ recurring: z.array(RecurringInvoice), ...pageReply }),
+})
+
+/** An invoice or draft that a recurring invoice made, as long as it exists. */
+export const MadeInvoice = z.object({
+  id,
+  recurring_id: id,
+  /** The day of its period. */
+  day,
+  /** Null for a draft. */
+  number: z.nullable(z.string()),
+  state: z.enum(INVOICE_STATES),
+  customer_name: z.string(),
+  amount: rupees,
+})
+export type MadeInvoice = z.infer<typeof MadeInvoice>
+
+export const listRecurringDrafts = call({
+  method: 'GET',
+  path: '/api/recurring-invoices/drafts',
+  summary: 'List the drafts that recurring invoices made and that wait for approval, oldest first, at most 50',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  reply: z.object({ drafts: z.array(MadeInvoice) }),
+})
+
+export const getRecurring = call({
+  method: 'GET',
+  path: '/api/recurring-invoices/:id',
+  summary: 'Get a recurring invoice with the invoices that it made, newest first',
+  access: 'signed_in',
+  scope: 'invoices:read',
+  params,
+  query: z.strictObject(pageQuery()),
+  reply: z.object({ recurring: RecurringInvoice, invoices: z.array(MadeInvoice), ...pageReply }),
 })
 
 export const createRecurring = call({

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '../days/india-day.ts'
+import { addDays, type Day, dayAfter } from '../days/india-day.ts'
 import { addMonths, dayOfMonth, monthOf } from '../days/month.ts'
 
 export const INTERVALS = ['week', 'month', 'quarter', 'year'] as const
@@ -34,6 +34,14 @@ export const firstIndexFrom = (schedule: Schedule, from: number, day: Day): numb
   while (occurrence(schedule, index) < day) index++
   return index
 }
+
+/** The first period of a new schedule: not before its first day, and after `lastMade`, the last day that has an invoice. */
+export const firstIndexAfter = (schedule: Schedule, lastMade: Day | null): number =>
+  firstIndexFrom(
+    schedule,
+    0,
+    lastMade !== null && lastMade >= schedule.first_on ? dayAfter(lastMade) : schedule.first_on,
+  )
 
 /** First and last day of the period `index`: until the day before the next one. */
 export const periodOf = (schedule: Schedule, index: number): { from: Day; to: Day } => ({

@@ -15,7 +15,6 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/bank': ['bank_imports', 'bank_credits', 'bank_formats'],
   'server/features/business': ['businesses', 'business_upis'],
   'server/features/claims': ['payment_claims'],
-  'server/features/customer-mails': ['customer_mails', 'customer_mail_recipients'],
   'server/features/customers': ['customers', 'customer_history'],
   'server/features/discounts': ['discount_codes'],
   'server/features/invoices': [
@@ -87,6 +86,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   ],
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   'server/features/plans': ['read_paid_periods'],
+  'server/features/recurring': ['read_recurring_periods'],
 }
 
 export const OWNERS: Record<string, string> = Object.fromEntries(

@@ -125,6 +125,8 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/archive': owner(200, {}),
   'POST /api/customers/:id/restore': owner(200, {}),
   'GET /api/recurring-invoices': signedIn(200),
+  'GET /api/recurring-invoices/drafts': signedIn(200),
+  'GET /api/recurring-invoices/:id': signedIn(404),
   'POST /api/recurring-invoices': signedIn(400, {}),
   // The id does not exist; tests/recurring/recurring.test.ts has existing ones.
   'PUT /api/recurring-invoices/:id': signedIn(404, { every: 'month', first_on: '2098-12-01', version: 1 }),

@@ -5,38 +5,22 @@ export interface ReceivedMail {
   headers: [string, string][]
   text: string
   html: string
-  attachments: { fileName: string; content: Buffer }[]
 }
 
-/** Reads a mail of two twins, with or without attachments, as bytes in latin1. */
+/** Reads a mail of two twins, as bytes in latin1. */
 export function readMail(raw: string, recipients: string[]): ReceivedMail {
-  const whole = splitPart(raw)
-  const parts = leavesOf(whole)
-  if (parts.length < 2) throw new Error('The mail has no two twins.')
+  const { headers, body } = splitPart(raw)
+  const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, 'content-type'))?.[1]
+  if (!boundary) throw new Error('The mail has no two twins.')
+  const parts = body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => splitPart(part.replace(/^\r\n/, '')))
   const find = (type: string): string => {
     const part = parts.find((one) => valueOf(one.headers, 'content-type').startsWith(type))
     return part ? decode(part.body, valueOf(part.headers, 'content-transfer-encoding')) : ''
   }
-  const attachments = parts.flatMap(({ headers, body }) => {
-    const [, fileName] = /^attachment; filename="?([^";]+)/.exec(valueOf(headers, 'content-disposition')) ?? []
-    return fileName === undefined ? [] : [{ fileName, content: Buffer.from(body, 'base64') }]
-  })
-  return { recipients, headers: whole.headers, text: find('text/plain'), html: find('text/html'), attachments }
-}
-
-interface Part {
-  headers: [string, string][]
-  body: string
-}
-
-/** The parts that are not multipart themselves. */
-function leavesOf(part: Part): Part[] {
-  const boundary = /boundary="([^"]+)"/.exec(valueOf(part.headers, 'content-type'))?.[1]
-  if (!boundary) return [part]
-  return part.body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .flatMap((one) => leavesOf(splitPart(one.replace(/^\r\n/, ''))))
+  return { recipients, headers, text: find('text/plain'), html: find('text/html') }
 }
 
 /** The header's values, in order. */
@@ -45,7 +29,7 @@ export const headerOf = (mail: ReceivedMail, name: string): string[] =>
 
 const valueOf = (headers: [string, string][], name: string): string => headers.find(([one]) => one === name)?.[1] ?? ''
 
-function splitPart(raw: string): Part {
+function splitPart(raw: string): { headers: [string, string][]; body: string } {
   const at = raw.indexOf('\r\n\r\n')
   const lines = raw
     .slice(0, at)

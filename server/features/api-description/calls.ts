@@ -110,6 +110,8 @@ export const CALLS: readonly Call[] = [
   bank.addSmsCredits,
   bank.listBankImports,
   recurring.listRecurring,
+  recurring.listRecurringDrafts,
+  recurring.getRecurring,
   recurring.createRecurring,
   recurring.updateRecurring,
   recurring.pauseRecurring,

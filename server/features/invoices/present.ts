@@ -40,7 +40,6 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   customer_id: row.customer_id,
   customer_name: row.customer_name,
   customer_phone: row.customer_phone,
-  customer_language: row.customer_language,
   customer_upi: row.customer_upi,
   payee_upi: row.moved_upi ?? row.customer_upi,
   payment_code: row.payment_code,
@@ -85,6 +84,7 @@ export interface InvoiceRelations {
   refunds: readonly RefundRow[]
   claims: PaymentClaim[]
   related: readonly RelatedRow[]
+  recurringId: string | null
   history: readonly HistoryRow[]
 }
 
@@ -105,6 +105,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     void: row.voided_at && row.void_reason ? { at: row.voided_at.toISOString(), reason: row.void_reason } : null,
     credits: corrected && row.credit_reason ? { ...presentRelated(corrected), reason: row.credit_reason } : null,
     credit_notes: relations.related.filter(({ id }) => id !== row.credits_id).map(presentRelated),
+    recurring_id: relations.recurringId,
     lines: relations.lines.map((line) =>
       presentLine(line, relations.credited.get(line.position) ?? { quantity: quantity(0n), ...NOTHING_CREDITED }),
     ),

@@ -44,6 +44,7 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
         refunds: await listRefunds(tx, actor, id),
         claims: await listClaimsOfInvoice(tx, actor, id),
         related: await queries.listRelated(tx, actor, invoice),
+        recurringId: await queries.findRecurringId(tx, actor, id),
         history: await listHistory(tx, actor, id),
       }
       return presentInvoiceDetail(invoice, relations, publicUrl)

@@ -1,9 +1,12 @@
 import type * as z from 'zod/mini'
 import { NewInvoiceBody } from '#contract/invoices/documents.ts'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { itemFields } from '#contract/invoices/invoice-lines.ts'
+import { type Paise, toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { readInput } from '../../platform/http/read-input.ts'
+import { refuseField } from '../../platform/http/refuse-field.ts'
 
 /** What is stored of a recurring invoice: the body of the call that creates each invoice, without days. */
 export type RecurringDocument = z.input<typeof NewInvoiceBody>
@@ -39,6 +42,40 @@ export const quickDocument = (
   amount: string,
   text: string | null,
 ): RecurringDocument => ({ customer_name: customer.name, customer_id: customer.id, amount, notes: text })
+
+/** Whether its total is one unit price, so that it can be changed without its items. */
+export function hasOneAmount({ lines, discount }: RecurringDocument, amount: Paise): boolean {
+  if (!lines) return true
+  const [line] = lines
+  return (
+    lines.length === 1 &&
+    line !== undefined &&
+    Number(line.quantity) === 1 &&
+    !Number(line.discount_percent) &&
+    !Number(line.discount_amount) &&
+    !Number(discount) &&
+    line.unit_price === toRupees(amount)
+  )
+}
+
+/** The document with another amount; only where it has one. */
+export const withAmount = (document: RecurringDocument, amount: Paise): RecurringDocument =>
+  document.lines
+    ? { ...document, lines: document.lines.map((line) => ({ ...line, unit_price: toRupees(amount) })) }
+    : { ...document, amount: toRupees(amount) }
+
+/**
+ * The document with another text: its note, or the description of its first item; a note that said the same changes too.
+ * @throws invalid_input (an item without a description, or one that is too long)
+ */
+export function withText(document: RecurringDocument, text: string | null): RecurringDocument {
+  const [first, ...others] = document.lines ?? []
+  if (!first) return { ...document, notes: text }
+  const read = itemFields.description.safeParse(text ?? '')
+  if (!read.success) return refuseField('text', read.error.issues[0]?.message ?? 'Please describe the item')
+  const notes = document.notes === first.description ? text : document.notes
+  return { ...document, notes, lines: [{ ...first, description: read.data }, ...others] }
+}
 
 /** The text by which the seller knows it: the note of a quick invoice, the first item of others. */
 export const textOf = ({ lines, notes }: RecurringDocument): string =>

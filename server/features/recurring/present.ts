@@ -1,9 +1,9 @@
-import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurring.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
 import { occurrences, periodOf } from '#domain/recurring/schedule.ts'
-import { textOf } from './document.ts'
-import type { ListedRow } from './queries.ts'
+import { hasOneAmount, textOf } from './document.ts'
+import type { ListedRow, MadeRow } from './queries.ts'
 
 /** So many of the next days are shown. */
 const NEXT_DAYS = 3
@@ -18,7 +18,7 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
     customer_name: row.customer_name,
     text,
     amount: toRupees(row.amount),
-    has_items: row.document.lines !== undefined,
+    has_items: !hasOneAmount(row.document, row.amount),
     every: row.every,
     first_on: row.first_on,
     day_of_month: row.day_of_month,
@@ -32,8 +32,12 @@ export function presentRecurring(row: ListedRow): RecurringInvoice {
       row.last_invoice_id === null || row.last_due_on === null
         ? null
         : { invoice_id: row.last_invoice_id, due_on: row.last_due_on },
+    drafts: row.drafts,
     problem: row.problem,
     version: row.version,
     created_at: row.created_at.toISOString(),
   }
 }
+
+/** Converts an invoice that was made to the API form. */
+export const presentMade = ({ amount, ...row }: MadeRow): MadeInvoice => ({ ...row, amount: toRupees(amount) })

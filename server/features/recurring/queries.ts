@@ -1,11 +1,11 @@
-import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurring.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Schedule } from '#domain/recurring/schedule.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
 import type { RecurringDocument } from './document.ts'
-import type { recurringCursor } from './cursor.ts'
+import type { madeCursor, recurringCursor } from './cursor.ts'
 import type { PositionOf } from '../../platform/http/cursor.ts'
 
 /** What a seller sets, and where it stands in its schedule. */
@@ -38,21 +38,58 @@ export interface ListedRow extends RecurringRow {
   customer_name: string
   last_invoice_id: string | null
   last_due_on: Day | null
+  drafts: number
   rank: '0' | '1'
   next_or_never: Day
 }
 
+const made = (db: Db | Tx) => db`
+  i.id, p.recurring_id, to_char(p.due_on, 'YYYY-MM-DD') AS day, i.number, i.state, i.customer_name, i.amount
+  FROM recurring_periods p JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id`
+
+/** The drafts that wait for approval. A business has few drafts, so they are read first, by their tab. */
+const waiting = (db: Db | Tx, actor: Actor) => db`
+  SELECT ${made(db)} WHERE i.business_id = ${actor.businessId} AND i.tab = 'draft' AND i.state = 'draft'`
+
+export interface MadeRow {
+  id: string
+  recurring_id: string
+  day: Day
+  number: string | null
+  state: MadeInvoice['state']
+  customer_name: string
+  amount: Paise
+}
+
+/** Oldest first. */
+export const listDrafts = (db: Db, actor: Actor, most: number) => db<MadeRow[]>`
+  SELECT * FROM (${waiting(db, actor)}) AS w ORDER BY day, id LIMIT ${most}`
+
+/** The invoices of one, newest first; one more than `limit` if there is a next page. */
+export const listMade = (
+  db: Db,
+  actor: Actor,
+  id: string,
+  limit: number,
+  before: PositionOf<typeof madeCursor> | undefined,
+) => db<MadeRow[]>`
+  SELECT ${made(db)} WHERE p.business_id = ${actor.businessId} AND p.recurring_id = ${id}
+    ${before ? db`AND p.due_on < ${before.day}` : db``}
+  ORDER BY p.due_on DESC LIMIT ${limit + 1}`
+
 /** Ended and paused ones come last. */
 const listed = (db: Db | Tx, actor: Actor) => db`
   SELECT r.*, coalesce(c.name, r.document->>'customer_name') AS customer_name, p.invoice_id AS last_invoice_id,
-    p.due_on AS last_due_on, CASE WHEN r.is_paused OR r.next_on IS NULL THEN '1' ELSE '0' END AS rank,
+    p.due_on AS last_due_on, coalesce(d.drafts, 0)::int AS drafts, CASE WHEN r.is_paused OR r.next_on IS NULL THEN '1' ELSE '0' END AS rank,
     coalesce(r.next_on, '9999-12-31'::date) AS next_or_never
   FROM (SELECT ${columns(db)} FROM recurring_invoices WHERE business_id = ${actor.businessId}) AS r
   LEFT JOIN read_customers c ON c.business_id = r.business_id AND c.id = (r.document->>'customer_id')::uuid
   LEFT JOIN LATERAL (
     SELECT invoice_id, due_on FROM recurring_periods
     WHERE business_id = r.business_id AND recurring_id = r.id AND invoice_id IS NOT NULL
-    ORDER BY due_on DESC LIMIT 1) AS p ON true`
+    ORDER BY due_on DESC LIMIT 1) AS p ON true
+  LEFT JOIN (
+    SELECT w.recurring_id, count(*) AS drafts FROM (${waiting(db, actor)}) AS w GROUP BY 1) AS d ON d.recurring_id = r.id`
 
 /** Returns rows by their next day, one more than `limit` if there is a next page. A business has at most 2,000. */
 export const listPage = (

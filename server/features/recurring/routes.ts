@@ -10,6 +10,14 @@ export function recurringRoutes(app: FastifyInstance, parts: recurring.Recurring
 
   handle(app, calls.listRecurring, signedIn, ({ actor, query }) => recurring.listRecurring(parts.db, actor, query))
 
+  handle(app, calls.listRecurringDrafts, signedIn, async ({ actor }) => ({
+    drafts: await recurring.listDrafts(parts.db, actor),
+  }))
+
+  handle(app, calls.getRecurring, signedIn, ({ actor, params, query }) =>
+    recurring.getRecurring(parts.db, actor, params.id, query),
+  )
+
   handle(app, calls.createRecurring, signedIn, async ({ actor, body, repeat }) => ({
     recurring: await recurring.createRecurring(parts, actor, body, repeat),
   }))

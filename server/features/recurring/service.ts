@@ -1,8 +1,8 @@
 import type { PageRequest } from '#contract/call/paging.ts'
-import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
-import { type Day, dayAfter } from '#domain/days/india-day.ts'
+import type { MadeInvoice, RecurringInvoice } from '#contract/recurring/recurring.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { fromRupees, type Paise, toRupees } from '#domain/money/money.ts'
-import { firstIndexFrom, occurrence, type Schedule } from '#domain/recurring/schedule.ts'
+import { firstIndexAfter, firstIndexFrom, occurrence, type Schedule } from '#domain/recurring/schedule.ts'
 import { readToday } from '../../platform/clock.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { cutPage } from '../../platform/http/cursor.ts'
@@ -16,9 +16,9 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { once } from '../../platform/repeats/once.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { getInvoice } from '../invoices/service.ts'
-import { recurringCursor } from './cursor.ts'
-import { documentOf, quickDocument, type RecurringDocument } from './document.ts'
-import { presentRecurring } from './present.ts'
+import { madeCursor, recurringCursor } from './cursor.ts'
+import { documentOf, hasOneAmount, quickDocument, type RecurringDocument, withAmount, withText } from './document.ts'
+import { presentMade, presentRecurring } from './present.ts'
 import * as queries from './queries.ts'
 
 export interface RecurringParts {
@@ -61,6 +61,30 @@ export async function listRecurring(
   return { recurring: page.map(presentRecurring), next_cursor }
 }
 
+/** Most drafts in one list. */
+const MAX_DRAFTS = 50
+
+/** Returns the drafts that were made and wait for approval, oldest first. */
+export const listDrafts = (db: Db, actor: Actor): Promise<MadeInvoice[]> =>
+  inPageTurn(actor.businessId, async () => (await queries.listDrafts(db, actor, MAX_DRAFTS)).map(presentMade))
+
+/** Returns one with a page of the invoices that it made, newest first. @throws not_found, invalid_input for a bad cursor */
+export async function getRecurring(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { limit, cursor }: PageRequest,
+): Promise<{ recurring: RecurringInvoice; invoices: MadeInvoice[]; next_cursor: string | null }> {
+  const before = madeCursor.read(cursor)
+  return inPageTurn(actor.businessId, async () => {
+    const row = await queries.findListed(db, actor, id)
+    if (!row) throw new AppError('not_found')
+    const rows = await queries.listMade(db, actor, id, limit, before)
+    const { page, next_cursor } = cutPage(rows, limit, madeCursor, ({ day }) => ({ day }))
+    return { recurring: presentRecurring(row), invoices: page.map(presentMade), next_cursor }
+  })
+}
+
 /**
  * Repeats an existing invoice, or one of a customer, an amount and a text.
  * @throws plan_required, not_found (the invoice), invalid_input (a day before today, a credit note), account_full
@@ -97,7 +121,8 @@ async function contentOf(
   if (invoice.kind === 'credit_note') refuseField('invoice_id', 'A credit note cannot be repeated')
   const amount = fromRupees(invoice.amount)
   if (amount === 0n) refuseField('invoice_id', 'The total must be above ₹0')
-  return { document: documentOf(invoice), amount }
+  const document = documentOf(invoice)
+  return { document: input.text === undefined ? document : withText(document, input.text), amount }
 }
 
 /**
@@ -111,8 +136,7 @@ function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
     first_on: input.first_on,
     day_of_month: input.day_of_month ?? Number(input.first_on.slice(8)),
   }
-  const from = lastMade !== null && lastMade >= input.first_on ? dayAfter(lastMade) : input.first_on
-  const next_index = firstIndexFrom(schedule, 0, from)
+  const next_index = firstIndexAfter(schedule, lastMade)
   return {
     ...schedule,
     mode: input.mode,
@@ -125,7 +149,7 @@ function startOf(input: ScheduleInput, today: Day, lastMade: Day | null) {
 
 /**
  * Changes it from the next invoice on. Where the schedule is new, it starts at `first_on`.
- * @throws not_found, changed_elsewhere, invalid_input (amount or text of one with items), account_full
+ * @throws not_found, changed_elsewhere, invalid_input (the amount of one with items), account_full
  */
 export const updateRecurring = (
   { db }: RecurringParts,
@@ -136,9 +160,10 @@ export const updateRecurring = (
   changeIn(db, actor, id, async (tx, row) => {
     if (row.version !== input.version) throw new AppError('changed_elsewhere')
     const { document } = row
-    if (document.lines && (input.amount !== undefined || input.text !== undefined)) {
-      refuseField('amount', 'It has items, so its amount and text cannot be changed here')
+    if (input.amount !== undefined && !hasOneAmount(document, row.amount)) {
+      refuseField('amount', 'The amount follows from its items and cannot be changed here')
     }
+    const priced = input.amount === undefined ? document : withAmount(document, input.amount)
     const schedule = isSameSchedule(row, input)
       ? {
           ...row,
@@ -150,11 +175,7 @@ export const updateRecurring = (
       : await restart(tx, actor, id, input)
     await queries.rewriteRecurring(tx, actor, id, {
       ...schedule,
-      document: {
-        ...document,
-        ...(input.amount !== undefined && { amount: toRupees(input.amount) }),
-        ...(input.text !== undefined && { notes: input.text }),
-      },
+      document: input.text === undefined ? priced : withText(priced, input.text),
       amount: input.amount ?? row.amount,
       is_paused: row.is_paused,
     })

@@ -7,11 +7,10 @@ import { type Mail, MailRefused, type Sender } from './mailer.ts'
  * one recipient.
  * @throws MailRefused unless `to` is a single plain address
  */
-export function writeMessage(mail: Mail, sender: Sender): SendMailOptions {
-  const { to, subject, text, html, messageId, inNameOf, unsubscribe, attachments = [] } = mail
+export function writeMessage({ to, subject, text, html, messageId }: Mail, sender: Sender): SendMailOptions {
   const read = readEmail(to)
   if (!('email' in read) || read.email !== to.toLowerCase()) throw new MailRefused()
-  const { name, address, replyTo } = inNameOf ? { ...sender, ...inNameOf } : sender
+  const { name, address, replyTo } = sender
   return {
     from: { name, address },
     to: { name: '', address: to },
@@ -20,18 +19,9 @@ export function writeMessage(mail: Mail, sender: Sender): SendMailOptions {
     subject,
     text,
     html,
-    attachments: attachments.map(({ fileName, type, content }) => ({
-      filename: fileName,
-      contentType: type,
-      content,
-    })),
     messageId: `<${messageId}>`,
-    headers: {
-      // Prevents automatic replies (RFC 3834).
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
-      ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>` } : {}),
-    },
+    // Prevents automatic replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,
