@@ -56,7 +56,9 @@ for (const half of [0, 1]) {
     const { id, customer_id } = await seller.invoice({ customer_name: 'Ravi Kumar', notes: 'Two lamps' })
     const lines = [{ description: 'Lamp', unit_price: '500' }]
     const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+    const recurring = await seller.recurring()
     const idFor = (path: string) => {
+      if (path.startsWith('/recurring')) return recurring.id
       if (path.startsWith('/customers')) return customer_id
       return path.endsWith('/edit') ? draft.id : id
     }

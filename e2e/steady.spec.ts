@@ -80,6 +80,7 @@ async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lat
   await seller.settle(await seller.invoice({ customer_name: 'Noor Jahan', amount: '208666' }))
   const lines = [{ description: 'Copper wire 2.5 sq mm, 90 m coil', unit_price: '2450.75', quantity: '12' }]
   const draft = await seller.invoice({ amount: undefined, lines, draft: true })
+  const recurring = await seller.recurring()
   return {
     lateCustomer: `/customers/${late.customer_id}`,
     addresses: [
@@ -90,6 +91,8 @@ async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lat
       `/invoice/${late.id}`,
       `/invoice/${draft.id}`,
       `/invoice/${draft.id}/edit`,
+      '/recurring',
+      `/recurring/${recurring.id}`,
       '/items',
       '/reports',
       '/exports',

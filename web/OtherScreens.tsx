@@ -4,6 +4,8 @@ import { OTHER_PATHS } from '#contract/site/screens.ts'
 import { ForUsers, lazyScreen } from './screen-access.tsx'
 
 const Reports = lazyScreen(() => import('./screens/ReportsScreen.tsx'))
+const RecurringList = lazyScreen(() => import('./screens/RecurringListScreen.tsx'))
+const Recurring = lazyScreen(() => import('./screens/RecurringScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/ExportsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
@@ -31,6 +33,8 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/account': <ForUsers screen={Account} />,
   '/developers': <ForUsers screen={Developers} />,
   '/quick-upi': <ForUsers screen={QuickUpi} />,
+  '/recurring': <ForUsers screen={RecurringList} />,
+  '/recurring/:id': <ForUsers screen={Recurring} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,
   '/exports': <ForUsers screen={Exports} />,

@@ -46,6 +46,10 @@ type Key =
   | ['invoices', 'assign', typed: string]
   | ['payers']
   | ['payers', customerId: string]
+  /** Invoices that repeat. */
+  | ['recurring']
+  | ['recurring', 'list' | 'drafts']
+  | ['recurring', 'one', id: string]
   | ['items']
   | ['items', list: { search: string }]
   | ['items', 'suggest', typed: string]

@@ -16,6 +16,7 @@ const SIDEBAR = {
   foot: <UserMenu />,
   late: <SidebarCount of="late" what="late invoices" />,
   money: <SidebarCount of="to_check" what="payments to check" />,
+  recurring: <SidebarCount of="to_approve" what="drafts to approve" />,
 }
 
 /** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which returns to this address. */

@@ -39,7 +39,6 @@ export const IMPORT_FIELDS = {
     address: 'Address',
     gstin: 'GSTIN',
     state: 'State',
-    language: 'Language',
     notes: 'Notes',
   },
   items: {

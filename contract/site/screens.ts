@@ -18,6 +18,8 @@ export const OTHER_PATHS = [
   '/account',
   '/developers',
   '/quick-upi',
+  '/recurring',
+  '/recurring/:id',
   '/items',
   '/reports',
   '/exports',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { indiaDay } from '#domain/days/india-day.ts'
 import { test as base, expect, type Page } from '@playwright/test'
 
 export interface Shop {
@@ -8,6 +9,8 @@ export interface Shop {
   invoice: (
     given?: Record<string, unknown>,
   ) => Promise<{ id: string; customer_id: string; number: string; payment_code: string; payment_url: string }>
+  /** Repeats an invoice of each month through the API. */
+  recurring: (given?: Record<string, unknown>) => Promise<{ id: string }>
   /** Marks it as paid through the API. */
   settle: (invoice: { id: string }) => Promise<void>
 }
@@ -71,6 +74,21 @@ export const test = base.extend<{ origin: string; shop: Shop; seller: SellerPage
         })
         expect(answer.ok()).toBe(true)
         return (await answer.json()).invoice
+      },
+      recurring: async (given = {}) => {
+        const answer = await request.post(`${origin}/api/recurring-invoices`, {
+          headers: { origin },
+          data: {
+            customer_name: 'Gokhale & Associates',
+            amount: '35000',
+            text: 'Rent for {month}',
+            every: 'month',
+            first_on: indiaDay(new Date()),
+            ...given,
+          },
+        })
+        expect(answer.ok()).toBe(true)
+        return (await answer.json()).recurring
       },
       settle: async ({ id }) => {
         const data = { paid: true }

@@ -23,8 +23,13 @@ import { CallError } from '#web/send.ts'
 import { Button, ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+
+const RepeatInvoice = createLazyPart(() =>
+  import('#web/features/recurring/RepeatInvoice.tsx').then(({ RepeatInvoice }) => RepeatInvoice),
+)
 
 const BACK = { href: '/dashboard', label: 'Back to Dashboard' }
 
@@ -52,7 +57,7 @@ export default function InvoiceScreen() {
 function Loaded({ invoice }: { invoice: InvoiceDetail }) {
   const user = useCurrentUser()
   const isOnline = useOnline()
-  const [shown, show] = useState<ShownDialog>(null)
+  const [shown, show] = useState<ShownDialog | 'repeat'>(null)
   const pdf = useOpenPdf()
   const close = () => show(null)
   const print = () => pdf.open(invoice.id)
@@ -85,6 +90,7 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
             onPrint={print}
             onIssue={() => show('issue')}
             onCredit={() => show('credit')}
+            onRepeat={() => show('repeat')}
             onVoid={() => show('void')}
             onDelete={() => show('delete')}
           />
@@ -120,7 +126,11 @@ function Loaded({ invoice }: { invoice: InvoiceDetail }) {
           <HistoryCard history={invoice.history} claims={invoice.claims} />
         </div>
       </div>
-      <InvoiceDialogs shown={shown} invoice={invoice} onClose={close} />
+      {shown === 'repeat' ? (
+        <RepeatInvoice invoice={invoice} onClose={close} />
+      ) : (
+        <InvoiceDialogs shown={shown} invoice={invoice} onClose={close} />
+      )}
     </AppFrame>
   )
 }

@@ -12,7 +12,6 @@ export interface TypedCustomer {
   address: string
   gstin: string
   state_code: string
-  language: string
   notes: string
 }
 

@@ -52,6 +52,7 @@ const DEPENDENT = [
   'claims',
   'customer-payments',
   'payers',
+  'recurring',
 ] as const
 
 /** Refetches all queries that depend on an invoice: lists, its screen, its customer and all figures. */

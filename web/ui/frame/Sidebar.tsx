@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Package,
   ReceiptIndianRupee,
+  Repeat,
   Users,
 } from 'lucide-react'
 import { type ReactNode, type Ref, use } from 'react'
@@ -16,7 +17,7 @@ import { SidebarParts } from './sidebar-parts.ts'
 /** Logo, navigation, and the user block at the bottom. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
   const [path] = useLocation()
-  const { foot, late, money } = use(SidebarParts)
+  const { foot, late, money, recurring } = use(SidebarParts)
   const place = (href: string, Icon: LucideIcon, name: string, more?: ReactNode) => (
     <Link href={href} aria-current={isAt(path, href) ? 'page' : undefined} onClick={onNavigate}>
       <Icon aria-hidden />
@@ -33,6 +34,7 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
         {place('/money', ReceiptIndianRupee, 'Money', money)}
         {place('/late', Clock, 'Late', late)}
         {place('/customers', Users, 'Customers')}
+        {place('/recurring', Repeat, 'Recurring', recurring)}
         {place('/items', Package, 'Items')}
         {place('/reports', ChartColumn, 'Reports')}
         {place('/exports', FileDown, 'Exports')}

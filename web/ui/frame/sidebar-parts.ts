@@ -8,6 +8,8 @@ export interface SidebarParts {
   late?: ReactNode
   /** The number beside Money. */
   money?: ReactNode
+  /** The number beside Recurring. */
+  recurring?: ReactNode
 }
 
 export const SidebarParts = createContext<SidebarParts>({})

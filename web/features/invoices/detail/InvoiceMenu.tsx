@@ -1,4 +1,4 @@
-import { Ban, Copy, Ellipsis, Pencil, Printer, Send, Trash2, Undo2 } from 'lucide-react'
+import { Ban, Copy, Ellipsis, Pencil, Printer, Repeat, Send, Trash2, Undo2 } from 'lucide-react'
 import { useLocation } from 'wouter'
 import type { Invoice } from '#contract/invoices/invoices.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
@@ -12,12 +12,13 @@ interface InvoiceMenuProps {
   onPrint: () => void
   onIssue: () => void
   onCredit: () => void
+  onRepeat: () => void
   onVoid: () => void
   onDelete: () => void
 }
 
 /** The less frequent actions on an invoice; only those that its state allows. */
-export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onVoid, onDelete }: InvoiceMenuProps) {
+export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onRepeat, onVoid, onDelete }: InvoiceMenuProps) {
   const [, go] = useLocation()
   const isOnline = useOnline()
   const { duplicate } = useDuplicateInvoice(invoice)
@@ -27,6 +28,7 @@ export function InvoiceMenu({ invoice, onPrint, onIssue, onCredit, onVoid, onDel
     isOnline && isDraft && { label: 'Edit draft', icon: <Pencil aria-hidden />, run: edit },
     isOnline && isDraft && { label: 'Issue', icon: <Send aria-hidden />, run: onIssue },
     isOnline && kind !== 'credit_note' && { label: 'Duplicate', icon: <Copy aria-hidden />, run: duplicate },
+    isOnline && kind !== 'credit_note' && { label: 'Repeat', icon: <Repeat aria-hidden />, run: onRepeat },
     isOnline && { label: 'Print', icon: <Printer aria-hidden />, run: onPrint },
     isOnline && can.credit && { label: 'Credit note', icon: <Undo2 aria-hidden />, run: onCredit },
     isOnline && can.void && { label: 'Cancel invoice', icon: <Ban aria-hidden />, run: onVoid },

@@ -8,8 +8,24 @@ import styles from './RelatedCard.module.css'
 
 type Related = InvoiceDetail['credit_notes'][number]
 
-/** For a credit note, the invoice that it corrects; for an invoice, its credit notes; else nothing. */
-export function RelatedCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceDetail }) {
+/** For a credit note, the invoice that it corrects; for an invoice, its credit notes and what made it; else nothing. */
+export function RelatedCard({ invoice }: { invoice: InvoiceDetail }) {
+  return (
+    <>
+      <CreditsCard invoice={invoice} />
+      {invoice.recurring_id && (
+        <section className={`card ${styles.cRelated}`} aria-labelledby="made-by">
+          <h2 id="made-by">Made by itself</h2>
+          <p className="small">
+            <Link href={`/recurring/${invoice.recurring_id}`}>See the recurring invoice</Link>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+function CreditsCard({ invoice: { credits, credit_notes } }: { invoice: InvoiceDetail }) {
   if (!credits && credit_notes.length === 0) return null
   return (
     <section className={`card ${styles.cRelated}`} aria-labelledby="related">

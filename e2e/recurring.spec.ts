@@ -1,0 +1,74 @@
+import { addDays, indiaDay, showShortDay } from '#domain/days/india-day.ts'
+import { addMonths, dayOfMonth, monthOf, nameMonth } from '#domain/days/month.ts'
+import { expect, test } from './harness/pavti.ts'
+import { expectAccessibleInBothThemes, showSidebar } from './harness/screens.ts'
+
+test('an invoice is repeated with a placeholder; its days show while typing; it is paused, skipped and deleted', async ({
+  seller,
+}) => {
+  const { page } = seller
+  await seller.invoice({ customer_name: 'Gokhale & Associates', amount: '35000', notes: 'Rent' })
+  await page.reload()
+  await page.getByRole('link', { name: 'Gokhale & Associates', exact: true }).click()
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Repeat' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Repeat this invoice' })
+  const today = indiaDay(new Date())
+  const first = addDays(today, 1)
+  const lastDays = [0, 1, 2].map((n) => dayOfMonth(addMonths(monthOf(first), n), 31))
+  await dialog.getByLabel('First item').fill('Rent for {month}')
+  await dialog.getByLabel('First one on').fill(first)
+  await dialog.getByLabel('On', { exact: true }).selectOption('Last day')
+  await expect(dialog.getByText(`Next: ${lastDays.map(showShortDay).join(', ')}`)).toBeVisible()
+  await expect(dialog.getByText(`“Rent for ${nameMonth(monthOf(first))}”`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await dialog.getByLabel('First one on').fill(addDays(today, -1))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Choose today or a later day')).toBeVisible()
+  await expect(dialog.getByLabel('First one on')).toBeFocused()
+  await dialog.getByLabel('First one on').fill(first)
+  await dialog.getByRole('radio', { name: 'Issue it by itself' }).check()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Gokhale & Associates' })).toBeVisible()
+  await expect(page.getByText('Monthly, on the last day · issued by itself')).toBeVisible()
+  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByLabel('Amount').fill('38,500')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('₹38,500')).toBeVisible()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: `Skip ${showShortDay(lastDays[0] ?? '')}` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Skip' }).click()
+  await expect(page.getByRole('button', { name: `Skip ${showShortDay(lastDays[1] ?? '')}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('The invoices and drafts that it made stay as they are.')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Rent, maintenance, a monthly fee')).toBeVisible()
+})
+
+test('a new one is made from the list; offline its button is disabled', async ({ seller }) => {
+  const { page } = seller
+  await showSidebar(page)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Recurring' }).click()
+  await page.getByRole('button', { name: 'New recurring' }).click()
+  await page.getByLabel('Customer Name').fill('Sai Electricals')
+  await page.getByLabel('Amount').fill('4720')
+  await page.getByLabel('Repeats').selectOption('Weekly')
+  await page.getByLabel('Ends').selectOption('After some')
+  await page.getByLabel('Invoices to make').fill('0')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByLabel('Invoices to make')).toBeFocused()
+  await page.getByLabel('Invoices to make').fill('2')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sai Electricals' })).toBeVisible()
+  await expect(page.getByText('2 more')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Recurring' }).click()
+  await expect(page.getByRole('list', { name: 'Recurring invoices' }).getByText('₹4,720')).toBeVisible()
+
+  await page.context().setOffline(true)
+  await expect(page.getByRole('button', { name: 'New recurring' })).toBeDisabled()
+  await page.context().setOffline(false)
+})

@@ -1,0 +1,37 @@
+import { Link } from 'wouter'
+import type { MadeInvoice } from '#contract/recurring/recurring.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { useRecurringDrafts } from './useRecurring.ts'
+import styles from './DraftsCard.module.css'
+
+/** The drafts that wait for approval, each a link to its screen; nothing while there are none. */
+export function DraftsCard() {
+  const drafts = useRecurringDrafts().data ?? []
+  if (drafts.length === 0) return null
+  return (
+    <section className={`card ${styles.drafts}`} aria-labelledby="drafts-title">
+      <h2 id="drafts-title">
+        {drafts.length === 1 ? '1 draft waits' : `${drafts.length} drafts wait`} for your approval
+      </h2>
+      <ul>
+        {drafts.map((draft) => (
+          <DraftLine key={draft.id} draft={draft} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function DraftLine({ draft: { id, customer_name, day, amount } }: { draft: MadeInvoice }) {
+  return (
+    <li>
+      <Link href={`/invoice/${id}`}>
+        <bdi>{customer_name}</bdi>
+      </Link>
+      <small>{showDay(day)}</small>
+      <b className="num">{showRupees(fromRupees(amount))}</b>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import styles from './ModeField.module.css'
+
+const CHOICES = [
+  ['draft', 'Make a draft, I approve it'],
+  ['issue', 'Issue it by itself'],
+] as const
+
+/** Whether each invoice is a draft to approve, or is issued with its number. */
+export function ModeField(props: {
+  value: RecurringInvoice['mode']
+  onChange: (mode: RecurringInvoice['mode']) => void
+}) {
+  const id = useId()
+  return (
+    <fieldset className={styles.modes}>
+      <legend className="label">On each day</legend>
+      {CHOICES.map(([mode, words]) => (
+        <label key={mode} htmlFor={`${id}-${mode}`}>
+          <input
+            id={`${id}-${mode}`}
+            type="radio"
+            name="mode"
+            value={mode}
+            checked={mode === props.value}
+            onChange={() => props.onChange(mode)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,133 @@
+import { NOTES_MAX } from '#contract/invoices/invoices.ts'
+import { DESCRIPTION_MAX } from '#contract/invoices/invoice-lines.ts'
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
+import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { isChangedElsewhere } from '#web/ui/form/is-changed-elsewhere.ts'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { faultsOf, previewOf, sentOf, type Source, type TypedRecurring, typedOf } from './recurring-form.ts'
+import { listDays } from './recurring-labels.ts'
+import { ModeField } from './ModeField.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import { useSaveRecurring } from './useSaveRecurring.ts'
+
+interface RecurringDialogProps {
+  source: Source
+  onClose: () => void
+  onSaved?: (recurring: RecurringInvoice) => void
+}
+
+const titleOf = (source: Source): string =>
+  source === null ? 'New recurring invoice' : 'invoice' in source ? 'Repeat this invoice' : 'Change recurring invoice'
+
+/** A form for an invoice that repeats: a new one, an existing invoice, or the changes to a recurring one. */
+export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogProps) {
+  const today = useToday()
+  const form = useForm<TypedRecurring>((typed) => faultsOf(typed, source, today), typedOf(source, today))
+  const saving = useSaveRecurring()
+  const preview = previewOf(form.values, source, today)
+  const submit = form.send(saving, (typed) => sentOf(typed, source), {
+    onSuccess: (recurring) => {
+      const text = recurring.next_days.length > 0 ? `Next: ${listDays(recurring.next_days)}.` : undefined
+      showToast({ title: 'Recurring invoice saved', text, tone: 'success' })
+      onSaved?.(recurring)
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      look="full"
+      title={titleOf(source)}
+      subtitle={source && <bdi>{form.values.customer_name}</bdi>}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<DialogButtons isBusy={saving.isPending} onCancel={onClose} />}
+    >
+      <FormFault>
+        {isChangedElsewhere(saving.error)
+          ? 'This was changed on another device. Close this and open it again.'
+          : form.fault}
+      </FormFault>
+      {source === null && (
+        <CustomerNameField
+          label="Customer Name"
+          name="customer_name"
+          value={form.values.customer_name}
+          error={form.faults.customer_name}
+          onChange={(customer_name) => form.change({ customer_name, customer_id: null })}
+          onPick={({ id, name }) => form.change({ customer_name: name, customer_id: id })}
+        />
+      )}
+      <AmountOrTotal source={source} field={form.field('amount')} />
+      <TextAreaField
+        label={isOfItems(source) ? 'First item' : 'Text'}
+        optional={!isOfItems(source)}
+        maxLength={isOfItems(source) ? DESCRIPTION_MAX : NOTES_MAX}
+        help={
+          <span>
+            {preview && preview.text !== '' && preview.text !== form.values.text && (
+              <>On the next one: “{preview.text}”. </>
+            )}
+            {'Write {month}, {year}, {quarter} or {period}: each invoice has its own.'}
+          </span>
+        }
+        {...form.field('text')}
+      />
+      <ScheduleFields form={form} source={source} today={today} />
+      <ModeField value={form.values.mode} onChange={(mode) => form.set('mode', mode)} />
+      <output className="small">
+        {preview && preview.days.length > 0 && (
+          <>
+            Next: <b>{listDays(preview.days)}</b>.{' '}
+            {source && 'recurring' in source && 'Changes apply from the next one on.'}
+          </>
+        )}
+      </output>
+    </Dialog>
+  )
+}
+
+/** Whether the text is the description of an item, which cannot be empty. */
+const isOfItems = (source: Source): boolean => source !== null && ('invoice' in source || source.recurring.has_items)
+
+/** The amount; where it follows from items, the total. */
+function AmountOrTotal({
+  source,
+  field,
+}: {
+  source: Source
+  field: {
+    name: string
+    value: string
+    onChange: (value: string) => void
+    onBlur: () => void
+    error: string | undefined
+  }
+}) {
+  const total =
+    source && ('invoice' in source ? source.invoice.amount : source.recurring.has_items && source.recurring.amount)
+  if (!total) {
+    return (
+      <AmountField
+        label="Amount"
+        help="With items or GST: make the invoice first, then open it and choose Repeat."
+        {...field}
+      />
+    )
+  }
+  return (
+    <p className="small muted">
+      <b className="num">{showRupees(fromRupees(total))}</b> each time, with the items of{' '}
+      {source && 'invoice' in source ? 'this invoice' : 'the invoice that it repeats'}.
+    </p>
+  )
+}

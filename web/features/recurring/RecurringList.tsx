@@ -1,0 +1,75 @@
+import { CircleAlert, Pause } from 'lucide-react'
+import { Link } from 'wouter'
+import type { RecurringInvoice } from '#contract/recurring/recurring.ts'
+import { showListDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupees } from '#domain/money/show-money.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { describeSchedule, MODE_LABELS, PROBLEM_LABELS } from './recurring-labels.ts'
+import styles from './RecurringList.module.css'
+
+/** Recurring invoices with their next days; the whole row opens it. */
+export function RecurringList({ recurring }: { recurring: readonly RecurringInvoice[] }) {
+  return (
+    <ul className={`card ${styles.list}`} aria-label="Recurring invoices">
+      {recurring.map((one) => (
+        <li key={one.id}>
+          <Avatar name={one.customer_name} />
+          <div className={styles.what}>
+            <Link className="cut" href={`/recurring/${one.id}`} title={one.customer_name}>
+              <bdi>{one.customer_name}</bdi>
+            </Link>
+            <small className="cut">{one.text}</small>
+          </div>
+          <div className={styles.when}>
+            <NextDay recurring={one} />
+            <small>
+              {describeSchedule(one)} · {MODE_LABELS[one.mode]}
+            </small>
+          </div>
+          <b className="num">{showRupees(fromRupees(one.amount))}</b>
+          {one.problem && (
+            <p className={`help bad ${styles.problem}`}>
+              <CircleAlert aria-hidden />
+              <span>{PROBLEM_LABELS[one.problem]}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The next day, or why there is none. */
+export function NextDay({ recurring: { state, next_days } }: { recurring: RecurringInvoice }) {
+  const [next] = next_days
+  if (state === 'paused') {
+    return (
+      <Badge tone="void" icon={<Pause aria-hidden />}>
+        Paused
+      </Badge>
+    )
+  }
+  return next === undefined ? <Badge tone="void">Ended</Badge> : <time dateTime={next}>{showListDay(next)}</time>
+}
+
+/** The placeholder of the list. */
+export function RecurringListSkeleton() {
+  return (
+    <div>
+      <LoadingLabel>Loading your recurring invoices</LoadingLabel>
+      <div className={`card ${styles.list}`} aria-hidden="true">
+        {[1, 2, 3, 4].map((row) => (
+          <div key={row}>
+            <Skeleton width="36px" height="36px" />
+            <Skeleton width="60%" height="16px" />
+            <Skeleton width="70%" height="16px" />
+            <Skeleton width="84px" height="16px" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { TIMES_MAX } from '#contract/recurring/recurring.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { INTERVALS } from '#domain/recurring/schedule.ts'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import type { useForm } from '#web/ui/form/useForm.ts'
+import { LAST_DAY_OF_MONTH, rescheduled, type Source, type TypedRecurring } from './recurring-form.ts'
+import { INTERVAL_LABELS } from './recurring-labels.ts'
+import styles from './ScheduleFields.module.css'
+
+const INTERVAL_CHOICES = INTERVALS.map((every) => [every, INTERVAL_LABELS[every]] as const)
+const DAY_CHOICES = [
+  ...Array.from({ length: 30 }, (_, i) => [String(i + 1), `Day ${i + 1}`] as const),
+  [LAST_DAY_OF_MONTH, 'Last day'] as const,
+]
+const END_CHOICES = [
+  ['never', 'Never'],
+  ['after', 'After some'],
+] as const
+const DUE_CHOICES = [
+  ['', 'As usual'],
+  ['0', 'On receipt'],
+  ...['7', '15', '30', '45'].map((days) => [days, `After ${days} days`] as const),
+] as const
+
+interface ScheduleFieldsProps {
+  form: Pick<ReturnType<typeof useForm<TypedRecurring>>, 'values' | 'faults' | 'change' | 'field' | 'set'>
+  source: Source
+  today: Day
+}
+
+/** How often, on which day, until when, and when each invoice is due. */
+export function ScheduleFields({ form, source, today }: ScheduleFieldsProps) {
+  const { values, faults } = form
+  const reschedule = (change: Parameters<typeof rescheduled>[1]) =>
+    form.change(rescheduled(values, change, source, today))
+  const hasOwnTerms = !DUE_CHOICES.some(([days]) => days === values.due_days)
+  return (
+    <div className={styles.schedule}>
+      <SelectField
+        label="Repeats"
+        name="every"
+        choices={INTERVAL_CHOICES}
+        value={values.every}
+        error={faults.every}
+        onChange={(chosen) => {
+          const every = INTERVALS.find((one) => one === chosen)
+          if (every) reschedule({ every })
+        }}
+      />
+      <TextField
+        label={source && 'recurring' in source ? 'Starting on' : 'First one on'}
+        type="date"
+        {...form.field('first_on')}
+        onChange={(first_on) => reschedule({ first_on })}
+      />
+      {values.every !== 'week' && (
+        <SelectField
+          label="On"
+          name="day_of_month"
+          choices={DAY_CHOICES}
+          value={values.day_of_month}
+          error={faults.day_of_month}
+          onChange={(day_of_month) => reschedule({ day_of_month })}
+        />
+      )}
+      <SelectField
+        label="Due"
+        name="due_days"
+        choices={
+          hasOwnTerms ? [...DUE_CHOICES, [values.due_days, `After ${values.due_days} days`] as const] : DUE_CHOICES
+        }
+        value={values.due_days}
+        error={faults.due_days}
+        onChange={(due_days) => form.set('due_days', due_days)}
+      />
+      <SelectField
+        label="Ends"
+        name="ends"
+        choices={END_CHOICES}
+        value={values.ends}
+        onChange={(ends) => form.set('ends', ends === 'after' ? 'after' : 'never')}
+      />
+      {values.ends === 'after' && (
+        <TextField
+          label="Invoices to make"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={String(TIMES_MAX).length}
+          {...form.field('times')}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,165 @@
+import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
+import { createRecurring, type RecurringInvoice, updateRecurring } from '#contract/recurring/recurring.ts'
+import { type Day, isDay } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showTypedAmount } from '#domain/money/show-money.ts'
+import { cleanTypedAmount } from '#domain/money/typed-amount.ts'
+import { fillPlaceholders } from '#domain/recurring/placeholders.ts'
+import {
+  firstIndexAfter,
+  firstIndexFrom,
+  type Interval,
+  occurrences,
+  periodOf,
+  type Schedule,
+} from '#domain/recurring/schedule.ts'
+import { type Faults, faultsOfIssues } from '#web/ui/form/faults.ts'
+import type { SentRecurring } from './useSaveRecurring.ts'
+
+/** What the form edits: nothing yet, an invoice that is to repeat, or a recurring invoice. */
+export type Source = { invoice: InvoiceDetail } | { recurring: RecurringInvoice } | null
+
+export interface TypedRecurring {
+  customer_name: string
+  customer_id: string | null
+  amount: string
+  text: string
+  every: Interval
+  first_on: string
+  day_of_month: string
+  mode: RecurringInvoice['mode']
+  /** Empty: the payment terms of the business. */
+  due_days: string
+  ends: 'never' | 'after'
+  times: string
+}
+
+/** The last day of each month in the list of days. */
+export const LAST_DAY_OF_MONTH = '31'
+
+const dateOf = (day: Day): string => String(Number(day.slice(8)))
+
+const EMPTY = { customer_name: '', customer_id: null, amount: '', text: '' }
+
+/** The values that the form starts with. */
+export function typedOf(source: Source, today: Day): TypedRecurring {
+  if (source && 'recurring' in source) {
+    const it = source.recurring
+    return {
+      customer_name: it.customer_name,
+      customer_id: it.customer_id,
+      amount: showTypedAmount(fromRupees(it.amount)),
+      text: it.text,
+      every: it.every,
+      first_on: it.first_on,
+      day_of_month: String(it.day_of_month),
+      mode: it.mode,
+      due_days: it.due_days === null ? '' : String(it.due_days),
+      ends: it.times_left === null ? 'never' : 'after',
+      times: it.times_left === null ? '12' : String(it.times_left || 1),
+    }
+  }
+  const invoice = source?.invoice
+  return {
+    ...EMPTY,
+    ...(invoice && { customer_name: invoice.customer_name, text: invoice.lines[0]?.description ?? '' }),
+    every: 'month',
+    first_on: today,
+    day_of_month: dateOf(today),
+    mode: 'draft',
+    due_days: '',
+    ends: 'never',
+    times: '12',
+  }
+}
+
+/** The changes that follow from another schedule: a day that is over cannot start one, and the date follows the first day. */
+export function rescheduled(
+  now: TypedRecurring,
+  change: Partial<Pick<TypedRecurring, 'every' | 'first_on' | 'day_of_month'>>,
+  source: Source,
+  today: Day,
+): Partial<TypedRecurring> {
+  if (change.first_on !== undefined) {
+    const follows = isDay(change.first_on) && now.day_of_month === dateOf(now.first_on)
+    return { ...change, ...(follows && { day_of_month: dateOf(change.first_on) }) }
+  }
+  const isOver = now.first_on < today
+  const next = source && 'recurring' in source ? source.recurring.next_days[0] : undefined
+  return { ...change, ...(isOver && { first_on: next ?? today }) }
+}
+
+const scheduleOf = ({ every, first_on, day_of_month }: TypedRecurring): Schedule => ({
+  every,
+  first_on,
+  day_of_month: Number(day_of_month),
+})
+
+const isSameSchedule = (typed: TypedRecurring, source: Source): boolean =>
+  source !== null &&
+  'recurring' in source &&
+  typed.every === source.recurring.every &&
+  typed.first_on === source.recurring.first_on &&
+  typed.day_of_month === String(source.recurring.day_of_month)
+
+const MOST_SHOWN = 3
+
+/**
+ * The next days and the text of the next invoice, as the server will compute them; undefined for a first day that cannot
+ * start a schedule.
+ */
+export function previewOf(
+  typed: TypedRecurring,
+  source: Source,
+  today: Day,
+): { days: Day[]; text: string } | undefined {
+  const isSame = isSameSchedule(typed, source)
+  if (!isDay(typed.first_on) || (typed.first_on < today && !isSame)) return undefined
+  const schedule = scheduleOf(typed)
+  const index = nextIndex(schedule, isSame, source, today)
+  const times = typed.ends === 'never' ? MOST_SHOWN : Number(typed.times) || 0
+  return {
+    days: occurrences(schedule, index, Math.max(0, Math.min(times, MOST_SHOWN))),
+    text: fillPlaceholders(typed.text, periodOf(schedule, index)),
+  }
+}
+
+/** An unchanged schedule goes on where it is, or from today if it had ended; another one starts at its first day. */
+function nextIndex(schedule: Schedule, isSame: boolean, source: Source, today: Day): number {
+  const it = source && 'recurring' in source ? source.recurring : undefined
+  const lastMade = it?.last_made?.due_on ?? null
+  if (!isSame) return firstIndexAfter(schedule, lastMade)
+  const [next] = it?.next_days ?? []
+  if (next !== undefined) return firstIndexFrom(schedule, 0, next)
+  return Math.max(firstIndexAfter(schedule, lastMade), firstIndexFrom(schedule, 0, today))
+}
+
+/** The call of the form, as its contract takes it. */
+export function sentOf(typed: TypedRecurring, source: Source): SentRecurring {
+  const amount = cleanTypedAmount(typed.amount)
+  const schedule = {
+    every: typed.every,
+    first_on: typed.first_on,
+    day_of_month: Number(typed.day_of_month),
+    mode: typed.mode,
+    due_days: typed.due_days === '' ? null : Number(typed.due_days),
+    times: typed.ends === 'never' ? null : Number(typed.times || Number.NaN),
+  }
+  if (source && 'recurring' in source) {
+    const { id, version, has_items } = source.recurring
+    return { id, update: { ...schedule, text: typed.text, ...(!has_items && { amount }), version } }
+  }
+  if (source) return { create: { ...schedule, text: typed.text, invoice_id: source.invoice.id } }
+  const { customer_name, customer_id, text } = typed
+  return { create: { ...schedule, customer_name, customer_id, amount, text } }
+}
+
+/** The faults of the form by field. */
+export function faultsOf(typed: TypedRecurring, source: Source, today: Day): Faults {
+  const sent = sentOf(typed, source)
+  const read =
+    'create' in sent ? createRecurring.body?.safeParse(sent.create) : updateRecurring.body?.safeParse(sent.update)
+  const faults = faultsOfIssues(read?.error?.issues ?? [], (name) => name in typed)
+  if (faults.first_on !== undefined || typed.first_on >= today || isSameSchedule(typed, source)) return faults
+  return { ...faults, first_on: 'Choose today or a later day' }
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  deleteRecurring,
+  pauseRecurring,
+  type RecurringInvoice,
+  resumeRecurring,
+  skipRecurring,
+} from '#contract/recurring/recurring.ts'
+import { type Day, showDay } from '#domain/days/india-day.ts'
+import { send } from '#web/send.ts'
+import { showToast } from '#web/ui/feedback/toast.ts'
+
+const failed = (error: Error) => showToast({ title: 'Error', text: error.message, tone: 'error' })
+
+const nextOn = ({ next_days: [day] }: RecurringInvoice): string =>
+  day === undefined ? 'There is no next one.' : `The next one is on ${showDay(day)}.`
+
+/** Pauses, with Undo in the toast, or resumes. */
+export function usePauseRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
+  const cache = useQueryClient()
+  const changing = useMutation({
+    mutationFn: async (isPaused: boolean) =>
+      (await send(isPaused ? pauseRecurring : resumeRecurring, { params: { id } })).recurring,
+    onSuccess: (recurring) => {
+      showToast(
+        recurring.state === 'paused'
+          ? {
+              title: 'Paused',
+              text: 'No invoices are made until you continue.',
+              action: { label: 'Undo', run: () => changing.mutate(false) },
+            }
+          : { title: 'Continued', text: nextOn(recurring), tone: 'success' },
+      )
+      return cache.invalidateQueries({ queryKey: ['recurring'] })
+    },
+    onError: failed,
+  })
+  return changing
+}
+
+/** Leaves out the next day. */
+export function useSkipRecurring({ id }: Pick<RecurringInvoice, 'id'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async (day: Day) => (await send(skipRecurring, { params: { id }, body: { day } })).recurring,
+    onSuccess: (recurring) => {
+      showToast({ title: 'Skipped', text: nextOn(recurring), tone: 'success' })
+      return cache.invalidateQueries({ queryKey: ['recurring'] })
+    },
+    onError: failed,
+  })
+}
+
+/** Stops repeating. */
+export function useDeleteRecurring({ id, customer_name }: Pick<RecurringInvoice, 'id' | 'customer_name'>) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(deleteRecurring, { params: { id } }),
+    onSuccess: () => {
+      showToast({ title: 'Recurring invoice deleted', text: customer_name, tone: 'success' })
+      return Promise.all([
+        cache.invalidateQueries({ queryKey: ['recurring', 'list'] }),
+        cache.invalidateQueries({ queryKey: ['stats'] }),
+      ])
+    },
+    onError: failed,
+  })
+}

@@ -1,0 +1,73 @@
+import { Plus, Repeat } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { UpgradeDialog } from '#web/features/plans/UpgradeDialog.tsx'
+import { DraftsCard } from '#web/features/recurring/DraftsCard.tsx'
+import { RecurringDialog } from '#web/features/recurring/RecurringDialog.tsx'
+import { RecurringList, RecurringListSkeleton } from '#web/features/recurring/RecurringList.tsx'
+import { useRecurringDrafts, useRecurringList } from '#web/features/recurring/useRecurring.ts'
+import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
+
+/** Invoices that repeat, and their drafts that wait for approval. */
+export default function RecurringListScreen() {
+  const user = useCurrentUser()
+  const isOnline = useOnline()
+  const [, go] = useLocation()
+  const [shown, setShown] = useState<'new' | 'upgrade' | null>(null)
+  const list = useRecurringList()
+  const drafts = useRecurringDrafts()
+  const recurring = list.data?.pages.flatMap((page) => page.recurring)
+  const canCreate = user.plan === 'Pro'
+  const create = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      disabled={!isOnline}
+      onClick={() => setShown(canCreate ? 'new' : 'upgrade')}
+    >
+      {canCreate ? 'New recurring' : 'Upgrade to Pro'}
+    </Button>
+  )
+  return (
+    <AppFrame title="Recurring" actions={create}>
+      {list.error && !recurring ? (
+        <ErrorCard
+          title="We could not load your recurring invoices."
+          error={list.error}
+          onRetry={() => void list.refetch()}
+        />
+      ) : !recurring || drafts.isPending ? (
+        <RecurringListSkeleton />
+      ) : (
+        <>
+          <DraftsCard />
+          {recurring.length === 0 ? (
+            <div className="card">
+              <EmptyState icon={<Repeat className="art" strokeWidth={1.25} aria-hidden />}>
+                {canCreate
+                  ? 'Rent, maintenance, a monthly fee: an invoice that repeats is made by itself. Start a new one here, or open an invoice and choose Repeat.'
+                  : 'Rent, maintenance, a monthly fee: with Pro, an invoice that repeats is made by itself.'}
+              </EmptyState>
+            </div>
+          ) : (
+            <RecurringList recurring={recurring} />
+          )}
+        </>
+      )}
+      {list.hasNextPage && (
+        <Button busy={list.isFetchingNextPage} busyText="Loading..." block onClick={() => void list.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+      {shown === 'new' && (
+        <RecurringDialog source={null} onClose={() => setShown(null)} onSaved={({ id }) => go(`/recurring/${id}`)} />
+      )}
+      <UpgradeDialog open={shown === 'upgrade'} onClose={() => setShown(null)} />
+    </AppFrame>
+  )
+}
