@@ -3,16 +3,20 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { directIcons } from './scripts/first-load/direct-icons.ts'
 import { firstLoadGroups } from './scripts/first-load/groups.ts'
+import { buildInLanguage } from './scripts/texts/language-build.ts'
 
 /** The server of `npm run dev`. The name in the browser's address bar is passed on, because writes are taken from it alone. */
 const server = { target: `http://127.0.0.1:${process.env.PORT || 3000}`, changeOrigin: false }
 
 const inUi = (file: string): string => join(import.meta.dirname, 'web/ui', file)
 
-export default defineConfig({
+/** Each language is a build of its own: `vite build --mode hi`. */
+const languageOf = (mode: string): string => (mode === 'hi' ? 'hi' : 'en')
+
+export default defineConfig(({ mode }) => ({
   root: 'web',
   publicDir: 'public',
-  plugins: [react(), directIcons()],
+  plugins: [react(), directIcons(), buildInLanguage(languageOf(mode))],
   resolve: {
     // Larger code of libraries, of which the app needs less.
     alias: [
@@ -30,7 +34,8 @@ export default defineConfig({
   },
   build: {
     outDir: '../dist/web',
-    emptyOutDir: true,
+    // The build script empties it before the first language.
+    emptyOutDir: false,
     target: 'es2022',
     cssTarget: 'chrome80',
     sourcemap: false,
@@ -45,6 +50,8 @@ export default defineConfig({
           { test: /[\\/]web[\\/](ui|features|screens)[\\/].*\.tsx?$/, sideEffects: false },
         ],
       },
+      // Texts become literals where they are used, so a screen has its own texts and no others.
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: { codeSplitting: { groups: firstLoadGroups() } },
     },
   },
@@ -59,4 +66,4 @@ export default defineConfig({
       '/dev/': server,
     },
   },
-})
+}))

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -28,11 +28,23 @@ async function compress(folder) {
   )
 }
 
+const web = join(root, 'dist/web')
+
+/** Builds the app once for each language. Files without texts are the same in all of them, and there once. */
+async function buildLanguages() {
+  await rm(web, { recursive: true, force: true })
+  for (const mode of ['hi', 'production']) {
+    await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode })
+    if (mode === 'production') continue
+    await rename(join(web, 'index.html'), join(web, `index.${mode}.html`))
+    await rename(join(web, '.vite/manifest.json'), join(web, `.vite/manifest.${mode}.json`))
+  }
+}
+
 const buildWeb = async () => {
-  await vite.build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' })
-  // After Vite, which empties the folder.
+  await buildLanguages()
   await buildReceiptScript()
-  await compress(join(root, 'dist/web'))
+  await compress(web)
 }
 
 const buildServer = () => esbuild.build(serverBuild)

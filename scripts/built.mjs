@@ -10,6 +10,7 @@ const SOURCES = [
   'scripts/build.mjs',
   'scripts/first-load',
   'scripts/server-build.mjs',
+  'scripts/texts/language-build.ts',
   'package-lock.json',
   'vite.config.ts',
 ]

@@ -16,7 +16,10 @@ process.env.NODE_ENV ??= 'development'
 // Makes the server exit with this process, even if it is killed.
 process.env.npm_lifecycle_event ??= 'dev'
 
-const web = await vite.createServer({ configFile: join(root, 'vite.config.ts') })
+const web = await vite.createServer({
+  configFile: join(root, 'vite.config.ts'),
+  mode: process.env.DEV_LANGUAGE || 'development',
+})
 await web.listen()
 // Links, cookies and the origin check must use the address in the browser.
 process.env.PUBLIC_URL ||= new URL(web.resolvedUrls?.local[0] ?? 'http://localhost:5173').origin

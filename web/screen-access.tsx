@@ -6,6 +6,7 @@ import { nextPath, signInPath } from './features/session/next-path.ts'
 import { SessionGate } from './features/session/SessionGate.tsx'
 import { storedToken } from './features/session/session-token.ts'
 import { SidebarParts } from './ui/frame/sidebar-parts.ts'
+import * as texts from './texts.en.ts'
 
 type Load = () => Promise<{ default: ComponentType }>
 
@@ -14,9 +15,9 @@ export const lazyScreen = (load: Load) => Object.assign(lazy(load), { load })
 
 const SIDEBAR = {
   foot: <UserMenu />,
-  late: <SidebarCount of="late" what="late invoices" />,
-  money: <SidebarCount of="to_check" what="payments to check" />,
-  recurring: <SidebarCount of="to_approve" what="drafts to approve" />,
+  late: <SidebarCount of="late" what={texts.lateInvoices} />,
+  money: <SidebarCount of="to_check" what={texts.paymentsToCheck} />,
+  recurring: <SidebarCount of="to_approve" what={texts.draftsToApprove} />,
 }
 
 /** A screen that needs a session. A visitor sees `visitor`, or the sign-in screen, which returns to this address. */

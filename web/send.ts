@@ -3,6 +3,7 @@ import { addressOf } from '#contract/call/address.ts'
 import type { CallAddress } from '#contract/call/call.ts'
 import type { ErrorAnswer, ErrorCode } from '#contract/call/errors.ts'
 import { UNAVAILABLE } from '#contract/call/unavailable.ts'
+import * as texts from './texts.en.ts'
 
 type Schema = z.ZodMiniType
 type InputOf<S> = S extends Schema ? z.input<S> : undefined
@@ -33,8 +34,8 @@ interface Request<P, Q, B> {
   signal?: AbortSignal
 }
 
-const TOO_LARGE_FOR_PROXY = 'This file is too large for this site. Make it smaller, or split it into parts.'
-const OFFLINE = 'No answer from Pavti. Check your internet connection and try again.'
+const TOO_LARGE_FOR_PROXY = texts.thisFileIsTooLarge
+const OFFLINE = texts.noAnswerFromPavtiCheck
 
 /**
  * Makes one call of the contract and returns its reply.

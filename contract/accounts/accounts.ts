@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
+import { LANGUAGES } from '../site/languages.ts'
 import { email, id, instant, line, newPassword, optionalVpa } from '../call/fields.ts'
 
 /** The signed-in user. */
@@ -22,6 +23,8 @@ export const CurrentUser = z.object({
   /** Whether the address was confirmed by a link. Matters only if the site has `confirms_email`. */
   email_confirmed: z.boolean(),
   role: z.enum(['user', 'admin']),
+  /** The language that the user chose for screens and mails; null if none was chosen. */
+  language: z.nullable(z.enum(LANGUAGES)),
   created_at: instant,
 })
 export type CurrentUser = z.infer<typeof CurrentUser>
@@ -44,6 +47,8 @@ export const signUp = call({
     password: newPassword,
     default_upi: optionalVpa,
     profile_image_url: z.optional(z.null()),
+    /** The language of the screens and of mails to the user. */
+    language: z.optional(z.enum(LANGUAGES, 'Choose a language of the list')),
     rememberMe,
   }),
   reply: Session,
@@ -82,6 +87,14 @@ export const getMe = call({
   ...FIRST_CALLS.getMe,
   summary: 'Get the signed-in user',
   access: 'signed_in',
+  reply: z.object({ user: CurrentUser }),
+})
+
+export const setLanguage = call({
+  ...FIRST_CALLS.setLanguage,
+  summary: 'Set the language of screens and of mails to the user',
+  access: 'signed_in',
+  body: z.strictObject({ language: z.enum(LANGUAGES, 'Choose a language of the list') }),
   reply: z.object({ user: CurrentUser }),
 })
 

@@ -55,6 +55,7 @@ const TABLE: Record<string, Row> = {
   // Passwords that are wrong, in the right form.
   'PUT /api/auth/password': signedIn(400, { current_password: 'x', password: 'correct horse' }),
   'POST /api/auth/delete-account': signedIn(400, { password: 'x', confirmation: 'nobody@example.in' }),
+  'PUT /api/users/language': signedIn(200, { language: 'en' }),
   'PUT /api/users/profile': signedIn(200, {}),
   'GET /api/business': signedIn(200),
   'PUT /api/business': signedIn(200, { version: 1 }),

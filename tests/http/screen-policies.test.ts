@@ -17,14 +17,16 @@ test('the policy allows the provider only with its test keys', () => {
 
 test("the operator's text cannot break out of its place in the page", () => {
   const page = writePage('<html><head><title>Pavti</title></head><body></body></html>', {
-    support_email: null,
-    support_phone: null,
-    support_address: '"><script>alert(1)</script>&',
-    plans: 'paid',
-    payments: 'sandbox',
-    sends_mail: false,
-    confirms_email: false,
-    sign_ups: 'open',
+    site: {
+      support_email: null,
+      support_phone: null,
+      support_address: '"><script>alert(1)</script>&',
+      plans: 'paid',
+      payments: 'sandbox',
+      sends_mail: false,
+      confirms_email: false,
+      sign_ups: 'open',
+    },
   })
   expect(page).not.toContain('<script>')
   expect(page).toContain('\\&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;')

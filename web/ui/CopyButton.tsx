@@ -2,6 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 import { copyText } from './copy-text.ts'
+import * as texts from './texts.en.ts'
 
 /** How long 'Copied!' is shown (product-spec, section 9). */
 const COPIED_MS = 2_000
@@ -26,7 +27,7 @@ export function CopyButton({
   size,
   block,
   onCopied,
-  children = 'Copy',
+  children = texts.copy,
 }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>()
   // Timer: the label returns to normal.
@@ -41,7 +42,7 @@ export function CopyButton({
     if (copied) onCopied?.()
     else if (source?.current) getSelection()?.selectAllChildren(source.current)
   }
-  const words = outcome === 'copied' ? 'Copied!' : outcome === 'refused' ? 'Press and hold to copy' : undefined
+  const words = outcome === 'copied' ? texts.copied : outcome === 'refused' ? texts.pressAndHoldToCopy : undefined
   return (
     <>
       <Button

@@ -1,4 +1,5 @@
 import { showToast } from './feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
 /** Opens a tab for a PDF that is not ready yet. It must open during the press: later, pop-up blockers refuse it. */
 export function openTab(): Window | null {
@@ -11,9 +12,9 @@ export function openTab(): Window | null {
 export function showPdf(tab: Window | null, address: string, text: string): void {
   if (tab) {
     tab.location.replace(address)
-    showToast({ title: 'PDF Generated', text, tone: 'success' })
+    showToast({ title: texts.pdfGenerated, text, tone: 'success' })
   } else {
     const run = () => void window.open(address, '_blank', 'noopener')
-    showToast({ title: 'PDF Generated', tone: 'success', action: { label: 'Open PDF', run } })
+    showToast({ title: texts.pdfGenerated, tone: 'success', action: { label: texts.openPdf, run } })
   }
 }

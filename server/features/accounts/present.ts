@@ -19,5 +19,6 @@ export const presentUser = (row: UserRow, plans: 'paid' | 'open'): CurrentUser =
   free_invoices_left: row.free_invoices_left,
   email_confirmed: row.email_confirmed,
   role: row.role,
+  language: row.language,
   created_at: row.created_at.toISOString(),
 })

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/site/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { ADVISORY_LOCKS } from '../../platform/postgres/advisory-locks.ts'
 
@@ -17,6 +18,7 @@ export interface UserRow {
   has_paid_plan: boolean
   plan_cancelled: boolean
   email_confirmed: boolean
+  language: Language | null
   free_invoices_left: number
 }
 
@@ -24,7 +26,7 @@ const userColumns = (db: Db | Tx) => db`
   u.id, u.business_id, u.name, u.email, u.role, u.profile_image_url, u.created_at,
   b.name AS business_name, b.default_upi, b.logo_id, b.plan_expires_at, coalesce(b.plan_expires_at > now(), false) AS has_paid_plan,
   coalesce(b.plan_cancelled_at IS NOT NULL AND b.plan_expires_at > now(), false) AS plan_cancelled,
-  u.email_confirmed_at IS NOT NULL AS email_confirmed, b.free_invoices_left`
+  u.email_confirmed_at IS NOT NULL AS email_confirmed, u.language, b.free_invoices_left`
 
 /**
  * Finds the users of valid sessions by the hashes of their cookies, in hexadecimal. The hashes are in a subquery, which
@@ -77,11 +79,15 @@ interface NewUser {
   name: string
   email: string
   passwordHash: string
+  language: Language | null
 }
 
-export const insertUser = (tx: Tx, { id, businessId, name, email, passwordHash }: NewUser) => tx`
-  INSERT INTO users (id, business_id, name, email, password_hash)
-  VALUES (${id}, ${businessId}, ${name}, ${email}, ${passwordHash})`
+export const insertUser = (tx: Tx, { id, businessId, name, email, passwordHash, language }: NewUser) => tx`
+  INSERT INTO users (id, business_id, name, email, password_hash, language)
+  VALUES (${id}, ${businessId}, ${name}, ${email}, ${passwordHash}, ${language})`
+
+export const setLanguage = (db: Db, userId: string, language: Language) => db`
+  UPDATE users SET language = ${language} WHERE id = ${userId}`
 
 export const setPasswordHash = (tx: Tx, userId: string, passwordHash: string) => tx`
   UPDATE users SET password_hash = ${passwordHash} WHERE id = ${userId}`

@@ -77,5 +77,10 @@ export function accountRoutes(app: FastifyInstance, parts: Parts): void {
     return { ok: true as const }
   })
 
+  handle(app, calls.setLanguage, guards.signedIn, async ({ actor, body }) => {
+    await accounts.setLanguage(db, actor.userId, body.language)
+    return { user: presentUser({ ...actor.user, language: body.language }, plans) }
+  })
+
   handle(app, calls.getMe, guards.signedIn, async ({ actor }) => ({ user: presentUser(actor.user, plans) }))
 }

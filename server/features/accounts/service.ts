@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import type { Language } from '#contract/site/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Attempts } from '../../platform/limits/attempts.ts'
@@ -66,6 +67,7 @@ export interface SignUp {
   email: string
   password: string
   default_upi?: string | null | undefined
+  language?: Language | undefined
   rememberMe: boolean
 }
 
@@ -88,7 +90,7 @@ export async function signUp(parts: AccountsParts, input: SignUp, network: strin
         defaultUpi: input.default_upi ?? null,
         freeInvoices: parts.freeInvoices,
       })
-      await queries.insertUser(tx, { id: userId, businessId, name: input.name, email: input.email, passwordHash })
+      await queries.insertUser(tx, { id: userId, businessId, name: input.name, email: input.email, passwordHash, language: input.language ?? null })
       const user = await queries.findUserById(tx, userId)
       if (!user) throw new Error('The new user was not found.')
       if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)
@@ -182,6 +184,9 @@ export async function getCurrentUser(db: Db, userId: string, plans: 'paid' | 'op
   return presentUser(user, plans)
 }
 
+/** Sets the language of a user's screens and mails. */
+export const setLanguage = queries.setLanguage
+
 /**
  * Makes the operator's account an admin. If someone else signed up with that address before, the account gets the
  * operator's password and loses its sessions.
@@ -203,7 +208,7 @@ export const ensureAdmin = (
     } else {
       const businessId = newId()
       await insertBusiness(tx, { id: businessId, name: 'Admin', defaultUpi: null, freeInvoices: 0 })
-      await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash })
+      await queries.insertUser(tx, { id: userId, businessId, name: 'Admin', email, passwordHash, language: null })
     }
     await setEmailConfirmed(tx, userId)
     await queries.setRole(tx, userId, 'admin')

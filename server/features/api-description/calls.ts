@@ -41,6 +41,7 @@ export const CALLS: readonly Call[] = [
   accounts.signOut,
   accounts.validateToken,
   accounts.getMe,
+  accounts.setLanguage,
   accounts.forgotPassword,
   accounts.resetPassword,
   accounts.sendConfirmation,

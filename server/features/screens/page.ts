@@ -1,12 +1,21 @@
+import { LANGUAGE_META, type Language } from '#contract/site/languages.ts'
 import type { Site } from '#contract/site/site.ts'
 import { SITE_META } from '#contract/site/site-meta.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
+interface PageParts {
+  site: Site
+  /** The person's language where the page is in another one. */
+  otherLanguage?: Language | undefined
+  links?: string | undefined
+}
+
 /** Returns the app's page with the site data that the first render needs and `links` in its head. @throws Error if it has no head */
-export function writePage(html: string, site: Site, links = ''): string {
+export function writePage(html: string, { site, otherLanguage, links = '' }: PageParts): string {
   const head = html.indexOf('</head>')
   if (head === -1) throw new Error('index.html has no head')
   const content = JSON.stringify(site).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
-  return `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${links}${html.slice(head)}`
+  const language = otherLanguage ? `<meta name="${LANGUAGE_META}" content="${otherLanguage}" />` : ''
+  return `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${language}${links}${html.slice(head)}`
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
+import { LANGUAGE_COOKIE, LANGUAGES } from '#contract/site/languages.ts'
 import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -10,10 +10,12 @@ import { sendRefusal } from '../../platform/http/error-answers.ts'
 import type { Guards } from '../accounts/guards.ts'
 import type { SignUpState } from '../accounts/service.ts'
 import { presentSite, type SiteConfig } from '../site/service.ts'
-import { writeDashboardLinks } from './dashboard-links.ts'
-import { writePage } from './page.ts'
+import { pickLanguage } from '../../platform/http/pick-language.ts'
+import { readAppPages } from './app-pages.ts'
 import { testPaymentHeaders } from './test-payment-headers.ts'
 
+/** Stands for every address without a screen. */
+const NOT_FOUND_PATH = '/404'
 const YEAR_SECONDS = 31_536_000
 
 /** Mounts the app's page at its addresses, its files, and the not-found screen with status 404 for all others. */
@@ -27,9 +29,7 @@ export async function screenRoutes(
   }: { config: SiteConfig; hasSession: (request: FastifyRequest) => boolean; guards: Guards; signUpState: SignUpState },
 ): Promise<void> {
   const folder = join(projectRoot, 'dist/web')
-  const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const manifest = await readFile(join(folder, '.vite/manifest.json'), 'utf8')
-  const dashboardLinks = writeDashboardLinks(JSON.parse(manifest))
+  const writeScreen = await readAppPages(folder)
   const { payments } = presentSite(config, 'open')
 
   await app.register(fastifyStatic, {
@@ -46,10 +46,19 @@ export async function screenRoutes(
     },
   })
 
-  const sendPage = async (reply: FastifyReply, links?: string) =>
-    reply.type('text/html; charset=utf-8').send(writePage(html, presentSite(config, await signUpState()), links))
-  const sendScreen = (reply: FastifyReply, links?: string) => sendPage(reply.header('cache-control', 'no-cache'), links)
-  const sendNotFound = (reply: FastifyReply) => sendPage(reply.status(404).header('cache-control', 'no-store'))
+  const sendPage = async (reply: FastifyReply, path: string, isDashboard = false) => {
+    const { cookies, headers } = reply.request
+    const language = pickLanguage(cookies[LANGUAGE_COOKIE], headers['accept-language'], LANGUAGES)
+    const site = presentSite(config, await signUpState())
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'Accept-Language, Cookie')
+      .send(writeScreen({ path, language, site, isDashboard }))
+  }
+  const sendScreen = (reply: FastifyReply, path: string, isDashboard?: boolean) =>
+    sendPage(reply.header('cache-control', 'no-cache'), path, isDashboard)
+  const sendNotFound = (reply: FastifyReply) =>
+    sendPage(reply.status(404).header('cache-control', 'no-store'), NOT_FOUND_PATH)
 
   for (const path of SCREEN_PATHS) {
     if (path === TEST_PAYMENT_PATH || path === ADMIN_CODES_PATH) continue
@@ -57,14 +66,14 @@ export async function screenRoutes(
     app.get(path, async (request, reply) => {
       // A search or a page in the address asks for another list.
       const hasLinks = isDashboard && !request.url.includes('?') && hasSession(request)
-      return sendScreen(reply, hasLinks ? dashboardLinks : undefined)
+      return sendScreen(reply, path, hasLinks)
     })
   }
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
-    payments === 'live' ? sendNotFound(reply) : sendScreen(reply.headers(testPaymentHeaders(payments))),
+    payments === 'live' ? sendNotFound(reply) : sendScreen(reply.headers(testPaymentHeaders(payments)), TEST_PAYMENT_PATH),
   )
   app.get(ADMIN_CODES_PATH, async (request, reply) =>
-    (await isAdmin(guards, request)) ? sendScreen(reply) : sendNotFound(reply),
+    (await isAdmin(guards, request)) ? sendScreen(reply, ADMIN_CODES_PATH) : sendNotFound(reply),
   )
   app.get<{ Params: { id: string } }>('/invoices/:id', async ({ params }, reply) =>
     reply.redirect(`/invoice/${encodeURIComponent(params.id)}`, 301),

@@ -5,6 +5,7 @@ import { SkipLink } from '#web/ui/frame/SkipLink.tsx'
 import { OfflineBar } from '#web/ui/feedback/OfflineBar.tsx'
 import { useScreenTitle } from '#web/ui/useScreenTitle.ts'
 import { VisitorPicture } from './VisitorPicture.tsx'
+import * as texts from './texts.en.ts'
 import styles from './AuthFrame.module.css'
 
 interface AuthFrameProps {
@@ -26,7 +27,7 @@ export function AuthFrame({ tab, title, sub, below, children }: AuthFrameProps) 
   return (
     <>
       <SkipLink />
-      <OfflineBar>You are offline. Sign in needs the network.</OfflineBar>
+      <OfflineBar>{texts.youAreOfflineSignIn}</OfflineBar>
       <div className={styles.auth}>
         <div className={styles.authForm}>
           <header className={styles.authTop}>

@@ -4,6 +4,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useSendConfirmation } from './useConfirmEmail.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Says what is disabled until the e-mail address is confirmed. Empty if it is confirmed or if no e-mail is sent. */
 export function ConfirmEmailSection() {
@@ -14,14 +16,14 @@ export function ConfirmEmailSection() {
   return (
     <SectionCard
       id="confirm-email"
-      title="Confirm your e-mail address"
-      lead={`Open the link that we sent to ${email}. Until then you can't make API tokens or webhooks, and quick UPI links don't show the name of your business.`}
+      title={texts.confirmYourEMailAddress}
+      lead={say(texts.openTheLinkThatWe, { email })}
     >
       <div className="save-line">
-        <Button busy={sending.isPending} busyText="Sending..." onClick={() => sending.mutate()}>
-          Send a new link
+        <Button busy={sending.isPending} busyText={texts.sending} onClick={() => sending.mutate()}>
+          {texts.sendANewLink}
         </Button>
-        <output className="paid-text">{sending.isSuccess && 'A link is on its way.'}</output>
+        <output className="paid-text">{sending.isSuccess && texts.aLinkIsOnIts}</output>
       </div>
       <FormFault>{sending.error?.message}</FormFault>
     </SectionCard>

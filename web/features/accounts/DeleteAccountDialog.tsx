@@ -7,6 +7,8 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useDeleteAccount } from './useDeleteAccount.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Asks for the password and the e-mail address before the account is deleted permanently. */
 export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
@@ -17,29 +19,26 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Delete your account?"
+      title={texts.deleteYourAccount}
       onClose={onClose}
       onSubmit={submit}
       footer={
         <DialogButtons
-          confirm="Delete for good"
-          busyText="Deleting..."
-          cancel="Keep my account"
+          confirm={texts.deleteForGood}
+          busyText={texts.deleting}
+          cancel={texts.keepMyAccount}
           variant="danger"
           isBusy={deleting.isPending}
           onCancel={onClose}
         />
       }
     >
-      <p>
-        Your invoices, customers, items, logo and settings are deleted at once. Links that your customers have stop
-        working. This cannot be undone.
-      </p>
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <p>{texts.yourInvoicesCustomersItemsLogo}</p>
+      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
       <EmailField
         {...form.field('confirmation')}
-        label="Your e-mail address"
-        help={`Type ${email} to confirm`}
+        label={texts.yourEMailAddress}
+        help={say(texts.typeEmailToConfirm, { email })}
         autoComplete="off"
       />
       <FormFault>{form.fault}</FormFault>

@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { readPassword } from '#domain/text/password.ts'
 import { countCharacters } from '#domain/text/plain-text.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import * as texts from './texts.en.ts'
 import styles from './NewPasswordField.module.css'
 
 /** Characters for each bar of the meter; the first two bars are the minimum length. */
@@ -10,7 +11,7 @@ const BARS = [4, 8, 12, 16]
 
 /** A field for a new password, with a meter that also says in text what is missing. */
 export function NewPasswordField({
-  label = 'Password',
+  label = texts.password,
   ...props
 }: Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'> & {
   label?: string
@@ -23,14 +24,15 @@ export function NewPasswordField({
         {...props}
         label={label}
         autoComplete="new-password"
-        placeholder="Enter a strong password"
+        placeholder={texts.enterAStrongPassword}
         help={
           isGood ? (
             <span className="help good">
-              <Check aria-hidden />8 characters or more. {length >= 12 ? 'Strong.' : 'Good.'}
+              <Check aria-hidden />
+              {length >= 12 ? texts.strongPassword : texts.goodPassword}
             </span>
           ) : (
-            '8 characters or more'
+            texts.minimumLength
           )
         }
       />

@@ -5,6 +5,7 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { useChangePassword } from './useChangePassword.ts'
+import * as texts from './texts.en.ts'
 
 /** Changes the password of the signed-in user. */
 export function PasswordSection() {
@@ -21,12 +22,16 @@ export function PasswordSection() {
   return (
     <SectionForm
       id="password"
-      title="Password"
-      lead="You will be signed out on your other devices. API tokens keep working: revoke them under API and webhooks."
+      title={texts.password}
+      lead={texts.youWillBeSignedOut}
       saving={{ isSaved, isSaving: changing.isPending, fault: form.fault, submit }}
     >
-      <PasswordField {...form.field('current_password')} label="Current password" autoComplete="current-password" />
-      <NewPasswordField {...form.field('password')} label="New password" />
+      <PasswordField
+        {...form.field('current_password')}
+        label={texts.currentPassword}
+        autoComplete="current-password"
+      />
+      <NewPasswordField {...form.field('password')} label={texts.newPassword} />
     </SectionForm>
   )
 }

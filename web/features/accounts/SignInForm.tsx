@@ -7,6 +7,7 @@ import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { type SignInForm as Values, useSignIn } from './useSignIn.ts'
+import * as texts from './texts.en.ts'
 import styles from './SignInForm.module.css'
 
 const EMPTY: Values = { email: '', password: '', rememberMe: false }
@@ -21,21 +22,21 @@ export function SignInForm() {
   return (
     <form noValidate onSubmit={submit}>
       <EmailField {...form.field('email')} autoComplete="username" />
-      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <PasswordField {...form.field('password')} label={texts.password} autoComplete="current-password" />
       <div className="between">
         <CheckBox
-          label="Remember me"
+          label={texts.rememberMe}
           name="rememberMe"
           checked={form.values.rememberMe}
           onChange={(checked) => form.set('rememberMe', checked)}
         />
         <Link className={styles.forgot} href="/forgot-password">
-          Forgot password?
+          {texts.forgotPassword}
         </Link>
       </div>
       <FormFault>{form.fault}</FormFault>
-      <Button type="submit" variant="primary" size="lg" block busy={signingIn.isPending} busyText="Signing in...">
-        Sign In
+      <Button type="submit" variant="primary" size="lg" block busy={signingIn.isPending} busyText={texts.signingIn}>
+        {texts.signIn}
       </Button>
     </form>
   )

@@ -10,6 +10,8 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { VpaField } from '#web/ui/fields/VpaField.tsx'
 import { NewPasswordField } from './NewPasswordField.tsx'
 import { type SignUpForm as Values, useSignUp } from './useSignUp.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 import styles from './SignUpForm.module.css'
 
 const EMPTY: Values = { name: '', email: '', password: '', default_upi: '', rememberMe: false }
@@ -25,18 +27,18 @@ export function SignUpForm() {
   const taken = isTaken(signingUp.error) && email.error === signingUp.error?.message
   return (
     <form noValidate onSubmit={submit}>
-      <TextField {...form.field('name')} label="Full Name" autoComplete="name" />
+      <TextField {...form.field('name')} label={texts.fullName} autoComplete="name" />
       <EmailField {...email} error={taken ? <EmailTaken words={email.error} /> : email.error} />
       <NewPasswordField {...form.field('password')} />
       <VpaField
         {...form.field('default_upi')}
-        label="Default UPI ID"
+        label={texts.defaultUpiId}
         optional
         placeholder="yourname@upi"
-        help="You can add it later."
+        help={texts.youCanAddItLater}
       />
       <CheckBox
-        label="Remember me"
+        label={texts.rememberMe}
         name="rememberMe"
         checked={form.values.rememberMe}
         onChange={(checked) => form.set('rememberMe', checked)}
@@ -44,8 +46,10 @@ export function SignUpForm() {
       <FormFault>{form.fault}</FormFault>
       <div className={styles.terms}>
         <p className="small muted">
-          By creating an account you agree to the <Link href="/terms-of-use">Terms of Use</Link> and the{' '}
-          <Link href="/privacy-policy">Privacy Policy</Link>.
+          {sayWith(texts.agreement, {
+            terms: (words) => <Link href="/terms-of-use">{words}</Link>,
+            privacy: (words) => <Link href="/privacy-policy">{words}</Link>,
+          })}
         </p>
         <Button
           type="submit"
@@ -53,9 +57,9 @@ export function SignUpForm() {
           size="lg"
           block
           busy={signingUp.isPending}
-          busyText="Creating account..."
+          busyText={texts.creatingAccount}
         >
-          Create Account
+          {texts.createAccount}
         </Button>
       </div>
     </form>
@@ -67,7 +71,7 @@ const isTaken = (error: Error | null): boolean => error instanceof CallError && 
 function EmailTaken({ words }: { words: string | undefined }) {
   return (
     <>
-      {words} <Link href="/login">Sign in instead</Link>
+      {words} <Link href="/login">{texts.signInInstead}</Link>
     </>
   )
 }

@@ -7,6 +7,8 @@ import { createLazyPart } from '#web/ui/dialog/createLazyPart.tsx'
 import { Menu } from '#web/ui/dialog/Menu.tsx'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { useSignOut } from '#web/features/session/useSignOut.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 const SettingsDialog = createLazyPart(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),
@@ -18,28 +20,28 @@ export function UserMenu() {
   const [, go] = useLocation()
   const [settingsOpen, setSettingsOpen] = useState(false)
   const signOut = useSignOut()
-  const shownName = name.trim() || 'Unknown User'
+  const shownName = name.trim() || texts.unknownUser
   return (
     <>
       <Menu
-        label={`${shownName}, ${plan} plan`}
+        label={say(texts.nameAndPlan, { name: shownName, plan })}
         className="user"
         placement="above"
         items={[
-          { label: 'Settings', icon: <Settings aria-hidden />, run: () => setSettingsOpen(true) },
-          { label: 'Account', icon: <Store aria-hidden />, run: () => go('/account') },
-          { label: 'Plan and payments', icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
-          { label: 'API and webhooks', icon: <Code aria-hidden />, run: () => go('/developers') },
+          { label: texts.settings, icon: <Settings aria-hidden />, run: () => setSettingsOpen(true) },
+          { label: texts.account, icon: <Store aria-hidden />, run: () => go('/account') },
+          { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
+          { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
           ...(role === 'admin'
-            ? [{ label: 'Discount codes', icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]
+            ? [{ label: texts.discountCodes, icon: <Tags aria-hidden />, run: () => go(ADMIN_CODES_PATH) }]
             : []),
-          { label: 'Logout', icon: <LogOut aria-hidden />, run: () => signOut.mutate() },
+          { label: texts.logout, icon: <LogOut aria-hidden />, run: () => signOut.mutate() },
         ]}
       >
         <Avatar name={shownName} me />
         <span>
           <b className="cut">{shownName}</b>
-          <small>{plan || 'Free'}</small>
+          <small>{plan || texts.free}</small>
         </span>
         <ChevronsUpDown aria-hidden />
       </Menu>

@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { broadcastSession } from '#web/features/session/session-broadcast.ts'
 import { clearDrafts, clearToken } from '#web/features/session/session-token.ts'
 import { endSession } from '#web/features/session/useSession.ts'
+import * as texts from './texts.en.ts'
 
 /** Deletes the account permanently and clears its data from the device. */
 export function useDeleteAccount() {
@@ -20,7 +21,7 @@ export function useDeleteAccount() {
       void cache.invalidateQueries({ queryKey: ['site'] })
       go('/login')
       broadcastSession(null)
-      showToast({ title: 'Account deleted', text: 'Your account and its data are deleted.' })
+      showToast({ title: texts.accountDeleted, text: texts.yourAccountAndItsData })
     },
   })
 }

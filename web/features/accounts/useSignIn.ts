@@ -3,6 +3,7 @@ import { signIn } from '#contract/accounts/accounts.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
+import * as texts from './texts.en.ts'
 
 export interface SignInForm {
   email: string
@@ -17,13 +18,13 @@ export function useSignIn() {
     mutationFn: (body: SignInForm) => send(signIn, { body }),
     onSuccess: (session, { rememberMe }) => {
       enter(session, rememberMe)
-      showToast({ title: 'Welcome back!', text: 'You have been logged in successfully.' })
+      showToast({ title: texts.welcomeBack, text: texts.youHaveBeenLoggedIn })
     },
     onError: (error) =>
       showToast({
         tone: 'error',
-        title: 'Login failed',
-        text: error instanceof CallError ? error.message : 'Invalid email or password',
+        title: texts.loginFailed,
+        text: error instanceof CallError ? error.message : texts.invalidEmailOrPassword,
       }),
   })
 }

@@ -3,7 +3,10 @@ import { signUp } from '#contract/accounts/accounts.ts'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { CallError, send } from '#web/send.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import { preferredLanguage } from '#web/ui/texts/chosen-language.ts'
 import { useCompleteSignIn } from '#web/features/session/useCompleteSignIn.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 export interface SignUpForm {
   name: string
@@ -19,21 +22,28 @@ export function useSignUp() {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: (form: SignUpForm) =>
-      send(signUp, { body: { ...form, default_upi: form.default_upi.trim() || null, profile_image_url: null } }),
+      send(signUp, {
+        body: {
+          ...form,
+          default_upi: form.default_upi.trim() || null,
+          profile_image_url: null,
+          language: preferredLanguage(),
+        },
+      }),
     onSuccess: (session, { rememberMe }) => {
       enter(session, rememberMe)
       // Sign-ups may close with the first account.
       void cache.invalidateQueries({ queryKey: ['site'] })
       showToast({
-        title: 'Account created!',
-        text: `Welcome to ${PRODUCT_NAME}. Your account has been created successfully.`,
+        title: texts.accountCreated,
+        text: say(texts.welcomeToProductNameYour, { productName: PRODUCT_NAME }),
       })
     },
     onError: (error) =>
       showToast({
         tone: 'error',
-        title: 'Signup failed',
-        text: error instanceof CallError ? error.message : 'Failed to create account',
+        title: texts.signupFailed,
+        text: error instanceof CallError ? error.message : texts.failedToCreateAccount,
       }),
   })
 }

@@ -8,6 +8,8 @@ import { captionEarnings, captionSuccessRate, REMIND } from './captions.ts'
 import { EarningsBars, PaidShare, RateBoxes } from './Spark.tsx'
 import { StatSkeletons } from './StatSkeletons.tsx'
 import { useStats } from './useStats.ts'
+import { sayCount } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './StatCards.module.css'
 
 /** Characters that fit on a card on a tablet at full size: more than ₹99,99,999.99. */
@@ -21,12 +23,12 @@ export function StatCards() {
   return (
     <section aria-labelledby="figures">
       <h2 className="sr-only" id="figures">
-        Figures
+        {texts.figures}
       </h2>
       {stats.data ? (
         <Figures stats={stats.data} />
       ) : stats.error ? (
-        <ErrorCard title="We could not load your figures." error={stats.error} onRetry={() => void stats.refetch()} />
+        <ErrorCard title={texts.weCouldNotLoadYour} error={stats.error} onRetry={() => void stats.refetch()} />
       ) : (
         <StatSkeletons />
       )}
@@ -45,7 +47,7 @@ function Figures({ stats }: { stats: Stats }) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways on the phone, so keys must reach it
     <dl className={styles.stats} tabIndex={0} aria-labelledby="figures">
       <div className={`card ${styles.stat}`}>
-        <dt>Total Earnings</dt>
+        <dt>{texts.totalEarnings}</dt>
         <dd className={`${styles.fig} num ${received.length > ROOM ? styles.long : ''}`}>{received}</dd>
         <dd className={styles.cap}>
           {earnings.change && (
@@ -59,15 +61,15 @@ function Figures({ stats }: { stats: Stats }) {
         </dd>
       </div>
       <div className={`card ${styles.stat}`}>
-        <dt>Total Invoices</dt>
+        <dt>{texts.totalInvoices}</dt>
         <dd className={`${styles.fig} num`}>{count.format(stats.total)}</dd>
         <dd className={styles.cap}>
-          {count.format(stats.pending)} pending {stats.pending > 1 ? 'payments' : 'payment'}
+          {sayCount(texts.pendingPayments, stats.pending)}
           {stats.total > 0 && <PaidShare paid={stats.paid} pending={stats.pending} />}
         </dd>
       </div>
       <div className={`card ${styles.stat}`}>
-        <dt>Payment Success Rate</dt>
+        <dt>{texts.paymentSuccessRate}</dt>
         <dd className={`${styles.fig} num`}>{stats.successRate}%</dd>
         <dd className={styles.cap}>
           {caption === REMIND ? (

@@ -1,11 +1,12 @@
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import * as texts from './texts.en.ts'
 import styles from './StatCards.module.css'
 
 /** Placeholders for the three cards, in the same size. */
 export function StatSkeletons() {
   return (
     <>
-      <LoadingLabel>Loading your figures</LoadingLabel>
+      <LoadingLabel>{texts.loadingYourFigures}</LoadingLabel>
       <div className={styles.stats} aria-hidden="true">
         {[1, 2, 3].map((card) => (
           <div key={card} className={`card ${styles.stat}`}>

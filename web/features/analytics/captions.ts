@@ -1,4 +1,5 @@
 import { type Paise, paise } from '#domain/money/money.ts'
+import * as texts from './texts.en.ts'
 
 /** The caption under a figure of the dashboard; `rising` shows the arrow. */
 export interface EarningsCaption {
@@ -24,23 +25,23 @@ export const showPercentage = (tenths: bigint): string => {
  * precedes `text` and is empty if there is nothing to compare with.
  */
 export function captionEarnings(thisMonth: Paise, lastMonthSameDays: Paise): EarningsCaption {
-  if (lastMonthSameDays <= 0n) return { change: '', text: 'No earnings last month', rising: false }
+  if (lastMonthSameDays <= 0n) return { change: '', text: texts.noEarningsLastMonth, rising: false }
   const difference = thisMonth - lastMonthSameDays
   const size = difference < 0n ? -difference : difference
   const tenths = tenthsOfPercent(paise(size), lastMonthSameDays)
-  if (difference > 0n && tenths > TENFOLD) return { change: 'Over 10 times', text: 'last month', rising: true }
+  if (difference > 0n && tenths > TENFOLD) return { change: texts.over10Times, text: texts.lastMonth, rising: true }
   const sign = tenths === 0n ? '' : difference < 0n ? '−' : '+'
-  return { change: sign + showPercentage(tenths), text: 'from last month', rising: sign === '+' }
+  return { change: sign + showPercentage(tenths), text: texts.fromLastMonth, rising: sign === '+' }
 }
 
 /** Shown below 50%; on the dashboard it links to the late customers. */
-export const REMIND = 'Remind your customers'
+export const REMIND = texts.remindYourCustomers
 
 /** The caption by percentage: 'Excellent performance' from 80%. `successRate` in percent. */
 export function captionSuccessRate(successRate: number, invoices: number): string {
-  if (invoices === 0) return 'No invoices yet'
-  if (successRate >= 80) return 'Excellent performance'
-  return successRate >= 50 ? 'Good progress' : REMIND
+  if (invoices === 0) return texts.noInvoicesYet
+  if (successRate >= 80) return texts.excellentPerformance
+  return successRate >= 50 ? texts.goodProgress : REMIND
 }
 
 /** The height of each bar, 0 to `tall`, in proportion to the largest amount; amounts below zero give 0. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { Mark } from '#web/ui/frame/Brand.tsx'
 import { useSession } from './useSession.ts'
+import * as texts from './texts.en.ts'
 
 /** Renders one thing for the signed-in user and another for a visitor; until the session is known, a logo and spinner. */
 export function SessionGate({ user, visitor }: { user: ReactNode; visitor: ReactNode }) {
@@ -11,7 +12,7 @@ export function SessionGate({ user, visitor }: { user: ReactNode; visitor: React
   if (error) {
     return (
       <main className="alone">
-        <ErrorCard title="Pavti could not be reached" error={error} onRetry={() => void refetch()} />
+        <ErrorCard title={texts.pavtiCouldNotBeReached} error={error} onRetry={() => void refetch()} />
       </main>
     )
   }
@@ -23,7 +24,7 @@ function SigningIn() {
     <main className="alone signing-in">
       <Mark />
       <span className="spinner" aria-hidden="true" />
-      <output className="muted">Signing you in</output>
+      <output className="muted">{texts.signingYouIn}</output>
     </main>
   )
 }

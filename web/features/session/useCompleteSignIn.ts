@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearch } from 'wouter'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
+import { adoptLanguage, chosenLanguage } from '#web/ui/texts/chosen-language.ts'
+import { firstCalls } from '#web/first-calls.ts'
+import { send } from '#web/send.ts'
 import { nextPath } from './next-path.ts'
 import { broadcastSession } from './session-broadcast.ts'
 import { storeToken } from './session-token.ts'
@@ -12,9 +15,18 @@ export function useCompleteSignIn() {
   const search = useSearch()
   return ({ authToken, user }: { authToken: string; user: CurrentUser }, remember: boolean) => {
     storeToken(authToken, remember)
+    // The dashboard's address shows its own sign-in: it stays, with search and filters.
+    const next = path === '/' || path === '/dashboard' ? undefined : nextPath(search)
+    if (adoptLanguage(user.language)) {
+      broadcastSession(user.id)
+      location.replace(next ?? location.href)
+      return
+    }
+    const chosen = chosenLanguage()
+    // Without it the account has no language, and the next sign-in offers another chance.
+    if (user.language === null && chosen) send(firstCalls.setLanguage, { body: { language: chosen } }).catch(() => {})
     cache.setQueryData(['me'], user)
     broadcastSession(user.id)
-    // The dashboard's address shows its own sign-in: it stays, with search and filters.
-    if (path !== '/' && path !== '/dashboard') go(nextPath(search), { replace: true })
+    if (next !== undefined) go(next, { replace: true })
   }
 }

@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import type { CurrentUser } from '#contract/accounts/accounts.ts'
 import { firstCalls } from '#web/first-calls.ts'
+import { adoptLanguage } from '#web/ui/texts/chosen-language.ts'
 import { CallError, send } from '#web/send.ts'
 import { onSessionBroadcast } from './session-broadcast.ts'
 import { clearToken, storedToken } from './session-token.ts'
@@ -9,7 +10,7 @@ import { clearToken, storedToken } from './session-token.ts'
 /** The session. Without a cookie a stored token is tried once, and removed if it fails. */
 export function useSession() {
   const cache = useQueryClient()
-  const query = useQuery({ queryKey: ['me'], queryFn: findUser })
+  const query = useQuery({ queryKey: ['me'], queryFn: findUserInLanguage })
   // Another tab signed in or out: the data of the previous user must not stay on the screen.
   useEffect(
     () =>
@@ -20,6 +21,14 @@ export function useSession() {
     [cache],
   )
   return query
+}
+
+/** The user, in the language of the account: if it was chosen on another device, the page is loaded anew. */
+async function findUserInLanguage(): Promise<CurrentUser | null> {
+  const user = await findUser()
+  if (!user || !adoptLanguage(user.language)) return user
+  location.reload()
+  return new Promise(() => undefined)
 }
 
 /** A stored token identifies the previous user. Calls need the cookie, so without one the token is no longer useful. */

@@ -6,6 +6,7 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { broadcastSession } from './session-broadcast.ts'
 import { clearDrafts, clearToken } from './session-token.ts'
 import { endSession } from './useSession.ts'
+import * as texts from './texts.en.ts'
 
 /** Ends the session here, on the server and in the other tabs, and clears the user's data from the device. */
 export function useSignOut() {
@@ -19,8 +20,8 @@ export function useSignOut() {
       await endSession(cache)
       go('/login')
       broadcastSession(null)
-      showToast({ title: 'Logged out', text: 'You have been logged out successfully.' })
+      showToast({ title: texts.loggedOut, text: texts.youHaveBeenLoggedOut })
     },
-    onError: () => showToast({ tone: 'error', title: 'Error', text: 'Failed to log out' }),
+    onError: () => showToast({ tone: 'error', title: texts.error, text: texts.failedToLogOut }),
   })
 }

@@ -1,20 +1,22 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { useSite } from './useSite.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './ContactDetails.module.css'
 
-const notGiven = (what: string) => `The operator of this installation has not given ${what}.`
+const notGiven = (what: string) => say(texts.theOperatorOfThisInstallation, { what })
 
 /** E-mail, phone and address of the operator; says so if one is not set. */
 export function ContactDetails({ title }: { title?: string }) {
   const site = useSite()
-  if (site.isPending) return <p className="muted">Loading the contact details…</p>
+  if (site.isPending) return <p className="muted">{texts.loadingTheContactDetails}</p>
   if (site.isError) {
     return (
       <div className={styles.contactFault} role="alert">
-        <p>We could not load the contact details. {site.error.message}</p>
+        <p>{say(texts.weCouldNotLoadThe, { message: site.error.message })}</p>
         <Button variant="secondary" onClick={() => void site.refetch()}>
-          Try again
+          {texts.tryAgain}
         </Button>
       </div>
     )
@@ -24,11 +26,13 @@ export function ContactDetails({ title }: { title?: string }) {
     <>
       {title && <h3 className={styles.contactTitle}>{title}</h3>}
       <dl className={styles.contact}>
-        <Detail name="E-mail">{email ? <a href={`mailto:${email}`}>{email}</a> : notGiven('an e-mail address')}</Detail>
-        <Detail name="Phone">
-          {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : notGiven('a phone number')}
+        <Detail name={texts.eMail}>
+          {email ? <a href={`mailto:${email}`}>{email}</a> : notGiven(texts.anEMailAddress)}
         </Detail>
-        <Detail name="Address">{address ?? notGiven('a postal address')}</Detail>
+        <Detail name={texts.phone}>
+          {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : notGiven(texts.aPhoneNumber)}
+        </Detail>
+        <Detail name={texts.address}>{address ?? notGiven(texts.aPostalAddress)}</Detail>
       </dl>
     </>
   )

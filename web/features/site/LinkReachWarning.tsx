@@ -1,9 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { type LinkReach, linkReach } from '#domain/link-reach.ts'
+import { sayWith } from '#web/ui/texts/say-with.ts'
+import * as texts from './texts.en.ts'
 
 const WORDS: Record<Exclude<LinkReach, 'anyone'>, string> = {
-  computer: 'Only this computer can open this link.',
-  network: 'Only devices in your own network can open this link.',
+  computer: texts.onlyThisComputerCanOpen,
+  network: texts.onlyDevicesInYourOwn,
 }
 
 /** Warns that customers cannot open the link and names the setting, if this installation has no public address. */
@@ -14,8 +16,7 @@ export function LinkReachWarning({ url }: { url: string }) {
     <p className="help" role="note">
       <TriangleAlert aria-hidden />
       <span>
-        {WORDS[reach]} To send links to customers, run Pavti at a public address and set <code>PUBLIC_URL</code> to it
-        (docs/self-hosting.md).
+        {WORDS[reach]} {sayWith(texts.setPublicUrl, { setting: <code>PUBLIC_URL</code> })}
       </span>
     </p>
   )

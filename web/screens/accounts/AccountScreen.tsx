@@ -20,6 +20,7 @@ import { useBusiness } from '#web/features/business/useBusiness.ts'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import * as texts from './texts.en.ts'
 import sectionCardStyles from '#web/ui/frame/SectionCard.module.css'
 import styles from './AccountScreen.module.css'
 
@@ -27,18 +28,14 @@ import styles from './AccountScreen.module.css'
 export default function AccountScreen() {
   const business = useBusiness()
   return (
-    <AppFrame title="Account" back={{ href: '/dashboard', label: 'Back to Dashboard' }}>
+    <AppFrame title={texts.account} back={{ href: '/dashboard', label: texts.backToDashboard }}>
       {business.data ? (
         <Sections business={business.data} />
       ) : business.error ? (
-        <ErrorCard
-          title="We could not load your business."
-          error={business.error}
-          onRetry={() => void business.refetch()}
-        />
+        <ErrorCard title={texts.weCouldNotLoadYour} error={business.error} onRetry={() => void business.refetch()} />
       ) : (
         <div className={`card pad narrow ${sectionCardStyles.accountSection}`}>
-          <LoadingLabel>Loading your business</LoadingLabel>
+          <LoadingLabel>{texts.loadingYourBusiness}</LoadingLabel>
           <Skeleton width="30%" height="24px" />
           <Skeleton height="44px" />
           <Skeleton height="72px" />

@@ -6,8 +6,10 @@ import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { useConfirmEmail } from '#web/features/accounts/useConfirmEmail.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
-const below = <Link href="/dashboard">Go to {PRODUCT_NAME}</Link>
+const below = <Link href="/dashboard">{say(texts.goToProductName, { productName: PRODUCT_NAME })}</Link>
 
 /** `/confirm-email`. Confirming needs a press of the button, because mail programs open links by themselves. */
 export default function ConfirmEmailScreen() {
@@ -15,7 +17,7 @@ export default function ConfirmEmailScreen() {
   const confirming = useConfirmEmail()
   if (confirming.isSuccess) {
     return (
-      <AuthFrame tab="Confirm e-mail" title="Your e-mail address is confirmed" sub="Thank you." below={below}>
+      <AuthFrame tab={texts.confirmEMail} title={texts.yourEMailAddressIs} sub={texts.thankYou} below={below}>
         {null}
       </AuthFrame>
     )
@@ -23,9 +25,9 @@ export default function ConfirmEmailScreen() {
   if (token === null) {
     return (
       <AuthFrame
-        tab="Confirm e-mail"
-        title="This link is no longer valid."
-        sub="Open the newest link from your e-mail, or ask for a new one on the Account page."
+        tab={texts.confirmEMail}
+        title={texts.thisLinkIsNoLonger}
+        sub={texts.openTheNewestLinkFrom}
         below={below}
       >
         {null}
@@ -34,9 +36,9 @@ export default function ConfirmEmailScreen() {
   }
   return (
     <AuthFrame
-      tab="Confirm e-mail"
-      title="Confirm your e-mail address"
-      sub="Confirm only if you opened this account yourself."
+      tab={texts.confirmEMail}
+      title={texts.confirmYourEMailAddress}
+      sub={texts.confirmOnlyIfYouOpened}
       below={below}
     >
       <FormFault>{confirming.error?.message}</FormFault>
@@ -45,10 +47,10 @@ export default function ConfirmEmailScreen() {
         size="lg"
         block
         busy={confirming.isPending}
-        busyText="Confirming..."
+        busyText={texts.confirming}
         onClick={() => confirming.mutate(token)}
       >
-        Confirm
+        {texts.confirm}
       </Button>
     </AuthFrame>
   )

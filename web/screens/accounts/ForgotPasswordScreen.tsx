@@ -2,6 +2,7 @@ import { Link } from 'wouter'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { ForgotPasswordForm } from '#web/features/accounts/password-reset/ForgotPasswordForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
+import * as texts from './texts.en.ts'
 
 /** `/forgot-password`: requests a link for a new password, if this installation sends e-mail. */
 export default function ForgotPasswordScreen() {
@@ -9,13 +10,13 @@ export default function ForgotPasswordScreen() {
   const sendsMail = site?.sends_mail !== false
   return (
     <AuthFrame
-      tab="Forgot password"
-      title="Forgot your password?"
-      sub={sendsMail ? 'We will e-mail you a link to choose a new one. It works for 30 minutes.' : NO_MAIL}
+      tab={texts.forgotPassword}
+      title={texts.forgotYourPassword}
+      sub={sendsMail ? texts.weWillEMailYou : NO_MAIL}
       below={
         <>
-          {!sendsMail && <Link href="/contact-us">Contact support</Link>}
-          <Link href="/login">Back to sign in</Link>
+          {!sendsMail && <Link href="/contact-us">{texts.contactSupport}</Link>}
+          <Link href="/login">{texts.backToSignIn}</Link>
         </>
       }
     >
@@ -24,4 +25,4 @@ export default function ForgotPasswordScreen() {
   )
 }
 
-const NO_MAIL = "E-mail isn't set up. Contact support."
+const NO_MAIL = texts.eMailIsntSetUp

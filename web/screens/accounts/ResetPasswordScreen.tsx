@@ -5,9 +5,10 @@ import { ResetPasswordForm } from '#web/features/accounts/password-reset/ResetPa
 import { pendingLinkToken } from '#web/features/accounts/link-token.ts'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { showToast } from '#web/ui/feedback/toast.ts'
+import * as texts from './texts.en.ts'
 
-const CHANGED = 'Your password is changed.'
-const ENDED = 'You are signed out on all other devices.'
+const CHANGED = texts.yourPasswordIsChanged
+const ENDED = texts.youAreSignedOutOn
 
 /** `/reset-password`: sets a new password with the token of a link, then leads to sign-in. */
 export default function ResetPasswordScreen() {
@@ -17,10 +18,10 @@ export default function ResetPasswordScreen() {
     setDone(true)
     showToast({ title: CHANGED, text: ENDED })
   }
-  const signInLink = <Link href="/login">Back to sign in</Link>
+  const signInLink = <Link href="/login">{texts.backToSignIn}</Link>
   if (isDone) {
     return (
-      <AuthFrame key="done" tab="Sign in" title="Sign in" sub={`${CHANGED} ${ENDED}`} below="">
+      <AuthFrame key="done" tab={texts.signIn} title={texts.signIn} sub={`${CHANGED} ${ENDED}`} below="">
         <SignInForm />
       </AuthFrame>
     )
@@ -28,12 +29,12 @@ export default function ResetPasswordScreen() {
   if (token === null) {
     return (
       <AuthFrame
-        tab="New password"
-        title="This link is no longer valid."
-        sub="Open the newest link from your e-mail, or ask for a new one."
+        tab={texts.newPassword}
+        title={texts.thisLinkIsNoLonger}
+        sub={texts.openTheNewestLinkFromYour}
         below={
           <>
-            <Link href="/forgot-password">Ask for a new link</Link>
+            <Link href="/forgot-password">{texts.askForANewLink}</Link>
             {signInLink}
           </>
         }
@@ -44,9 +45,9 @@ export default function ResetPasswordScreen() {
   }
   return (
     <AuthFrame
-      tab="New password"
-      title="Choose a new password"
-      sub="You will be signed out elsewhere."
+      tab={texts.newPassword}
+      title={texts.chooseANewPassword}
+      sub={texts.youWillBeSignedOut}
       below={signInLink}
     >
       <ResetPasswordForm token={token} onDone={finish} />

@@ -3,23 +3,25 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { SignInForm } from '#web/features/accounts/SignInForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The sign-in screen, which is also the home page for visitors. */
 export default function SignInScreen() {
   const isClosed = useSite().data?.sign_ups === 'closed'
   return (
     <AuthFrame
-      tab="Sign in"
-      title={`Welcome to ${PRODUCT_NAME}`}
-      sub="Sign in to your account to manage your invoices"
+      tab={texts.signIn}
+      title={say(texts.welcomeToProductName, { productName: PRODUCT_NAME })}
+      sub={texts.signInToYourAccount}
       below={
         isClosed ? (
-          <p>New accounts are closed here.</p>
+          <p>{texts.newAccountsAreClosedHere}</p>
         ) : (
           <p>
-            Don't have an account?{' '}
+            {texts.dontHaveAnAccount}{' '}
             <Link href="/signup">
-              <b>Sign up</b>
+              <b>{texts.signUp}</b>
             </Link>
           </p>
         )

@@ -3,10 +3,12 @@ import { PRODUCT_NAME } from '#contract/site/product.ts'
 import { AuthFrame } from '#web/features/accounts/AuthFrame.tsx'
 import { SignUpForm } from '#web/features/accounts/SignUpForm.tsx'
 import { useSite } from '#web/features/site/useSite.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 const SUB = {
-  open: 'Create your account to start generating invoices',
-  first: 'Create your account to start generating invoices. It will be the only account here.',
+  open: texts.createYourAccountToStart,
+  first: texts.createYourAccountToStartGenerating,
 }
 
 /** Account creation, if this installation accepts new accounts. */
@@ -14,22 +16,22 @@ export default function SignUpScreen() {
   const signUps = useSite().data?.sign_ups ?? 'open'
   const signIn = (
     <p>
-      Already have an account?{' '}
+      {texts.alreadyHaveAnAccount}{' '}
       <Link href="/login">
-        <b>Sign in</b>
+        <b>{texts.signIn}</b>
       </Link>
     </p>
   )
   if (signUps === 'closed') {
     return (
       <AuthFrame
-        tab="Sign up"
-        title="Sign-ups are closed"
-        sub="New accounts are closed here."
+        tab={texts.signUp}
+        title={texts.signUpsAreClosed}
+        sub={texts.newAccountsAreClosedHere}
         below={
           <>
             {signIn}
-            <Link href="/contact-us">Contact support</Link>
+            <Link href="/contact-us">{texts.contactSupport}</Link>
           </>
         }
       >
@@ -38,7 +40,12 @@ export default function SignUpScreen() {
     )
   }
   return (
-    <AuthFrame tab="Sign up" title={`Join ${PRODUCT_NAME}`} sub={SUB[signUps]} below={signIn}>
+    <AuthFrame
+      tab={texts.signUp}
+      title={say(texts.joinProductName, { productName: PRODUCT_NAME })}
+      sub={SUB[signUps]}
+      below={signIn}
+    >
       <SignUpForm />
     </AuthFrame>
   )

@@ -4,6 +4,7 @@ import { IconButton } from '../IconButton.tsx'
 import { closeToast } from '../feedback/toast.ts'
 import { addOpenDialog } from './open-dialogs.ts'
 import { rememberOpener } from './return-focus.ts'
+import * as texts from './texts.en.ts'
 
 interface DialogProps {
   open: boolean
@@ -39,7 +40,7 @@ function OpenDialog({ title, subtitle, onClose, footer, onSubmit, look, children
           <h2 id={titleId}>{title}</h2>
           {subtitle && <p>{subtitle}</p>}
         </div>
-        <IconButton label="Close" large icon={<X aria-hidden />} onClick={onClose} />
+        <IconButton label={texts.close} large icon={<X aria-hidden />} onClick={onClose} />
       </div>
       <div className="d-body">{children}</div>
       {footer && <div className="d-foot">{footer}</div>}

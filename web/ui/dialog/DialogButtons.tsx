@@ -1,5 +1,6 @@
 import { Button } from '../Button.tsx'
 import { useOnline } from '../feedback/useOnline.ts'
+import * as texts from './texts.en.ts'
 
 interface DialogButtonsProps {
   /** The labels of the two buttons, and of the first one while it works. */
@@ -16,7 +17,14 @@ interface DialogButtonsProps {
 
 /** The footer of a dialog that sends a form: Cancel, and the button that submits it, disabled while offline. */
 export function DialogButtons(props: DialogButtonsProps) {
-  const { confirm = 'Save', busyText = 'Saving...', cancel = 'Cancel', variant = 'primary', focus, isBusy } = props
+  const {
+    confirm = texts.save,
+    busyText = texts.saving,
+    cancel = texts.cancel,
+    variant = 'primary',
+    focus,
+    isBusy,
+  } = props
   const isOnline = useOnline()
   return (
     <>

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { Button } from '../Button.tsx'
 import { LoadingBar } from '../feedback/LoadingBar.tsx'
 import { Dialog } from './Dialog.tsx'
+import * as texts from './texts.en.ts'
 
 /** A dialog or form whose code is loaded when it is first opened, or earlier by `load`. */
 export type LazyPart<P> = ComponentType<P> & { load: () => Promise<unknown> }
@@ -35,21 +36,18 @@ function NotLoadedDialog({ onClose, onRetry }: { onClose: () => void; onRetry: (
   return (
     <Dialog
       open
-      title="This could not be loaded"
+      title={texts.thisCouldNotBeLoaded}
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => location.reload()}>Reload</Button>
+          <Button onClick={() => location.reload()}>{texts.reload}</Button>
           <Button variant="primary" data-autofocus onClick={onRetry}>
-            Try again
+            {texts.tryAgain}
           </Button>
         </>
       }
     >
-      <p role="alert">
-        The connection was lost, or there is a newer version. Check your internet connection and try again, or reload
-        the page. What you typed is kept.
-      </p>
+      <p role="alert">{texts.theConnectionWasLostOr}</p>
     </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Button } from '../Button.tsx'
+import * as texts from './texts.en.ts'
 
 /** Catches a screen that could not be loaded or rendered. After a new release the server no longer has the old files. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
@@ -13,10 +14,10 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children
     return (
       <main className="alone" role="alert">
-        <h1>This screen could not be shown</h1>
-        <p className="muted">There may be a newer version, or the connection was lost. Reload the page to go on.</p>
+        <h1>{texts.thisScreenCouldNotBe}</h1>
+        <p className="muted">{texts.thereMayBeANewer}</p>
         <Button variant="primary" onClick={() => location.reload()}>
-          Reload
+          {texts.reload}
         </Button>
       </main>
     )

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react'
 import { CallError } from '#web/send.ts'
 import { Button } from '../Button.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** Replaces content that could not be loaded: what failed, why, and Try again. */
 export function ErrorCard({ title, error, onRetry }: { title: string; error: Error; onRetry?: () => void }) {
@@ -10,12 +12,12 @@ export function ErrorCard({ title, error, onRetry }: { title: string; error: Err
       <CircleAlert aria-hidden />
       <div>
         <h2>{title}</h2>
-        <p>{error instanceof CallError ? error.message : 'Something went wrong. Please try again.'}</p>
-        {requestId && <p className="request-id">Request {requestId}</p>}
+        <p>{error instanceof CallError ? error.message : texts.somethingWentWrongPleaseTry}</p>
+        {requestId && <p className="request-id">{say(texts.requestRequestid, { requestId })}</p>}
       </div>
       {onRetry && (
         <Button variant="secondary" onClick={onRetry}>
-          Try again
+          {texts.tryAgain}
         </Button>
       )}
     </div>

@@ -2,6 +2,8 @@ import { WifiOff } from 'lucide-react'
 import { useState } from 'react'
 import { showClock } from '#domain/days/india-day.ts'
 import { useOnline } from './useOnline.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** A bar at the top while the device is offline. Without content of its own it shows when the page was last updated. */
 export function OfflineBar({ children }: { children?: string }) {
@@ -14,7 +16,7 @@ function Bar({ words }: { words: string | undefined }) {
   return (
     <div className="offline">
       <WifiOff aria-hidden />
-      <span>{words ?? `You are offline. Last updated ${since}.`}</span>
+      <span>{words ?? say(texts.youAreOfflineLastUpdated, { since })}</span>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../Button.tsx'
 import { IconButton } from '../IconButton.tsx'
 import { useTopDialog } from '../dialog/open-dialogs.ts'
 import { closeToast, pauseToast, resumeToast, type Toast, useToast } from './toast.ts'
+import * as texts from './texts.en.ts'
 
 const ICONS = { success: CircleCheck, error: CircleAlert, info: Info }
 
@@ -61,7 +62,7 @@ function Slip({ toast: { title, text, tone = 'success', action } }: { toast: Toa
           </Button>
         )}
       </div>
-      <IconButton label="Close" icon={<X aria-hidden />} onClick={closeToast} />
+      <IconButton label={texts.close} icon={<X aria-hidden />} onClick={closeToast} />
     </div>
   )
 }

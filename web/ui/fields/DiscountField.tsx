@@ -1,4 +1,6 @@
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 import styles from './DiscountField.module.css'
 
 export type DiscountUnit = 'rupees' | 'percent'
@@ -20,7 +22,7 @@ export function DiscountField({ unit, subject, onUnit, onChange, ...field }: Dis
   return (
     <TextField
       {...field}
-      label="Discount"
+      label={texts.discount}
       inputMode="decimal"
       autoComplete="off"
       onChange={type}
@@ -29,8 +31,8 @@ export function DiscountField({ unit, subject, onUnit, onChange, ...field }: Dis
           type="button"
           className={`post ${styles.unit}`}
           tabIndex={-1}
-          aria-label={`${subject} in ${isShare ? 'percent, switch to rupees' : 'rupees, switch to percent'}`}
-          title={isShare ? 'In percent. Press for rupees' : 'In rupees. Press for percent'}
+          aria-label={say(isShare ? texts.subjectInPercent : texts.subjectInRupees, { subject })}
+          title={isShare ? texts.inPercentPressForRupees : texts.inRupeesPressForPercent}
           onClick={() => onUnit(isShare ? 'rupees' : 'percent')}
         >
           {isShare ? '%' : '₹'}

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import * as texts from './texts.en.ts'
 
 /** The attributes that connect an input to its label, help and error. */
 export interface FieldProps {
@@ -28,7 +29,7 @@ export function Field({
     <div className="field">
       <label htmlFor={id}>
         {label}
-        {optional && <span className="opt"> (optional)</span>}
+        {optional && <span className="opt"> {texts.optional}</span>}
       </label>
       {children({ id, 'aria-describedby': below && `${id}-${below}`, 'aria-invalid': error ? true : undefined })}
       {below === 'error' && <FieldError id={`${id}-error`}>{error}</FieldError>}

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import * as texts from './texts.en.ts'
 
 /** A password field with a Show button and a hint while caps lock is on. */
 export function PasswordField({ help, ...rest }: Omit<TextFieldProps, 'type' | 'suffix' | 'prefix'>) {
@@ -14,12 +15,12 @@ export function PasswordField({ help, ...rest }: Omit<TextFieldProps, 'type' | '
       spellCheck={false}
       autoCapitalize="none"
       onKeyUp={watch}
-      help={capsLock ? 'Caps lock is on.' : help}
+      help={capsLock ? texts.capsLockIsOn : help}
       suffix={
         <button
           type="button"
           className="post icon-btn"
-          aria-label="Show password"
+          aria-label={texts.showPassword}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -1,9 +1,10 @@
 import { STATES } from '#domain/gst/states.ts'
 import { SelectField } from './SelectField.tsx'
+import * as texts from './texts.en.ts'
 
 /** States and union territories by name. Places outside India are not valid in an address. */
 const CHOICES = [
-  ['', 'Choose a state'] as const,
+  ['', texts.chooseAState] as const,
   ...STATES.filter(({ code, isPlaceOfSupply }) => isPlaceOfSupply && code !== '96')
     .map(({ code, name }) => [code, name] as const)
     .sort(([, one], [, other]) => one.localeCompare(other, 'en')),
@@ -20,6 +21,6 @@ interface Props {
 }
 
 /** The state of an address; its value is the two-digit GST state code, '' if none is chosen. */
-export const StateField = ({ label = 'State', ...rest }: Props) => (
+export const StateField = ({ label = texts.state, ...rest }: Props) => (
   <SelectField label={label} choices={CHOICES} autoComplete="address-level1" {...rest} />
 )

@@ -4,6 +4,8 @@ import { readVpa, VPA_FAULTS } from '#domain/upi/vpa.ts'
 import { findHandle, suggestVpa } from '#domain/upi/vpa-handles.ts'
 import { Button } from '../Button.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 /** The handles suggested for a bare phone number, the most common ones. */
 const PHONE_HANDLES = ['ybl', 'paytm', 'upi']
@@ -48,10 +50,14 @@ export function VpaField({ value, onChange, onBlur, error, help, ...rest }: Omit
 function Proposals({ vpas, onUse }: { vpas: string[]; onUse: (vpa: string) => void }) {
   return (
     <output className="suggest">
-      {vpas.length === 1 ? <span>Did you mean {vpas[0]}?</span> : <span>Which one is it?</span>}
+      {vpas[0] !== undefined && vpas.length === 1 ? (
+        <span>{say(texts.didYouMean, { vpa: vpas[0] })}</span>
+      ) : (
+        <span>{texts.whichOneIsIt}</span>
+      )}
       {vpas.map((vpa) => (
         <Button key={vpa} variant="quiet" onClick={() => onUse(vpa)}>
-          {vpas.length === 1 ? 'Use it' : vpa}
+          {vpas.length === 1 ? texts.useIt : vpa}
         </Button>
       ))}
     </output>
@@ -67,6 +73,6 @@ const proposalsFor = (typed: string, vpa: string | undefined): string[] => {
 
 const describe = (vpa: string): ReactNode => {
   const owner = findHandle(vpa)
-  if (!owner) return `We do not know @${vpa.split('@')[1] ?? ''}. Check it once in your UPI app.`
+  if (!owner) return say(texts.weDoNotKnow, { handle: vpa.split('@')[1] ?? '' })
   return owner.bank === undefined ? owner.app : `${owner.app} · ${owner.bank}`
 }

@@ -7,6 +7,7 @@ import { Sidebar } from './Sidebar.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { useDrawer } from './useDrawer.ts'
+import * as texts from './texts.en.ts'
 
 interface AppFrameProps {
   /** The text of the h1; with the product's name it is also the document's title. */
@@ -31,7 +32,7 @@ export function AppFrame({ title, sub, back, actions, children }: AppFrameProps)
       <OfflineBar />
       <div className={open ? 'shell drawer-open' : 'shell'} {...swipe}>
         <Sidebar ref={panel} onNavigate={close} />
-        <button type="button" className="overlay" tabIndex={-1} aria-label="Close menu" onClick={close} />
+        <button type="button" className="overlay" tabIndex={-1} aria-label={texts.closeMenu} onClick={close} />
         <div className="frame" inert={open}>
           <header className="topbar">
             {back ? (
@@ -40,7 +41,7 @@ export function AppFrame({ title, sub, back, actions, children }: AppFrameProps)
               <IconButton
                 ref={menuButton}
                 className="menu-btn"
-                label="Open menu"
+                label={texts.openMenu}
                 large
                 aria-expanded={open}
                 icon={<MenuIcon aria-hidden />}

@@ -1,19 +1,21 @@
 import { Link } from 'wouter'
 import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { say } from '#web/ui/texts/say.ts'
+import * as texts from './texts.en.ts'
 
 const LINKS = [
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/terms-of-use', 'Terms of Use'],
-  ['/cancellation-refund', 'Cancellation and Refund'],
-  ['/shipping-delivery', 'Shipping and Delivery'],
-  ['/contact-us', 'Contact Us'],
+  ['/privacy-policy', texts.privacyPolicy],
+  ['/terms-of-use', texts.termsOfUse],
+  ['/cancellation-refund', texts.cancellationAndRefund],
+  ['/shipping-delivery', texts.shippingAndDelivery],
+  ['/contact-us', texts.contactUs],
 ] as const
 
 /** The copyright line and links to the five legal pages. */
 export function Footer() {
   return (
     <footer className="foot">
-      <span>© 2025 {PRODUCT_NAME}. All rights reserved.</span>
+      <span>{say(texts.allRightsReserved, { productName: PRODUCT_NAME })}</span>
       <ul>
         {LINKS.map(([href, words]) => (
           <li key={href}>

@@ -5,6 +5,7 @@ import { OfflineBar } from '../feedback/OfflineBar.tsx'
 import { Brand } from './Brand.tsx'
 import { Footer } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import * as texts from './texts.en.ts'
 
 /** The layout of pages without a session: logo, 'Back to Home', footer. The content brings its own <main id="main">. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -16,7 +17,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         <div>
           <Brand />
           <ButtonLink href="/" variant="quiet" icon={<ArrowLeft aria-hidden />}>
-            Back to Home
+            {texts.backToHome}
           </ButtonLink>
         </div>
       </header>

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldError } from '#web/ui/fields/Field.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import * as texts from './texts.en.ts'
 import styles from './SectionCard.module.css'
 
 /** Why nothing was saved. */
@@ -46,8 +47,9 @@ export function SectionForm({ saving, children, ...section }: SectionFormProps) 
         {children}
         <SaveFault {...saving} />
         <div className="save-line">
-          <Button type="submit" busy={saving.isSaving} busyText="Saving..." disabled={!isOnline}>
-            Save<span className="sr-only"> {section.title}</span>
+          <Button type="submit" busy={saving.isSaving} busyText={texts.saving} disabled={!isOnline}>
+            {texts.save}
+            <span className="sr-only"> {section.title}</span>
           </Button>
           <SavedLabel isSaved={saving.isSaved} />
         </div>
@@ -61,7 +63,7 @@ export const SavedLabel = ({ isSaved }: { isSaved: boolean }) => (
   <output className="with-ico paid-text">
     {isSaved && (
       <>
-        <Check aria-hidden /> Saved
+        <Check aria-hidden /> {texts.saved}
       </>
     )}
   </output>
@@ -75,7 +77,7 @@ export function SaveFault({ fault, reload }: Refusal) {
       <FieldError>{fault}</FieldError>
       {reload && (
         <Button size="sm" onClick={reload}>
-          Reload
+          {texts.reload}
         </Button>
       )}
     </div>

@@ -13,6 +13,7 @@ import { type ReactNode, type Ref, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Brand } from './Brand.tsx'
 import { SidebarParts } from './sidebar-parts.ts'
+import * as texts from './texts.en.ts'
 
 /** Logo, navigation, and the user block at the bottom. */
 export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate: () => void }) {
@@ -26,18 +27,18 @@ export function Sidebar({ ref, onNavigate }: { ref: Ref<HTMLElement>; onNavigate
     </Link>
   )
   return (
-    <aside ref={ref} className="sidebar" aria-label="Sidebar">
+    <aside ref={ref} className="sidebar" aria-label={texts.sidebar}>
       <Brand onClick={onNavigate} />
-      <nav className="nav" aria-label="Main">
-        {place('/dashboard', LayoutDashboard, 'Dashboard')}
+      <nav className="nav" aria-label={texts.main}>
+        {place('/dashboard', LayoutDashboard, texts.dashboard)}
         <hr />
-        {place('/money', ReceiptIndianRupee, 'Money', money)}
-        {place('/late', Clock, 'Late', late)}
-        {place('/customers', Users, 'Customers')}
-        {place('/recurring', Repeat, 'Recurring', recurring)}
-        {place('/items', Package, 'Items')}
-        {place('/reports', ChartColumn, 'Reports')}
-        {place('/exports', FileDown, 'Exports')}
+        {place('/money', ReceiptIndianRupee, texts.money, money)}
+        {place('/late', Clock, texts.late, late)}
+        {place('/customers', Users, texts.customers)}
+        {place('/recurring', Repeat, texts.recurring, recurring)}
+        {place('/items', Package, texts.items)}
+        {place('/reports', ChartColumn, texts.reports)}
+        {place('/exports', FileDown, texts.exports)}
       </nav>
       {foot}
     </aside>

@@ -4,20 +4,21 @@ import { EmailField } from '#web/ui/fields/EmailField.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForgotPassword } from './useForgotPassword.ts'
+import * as texts from './texts.en.ts'
 
 /** One field. The answer is the same for every address, so that it does not reveal who has an account. */
 export function ForgotPasswordForm() {
   const form = useForm(forgotPassword, { email: '' })
   const asking = useForgotPassword()
   if (asking.isSuccess) {
-    return <output>If this address has an account, a link is on its way.</output>
+    return <output>{texts.ifThisAddressHasAn}</output>
   }
   return (
     <form noValidate onSubmit={form.send(asking, (values) => values)}>
       <EmailField {...form.field('email')} autoComplete="username" />
       <FormFault>{form.fault}</FormFault>
-      <Button type="submit" variant="primary" size="lg" block busy={asking.isPending} busyText="Sending...">
-        Send the link
+      <Button type="submit" variant="primary" size="lg" block busy={asking.isPending} busyText={texts.sending}>
+        {texts.sendTheLink}
       </Button>
     </form>
   )

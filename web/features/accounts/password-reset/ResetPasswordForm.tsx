@@ -6,6 +6,7 @@ import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { useForm } from '#web/ui/form/useForm.ts'
 import { NewPasswordField } from '../NewPasswordField.tsx'
 import { useResetPassword } from './useResetPassword.ts'
+import * as texts from './texts.en.ts'
 
 /** Sets a new password with the token of a link. */
 export function ResetPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
@@ -19,12 +20,12 @@ export function ResetPasswordForm({ token, onDone }: { token: string; onDone: ()
       <FormFault>
         {form.fault && (
           <>
-            {form.fault} {isDead && <Link href="/forgot-password">Ask for a new link</Link>}
+            {form.fault} {isDead && <Link href="/forgot-password">{texts.askForANewLink}</Link>}
           </>
         )}
       </FormFault>
-      <Button type="submit" variant="primary" size="lg" block busy={setting.isPending} busyText="Saving...">
-        Set new password
+      <Button type="submit" variant="primary" size="lg" block busy={setting.isPending} busyText={texts.saving}>
+        {texts.setNewPassword}
       </Button>
     </form>
   )

@@ -1,0 +1,17 @@
+/** The languages of the app; the first is what others fall back to. */
+export const LANGUAGES = ['en', 'hi'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Cookie with the language chosen on this device. Scripts read and write it. */
+export const LANGUAGE_COOKIE = 'pavti_language'
+/** <meta> element of a screen that is shown in English only; its content is the person's language. */
+export const LANGUAGE_META = 'pavti-language'
+
+/** Whether this is one of the app's languages. */
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
+
+/** Screens whose texts exist in English only. They are shown in English as a whole. */
+const ENGLISH_ONLY = /^\//
+
+/** Whether the screen at this path has texts in English only. */
+export const isEnglishOnly = (path: string): boolean => ENGLISH_ONLY.test(path)

@@ -1,0 +1,39 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isEnglishOnly, type Language, LANGUAGES } from '#contract/site/languages.ts'
+import type { Site } from '#contract/site/site.ts'
+import { writeDashboardLinks } from './dashboard-links.ts'
+import { writePage } from './page.ts'
+
+/** A request for a screen: its path, the person's language, and whether the dashboard is shown. */
+interface ScreenRequest {
+  path: string
+  language: Language
+  site: Site
+  isDashboard?: boolean
+}
+
+const pageOf = async (folder: string, language: Language) => {
+  const ending = language === 'en' ? '' : `.${language}`
+  const manifest = await readFile(join(folder, `.vite/manifest${ending}.json`), 'utf8')
+  return {
+    html: await readFile(join(folder, `index${ending}.html`), 'utf8'),
+    dashboardLinks: writeDashboardLinks(JSON.parse(manifest)),
+  }
+}
+
+/** Reads the page of each language from the build. Returns a function that writes the page of a screen. */
+export async function readAppPages(folder: string): Promise<(screen: ScreenRequest) => string> {
+  const pages = Object.fromEntries(
+    await Promise.all(LANGUAGES.map(async (language) => [language, await pageOf(folder, language)] as const)),
+  ) as Record<Language, Awaited<ReturnType<typeof pageOf>>>
+  return ({ path, language, site, isDashboard }) => {
+    const shown = isEnglishOnly(path) ? 'en' : language
+    const { html, dashboardLinks } = pages[shown]
+    return writePage(html, {
+      site,
+      otherLanguage: shown === language ? undefined : language,
+      links: isDashboard ? dashboardLinks : undefined,
+    })
+  }
+}

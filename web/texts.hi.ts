@@ -1,0 +1,5 @@
+export const lateInvoices = 'देर वाले बिल'
+export const paymentsToCheck = 'पेमेंट जाँचने हैं'
+export const thisFileIsTooLarge = 'यह फ़ाइल इस साइट के लिए बहुत बड़ी है। इसे छोटा करें या हिस्सों में बाँटें।'
+export const noAnswerFromPavtiCheck = 'Pavti से जवाब नहीं आया। इंटरनेट देखें और फिर से कोशिश करें।'
+export const draftsToApprove = 'ड्राफ़्ट देखने हैं'

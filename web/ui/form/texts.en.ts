@@ -1,0 +1,1 @@
+export const somethingWentWrongPleaseTry = 'Something went wrong. Please try again.'

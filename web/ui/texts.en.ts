@@ -1,0 +1,5 @@
+export const copy = 'Copy'
+export const copied = 'Copied!'
+export const pressAndHoldToCopy = 'Press and hold to copy'
+export const pdfGenerated = 'PDF Generated'
+export const openPdf = 'Open PDF'

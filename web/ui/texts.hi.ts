@@ -1,0 +1,5 @@
+export const copy = 'कॉपी करें'
+export const copied = 'कॉपी हो गया!'
+export const pressAndHoldToCopy = 'दबाकर कॉपी करें'
+export const pdfGenerated = 'PDF बन गया'
+export const openPdf = 'PDF खोलें'

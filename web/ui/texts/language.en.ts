@@ -1,0 +1,2 @@
+/** The language of this build of the app. */
+export const language = 'en'

@@ -1,0 +1,30 @@
+import { language } from './language.en.ts'
+
+/** "customer" and "amount" of "{customer} owes {amount}". */
+export type Holes<S extends string> = S extends `${string}{${infer Hole}}${infer Rest}` ? Hole | Holes<Rest> : never
+/** "link" of "Read the <link>terms</link>". */
+export type Tags<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | Tags<Rest> : never
+
+/** A text for each plural form of a language; `zero` is for 0, even where the language has no form of its own for it. */
+type PluralForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>
+type FormOf<F extends PluralForms> = Extract<F[keyof F], string>
+
+const rules = new Intl.PluralRules(language)
+// Hindi, too, keeps the digits 0 to 9.
+const numbers = new Intl.NumberFormat('en-IN')
+
+/** The text with its {holes} filled. */
+export const say = <S extends string>(text: S, values: Readonly<Record<Holes<S>, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, hole: string) => String(values[hole as Holes<S>]))
+
+/** The form of the text for this count; {count} is filled with Indian grouping, other holes with `values`. */
+export const sayCount = <F extends PluralForms>(
+  forms: F,
+  count: number,
+  ...[values]: Exclude<Holes<FormOf<F>>, 'count'> extends never
+    ? []
+    : [values: Readonly<Record<Exclude<Holes<FormOf<F>>, 'count'>, string | number>>]
+): string => {
+  const form = (count === 0 ? forms.zero : undefined) ?? forms[rules.select(count)] ?? forms.other
+  return say<string>(form, { count: numbers.format(count), ...values })
+}
