@@ -33,6 +33,12 @@ const CHECKS = [
     tells: /^\d+ tables, .*$/gm,
   },
   {
+    name: 'texts',
+    command: ['tsx', 'scripts/texts/check.ts'],
+    looked: /^[1-9]\d* texts in [2-9] languages, [1-9]\d* converted files/,
+    tells: /^\d+ texts in .*$/gm,
+  },
+  {
     name: 'first load',
     command: ['tsx', 'scripts/first-load/check.ts'],
     looked: /DashboardScreen: [1-9]\d* .* [1-9]\d* of \d+ files/,

@@ -1,4 +1,5 @@
 import { CallError } from '#web/send.ts'
+import * as texts from './texts.en.ts'
 
 /** Returns a new Idempotency-Key of 128 random bits. randomUUID is not available where Pavti is served over plain http. */
 export const newIdempotencyKey = (): string =>
@@ -17,7 +18,7 @@ export function idempotencyKeyOf(write: string): string {
 /** Ends a write, so that the next write of that name gets a new key. */
 export const releaseKey = (write: string): void => void unanswered.delete(write)
 
-const ALREADY_SAVED = 'Already saved: see the history. Press again only to record it twice.'
+const ALREADY_SAVED = texts.alreadySavedSeeTheHistory
 
 /** For a second press with other details after no response: says that the first press was saved. */
 export const explainReuse = (e: unknown): unknown =>

@@ -90,7 +90,14 @@ export async function signUp(parts: AccountsParts, input: SignUp, network: strin
         defaultUpi: input.default_upi ?? null,
         freeInvoices: parts.freeInvoices,
       })
-      await queries.insertUser(tx, { id: userId, businessId, name: input.name, email: input.email, passwordHash, language: input.language ?? null })
+      await queries.insertUser(tx, {
+        id: userId,
+        businessId,
+        name: input.name,
+        email: input.email,
+        passwordHash,
+        language: input.language ?? null,
+      })
       const user = await queries.findUserById(tx, userId)
       if (!user) throw new Error('The new user was not found.')
       if (parts.confirmsEmail) await enqueueConfirmationMail(tx, userId)

@@ -70,7 +70,9 @@ export async function screenRoutes(
     })
   }
   app.get(TEST_PAYMENT_PATH, async (_request, reply) =>
-    payments === 'live' ? sendNotFound(reply) : sendScreen(reply.headers(testPaymentHeaders(payments)), TEST_PAYMENT_PATH),
+    payments === 'live'
+      ? sendNotFound(reply)
+      : sendScreen(reply.headers(testPaymentHeaders(payments)), TEST_PAYMENT_PATH),
   )
   app.get(ADMIN_CODES_PATH, async (request, reply) =>
     (await isAdmin(guards, request)) ? sendScreen(reply, ADMIN_CODES_PATH) : sendNotFound(reply),

@@ -47,8 +47,8 @@ export function SignUpForm() {
       <div className={styles.terms}>
         <p className="small muted">
           {sayWith(texts.agreement, {
-            terms: (words) => <Link href="/terms-of-use">{words}</Link>,
-            privacy: (words) => <Link href="/privacy-policy">{words}</Link>,
+            terms: <Link href="/terms-of-use" />,
+            privacy: <Link href="/privacy-policy" />,
           })}
         </p>
         <Button

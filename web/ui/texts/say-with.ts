@@ -1,22 +1,22 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { cloneElement, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
 import type { Holes, Tags } from './say.ts'
 
 const PARTS = /(<\w+>.*?<\/\w+>|\{\w+\})/
 
 /**
- * The text with elements in its {holes}, and each <tag> rendered by the function of its name. Tags are read before holes
- * are filled, so a customer named "<link>" stays a name.
+ * The text with elements in its {holes}, and the words of each <tag> as the children of the element of its name. Tags are
+ * read before holes are filled, so a customer named "<link>" stays a name.
  */
 export const sayWith = <S extends string>(
   text: S,
-  parts: Readonly<Record<Holes<S>, ReactNode> & Record<Tags<S>, (words: string) => ReactNode>>,
+  parts: Readonly<Record<Holes<S>, ReactNode> & Record<Tags<S>, ReactElement>>,
 ): ReactNode[] => {
-  const named = parts as Readonly<Record<string, ReactNode | ((words: string) => ReactNode)>>
+  const named: Readonly<Record<string, ReactNode>> = parts
   return text.split(PARTS).map((part, at) => {
     const [, tag = '', words = ''] = /^<(\w+)>(.*)<\/\w+>$/.exec(part) ?? []
-    const render = named[tag]
+    const element = named[tag]
+    if (isValidElement(element)) return cloneElement(element, { key: at }, words)
     const hole = /^\{(\w+)\}$/.exec(part)?.[1]
-    const shown = typeof render === 'function' ? render(words) : hole === undefined ? part : (named[hole] as ReactNode)
-    return createElement(Fragment, { key: at }, shown)
+    return createElement(Fragment, { key: at }, hole === undefined ? part : named[hole])
   })
 }
