@@ -26,7 +26,7 @@ import { paymentRoutes } from './features/invoices/receive/routes.ts'
 import { invoiceRoutes } from './features/invoices/routes.ts'
 import { lateRoutes } from './features/late/routes.ts'
 import { receiptRoutes } from './features/invoices/receipts/routes.ts'
-import { createReceiptSigner } from './features/invoices/receipts/service.ts'
+import type { ReceiptSigner } from './features/invoices/receipts/service.ts'
 import { statementLinkRoutes } from './features/invoices/statement-links/routes.ts'
 import { itemRoutes } from './features/items/routes.ts'
 import { moneyRoutes } from './features/money/routes.ts'
@@ -68,7 +68,8 @@ export interface AppParts {
   storageFolder: string | undefined
   /** Folder of mails in development. */
   mailFolder: string
-  secrets: { device: Buffer; links: Buffer; receipts: Buffer }
+  secrets: { device: Buffer; links: Buffer }
+  signer: ReceiptSigner
   provider: Provider
   /** Undefined if keys of the payment provider are set. */
   sandbox: SandboxKeys | undefined
@@ -93,6 +94,7 @@ export async function createApp({
   storageFolder,
   mailFolder,
   secrets,
+  signer,
   provider,
   sandbox,
 }: AppParts): Promise<{ app: FastifyInstance; routes: Route[] }> {
@@ -171,7 +173,6 @@ export async function createApp({
   const money = { db, provider, attempts, log }
   planRoutes(app, { ...money, publicUrl, plans, guards, metrics, printer, operator: config.support })
   testPaymentRoutes(app, money)
-  const signer = createReceiptSigner(secrets.receipts)
   statementLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   receiptRoutes(app, { db, publicUrl, printer, signer, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })

@@ -6,8 +6,10 @@ import type { Config } from './config.ts'
 import { mailResetLinkJob } from './features/accounts/reset-service.ts'
 import { createPasswordHasher, ensureAdmin } from './features/accounts/service.ts'
 import { createStatementImporter } from './features/bank/statement-importer.ts'
+import { customerMailJobs } from './features/customer-mails/service.ts'
 import { recomputePlanEnds } from './features/business/service.ts'
 import { createImporter } from './features/imports/service.ts'
+import { createReceiptSigner } from './features/invoices/receipts/service.ts'
 import { mailJobs } from './features/mails/jobs.ts'
 import { mailFolder, mailerOf } from './features/mails/mailer-of.ts'
 import { createMailSender } from './features/mails/mail-sender.ts'
@@ -106,12 +108,18 @@ export async function start(
     const setAside = await recomputePlanEnds(db, provider.mode)
     const mailer = mailerOf(config, dataDir)
     const post = mailer && createMailSender({ mailer, publicUrl, log })
+    const secrets = await readSecrets(db)
+    // Jobs print too, so the printer starts before them and stops after them.
+    const printer = createPdfPrinter({ warn: (message) => log.warn(message) })
+    stops.push(() => printer.stop())
+    const signer = createReceiptSigner(secrets.receipts)
     const allJobs = [
       pruneJob(db),
       sumStoredBytesJob(db),
       makeDueJob({ db, publicUrl, plans: config.plans }),
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
+      ...customerMailJobs({ db, publicUrl, printer, signer, mailer }),
       ...planJobs({ db, provider, log }),
       ...webhookJobs({ db, publicUrl, network: overrides }),
       ...(sandbox
@@ -119,15 +127,9 @@ export async function start(
         : []),
     ]
 
-    const [secrets, jobs] = await Promise.all([
-      readSecrets(db),
-      startJobs(jobsDatabaseUrl ?? databaseUrl, allJobs, log),
-    ])
+    const jobs = await startJobs(jobsDatabaseUrl ?? databaseUrl, allJobs, log)
     stops.push(() => stopQuietly(jobs))
 
-    const warn = (message: string) => log.warn(message)
-    const printer = createPdfPrinter({ warn })
-    stops.push(() => printer.stop())
     const quota = config.limitRates ? createUploadQuota() : unlimitedUploads
     const importer = createImporter({ databaseUrl, pooler }, quota)
     stops.push(() => importer.close())
@@ -146,6 +148,7 @@ export async function start(
       storageFolder: config.databaseUrl === undefined || config.dataDir !== undefined ? dataDir : undefined,
       mailFolder: mailFolder(dataDir),
       secrets,
+      signer,
       provider,
       sandbox,
     })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CUSTOMER_NOTES_MAX } from '#domain/text/customer-notes.ts'
+import { LANGUAGES } from '#domain/text/languages.ts'
 import { call } from '../call/call.ts'
 import {
   chosenDay,
@@ -9,6 +10,7 @@ import {
   line,
   optionalEmail,
   optionalGstin,
+  optionalLanguage,
   optionalPhone,
   optionalState,
   paragraphs,
@@ -31,6 +33,11 @@ export const CustomerDetails = z.object({
 })
 export type CustomerDetails = z.infer<typeof CustomerDetails>
 
+/** The language of messages to a customer and of the payment pages; null if unknown. */
+export const customerLanguage = z
+  .nullable(z.enum(LANGUAGES))
+  .check(z.describe('Language of messages and payment pages; null: English messages, pages as the browser asks'))
+
 const PROMISED_BY =
   'The day in India by which the customer promised to pay; null if none, or if the customer owes nothing'
 export const promisedBy = z.nullable(day).check(z.describe(PROMISED_BY))
@@ -43,6 +50,7 @@ export const Customer = z.extend(CustomerDetails, {
   owed: rupees,
   received: rupees,
   promised_by: promisedBy,
+  language: customerLanguage,
   archived: z.boolean(),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
@@ -96,6 +104,7 @@ const given = {
   gstin: optionalGstin,
   /** Omitted: the state of the GSTIN. */
   state_code: optionalState,
+  language: optionalLanguage,
   notes: z.optional(z.nullable(paragraphs(CUSTOMER_NOTES_MAX))),
 }
 

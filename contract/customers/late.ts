@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
-import { promisedBy } from './customers.ts'
+import { customerLanguage, promisedBy } from './customers.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 
@@ -13,6 +13,7 @@ export const LateCustomer = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
   email: z.nullable(z.string()),
+  language: customerLanguage,
   /** Balance of the late invoices only. */
   owed: rupees,
   invoices: z.number(),

@@ -39,6 +39,7 @@ export const IMPORT_FIELDS = {
     address: 'Address',
     gstin: 'GSTIN',
     state: 'State',
+    language: 'Language',
     notes: 'Notes',
   },
   items: {

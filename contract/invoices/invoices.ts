@@ -4,7 +4,7 @@ import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
-import { CustomerDetails } from '../customers/customers.ts'
+import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
 import { InvoiceLine } from './invoice-lines.ts'
@@ -41,6 +41,8 @@ export const Invoice = z.object({
   customer_name: z.string(),
   /** The number that the customer has now: to write to, not part of the document. */
   customer_phone: z.nullable(z.string()),
+  /** The language that the customer has now. */
+  customer_language: customerLanguage,
   customer_upi: z.string(),
   /** Where the payment link asks to pay now: another one after the seller moved unpaid invoices to it. */
   payee_upi: z.string(),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { isFiscalYear } from '#domain/days/month.ts'
 import { call } from '../call/call.ts'
 import { day, id, rupees } from '../call/fields.ts'
+import { customerLanguage } from '../customers/customers.ts'
 
 /** Ageing buckets by days past due, youngest first; see domain/document/due.ts. */
 export const DEBT_AGES = ['not_due', 'up_to_7', 'up_to_30', 'up_to_60', 'over_60'] as const
@@ -19,6 +20,7 @@ const Debtor = z.object({
   id,
   name: z.string(),
   phone: z.nullable(z.string()),
+  language: customerLanguage,
   owed: rupees,
   /** Due date of the oldest open invoice that has one. */
   oldest_due_on: z.nullable(day),

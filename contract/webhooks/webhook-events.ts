@@ -13,5 +13,6 @@ export const WEBHOOK_EVENTS = [
   'payment.undone',
   'payment.claimed',
   'payment.claim_refused',
+  'mail.failed',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

@@ -15,6 +15,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   'server/features/bank': ['bank_imports', 'bank_credits', 'bank_formats'],
   'server/features/business': ['businesses', 'business_upis'],
   'server/features/claims': ['payment_claims'],
+  'server/features/customer-mails': ['customer_mails', 'customer_mail_recipients'],
   'server/features/customers': ['customers', 'customer_history'],
   'server/features/discounts': ['discount_codes'],
   'server/features/invoices': [

@@ -82,6 +82,10 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
     VALUES (${businessId}, gen_random_uuid(), ${paid.customer_id}, 'ravi@okaxis', 1, '2026-01-01')`
   await db`INSERT INTO recorded_credits (business_id, credit_id, payment_id, recorded_at)
     VALUES (${businessId}, gen_random_uuid(), ${payment.id}, now())`
+  await db`INSERT INTO customer_mails (business_id, id, kind, invoice_id, sent_by, is_automatic, subject, body)
+    VALUES (${businessId}, ${paid.id}, 'invoice', ${paid.id}, ${seller.id}, false, 'Invoice', 'Hello')`
+  await db`INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy)
+    VALUES (${businessId}, ${paid.id}, 'ravi@example.in', false)`
   await db`INSERT INTO plan_notes (id, business_id, what) VALUES (gen_random_uuid(), ${businessId}, 'Refunded in full')`
   return { seller, invoiceId: paid.id }
 }

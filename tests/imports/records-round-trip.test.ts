@@ -50,7 +50,7 @@ test('exported customers are imported whole, with contact data, GSTIN, state and
     // Another firm of the same name, whose goods go to a state other than that of its GSTIN.
     { name: 'Ravi & Co', gstin: '27ABCPS1234K1ZM', state_code: '29' },
     { name: '-Meera', state_code: '07', email: 'm@example.in' },
-    { name: 'श्री गणेश', notes: "'quoted'" },
+    { name: 'श्री गणेश', notes: "'quoted'", language: 'mr' },
     { name: '@ Fifth', address: '@ 5th Avenue\n+ 2' },
   ])
     expect(await asha.post('/api/customers', customer)).toMatchObject({ status: 200 })
@@ -59,4 +59,18 @@ test('exported customers are imported whole, with contact data, GSTIN, state and
   expect((await commit(meera, 'customers', file)).body).toEqual({ added: 5, skipped: 0 })
   expect(sortedRows(await exported(meera, 'customers'))).toEqual(sortedRows(file))
   expect((await commit(meera, 'customers', file)).body).toEqual({ added: 0, skipped: 5 })
+})
+
+test('the language of an imported customer is a code or a name; another word is refused with its row', async () => {
+  const asha = await app.current.seller()
+  const file = 'Name,Language\nRavi,Tamil\nMeera,ગુજરાતી\nAsif,pa\nJean,French\n'
+  const { body } = await asha.raw('POST', '/api/imports/customers/preview', file, { 'content-type': 'text/csv' })
+  expect(body.faults).toEqual([{ row: 5, column: 'Language', reason: 'Please choose a language' }])
+  await commit(asha, 'customers', file.replace('Jean,French\n', ''))
+  const { customers } = (await asha.get('/api/customers')).body
+  expect(customers.map((one: { name: string; language: string }) => [one.name, one.language])).toEqual([
+    ['Asif', 'pa'],
+    ['Meera', 'gu'],
+    ['Ravi', 'ta'],
+  ])
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { email as emailField } from '#contract/call/fields.ts'
 import { signUp } from '#contract/accounts/accounts.ts'
-import { renderEmail } from '#server/platform/mail/email.ts'
-import { type Mail, MailRefused } from '#server/platform/mail/mailer.ts'
+import { renderEmail, renderWrittenEmail } from '#server/platform/mail/email.ts'
+import { type Mail, MailRefused, MailUncertain } from '#server/platform/mail/mailer.ts'
 import { createSmtpMailer } from '#server/platform/mail/smtp-mailer.ts'
 import { headerOf } from './read-mail.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
@@ -109,6 +109,7 @@ test('a server that is down, silent, busy or without TLS allows a retry', async 
     const later = await failure(mailerTo(server.url).send(mail()))
     expect(later).toBeInstanceOf(Error)
     expect(later).not.toBeInstanceOf(MailRefused)
+    expect(later).not.toBeInstanceOf(MailUncertain)
   }
 
   server.reset()
@@ -146,13 +147,43 @@ test('the password is sent to another machine only through TLS', async () => {
 // @abuse 222
 test('a retried mail has the same Message-ID', async () => {
   server.answers.end = 'hang up'
-  expect(await failure(mailerTo(server.url).send(mail()))).toBeInstanceOf(Error)
+  expect(await failure(mailerTo(server.url).send(mail()))).toBeInstanceOf(MailUncertain)
   server.answers.end = '250 taken'
   await mailerTo(server.url).send(mail())
   expect(server.received.flatMap((one) => headerOf(one, 'message-id'))).toEqual([
     '<receipt.1@pavti.example>',
     '<receipt.1@pavti.example>',
   ])
+})
+
+test('a mail in the name of a user has their name and address for replies, and its file', async () => {
+  const content = Buffer.from('%PDF-1.7')
+  await mailerTo(server.url).send(
+    mail({
+      inNameOf: { name: 'Asha "A"\r\nBcc: all@x.in via Pavti', replyTo: 'asha@shop.in' },
+      unsubscribe: 'mailto:asha@shop.in?subject=Unsubscribe',
+      attachments: [{ fileName: 'INV-1.pdf', type: 'application/pdf', content }],
+    }),
+  )
+  const [received] = server.received
+  if (!received) throw new Error('No mail came.')
+  expect(headerOf(received, 'from')[0]).toMatch(/<no-reply@pavti\.example>$/)
+  expect(headerOf(received, 'reply-to')[0]).toMatch(/<asha@shop\.in>$/)
+  expect(headerOf(received, 'bcc')).toEqual([])
+  expect(headerOf(received, 'list-unsubscribe')).toEqual(['<mailto:asha@shop.in?subject=Unsubscribe>'])
+  expect(received.attachments).toEqual([{ fileName: 'INV-1.pdf', content }])
+  expect(received.text).toContain('We received ₹69.')
+  expect(received.html).toContain('We received ₹69.')
+})
+
+// @abuse 220
+test('in text that a user wrote, only the given link is a link, and line breaks stay', () => {
+  const link = `${PUBLIC_URL}/payment/1?a=1&b=2`
+  const { text, html } = renderWrittenEmail(`Hello <b>Asha</b>,\nsee\n${link}\n\nhttp://evil.example`, link)
+  expect(text).toBe(`Hello <b>Asha</b>,\nsee\n${link}\n\nhttp://evil.example\n`)
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(html).toContain(`href="${PUBLIC_URL}/payment/1?a=1&amp;b=2"`)
+  expect(html).toContain('Hello &lt;b&gt;Asha&lt;/b&gt;,<br>see<br><a ')
 })
 
 // @abuse 223

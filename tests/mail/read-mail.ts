@@ -5,22 +5,38 @@ export interface ReceivedMail {
   headers: [string, string][]
   text: string
   html: string
+  attachments: { fileName: string; content: Buffer }[]
 }
 
-/** Reads a mail of two twins, as bytes in latin1. */
+/** Reads a mail of two twins, with or without attachments, as bytes in latin1. */
 export function readMail(raw: string, recipients: string[]): ReceivedMail {
-  const { headers, body } = splitPart(raw)
-  const boundary = /boundary="([^"]+)"/.exec(valueOf(headers, 'content-type'))?.[1]
-  if (!boundary) throw new Error('The mail has no two twins.')
-  const parts = body
-    .split(`--${boundary}`)
-    .slice(1, -1)
-    .map((part) => splitPart(part.replace(/^\r\n/, '')))
+  const whole = splitPart(raw)
+  const parts = leavesOf(whole)
+  if (parts.length < 2) throw new Error('The mail has no two twins.')
   const find = (type: string): string => {
     const part = parts.find((one) => valueOf(one.headers, 'content-type').startsWith(type))
     return part ? decode(part.body, valueOf(part.headers, 'content-transfer-encoding')) : ''
   }
-  return { recipients, headers, text: find('text/plain'), html: find('text/html') }
+  const attachments = parts.flatMap(({ headers, body }) => {
+    const [, fileName] = /^attachment; filename="?([^";]+)/.exec(valueOf(headers, 'content-disposition')) ?? []
+    return fileName === undefined ? [] : [{ fileName, content: Buffer.from(body, 'base64') }]
+  })
+  return { recipients, headers: whole.headers, text: find('text/plain'), html: find('text/html'), attachments }
+}
+
+interface Part {
+  headers: [string, string][]
+  body: string
+}
+
+/** The parts that are not multipart themselves. */
+function leavesOf(part: Part): Part[] {
+  const boundary = /boundary="([^"]+)"/.exec(valueOf(part.headers, 'content-type'))?.[1]
+  if (!boundary) return [part]
+  return part.body
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .flatMap((one) => leavesOf(splitPart(one.replace(/^\r\n/, ''))))
 }
 
 /** The header's values, in order. */
@@ -29,7 +45,7 @@ export const headerOf = (mail: ReceivedMail, name: string): string[] =>
 
 const valueOf = (headers: [string, string][], name: string): string => headers.find(([one]) => one === name)?.[1] ?? ''
 
-function splitPart(raw: string): { headers: [string, string][]; body: string } {
+function splitPart(raw: string): Part {
   const at = raw.indexOf('\r\n\r\n')
   const lines = raw
     .slice(0, at)

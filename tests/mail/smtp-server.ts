@@ -8,6 +8,8 @@ export interface Answers {
   auth: string
   mailFrom: string
   recipient: string
+  /** Instead of `recipient`, for some addresses. */
+  recipients: Record<string, string>
   data: string
   /** After the whole mail; 'hang up' cuts the line when the mail is in, as a crash would. */
   end: string | 'hang up'
@@ -18,6 +20,7 @@ const GOOD: Answers = {
   auth: '235 come in',
   mailFrom: '250 ok',
   recipient: '250 ok',
+  recipients: {},
   data: '354 go on',
   end: '250 taken',
 }
@@ -77,8 +80,9 @@ function talk(socket: Socket, state: SmtpServer): void {
     else if (verb === 'AUTH') say(state.answers.auth)
     else if (verb === 'MAIL') say(state.answers.mailFrom)
     else if (verb === 'RCPT') {
-      recipients.push(line.replace(/^RCPT TO:<(.*)>.*$/i, '$1'))
-      say(state.answers.recipient)
+      const address = line.replace(/^RCPT TO:<(.*)>.*$/i, '$1')
+      recipients.push(address)
+      say(state.answers.recipients[address] ?? state.answers.recipient)
     } else if (verb === 'DATA') {
       isMail = state.answers.data.startsWith('354')
       say(state.answers.data)

@@ -59,7 +59,7 @@ test.each([
 
 test('the top debtors are named', () => {
   const debtors = (...owed: string[]) =>
-    owed.map((sum, i) => ({ id: `${i}`, name: `C${i}`, phone: null, owed: sum, oldest_due_on: null }))
+    owed.map((sum, i) => ({ id: `${i}`, name: `C${i}`, phone: null, language: null, owed: sum, oldest_due_on: null }))
   expect(findDebtors({ debtors: [], owed: '0.00' })).toBe('Nobody owes you anything.')
   expect(findDebtors({ debtors: debtors('7.00'), owed: '7.00' })).toBe('C0 owes you all of ₹7.')
   expect(findDebtors({ debtors: debtors('7.00', '3.00'), owed: '10.00' })).toBe('Two customers owe you all of ₹10.')

@@ -9,6 +9,7 @@ import { anonymizeActor, recordDeletion } from '../audit/service.ts'
 import { deleteBank } from '../bank/service.ts'
 import { deleteBusiness, deleteUpiIds, lockBusinessForDeletion } from '../business/service.ts'
 import { deleteClaims } from '../claims/service.ts'
+import { deleteCustomerMails } from '../customer-mails/service.ts'
 import { deleteCustomers } from '../customers/service.ts'
 import { clearCreator } from '../discounts/service.ts'
 import { deleteInvoices } from '../invoices/service.ts'
@@ -32,6 +33,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteBank,
   deleteMoney,
   deleteRecurringInvoices,
+  deleteCustomerMails,
   deleteInvoices,
   deletePayments,
   deleteTotals,

@@ -16,10 +16,7 @@ import { addHistory } from './history-queries.ts'
 import { canShareName } from './namesakes.ts'
 import * as queries from './queries.ts'
 
-/** Private notes of the seller. */
-interface NotesInput {
-  notes?: string | null | undefined
-}
+type PreferencesInput = { [K in keyof queries.CustomerPreferences]?: queries.CustomerPreferences[K] | undefined }
 
 const NAME_TAKEN = {
   fields: {
@@ -52,7 +49,7 @@ async function refuseTakenName(
 export const createCustomer = (
   db: Db,
   actor: Actor,
-  { notes = null, ...input }: CustomerInput & NotesInput,
+  { notes = null, language = null, ...input }: CustomerInput & PreferencesInput,
 ): Promise<SavedCustomer> =>
   inBusinessTurn(actor.businessId, () =>
     db.begin(async (tx) => {
@@ -61,7 +58,7 @@ export const createCustomer = (
       requireRoomForOne('customers', await queries.countCustomers(tx, actor))
       const row = await queries.insertCustomer(tx, actor, fields)
       if (!row) throw new AppError('customer_exists', NAME_TAKEN)
-      if (notes !== null) await queries.setNotes(tx, actor, row.id, notes)
+      if (notes !== null || language !== null) await queries.setPreferences(tx, actor, row.id, { notes, language })
       await addHistory(tx, actor, row.id, 'created')
       await requireStoredBytes(tx, actor)
       return { customer: await readCustomerDetail(tx, actor, row.id), warnings: getWarnings(input) }
@@ -73,14 +70,14 @@ export const updateCustomer = async (
   db: Db,
   actor: Actor,
   id: string,
-  { version, notes = null, ...input }: CustomerInput & NotesInput & { version: number },
+  { version, notes = null, language = null, ...input }: CustomerInput & PreferencesInput & { version: number },
 ): Promise<SavedCustomer> => {
   const customer = await changeCustomer(db, actor, id, async (tx, row) => {
     if (row.merged_into !== null || row.version !== version) throw new AppError('changed_elsewhere')
     const fields = normalizeCustomer(input)
     if (row.archived_at === null) await refuseTakenName(tx, actor, fields, id)
     await queries.updateFields(tx, actor, id, fields)
-    await queries.setNotes(tx, actor, id, notes)
+    await queries.setPreferences(tx, actor, id, { notes, language })
     await addHistory(tx, actor, id, 'changed')
     await requireStoredBytes(tx, actor)
   })

@@ -41,7 +41,10 @@ export const mergeCustomer = (db: Db, actor: Actor, id: string, into: string): P
       await addToTotals(tx, actor, into, source)
       await markMerged(tx, actor, id, into)
       await fillDetails(tx, actor, source, into)
-      await queries.setNotes(tx, actor, into, joined.notes)
+      await queries.setPreferences(tx, actor, into, {
+        notes: joined.notes,
+        language: target.language ?? source.language,
+      })
       await addHistory(tx, actor, into, 'merged', source.name)
       return readCustomerDetail(tx, actor, into)
     }),

@@ -21,6 +21,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   owed: toRupees(row.owed),
   received: toRupees(row.received),
   promised_by: row.promised_on,
+  language: row.language,
   archived: row.archived_at !== null,
   version: row.version,
   created_at: row.created_at.toISOString(),

@@ -1,6 +1,7 @@
 import type { CustomerDetails } from '#contract/customers/customers.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { newId } from '../../platform/ids.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
@@ -17,6 +18,7 @@ export interface CustomerRow extends CustomerDetails {
   received: Paise
   /** The IST day by which the customer promised to pay. */
   promised_on: Day | null
+  language: Language | null
 }
 
 /** A customer with the fields of its own screen. */
@@ -33,7 +35,7 @@ export type CustomerFields = Pick<CustomerRow, 'name' | keyof CustomerDetails>
 
 export const columns = (db: Db | Tx) => db`
   id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received,
-  promised_on`
+  promised_on, language`
 
 export const findCustomer = async (db: Db | Tx, actor: Owner, id: string) =>
   (
@@ -79,9 +81,15 @@ export const updateFields = (tx: Tx, actor: Actor, id: string, fields: CustomerF
     gstin = ${fields.gstin}, state_code = ${fields.state_code}, version = version + 1
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Separate from the other fields, so that an invoice with a new address keeps the notes. `updateFields` raises the version. */
-export const setNotes = (tx: Tx, actor: Actor, id: string, notes: string | null) => tx`
-  UPDATE customers SET notes = ${notes} WHERE business_id = ${actor.businessId} AND id = ${id}`
+/** What invoices do not copy. */
+export interface CustomerPreferences {
+  notes: string | null
+  language: Language | null
+}
+
+/** Separate from the other fields, so that an invoice with a new address keeps these. `updateFields` raises the version. */
+export const setPreferences = (tx: Tx, actor: Actor, id: string, { notes, language }: CustomerPreferences) => tx`
+  UPDATE customers SET notes = ${notes}, language = ${language} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** Does not raise the version, so that another device with the customer open can still save. */
 export const setPromise = (tx: Tx, actor: Actor, id: string, promisedOn: Day | null) => tx`
@@ -114,17 +122,14 @@ export const findByNames = (tx: Tx, actor: Actor, names: readonly string[]) => t
       AND c.archived_at IS NULL AND c.merged_into IS NULL`
 
 /** Adds customers with their history. Skips those whose name and GSTIN exist. */
-export const insertCustomers = (
-  tx: Tx,
-  actor: Actor,
-  rows: readonly (CustomerFields & { notes: string | null })[],
-) => tx`
+export const insertCustomers = (tx: Tx, actor: Actor, rows: readonly (CustomerFields & CustomerPreferences)[]) => tx`
   WITH made AS (
-    INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code, notes)
+    INSERT INTO customers (business_id, id, name, phone, email, address, gstin, state_code, notes, language)
     SELECT ${actor.businessId}, r.* FROM unnest(${rows.map(() => newId())}::uuid[], ${rows.map(({ name }) => name)}::text[],
       ${rows.map(({ phone }) => phone)}::text[], ${rows.map(({ email }) => email)}::text[],
       ${rows.map(({ address }) => address)}::text[], ${rows.map(({ gstin }) => gstin)}::text[],
-      ${rows.map(({ state_code }) => state_code)}::text[], ${rows.map(({ notes }) => notes)}::text[]) AS r
+      ${rows.map(({ state_code }) => state_code)}::text[], ${rows.map(({ notes }) => notes)}::text[],
+      ${rows.map(({ language }) => language)}::text[]) AS r
     ON CONFLICT (business_id, name_key, coalesce(gstin, '')) WHERE archived_at IS NULL AND merged_into IS NULL DO NOTHING
     RETURNING id)
   INSERT INTO customer_history (business_id, id, customer_id, user_id, what)

@@ -1,4 +1,5 @@
 import type { CustomerDetail, CustomerDetails } from '#contract/customers/customers.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { requireRoomForOne } from '../../platform/limits/record-limits.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
@@ -112,6 +113,7 @@ export const AMBIGUOUS_NAME = 'You have several customers with this name. Choose
 export interface ImportedCustomer extends CustomerInput {
   gstin?: string | null | undefined
   notes?: string | null | undefined
+  language?: Language | null | undefined
 }
 
 /** An active customer, or a new one of the list, which has no id yet. */
@@ -158,7 +160,11 @@ export async function resolveCustomers(
 
 /** Adds the new customers of a list, as resolved by `resolveCustomers`. */
 export async function addCustomers(tx: Tx, actor: Actor, list: readonly ImportedCustomer[]): Promise<void> {
-  const rows = list.map((entry) => ({ ...normalizeCustomer(entry), notes: entry.notes ?? null }))
+  const rows = list.map((entry) => ({
+    ...normalizeCustomer(entry),
+    notes: entry.notes ?? null,
+    language: entry.language ?? null,
+  }))
   for (let at = 0; at < rows.length; at += BATCH_ROWS)
     await queries.insertCustomers(tx, actor, rows.slice(at, at + BATCH_ROWS))
 }

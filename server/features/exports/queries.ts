@@ -153,7 +153,7 @@ export const readCustomers = (tx: Tx, actor: Actor): Batches<ExportedCustomer> =
   readBatches(
     NO_ID,
     (after) => tx<ExportedCustomer[]>`
-      SELECT id, name, phone, email, address, gstin, state_code, notes, invoices, received, owed,
+      SELECT id, name, phone, email, address, gstin, state_code, language, notes, invoices, received, owed,
         archived_at IS NOT NULL AS is_archived
       FROM read_customers WHERE business_id = ${actor.businessId} AND id > ${after} AND merged_into IS NULL
       ORDER BY id LIMIT ${BATCH}`,

@@ -7,6 +7,7 @@ import { REFUSAL_LABELS } from '#domain/document/claim-labels.ts'
 import { EXPORTED_KINDS, EXPORTED_STATES, EXPORTED_SUPPLIES } from '#domain/document/export-labels.ts'
 import { type Paise, paise, toRupees } from '#domain/money/money.ts'
 import { showPercent } from '#domain/money/percent.ts'
+import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { showQuantity } from '#domain/money/quantity.ts'
 import { findState } from '#domain/gst/states.ts'
@@ -202,6 +203,7 @@ export const CUSTOMERS: Table<ExportedCustomer> = {
     money('Owed', (row) => row.owed),
     text('Archived', (row) => yesOrNo(row.is_archived)),
     text('Notes', (row) => row.notes),
+    text('Language', (row) => row.language && ENGLISH_NAMES[row.language]),
   ],
 }
 

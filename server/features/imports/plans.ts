@@ -5,6 +5,7 @@ import { EXPORTED_STATES } from '#domain/document/export-labels.ts'
 import { paise } from '#domain/money/money.ts'
 import { stateOfGstin } from '#domain/document/seller.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
 import { showTaxRate } from '#domain/gst/tax-rate.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
@@ -75,6 +76,7 @@ const CUSTOMERS: RowImport<ImportedCustomer> = {
     Address: value.address,
     GSTIN: value.gstin,
     State: findState(value.state_code ?? (value.gstin && stateOfGstin(value.gstin)) ?? '')?.name,
+    Language: value.language && ENGLISH_NAMES[value.language],
     Notes: value.notes,
   }),
   insert: addCustomers,

@@ -5,6 +5,7 @@ import { createItem } from '#contract/items/items.ts'
 import { EXEMPTION_LABELS } from '#domain/document/document-labels.ts'
 import { plainNumber, readImportedAmount } from '#domain/text/imported-values.ts'
 import { toRupees } from '#domain/money/money.ts'
+import { findLanguage } from '#domain/text/languages.ts'
 import { STATES } from '#domain/gst/states.ts'
 import type { NamedRow } from './columns.ts'
 import type { Read, RowFault } from './faults.ts'
@@ -52,8 +53,12 @@ function parseRow<S extends z.ZodMiniType>(
 
 /** Reads a row as a customer. */
 export const readCustomer = ({ row, values }: NamedRow): Read<ImportedCustomer> => {
-  const { state, ...others } = values
-  const input = { ...others, ...(state === undefined ? {} : { state_code: stateCode(state) }) }
+  const { state, language, ...others } = values
+  const input = {
+    ...others,
+    ...(state === undefined ? {} : { state_code: stateCode(state) }),
+    ...(language === undefined ? {} : { language: findLanguage(language) ?? language }),
+  }
   return parseRow(Customer, row, input, { state_code: 'state' }) as Read<ImportedCustomer>
 }
 

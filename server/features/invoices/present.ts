@@ -40,6 +40,7 @@ export const presentInvoice = (row: InvoiceRow, origin: string): Invoice => ({
   customer_id: row.customer_id,
   customer_name: row.customer_name,
   customer_phone: row.customer_phone,
+  customer_language: row.customer_language,
   customer_upi: row.customer_upi,
   payee_upi: row.moved_upi ?? row.customer_upi,
   payment_code: row.payment_code,

@@ -2,6 +2,7 @@ import type { Day } from '#domain/days/india-day.ts'
 import type { DocumentContent, DocumentSettlement, KeptDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
 import { assignments, columnNames, columnValues, selected } from '../../platform/postgres/columns.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
@@ -14,6 +15,7 @@ export interface DocumentRow extends KeptDocument {
   user_id: string
   /** The customer's current number, not the frozen one. */
   customer_phone: string | null
+  customer_language: Language | null
   voided_at: Date | null
   void_reason: string | null
   created_at: Date
@@ -33,6 +35,7 @@ export type InvoiceRow = Pick<
   | 'customer_id'
   | 'customer_name'
   | 'customer_phone'
+  | 'customer_language'
   | 'customer_upi'
   | 'payment_code'
   | 'moved_upi'
@@ -54,15 +57,20 @@ const openClaims = (db: Db | Tx) => db`
   (SELECT count(*)::int FROM read_payment_claims p
   WHERE p.business_id = invoices.business_id AND p.invoice_id = invoices.id AND p.state = 'open')`
 
+/** What the customer has now, not what is frozen on the document. */
+const customerContact = (db: Db | Tx) => db`
+  (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
+  (SELECT c.language FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_language`
+
 /** The columns of InvoiceRow; the FROM item must be called invoices. */
 export const columns = (db: Db | Tx) => db`
   id, user_id, kind, number, issued_on, due_on, customer_id, customer_name, customer_upi, payment_code, moved_upi, asked_extra, notes,
-  (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
+  ${customerContact(db)},
   amount, amount_paid, amount_credited, amount_refunded, amount_waived, state, paid_on, created_at, version, ${openClaims(db)} AS open_claims`
 
 export const documentColumns = (db: Db | Tx) => db`
   id, user_id, voided_at, void_reason, created_at, version, ${openClaims(db)} AS open_claims,
-  (SELECT c.phone FROM read_customers c WHERE c.business_id = invoices.business_id AND c.id = invoices.customer_id) AS customer_phone,
+  ${customerContact(db)},
   ${selected(DOCUMENT)}`
 
 export const findInvoice = async (db: Db | Tx, actor: Owner, id: string) =>

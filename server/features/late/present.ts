@@ -13,6 +13,7 @@ export const presentLate = (
   name: row.name,
   phone: row.phone,
   email: row.email,
+  language: row.language,
   owed: toRupees(row.owed),
   invoices: Number(row.invoices),
   oldest_due_on: row.oldest_due_on,

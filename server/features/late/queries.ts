@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
 import type { Db, Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 import type { CursorPosition } from './cursor.ts'
@@ -14,6 +15,7 @@ export interface LateRow {
   name: string
   phone: string | null
   email: string | null
+  language: Language | null
   oldest_due_on: Day
   reminded_at: Date | null
   promised_on: Day | null
@@ -27,7 +29,7 @@ export const listPage = (
   actor: Actor,
   { position, limit }: { position: CursorPosition | undefined; limit: number },
 ) => db<LateRow[]>`
-  SELECT id, name, phone, email, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
+  SELECT id, name, phone, email, language, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
   FROM read_customers c CROSS JOIN LATERAL (
     SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM read_customer_due_days d
     WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late

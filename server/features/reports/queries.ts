@@ -1,5 +1,6 @@
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, paise } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
 import type { Tx } from '../../platform/postgres/database.ts'
 import type { Actor } from '../accounts/actor.ts'
 
@@ -51,13 +52,14 @@ export interface DebtorRow {
   id: string
   name: string
   phone: string | null
+  language: Language | null
   owed: Paise
   oldest_due_on: Day | null
 }
 
 /** Returns the customers with the largest balances, by index. */
 export const listDebtors = (tx: Tx, actor: Actor, limit: number) => tx<DebtorRow[]>`
-  SELECT id, name, phone, owed, oldest_due_on FROM read_customers
+  SELECT id, name, phone, language, owed, oldest_due_on FROM read_customers
   WHERE business_id = ${actor.businessId} AND owed > 0 ORDER BY owed DESC LIMIT ${limit}`
 
 export interface CollectionRow {

@@ -1,7 +1,7 @@
 import type { Tx } from '../postgres/database.ts'
 
 /** Attempts with exponential back-off, over about a day. */
-const MAX_ATTEMPTS = 13
+export const MAX_ATTEMPTS = 13
 
 interface JobOptions {
   /** Identifies the subject of the job: a pending job with the same key is replaced. */

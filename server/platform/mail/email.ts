@@ -25,19 +25,32 @@ export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[])
     return url.href
   }
   const plain = paragraphs.map(({ text, path }) => (path ? `${text}\n${link(path)}` : text)).join('\n\n')
-  const column = paragraphs
-    .map(({ text, path }) => {
-      const escaped = escapeHtml(text)
-      const url = path && escapeHtml(link(path))
-      return `<p style="margin:0 0 16px">${url ? `${escaped}<br><a href="${url}" style="word-break:break-all">${url}</a>` : escaped}</p>`
-    })
-    .join('\n')
-  const html = `<!doctype html>
+  const column = paragraphs.map(({ text, path }) => {
+    const escaped = escapeHtml(text)
+    return path ? `${escaped}<br>${anchor(link(path))}` : escaped
+  })
+  return { text: `${plain}\n`, html: renderColumn(column) }
+}
+
+/**
+ * Renders text that a user wrote, with blank lines between paragraphs, as plain text and as HTML. `link`, wherever the text
+ * has it, becomes a link; nothing else does.
+ */
+export function renderWrittenEmail(text: string, link: string | null): EmailBody {
+  const column = text.split(/\n{2,}/).map((paragraph) => {
+    const parts = link === null ? [paragraph] : paragraph.split(link)
+    return parts.map((part) => escapeHtml(part).replaceAll('\n', '<br>')).join(link === null ? '' : anchor(link))
+  })
+  return { text: `${text}\n`, html: renderColumn(column) }
+}
+
+const anchor = (url: string): string =>
+  `<a href="${escapeHtml(url)}" style="word-break:break-all">${escapeHtml(url)}</a>`
+
+const renderColumn = (paragraphs: readonly string[]): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif">
 <div style="max-width:480px;margin:0 auto">
-${column}
+${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('\n')}
 </div></body></html>
 `
-  return { text: `${plain}\n`, html }
-}

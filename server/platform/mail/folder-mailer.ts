@@ -26,7 +26,9 @@ export function createFolderMailer({ folder, sender }: { folder: string; sender:
       const at = new Date().toISOString()
       const file = join(folder, `${at.replaceAll(/[:.]/g, '-')}-${mail.messageId.replaceAll(/[^\w.-]/g, '_')}`)
       await writeFile(`${file}.eml`, message, { mode: 0o600 })
-      await writeFile(`${file}.json`, JSON.stringify({ at, ...mail }), { mode: 0o600 })
+      const { attachments = [], ...written } = mail
+      const names = attachments.map(({ fileName }) => fileName)
+      await writeFile(`${file}.json`, JSON.stringify({ at, ...written, attachments: names }), { mode: 0o600 })
     },
   }
 }

@@ -6,22 +6,54 @@ export interface Mail {
   html: string
   /** Derived from the subject of the mail, without angle brackets, so that a mail sent twice can be recognized. */
   messageId: string
+  /** Replaces name and Reply-To of the sender, for a mail in a user's name. */
+  inNameOf?: { name: string; replyTo: string }
+  /** Where a recipient can ask for no more such mails (RFC 2369). */
+  unsubscribe?: string
+  attachments?: readonly Attachment[]
 }
+
+export interface Attachment {
+  /** ASCII letters, digits, - and . only. */
+  fileName: string
+  type: string
+  content: Buffer
+}
+
+/** What a mail server refused. */
+export type RefusedStep = 'sender' | 'recipient' | 'message'
 
 /** The mail server refused this mail permanently (SMTP 5xx on sender, recipient or message): do not retry. */
 export class MailRefused extends Error {
   /** SMTP status code; undefined if no server was contacted. */
   readonly status: number | undefined
+  readonly step: RefusedStep
+  /** Enhanced status code (RFC 3463), such as 5.1.1; undefined if the server gave none. */
+  readonly enhancedStatus: string | undefined
 
-  constructor(status?: number) {
+  constructor(status?: number, { step = 'recipient', enhancedStatus }: Refused = {}) {
     super('The mail was refused permanently.')
     this.status = status
+    this.step = step
+    this.enhancedStatus = enhancedStatus
+  }
+}
+
+interface Refused {
+  step?: RefusedStep
+  enhancedStatus?: string | undefined
+}
+
+/** The whole mail was handed over and the answer got lost, so that nobody knows whether it was accepted. */
+export class MailUncertain extends Error {
+  constructor(cause: unknown) {
+    super('The mail server did not say whether it accepted the mail.', { cause })
   }
 }
 
 /** Sends mails. Temporary errors are thrown unchanged. */
 export interface Mailer {
-  /** @throws MailRefused */
+  /** @throws MailRefused, MailUncertain */
   send: (mail: Mail) => Promise<void>
 }
 

@@ -7,10 +7,11 @@ import { type Mail, MailRefused, type Sender } from './mailer.ts'
  * one recipient.
  * @throws MailRefused unless `to` is a single plain address
  */
-export function writeMessage({ to, subject, text, html, messageId }: Mail, sender: Sender): SendMailOptions {
+export function writeMessage(mail: Mail, sender: Sender): SendMailOptions {
+  const { to, subject, text, html, messageId, inNameOf, unsubscribe, attachments = [] } = mail
   const read = readEmail(to)
   if (!('email' in read) || read.email !== to.toLowerCase()) throw new MailRefused()
-  const { name, address, replyTo } = sender
+  const { name, address, replyTo } = inNameOf ? { ...sender, ...inNameOf } : sender
   return {
     from: { name, address },
     to: { name: '', address: to },
@@ -19,9 +20,18 @@ export function writeMessage({ to, subject, text, html, messageId }: Mail, sende
     subject,
     text,
     html,
+    attachments: attachments.map(({ fileName, type, content }) => ({
+      filename: fileName,
+      contentType: type,
+      content,
+    })),
     messageId: `<${messageId}>`,
-    // Prevents automatic replies (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      // Prevents automatic replies (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(unsubscribe ? { 'List-Unsubscribe': `<${unsubscribe}>` } : {}),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,5 +1,5 @@
 import type { NodemailerError } from 'nodemailer'
-import { type Mailer, MailRefused, type Sender } from './mailer.ts'
+import { type Mailer, MailRefused, MailUncertain, type RefusedStep, type Sender } from './mailer.ts'
 import { writeMessage } from './message.ts'
 
 /** Timeout in ms for each step. RFC 5321 suggests minutes, but other jobs wait meanwhile. */
@@ -21,8 +21,10 @@ interface Options {
 export function createSmtpMailer({ url, sender, ownName, timeoutMs = TIMEOUT_MS }: Options): Mailer {
   return {
     send: async (mail) => {
+      const message = writeMessage(mail, sender)
       // Loaded on demand, because many installations send no mail.
       const { createTransport } = await import('nodemailer')
+      const written = watchForWholeMessage()
       const transport = createTransport({
         url,
         name: ownName,
@@ -31,19 +33,41 @@ export function createSmtpMailer({ url, sender, ownName, timeoutMs = TIMEOUT_MS 
         socketTimeout: timeoutMs,
         dnsTimeout: timeoutMs,
         requireTLS: sendsPassword(url),
+        logger: written.logger,
       })
       try {
         // Limits the total time: a slow but active server never reaches the other timeouts.
-        await transport.sendMail({ ...writeMessage(mail, sender), signal: AbortSignal.timeout(timeoutMs * 3) })
+        await transport.sendMail({ ...message, signal: AbortSignal.timeout(timeoutMs * 3) })
       } catch (e) {
-        throw isPermanent(e) ? new MailRefused(e.responseCode) : e
+        if (isPermanent(e)) throw toRefused(e)
+        throw written.isWhole() && !hasAnswer(e) ? new MailUncertain(e) : e
       }
     },
   }
 }
 
+/** Notes whether a message was written to its end: an entry of nodemailer's log tells it, its errors do not. */
+function watchForWholeMessage() {
+  let isWhole = false
+  const info = (entry: unknown): void => {
+    if (typeof entry === 'object' && entry !== null && 'outByteCount' in entry) isWhole = true
+  }
+  return { logger: { info }, isWhole: () => isWhole }
+}
+
 const isPermanent = (e: unknown): e is NodemailerError =>
   e instanceof Error && 'permanent' in e && e.permanent === true && 'code' in e && MAIL_ERRORS.has(String(e.code))
+
+/** Whether the server itself said that it does not accept the mail now. */
+const hasAnswer = (e: unknown): boolean => e instanceof Error && 'responseCode' in e && e.responseCode !== undefined
+
+const STEPS: Record<string, RefusedStep> = { 'MAIL FROM': 'sender', 'RCPT TO': 'recipient' }
+
+const toRefused = ({ responseCode, response, command }: NodemailerError): MailRefused =>
+  new MailRefused(responseCode, {
+    step: STEPS[command ?? ''] ?? 'message',
+    enhancedStatus: /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1],
+  })
 
 /** Whether a password goes over plain SMTP to another machine. */
 function sendsPassword(url: string): boolean {

@@ -86,6 +86,7 @@ const invoice: Invoice = {
   customer_id: null,
   customer_name: 'Asha',
   customer_phone: null,
+  customer_language: null,
   customer_upi: 'asha@okaxis',
   payee_upi: 'asha@okaxis',
   payment_code: 'K7MQ4',

@@ -16,6 +16,7 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   name: 'Asha',
   phone: null,
   email: null,
+  language: null,
   owed: '5000.00',
   invoices,
   oldest_due_on: '2026-10-01',
@@ -57,9 +58,9 @@ test.each([
   ['2026-11-28', ', due on 28 Nov 2026'],
   [null, ''],
 ])('a message to one who owes most greets and names the shop; oldest due day %s', (oldest_due_on, due) => {
-  expect(debtorMessage({ name: 'Asha', owed: '5000.00', oldest_due_on }, 'Sharma Traders', '2026-11-21')).toBe(
-    `Namaste Asha, this is Sharma Traders: ₹5,000 is still to be paid${due}. `,
-  )
+  expect(
+    debtorMessage({ name: 'Asha', language: null, owed: '5000.00', oldest_due_on }, 'Sharma Traders', '2026-11-21'),
+  ).toBe(`Namaste Asha, this is Sharma Traders: ₹5,000 is still to be paid${due}. `)
 })
 
 test.each([

@@ -23,6 +23,7 @@ const invoice = (changes: Partial<Invoice> = {}): Invoice => ({
   customer_id: null,
   customer_name: 'Rajesh & Sons',
   customer_phone: null,
+  customer_language: null,
   customer_upi: 'sharma@okaxis',
   payee_upi: 'sharma@okaxis',
   payment_code: 'K7MQ4',

@@ -56,6 +56,7 @@ const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDeta
   user_id: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
   customer_id: null,
   customer_phone: null,
+  customer_language: null,
   refundable: '0.00',
   asked: '0.00',
   payee_upi: preview.customer_upi,

@@ -5,10 +5,12 @@ import {
   type CustomerDetail,
 } from '#contract/customers/customers.ts'
 import { CUSTOMER_NOTES_MAX } from '#domain/text/customer-notes.ts'
+import { ENGLISH_NAMES, LANGUAGES, OWN_NAMES } from '#domain/text/languages.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { SelectField } from '#web/ui/fields/SelectField.tsx'
 import { StateField } from '#web/ui/fields/StateField.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { EmailField } from '#web/ui/fields/EmailField.tsx'
@@ -17,6 +19,13 @@ import { useForm } from '#web/ui/form/useForm.ts'
 import { FormFault } from '#web/ui/form/FormFault.tsx'
 import { type TypedCustomer, useSaveCustomer } from './useSaveCustomer.ts'
 
+const LANGUAGE_CHOICES = [
+  ['', 'Not chosen'] as const,
+  ...LANGUAGES.map(
+    (code) => [code, code === 'en' ? 'English' : `${ENGLISH_NAMES[code]} · ${OWN_NAMES[code]}`] as const,
+  ),
+]
+
 const typedOf = (customer: CustomerDetail | undefined): TypedCustomer => ({
   name: customer?.name ?? '',
   phone: customer?.phone ? showPhone(customer.phone) : '',
@@ -24,6 +33,7 @@ const typedOf = (customer: CustomerDetail | undefined): TypedCustomer => ({
   address: customer?.address ?? '',
   gstin: customer?.gstin ?? '',
   state_code: customer?.state_code ?? '',
+  language: customer?.language ?? '',
   notes: customer?.notes ?? '',
 })
 
@@ -81,6 +91,13 @@ export function CustomerDialog(props: {
         help="If empty, taken from the GSTIN"
         error={form.faults.state_code}
         onChange={(code) => form.set('state_code', code)}
+      />
+      <SelectField
+        label="Language"
+        optional
+        choices={LANGUAGE_CHOICES}
+        help="For your messages and the page where they pay"
+        {...form.field('language')}
       />
       <TextAreaField
         label="Notes"

@@ -1,12 +1,13 @@
 import type { Customer } from '#contract/customers/customers.ts'
 import { showPhone } from '#domain/text/show-phone.ts'
+import { ENGLISH_NAMES } from '#domain/text/languages.ts'
 import { findState } from '#domain/gst/states.ts'
 import { GSTIN_DOUBTS, readGstin } from '#domain/gst/gstin.ts'
 import styles from './DetailsCard.module.css'
 
 /** The known details of a customer; a missing one has no label either. */
 export function DetailsCard({ customer }: { customer: Customer }) {
-  const { phone, email, address, gstin, state_code } = customer
+  const { phone, email, address, gstin, state_code, language } = customer
   const read = readGstin(gstin ?? '')
   const facts = [
     ['Mobile number', phone && showPhone(phone)],
@@ -14,6 +15,7 @@ export function DetailsCard({ customer }: { customer: Customer }) {
     ['Address', address],
     ['GSTIN', gstin],
     ['State', state_code && findState(state_code)?.name],
+    ['Language', language && ENGLISH_NAMES[language]],
   ].filter(([, value]) => value)
   return (
     <section className="card" aria-labelledby="details">

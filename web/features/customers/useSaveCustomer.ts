@@ -12,6 +12,7 @@ export interface TypedCustomer {
   address: string
   gstin: string
   state_code: string
+  language: string
   notes: string
 }
 

@@ -1,14 +1,16 @@
 import type { Overview } from '#contract/reports/reports.ts'
-import { type Day, showDay } from '#domain/days/india-day.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { writeDebt } from '#domain/messages/reminder.ts'
 import { fromRupees } from '#domain/money/money.ts'
-import { showRupees } from '#domain/money/show-money.ts'
 
-/** A greeting, the seller, the amount and its due date; no link, since several invoices may be open. */
-export function debtorMessage(
-  { name, owed, oldest_due_on: due }: Pick<Overview['debtors'][number], 'name' | 'owed' | 'oldest_due_on'>,
+/** A greeting, the seller, the amount and its due date, in the customer's language. */
+export const debtorMessage = (
+  {
+    name,
+    owed,
+    oldest_due_on,
+    language,
+  }: Pick<Overview['debtors'][number], 'name' | 'owed' | 'oldest_due_on' | 'language'>,
   seller: string,
   today: Day,
-): string {
-  const when = due === null ? '' : `, due ${due < today ? 'since' : 'on'} ${showDay(due)}`
-  return `Namaste ${name}, this is ${seller}: ${showRupees(fromRupees(owed))} is still to be paid${when}. `
-}
+): string => writeDebt({ customer: name, seller, owed: fromRupees(owed), due: oldest_due_on }, today, language ?? 'en')

@@ -15,4 +15,5 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'payment.undone': 'Payment of a customer undone',
   'payment.claimed': 'Payer says paid',
   'payment.claim_refused': 'Payment not received',
+  'mail.failed': 'Mail to a customer not sent',
 }

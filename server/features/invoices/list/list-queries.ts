@@ -52,6 +52,7 @@ const LISTED: Columns<ListedRow> = {
   customer_id: 'uuid',
   customer_name: 'text',
   customer_phone: 'text',
+  customer_language: 'text',
   customer_upi: 'text',
   payment_code: 'text',
   moved_upi: 'text',

@@ -32,7 +32,7 @@ const linkOf = ({ publicUrl, signer }: ReceiptParts, row: ReceiptRow): string =>
   })}`
 
 /** @throws not_found, payment_undone, no_receipt */
-async function findReceipt({ db }: ReceiptParts, actor: Actor, id: string, paymentId: string): Promise<ReceiptRow> {
+async function findReceipt({ db }: ReceiptParts, actor: Owner, id: string, paymentId: string): Promise<ReceiptRow> {
   const row = await findPayment(db, actor, id, paymentId)
   if (!row) throw new AppError('not_found')
   if (row.undone_at) throw new AppError('payment_undone')
@@ -66,7 +66,7 @@ async function print(parts: ReceiptParts, owner: Owner, row: ReceiptRow, signal:
 /** Returns the receipt of a payment as PDF; the same payment gives the same bytes. @throws as `getReceipt`, unavailable */
 export const printReceipt = async (
   parts: ReceiptParts,
-  actor: Actor,
+  actor: Owner,
   { id, payment_id }: { id: string; payment_id: string },
   signal: AbortSignal,
 ): Promise<PdfFile> => print(parts, actor, await findReceipt(parts, actor, id, payment_id), signal)

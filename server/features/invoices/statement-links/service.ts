@@ -6,7 +6,7 @@ import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { inBusinessTurn, inLongReadTurn } from '../../../platform/limits/business-turns.ts'
 import type { Db } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
-import type { Actor } from '../../accounts/actor.ts'
+import type { Actor, Owner } from '../../accounts/actor.ts'
 import { getCustomer } from '../../customers/service.ts'
 import type { PrintParts } from '../pdf/print.ts'
 import { findSeller } from '../queries.ts'
@@ -80,6 +80,21 @@ export async function readSharedStatement(parts: LinkParts, token: string) {
       return { seller: seller?.name ?? '', vpa: seller?.default_upi ?? null, customer: customer.name, period, account }
     }),
   )
+}
+
+/**
+ * Returns the statement of a customer's link as PDF, by the id of the link.
+ * @throws not_found (expired or revoked), invalid_input (too many entries), business_busy, unavailable
+ */
+export async function printLinkedStatement(
+  parts: PrintParts,
+  owner: Owner,
+  { customerId, linkId }: { customerId: string; linkId: string },
+  signal: AbortSignal,
+): Promise<PdfFile> {
+  const link = await queries.findLink(parts.db, linkId)
+  if (link?.businessId !== owner.businessId) throw new AppError('not_found')
+  return printStatement(parts, owner, customerId, { from: link.from_day, to: link.to_day ?? undefined }, signal)
 }
 
 /** Returns the statement behind a link as PDF. @throws not_found, invalid_input, business_busy, unavailable */

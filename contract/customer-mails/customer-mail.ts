@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../call/fields.ts'
+
+/** What a mail to a customer is about. */
+export const MAIL_KINDS = ['invoice', 'reminder', 'receipt', 'statement'] as const
+export type MailKind = (typeof MAIL_KINDS)[number]
+
+/** refused: by the mail server, for good. given_up: not sent for another reason. */
+export const MAIL_STATES = ['waiting', 'sent', 'refused', 'given_up'] as const
+
+/** Why a mail was not sent. */
+export const MAIL_PROBLEMS = [
+  'address_unknown',
+  'mailbox_full',
+  'mail_not_accepted',
+  'mail_too_large',
+  'sender_refused',
+  'refused',
+  'server_unavailable',
+  'uncertain',
+  'out_of_date',
+  'mail_off',
+] as const
+export type MailProblem = (typeof MAIL_PROBLEMS)[number]
+
+export const MailRecipient = z.object({
+  address: z.string(),
+  /** The seller's own copy. */
+  is_copy: z.boolean(),
+  state: z.enum(MAIL_STATES),
+  /** Null unless it was refused or given up. `smtp_code` is what the mail server answered, such as "550 5.1.1". */
+  problem: z.nullable(
+    z.object({ code: z.enum(MAIL_PROBLEMS), message: z.string(), smtp_code: z.nullable(z.string()) }),
+  ),
+  /** When it was sent, refused or given up; null while it waits. */
+  closed_at: z.nullable(instant),
+})
+export type MailRecipient = z.infer<typeof MailRecipient>
+
+/** A mail to a customer, with each address that it goes to. */
+export const CustomerMail = z.object({
+  id,
+  kind: z.enum(MAIL_KINDS),
+  invoice_id: z.nullable(id),
+  payment_id: z.nullable(id),
+  customer_id: z.nullable(id),
+  subject: z.string(),
+  text: z.string(),
+  by: z.string(),
+  /** Nobody pressed Send, as for a reminder on its day. */
+  is_automatic: z.boolean(),
+  created_at: instant,
+  recipients: z.array(MailRecipient),
+})
+export type CustomerMail = z.infer<typeof CustomerMail>

@@ -1,0 +1,100 @@
+import { showDayIn } from '../days/month-names.ts'
+import type { Day } from '../days/india-day.ts'
+import type { Paise } from '../money/money.ts'
+import { showRupeesAndPaise } from '../money/show-money.ts'
+import type { Language } from '../text/languages.ts'
+import { messageText } from './message-texts.ts'
+import type { ReceivedPayment } from './receipt-message.ts'
+import { dueSentence, type RemindedInvoice } from './reminder.ts'
+
+/** A mail to a customer. `link` follows its paragraph on a line by itself. */
+export interface CustomerMail {
+  subject: string
+  paragraphs: { text: string; link?: string }[]
+}
+
+interface Parties {
+  customer: string
+  seller: string
+}
+
+const greeting = (language: Language, { customer }: Parties) => ({
+  text: messageText(language, 'mailGreeting', { customer }),
+})
+
+/** The mail with a new invoice; `url` is its payment page. */
+export function writeInvoiceMail(
+  invoice: Parties & { number: string; amount: Paise; due: Day | null; url: string },
+  language: Language,
+): CustomerMail {
+  const { seller, number, due, url } = invoice
+  const values = { seller, number, amount: showRupeesAndPaise(invoice.amount) }
+  const dated = due === null ? null : { ...values, due: showDayIn(language, due) }
+  return {
+    subject: dated
+      ? messageText(language, 'invoiceSubjectDue', dated)
+      : messageText(language, 'invoiceSubject', values),
+    paragraphs: [
+      greeting(language, invoice),
+      {
+        text: dated ? messageText(language, 'mailInvoiceDue', dated) : messageText(language, 'mailInvoice', values),
+      },
+      { text: messageText(language, 'mailSeeAndPay', {}), link: url },
+      { text: messageText(language, 'mailDirect', { seller }) },
+    ],
+  }
+}
+
+/** The reminder of one invoice by mail, before, on or after its due day. */
+export function writeReminderMail(
+  { url, ...invoice }: RemindedInvoice,
+  { today, ...parties }: Parties & { today: Day },
+  language: Language,
+): CustomerMail {
+  const { number, amount, due } = invoice
+  const { seller } = parties
+  const values = { seller, number, amount: showRupeesAndPaise(amount), due: showDayIn(language, due) }
+  return {
+    subject: messageText(language, 'reminderSubject', values),
+    paragraphs: [
+      greeting(language, parties),
+      { text: dueSentence(invoice, today, language) },
+      { text: messageText(language, 'mailPayOrTell', {}), link: url },
+      { text: messageText(language, 'mailIgnore', {}) },
+    ],
+  }
+}
+
+/** The receipt by mail; `balance` is what is still to be paid. */
+export function writeReceiptMail(payment: ReceivedPayment & { balance: Paise }, language: Language): CustomerMail {
+  const { seller, number, on, url, balance } = payment
+  const amount = showRupeesAndPaise(payment.amount)
+  const rest =
+    balance > 0n
+      ? messageText(language, 'mailBalance', { balance: showRupeesAndPaise(balance) })
+      : messageText(language, 'mailPaidInFull', {})
+  const received = messageText(language, 'mailReceived', { seller, number, amount, day: showDayIn(language, on) })
+  return {
+    subject: messageText(language, 'receiptSubject', { amount, number }),
+    paragraphs: [
+      greeting(language, payment),
+      { text: `${received} ${rest}` },
+      { text: messageText(language, 'mailReceipt', {}), link: url },
+    ],
+  }
+}
+
+/** A statement of account by mail; `on` is its last day. */
+export const writeStatementMail = (
+  { on, url, ...parties }: Parties & { on: Day; url: string },
+  language: Language,
+): CustomerMail => ({
+  subject: messageText(language, 'statementSubject', { seller: parties.seller }),
+  paragraphs: [
+    greeting(language, parties),
+    {
+      text: messageText(language, 'mailStatement', { seller: parties.seller, day: showDayIn(language, on) }),
+      link: url,
+    },
+  ],
+})

@@ -1,0 +1,94 @@
+import { showDayIn } from '../days/month-names.ts'
+import type { Day } from '../days/india-day.ts'
+import type { Paise } from '../money/money.ts'
+import { showRupees, showRupeesAndPaise } from '../money/show-money.ts'
+import type { Language } from '../text/languages.ts'
+import { messageText } from './message-texts.ts'
+
+/** Longer messages are cut off behind "Read more". */
+const LONGEST = 400
+
+/** An unpaid invoice of a reminder; `amount` is its balance. */
+export interface RemindedInvoice {
+  number: string
+  amount: Paise
+  due: Day
+  url: string
+}
+
+/** Everything that a customer has to pay late. */
+interface LateDebt {
+  customer: string
+  seller: string
+  owed: Paise
+  /** The number of late invoices, of which `oldest` has some. */
+  count: number
+  since: Day
+  oldest: readonly RemindedInvoice[]
+}
+
+interface Parties {
+  customer: string
+  seller: string
+}
+
+const start = ({ customer, seller }: Parties, language: Language): string =>
+  `${messageText(language, 'greeting', { customer })} ${messageText(language, 'reminder', { seller })}`
+
+/** The sentence with amount, number and due day, which depends on today. */
+export function dueSentence({ number, amount, due }: Omit<RemindedInvoice, 'url'>, today: Day, language: Language) {
+  const shown = showRupeesAndPaise(amount)
+  if (due === today) return messageText(language, 'dueToday', { number, amount: shown })
+  const values = { number, amount: shown, due: showDayIn(language, due) }
+  return messageText(language, due < today ? 'wasDue' : 'willBeDue', values)
+}
+
+/**
+ * The reminder of one invoice, before, on or after its due day. Of a late one, a customer who has paid is asked for the
+ * UTR, which identifies the payment. The link is on the last line.
+ */
+export const writeInvoiceReminder = (
+  { url, ...invoice }: RemindedInvoice,
+  { today, ...parties }: Parties & { today: Day },
+  language: Language,
+): string =>
+  `${start(parties, language)} ${dueSentence(invoice, today, language)} ` +
+  `${messageText(language, invoice.due < today ? 'payOrTell' : 'pay', {})}\n${url}`
+
+/** The reminder of all late invoices of a customer, each with its link on a line, oldest first, as many as fit. */
+export function writeLateReminder({ owed, count, oldest, ...parties }: LateDebt, language: Language): string {
+  const [first, ...others] = oldest
+  if (!first) return ''
+  const ask = messageText(language, 'payOrTell', {})
+  if (count === 1) {
+    const values = { amount: showRupeesAndPaise(owed), number: first.number, due: showDayIn(language, first.due) }
+    return `${start(parties, language)} ${messageText(language, 'wasDue', values)} ${ask}\n${first.url}`
+  }
+  const entry = ({ number, amount, due, url }: RemindedInvoice) =>
+    `${messageText(language, 'entry', { number, amount: showRupeesAndPaise(amount), due: showDayIn(language, due) })}\n${url}`
+  const overdue = messageText(language, 'severalOverdue', { amount: showRupeesAndPaise(owed), count: String(count) })
+  const begun = `${start(parties, language)} ${overdue} ${ask}\n${entry(first)}`
+  return others.map(entry).reduce((text, one) => (`${text}\n${one}`.length > LONGEST ? text : `${text}\n${one}`), begun)
+}
+
+/** The subject of a reminder by mail: seller, invoice, amount and due day. */
+export function lateReminderSubject({ seller, owed, count, since, oldest }: LateDebt, language: Language): string {
+  const values = { seller, amount: showRupeesAndPaise(owed), due: showDayIn(language, since) }
+  const [first] = oldest
+  return count === 1 && first
+    ? messageText(language, 'reminderSubject', { ...values, number: first.number })
+    : messageText(language, 'reminderSubjectSeveral', { ...values, count: String(count) })
+}
+
+/** What a customer owes in all, without a link, since several invoices may be open. Ends with a blank, to write on. */
+export function writeDebt(
+  { customer, seller, owed, due }: Parties & { owed: Paise; due: Day | null },
+  today: Day,
+  language: Language,
+): string {
+  const values = { seller, amount: showRupees(owed) }
+  const greeting = messageText(language, 'greeting', { customer })
+  if (due === null) return `${greeting} ${messageText(language, 'stillOwed', values)} `
+  const name = due < today ? 'stillOwedSince' : 'stillOwedOn'
+  return `${greeting} ${messageText(language, name, { ...values, due: showDayIn(language, due) })} `
+}

@@ -1,0 +1,41 @@
+/** The languages of what a customer reads: pages for payers and messages. Codes of ISO 639-1, as browsers send them. */
+export const LANGUAGES = ['en', 'hi', 'mr', 'gu', 'bn', 'ta', 'te', 'kn', 'ml', 'pa'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** Each language in its own script, as a person who reads it looks for it. */
+export const OWN_NAMES: Record<Language, string> = {
+  en: 'English',
+  hi: 'हिंदी',
+  mr: 'मराठी',
+  gu: 'ગુજરાતી',
+  bn: 'বাংলা',
+  ta: 'தமிழ்',
+  te: 'తెలుగు',
+  kn: 'ಕನ್ನಡ',
+  ml: 'മലയാളം',
+  pa: 'ਪੰਜਾਬੀ',
+}
+
+/** For the signed-in app, whose texts are English. */
+export const ENGLISH_NAMES: Record<Language, string> = {
+  en: 'English',
+  hi: 'Hindi',
+  mr: 'Marathi',
+  gu: 'Gujarati',
+  bn: 'Bengali',
+  ta: 'Tamil',
+  te: 'Telugu',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+  pa: 'Punjabi',
+}
+
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((language) => language === value)
+
+/** The language of a code, of an English name or of an own name, in any letter case; undefined for other text. */
+export const findLanguage = (text: string): Language | undefined => {
+  const word = text.trim().toLowerCase()
+  return LANGUAGES.find((code) =>
+    [code, ENGLISH_NAMES[code].toLowerCase(), OWN_NAMES[code].toLowerCase()].includes(word),
+  )
+}

@@ -1,0 +1,7 @@
+import { deleteBusinessRows } from '../../platform/postgres/delete-rows.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
+
+/** Deletes the mails of a business to its customers. For the deletion of the business. */
+export const deleteCustomerMails = (tx: Tx, { businessId }: Owner): Promise<void> =>
+  deleteBusinessRows(tx, businessId, tx`'customer_mail_recipients'::regclass`, tx`'customer_mails'::regclass`)

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto'
+import * as z from 'zod'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { PDF } from '#contract/call/file-reply.ts'
+import { MAX_ATTEMPTS } from '../../platform/jobs/add-job.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import { renderWrittenEmail } from '../../platform/mail/email.ts'
+import { type Mail, type Mailer, MailRefused, MailUncertain } from '../../platform/mail/mailer.ts'
+import type { Owner } from '../accounts/actor.ts'
+import { findUser } from '../accounts/service.ts'
+import type { ReceiptParts } from '../invoices/receipts/service.ts'
+import { emitEvents } from '../webhooks/service.ts'
+import { MailOutOfDate, printAttachment } from './attachment.ts'
+import { readMail } from './listed/service.ts'
+import { problemOf, smtpCodeOf } from './problems.ts'
+import { SEND } from './queue.ts'
+import * as queries from './queries.ts'
+
+const Payload = z.object({ businessId: z.uuid(), mailId: z.uuid(), address: z.string() })
+
+/** Attempts of which nobody knows whether they sent the mail. After two, the mail may have arrived twice. */
+const MAX_UNCERTAIN = 2
+
+/** Addresses closed in one step of the sweep. */
+const BATCH_SIZE = 200
+
+export interface DeliveryParts extends ReceiptParts {
+  /** Undefined if mail is off. */
+  mailer: Mailer | undefined
+}
+
+const givenUp = (problem: NonNullable<queries.Outcome['problem']>): queries.Outcome => ({
+  state: 'given_up',
+  problem,
+  smtpCode: null,
+})
+
+/**
+ * Creates the jobs that send mails to customers. An attempt is noted before and after, so that a process that is killed in
+ * between has the mail sent again at most once, with the same Message-ID.
+ */
+export const customerMailJobs = (parts: DeliveryParts): Job[] => [
+  {
+    name: SEND,
+    lane: 'outside',
+    work: async (payload) => {
+      const { businessId, ...key } = Payload.parse(payload)
+      await sendOne(parts, { businessId }, key)
+    },
+  },
+  { name: 'customer_mails.sweep', cron: '41 * * * *', work: () => closeAbandoned(parts) },
+]
+
+/** Sends a mail to one address. Throws after a temporary failure, so that the job is repeated. */
+async function sendOne(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<void> {
+  const { db, mailer } = parts
+  const attempt = await queries.beginAttempt(db, owner, key)
+  if (!attempt) return
+  if (!mailer) return close(parts, owner, key, givenUp('mail_off'))
+  if (attempt.uncertain_attempts >= MAX_UNCERTAIN) return close(parts, owner, key, givenUp('uncertain'))
+  try {
+    const mail = await write(parts, owner, key)
+    if (mail) await mailer.send(mail)
+  } catch (e) {
+    return endFailed(parts, owner, key, e, attempt.attempts >= MAX_ATTEMPTS)
+  }
+  await close(parts, owner, key, { state: 'sent', problem: null, smtpCode: null })
+}
+
+async function endFailed(
+  parts: DeliveryParts,
+  owner: Owner,
+  key: queries.RecipientKey,
+  e: unknown,
+  isLast: boolean,
+): Promise<void> {
+  if (e instanceof MailOutOfDate) return close(parts, owner, key, givenUp('out_of_date'))
+  if (e instanceof MailRefused)
+    return close(parts, owner, key, { state: 'refused', problem: problemOf(e), smtpCode: smtpCodeOf(e) })
+  const isUncertain = e instanceof MailUncertain
+  const uncertain = await queries.endAttempt(parts.db, owner, key, isUncertain)
+  if (uncertain >= MAX_UNCERTAIN) return close(parts, owner, key, givenUp('uncertain'))
+  if (isLast) return close(parts, owner, key, givenUp(isUncertain ? 'uncertain' : 'server_unavailable'))
+  throw e
+}
+
+/** Writes the mail to one address; undefined if the account was deleted meanwhile. @throws MailOutOfDate */
+async function write(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<Mail | undefined> {
+  const mail = await queries.findMail(parts.db, owner, key.mailId)
+  const user = mail && (await findUser(parts.db, mail.sent_by))
+  if (!mail || !user) return undefined
+  const { pdf, fileName } = await printAttachment(parts, owner, mail)
+  return {
+    to: key.address,
+    subject: mail.subject,
+    messageId: messageId(mail, key.address, parts.publicUrl),
+    ...renderWrittenEmail(mail.body, mail.link),
+    inNameOf: { name: `${user.business_name} via ${PRODUCT_NAME}`, replyTo: user.email },
+    ...(mail.kind === 'reminder' ? { unsubscribe: `mailto:${user.email}?subject=Unsubscribe` } : {}),
+    attachments: [{ fileName, type: PDF, content: Buffer.from(pdf) }],
+  }
+}
+
+/** The same for each attempt to one address, and another one for each address. */
+const messageId = ({ kind, id }: queries.MailRow, address: string, publicUrl: string): string => {
+  const hash = createHash('sha256').update(address).digest('hex').slice(0, 12)
+  return `${kind}.${id}.${hash}@${new URL(publicUrl).hostname}`
+}
+
+/** Closes an address, with an event for webhooks if the mail was not sent. */
+const close = (
+  { db }: DeliveryParts,
+  owner: Owner,
+  key: queries.RecipientKey,
+  outcome: queries.Outcome,
+): Promise<void> =>
+  db.begin(async (tx) => {
+    if (!(await queries.closeRecipient(tx, owner, key, outcome)) || outcome.state === 'sent') return
+    const data = async () => ({ mail: await readMail(tx, owner, key.mailId), address: key.address })
+    await emitEvents(tx, owner, [{ type: 'mail.failed', data }])
+  })
+
+/** Gives up what no job sends any more, such as after processes were killed again and again. */
+async function closeAbandoned(parts: DeliveryParts): Promise<void> {
+  for (;;) {
+    const found = await queries.listAbandoned(parts.db, BATCH_SIZE)
+    for (const { business_id: businessId, mail_id: mailId, address } of found)
+      await close(parts, { businessId }, { mailId, address }, givenUp('server_unavailable'))
+    if (found.length < BATCH_SIZE) return
+  }
+}

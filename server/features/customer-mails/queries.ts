@@ -1,0 +1,113 @@
+import type { MailKind, MailProblem } from '#contract/customer-mails/customer-mail.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
+
+/** What a mail is about. */
+export interface MailSubject {
+  kind: MailKind
+  customer_id: string | null
+  invoice_id: string | null
+  payment_id: string | null
+  statement_link_id: string | null
+}
+
+export interface MailRow extends MailSubject {
+  id: string
+  sent_by: string
+  is_automatic: boolean
+  subject: string
+  body: string
+  link: string | null
+  asks_for: Paise | null
+}
+
+/** One address of one mail. */
+export interface RecipientKey {
+  mailId: string
+  address: string
+}
+
+export const insertMail = (tx: Tx, owner: Owner, mail: MailRow) => tx`
+  INSERT INTO customer_mails (business_id, id, kind, customer_id, invoice_id, payment_id, statement_link_id, sent_by,
+    is_automatic, subject, body, link, asks_for, created_at)
+  VALUES (${owner.businessId}, ${mail.id}, ${mail.kind}, ${mail.customer_id}, ${mail.invoice_id}, ${mail.payment_id},
+    ${mail.statement_link_id}, ${mail.sent_by}, ${mail.is_automatic}, ${mail.subject}, ${mail.body}, ${mail.link},
+    ${mail.asks_for}, now())`
+
+export const insertRecipient = (tx: Tx, owner: Owner, { mailId, address }: RecipientKey, isCopy: boolean) => tx`
+  INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy, queued_at)
+  VALUES (${owner.businessId}, ${mailId}, ${address}, ${isCopy}, now())`
+
+/** How many addresses a business wrote to lately. */
+export interface RecentMails {
+  in_hour: number
+  in_day: number
+  /** In a day about one invoice. */
+  of_invoice: number
+  /** The business is less than a week old. */
+  is_new: boolean
+}
+
+export async function countRecent(tx: Tx, owner: Owner, invoiceId: string | null): Promise<RecentMails> {
+  const [row] = await tx<RecentMails[]>`
+    SELECT (count(*) FILTER (WHERE r.queued_at > now() - interval '1 hour'))::int AS in_hour, count(*)::int AS in_day,
+      (count(*) FILTER (WHERE m.invoice_id = ${invoiceId}))::int AS of_invoice,
+      coalesce((SELECT min(created_at) > now() - interval '7 days' FROM read_users WHERE business_id = ${owner.businessId}),
+        true) AS is_new
+    FROM customer_mail_recipients r JOIN customer_mails m ON m.business_id = r.business_id AND m.id = r.mail_id
+    WHERE r.business_id = ${owner.businessId} AND r.queued_at > now() - interval '1 day'`
+  if (!row) throw new Error('SELECT count returned no row.')
+  return row
+}
+
+/** Begins an attempt for a waiting address and returns its counts; undefined if it is closed or gone. */
+export const beginAttempt = async (db: Db, owner: Owner, { mailId, address }: RecipientKey) =>
+  (
+    await db<{ attempts: number; uncertain_attempts: number }[]>`
+    UPDATE customer_mail_recipients SET attempts = attempts + 1, sending_since = clock_timestamp(),
+      uncertain_attempts = uncertain_attempts + (sending_since IS NOT NULL)::int
+    WHERE business_id = ${owner.businessId} AND mail_id = ${mailId} AND address = ${address} AND state = 'waiting'
+    RETURNING attempts, uncertain_attempts`
+  )[0]
+
+/** Ends an attempt that will be repeated. Returns how many attempts are uncertain. */
+export const endAttempt = async (db: Db, owner: Owner, { mailId, address }: RecipientKey, isUncertain: boolean) =>
+  (
+    await db<{ uncertain_attempts: number }[]>`
+    UPDATE customer_mail_recipients SET sending_since = NULL, uncertain_attempts = uncertain_attempts + ${isUncertain ? 1 : 0}
+    WHERE business_id = ${owner.businessId} AND mail_id = ${mailId} AND address = ${address} AND state = 'waiting'
+    RETURNING uncertain_attempts`
+  )[0]?.uncertain_attempts ?? 0
+
+export interface Outcome {
+  state: 'sent' | 'refused' | 'given_up'
+  problem: MailProblem | null
+  smtpCode: string | null
+}
+
+/** Closes a waiting address; false if it is closed already, or gone. */
+export const closeRecipient = async (
+  tx: Tx,
+  owner: Owner,
+  { mailId, address }: RecipientKey,
+  { state, problem, smtpCode }: Outcome,
+): Promise<boolean> =>
+  (
+    await tx`
+    UPDATE customer_mail_recipients SET state = ${state}, problem = ${problem}, smtp_code = ${smtpCode},
+      closed_at = clock_timestamp(), sending_since = NULL
+    WHERE business_id = ${owner.businessId} AND mail_id = ${mailId} AND address = ${address} AND state = 'waiting'`
+  ).count === 1
+
+export const findMail = async (db: Db | Tx, owner: Owner, id: string) =>
+  (
+    await db<MailRow[]>`
+    SELECT id, kind, customer_id, invoice_id, payment_id, statement_link_id, sent_by, is_automatic, subject, body, link, asks_for
+    FROM customer_mails WHERE business_id = ${owner.businessId} AND id = ${id}`
+  )[0]
+
+/** Returns addresses that wait although their job has used up its attempts, oldest first. */
+export const listAbandoned = (db: Db, most: number) => db<{ business_id: string; mail_id: string; address: string }[]>`
+  SELECT business_id, mail_id, address FROM customer_mail_recipients
+  WHERE state = 'waiting' AND queued_at < now() - interval '2 days' ORDER BY queued_at LIMIT ${most}`

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { MESSAGE_TEXTS, messageText } from '#domain/messages/message-texts.ts'
+import { LANGUAGES } from '#domain/text/languages.ts'
+
+const placeholdersOf = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted()
+
+/** The letters of each language, to find texts in the wrong one. */
+const SCRIPTS = {
+  en: 'Latin',
+  hi: 'Devanagari',
+  mr: 'Devanagari',
+  gu: 'Gujarati',
+  bn: 'Bengali',
+  ta: 'Tamil',
+  te: 'Telugu',
+  kn: 'Kannada',
+  ml: 'Malayalam',
+  pa: 'Gurmukhi',
+}
+
+test.each(LANGUAGES)(
+  'each text of %s has the placeholders of the English one, and the letters of its language',
+  (of) => {
+    for (const [name, english] of Object.entries(MESSAGE_TEXTS.en)) {
+      const text = MESSAGE_TEXTS[of][name as keyof typeof MESSAGE_TEXTS.en]
+      expect(placeholdersOf(text), `${of}.${name}`).toEqual(placeholdersOf(english))
+      // UPI and UTR are Latin everywhere.
+      const words = text.replace(/\{\w+\}|UPI|UTR/g, '')
+      // Of marks alone, as between a number and an amount, there is no script.
+      const scripts = [...new Set(Object.values(SCRIPTS))].filter((one) =>
+        new RegExp(`\\p{Script=${one}}`, 'u').test(words),
+      )
+      expect(scripts, `${of}.${name}`).toEqual(/\p{L}/u.test(words) ? [SCRIPTS[of]] : [])
+    }
+  },
+)
+
+test('a name with braces or a dollar sign is written as it is', () => {
+  const customer = '$& {customer} $1'
+  expect(messageText('en', 'greeting', { customer })).toBe(`Namaste ${customer},`)
+})

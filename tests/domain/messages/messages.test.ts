@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { writeInvoiceMail, writeReceiptMail, writeReminderMail, writeStatementMail } from '#domain/messages/mails.ts'
+import { writePaymentRequest } from '#domain/messages/payment-request.ts'
+import { writeReceiptMessage } from '#domain/messages/receipt-message.ts'
+import { writeInvoiceReminder, writeLateReminder } from '#domain/messages/reminder.ts'
+import { paise } from '#domain/money/money.ts'
+import { LANGUAGES } from '#domain/text/languages.ts'
+
+const parties = { customer: 'Asha', seller: 'Sharma Traders' }
+const url = 'https://pavti.example/payment/1a2b3c4d-5e6f-4a8b-9c0d-1e2f3a4b5c6d'
+const amount = paise(1_23_450_50n)
+const request = {
+  ...parties,
+  number: 'INV/26-27/0042',
+  state: 'payable' as const,
+  amount,
+  balance: amount,
+  received: paise(0n),
+  due: '2026-11-28',
+  url,
+}
+const reminded = { number: 'INV/26-27/0042', amount, due: '2026-11-28', url }
+const received = { ...parties, number: 'INV/26-27/0042', amount, on: '2026-11-21', url }
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const late = { ...parties, owed: amount, count: 3, since: '2026-11-28', oldest: [reminded, reminded, reminded] }
+  test.each([
+    ['a payment request', writePaymentRequest(request, language)],
+    ['a reminder', writeInvoiceReminder(reminded, { ...parties, today: '2026-12-01' }, language)],
+    ['a reminder of several invoices', writeLateReminder(late, language)],
+    ['a receipt', writeReceiptMessage(received, language)],
+  ])('%s names customer, seller and amount, and ends with the link, in 400 characters', (_, text) => {
+    expect(text).toContain('Asha')
+    expect(text).toContain('Sharma Traders')
+    expect(text).toContain('₹1,23,450.50')
+    expect(text.endsWith(`\n${url}`)).toBe(true)
+    expect(text.length).toBeLessThanOrEqual(400)
+    expect(text).not.toMatch(/[{}]|undefined/)
+  })
+
+  test('each mail has a greeting, the facts and its link', () => {
+    const mails = [
+      writeInvoiceMail(request, language),
+      writeInvoiceMail({ ...request, due: null }, language),
+      writeReminderMail(reminded, { ...parties, today: '2026-11-28' }, language),
+      writeReceiptMail({ ...received, balance: paise(100n) }, language),
+      writeReceiptMail({ ...received, balance: paise(0n) }, language),
+      writeStatementMail({ ...parties, on: '2026-11-21', url }, language),
+    ]
+    for (const { subject, paragraphs } of mails) {
+      expect(paragraphs[0]?.text).toContain('Asha')
+      expect(paragraphs.filter(({ link }) => link === url)).toHaveLength(1)
+      expect([subject, ...paragraphs.map(({ text }) => text)].join('\n')).not.toMatch(/[{}]|undefined|\n\n/)
+    }
+  })
+})
+
+test('a reminder says whether the day is to come, today or past, and asks only a late payer for the UTR', () => {
+  const on = (today: string, language: 'en' | 'hi') => writeInvoiceReminder(reminded, { ...parties, today }, language)
+  expect(on('2026-11-25', 'en')).toContain('is due on 28 Nov 2026. Pay by any UPI app:')
+  expect(on('2026-11-28', 'en')).toContain('is due today. Pay by any UPI app:')
+  expect(on('2026-11-29', 'en')).toContain('was due on 28 Nov 2026. Already paid? Send us the UTR.')
+  expect(on('2026-11-25', 'hi')).toContain('28 नवंबर 2026 तक देने हैं।')
+  expect(on('2026-11-29', 'hi')).toContain('28 नवंबर 2026 तक देने थे। भुगतान कर दिया? हमें UTR भेजें।')
+})
+
+test('a Hindi payment request is as a shopkeeper writes it', () => {
+  expect(writePaymentRequest({ ...request, customer: 'आशा जी', seller: 'शर्मा ट्रेडर्स' }, 'hi')).toBe(
+    'नमस्ते आशा जी, शर्मा ट्रेडर्स का बिल INV/26-27/0042, रकम ₹1,23,450.50, 28 नवंबर 2026 तक। ' +
+      `किसी भी UPI ऐप से भुगतान करें:\n${url}`,
+  )
+})
