@@ -112,3 +112,34 @@ test('if nobody is late, the screen shows what is due soon', async ({ seller, or
   await seller.page.goto(`${origin}/late`)
   await expect(seller.page.getByText('Nobody is late. ₹42,300 is due in the next 30 days.')).toBeVisible()
 })
+
+test('TDS is chosen with the payment, reported by quarter, ticked off and downloaded', async ({ seller, origin }) => {
+  const { page } = seller
+  const invoice = await seller.invoice({
+    customer_name: 'Meera Textiles',
+    amount: undefined,
+    lines: [{ description: 'Advice', unit_price: '10000' }],
+  })
+  await page.goto(`${origin}/invoice/${invoice.id}`)
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record payment' })
+  await dialog.getByLabel('How').selectOption({ label: 'TDS kept back' })
+  await dialog.getByLabel('Rate and section of TDS').selectOption('fees')
+  await expect(dialog.getByLabel('Amount received')).toHaveValue('1,000')
+  await expect(dialog.getByText('10% of ₹10,000.00, the value without GST, is ₹1,000.00.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record payment' }).click()
+  await expect(page.getByText('Payment of ₹1,000.00 recorded')).toBeVisible()
+
+  await page.goto(`${origin}/reports`)
+  await page.getByRole('link', { name: 'TDS', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Meera Textiles' })
+  await card.getByText('0 of 1 certificate received').click()
+  await expect(card.getByText(`10% s.393(1)/194J · ${invoice.number}`)).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await card.getByLabel('Certificate received').click()
+  await expect(card.getByLabel('Certificate received')).toBeChecked()
+  await expect(card.getByText('1 of 1 certificate received')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as Excel' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^pavti-tds-20\d\d-\d\d\.xlsx$/)
+})

@@ -95,6 +95,7 @@ async function screensOf(seller: SellerPage): Promise<{ addresses: string[]; lat
       `/recurring/${recurring.id}`,
       '/items',
       '/reports',
+      '/reports/tds',
       '/exports',
       '/quick-upi',
       '/account',

@@ -72,6 +72,7 @@ async function screensOf(seller: SellerPage): Promise<string[]> {
     '/customers',
     `/customers/${late.customer_id}`,
     '/reports',
+    '/reports/tds',
     '/account',
     '/developers',
     '/quick-upi',

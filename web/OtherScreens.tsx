@@ -6,6 +6,7 @@ import { ForUsers, lazyScreen } from './screen-access.tsx'
 const Reports = lazyScreen(() => import('./screens/ReportsScreen.tsx'))
 const RecurringList = lazyScreen(() => import('./screens/RecurringListScreen.tsx'))
 const Recurring = lazyScreen(() => import('./screens/RecurringScreen.tsx'))
+const Tds = lazyScreen(() => import('./screens/TdsScreen.tsx'))
 const Items = lazyScreen(() => import('./screens/ItemsScreen.tsx'))
 const Exports = lazyScreen(() => import('./screens/ExportsScreen.tsx'))
 const QuickUpi = lazyScreen(() => import('./screens/QuickUpiScreen.tsx'))
@@ -37,6 +38,7 @@ const SCREENS: Record<(typeof OTHER_PATHS)[number], ReactNode> = {
   '/recurring/:id': <ForUsers screen={Recurring} />,
   '/items': <ForUsers screen={Items} />,
   '/reports': <ForUsers screen={Reports} />,
+  '/reports/tds': <ForUsers screen={Tds} />,
   '/exports': <ForUsers screen={Exports} />,
   '/privacy-policy': <PrivacyPolicy />,
   '/terms-of-use': <TermsOfUse />,

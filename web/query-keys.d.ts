@@ -55,6 +55,9 @@ type Key =
   | ['items', 'suggest', typed: string]
   | ['reports']
   | ['reports', { year: string | undefined }]
+  | ['reports', 'tds', { year: string | undefined }]
+  /** TDS payments of a customer in a quarter. */
+  | ['reports', 'tds', { customer: string; from: string; to: string }]
   | ['gstr1-faults', { month: string; span: 'month' | 'quarter'; gstin?: string }]
   /** Payments for Pro. */
   | ['payments']

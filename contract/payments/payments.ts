@@ -2,7 +2,13 @@ import * as z from 'zod/mini'
 import { call } from '../call/call.ts'
 import { amount, chosenDay, id, line, optionalLine, optionalVpa, percentage } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
-import { PAYMENT_METHODS, PAYMENT_NOTE_MAX, REFERENCE_MAX, TDS_SECTION_MAX } from '../invoices/invoice-payment.ts'
+import {
+  PAYMENT_METHODS,
+  PAYMENT_NOTE_MAX,
+  REFERENCE_MAX,
+  SETTLEMENT_METHODS,
+  TDS_SECTION_MAX,
+} from '../invoices/invoice-payment.ts'
 import { REFUND_METHODS } from '../invoices/invoice-refund.ts'
 import { Payment } from './payment.ts'
 
@@ -66,6 +72,7 @@ export const listPayments = call({
     .strictObject({
       ...pageQuery(),
       customer_id: z.optional(id),
+      method: z.optional(z.enum(SETTLEMENT_METHODS, { error: 'This is no method of payment' })),
       /** First and last day of receipt in India. */
       from: z.optional(chosenDay),
       to: z.optional(chosenDay),

@@ -22,6 +22,7 @@ export const OTHER_PATHS = [
   '/recurring/:id',
   '/items',
   '/reports',
+  '/reports/tds',
   '/exports',
   '/privacy-policy',
   '/terms-of-use',

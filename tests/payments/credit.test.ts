@@ -176,6 +176,13 @@ test('TDS has a rate, a section and a certificate, and is reported by customer a
       { customer_name: 'Ravi Kumar', quarter: 2, amount: '100.50' },
     ],
   })
+  const listed = (await asha.get(`/api/customer-payments?method=tds&customer_id=${one.customer_id}&from=2026-07-01`))
+    .body
+  expect(listed.payments).toMatchObject([{ amount: '100.50', method: 'tds' }])
+  expect(await asha.get('/api/customer-payments?method=barter')).toMatchObject({
+    status: 400,
+    body: { fields: { method: 'This is no method of payment' } },
+  })
   const file = await exported(asha, 'tds')
   expect(file.split('\r\n')[1]).toBe(`2026-06-30,2026-27,Q1,Ravi Kumar,,${one.number},194J,10,2000.00,${today}`)
   expect((await asha.get('/api/reports/tds?year=2026-28')).status).toBe(400)

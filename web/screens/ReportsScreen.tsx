@@ -1,12 +1,13 @@
 import { ChartColumn } from 'lucide-react'
 import { useCallback } from 'react'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useStats } from '#web/features/analytics/useStats.ts'
 import { AgesChart } from '#web/features/reports/AgesChart.tsx'
 import { CollectionChart } from '#web/features/reports/CollectionChart.tsx'
 import { DebtorsChart } from '#web/features/reports/DebtorsChart.tsx'
 import { EarningsChart } from '#web/features/reports/EarningsChart.tsx'
 import { PeriodSwitch } from '#web/features/reports/PeriodSwitch.tsx'
+import { ReportTabs } from '#web/features/reports/ReportTabs.tsx'
 import { useOverview } from '#web/features/reports/useOverview.ts'
 import { ButtonLink } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -14,7 +15,6 @@ import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { AppFrame } from '#web/ui/frame/AppFrame.tsx'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import chartCardStyles from '#web/features/reports/ChartCard.module.css'
-import styles from './ReportsScreen.module.css'
 
 /** Money received, money due, by customer, and days to payment. The fiscal year is in the address. */
 export default function ReportsScreen() {
@@ -26,12 +26,7 @@ export default function ReportsScreen() {
   const isEmpty = stats.data?.total === 0 && data?.fiscal_years.length === 1
   return (
     <AppFrame title="Reports" actions={data && !isEmpty && <PeriodSwitch overview={data} onShow={show} />}>
-      <nav className={`tabs ${styles.reportTabs}`} aria-label="Reports">
-        <Link href="/reports" aria-current="page">
-          Overview
-        </Link>
-        <Link href="/exports">GST and exports</Link>
-      </nav>
+      <ReportTabs current="/reports" />
       {error && !data ? (
         <ErrorCard title="We could not load your figures." error={error} onRetry={() => void refetch()} />
       ) : !data ? (

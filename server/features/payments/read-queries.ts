@@ -1,3 +1,4 @@
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import type { RefundMethod } from '#contract/invoices/invoice-refund.ts'
 import type { PaymentSource } from '#contract/payments/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -63,6 +64,7 @@ export const paymentCursor = cursorOf({ day: dayPart, id: idPart })
 
 export interface PaymentRange {
   customerId: string | undefined
+  method: SettlementMethod | undefined
   from: Day
   to: Day
   position: PositionOf<typeof paymentCursor> | undefined
@@ -70,9 +72,11 @@ export interface PaymentRange {
 }
 
 /** Returns a page with one row more than `limit`, newest first. A merged customer's id finds the payments of the target. */
-export const listPage = (db: Db | Tx, actor: Actor, { customerId, from, to, position, limit }: PaymentRange) => db<
-  ShownPaymentRow[]
->`
+export const listPage = (
+  db: Db | Tx,
+  actor: Actor,
+  { customerId, method, from, to, position, limit }: PaymentRange,
+) => db<ShownPaymentRow[]>`
   ${shown(db)}
   WHERE p.business_id = ${actor.businessId} AND p.received_on BETWEEN ${from} AND ${to}
     ${
@@ -81,6 +85,7 @@ export const listPage = (db: Db | Tx, actor: Actor, { customerId, from, to, posi
         : db`AND p.customer_id = (SELECT coalesce(m.merged_into, m.id) FROM read_customers m
           WHERE m.business_id = ${actor.businessId} AND m.id = ${customerId})`
     }
+    ${method === undefined ? db`` : db`AND p.method = ${method}`}
     ${position ? db`AND (p.received_on, p.id) < (${position.day}::date, ${position.id}::uuid)` : db``}
   ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit + 1}`
 

@@ -1,4 +1,5 @@
 import type { PageRequest } from '#contract/call/paging.ts'
+import type { SettlementMethod } from '#contract/invoices/invoice-payment.ts'
 import { FIRST_DAY, LAST_DAY } from '#contract/call/days.ts'
 import type { Payment } from '#contract/payments/payment.ts'
 import type { Day } from '#domain/days/india-day.ts'
@@ -40,6 +41,7 @@ export const getPayment = (db: Db, actor: Actor, id: string): Promise<Payment> =
 /** The query of a page of payments. */
 export interface PaymentsRequest extends PageRequest {
   customer_id?: string | undefined
+  method?: SettlementMethod | undefined
   /** First and last IST day of receipt. */
   from?: Day | undefined
   to?: Day | undefined
@@ -49,12 +51,12 @@ export interface PaymentsRequest extends PageRequest {
 export function listPayments(
   db: Db,
   actor: Actor,
-  { customer_id: customerId, from = FIRST_DAY, to = LAST_DAY, limit, cursor }: PaymentsRequest,
+  { customer_id: customerId, method, from = FIRST_DAY, to = LAST_DAY, limit, cursor }: PaymentsRequest,
 ): Promise<{ payments: Payment[]; next_cursor: string | null }> {
   const position = queries.paymentCursor.read(cursor)
   return inPageTurn(actor.businessId, () =>
     inSnapshot(db, async (tx) => {
-      const rows = await queries.listPage(tx, actor, { customerId, from, to, position, limit })
+      const rows = await queries.listPage(tx, actor, { customerId, method, from, to, position, limit })
       const { page, next_cursor } = cutPage(rows, limit, queries.paymentCursor, (row) => ({
         day: row.received_on,
         id: row.id,

@@ -13,6 +13,7 @@ const WHAT = [
   ['invoices', 'Invoices'],
   ['lines', 'Invoice items'],
   ['payments', 'Payments received'],
+  ['tds', 'TDS kept back'],
   ['customers', 'Customers'],
   ['items', 'Saved items'],
   ['tally', 'Books for Tally'],

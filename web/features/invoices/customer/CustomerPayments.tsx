@@ -1,20 +1,19 @@
 import { Plus } from 'lucide-react'
 import type { Payment } from '#contract/payments/payment.ts'
-import { indiaDay, showDay } from '#domain/days/india-day.ts'
+import { showDay } from '#domain/days/india-day.ts'
 import { paymentLabel } from '#domain/document/payment-labels.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CheckBox } from '#web/ui/fields/CheckBox.tsx'
 import { ErrorCard } from '#web/ui/feedback/ErrorCard.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
-import { showToast } from '#web/ui/feedback/toast.ts'
 import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
 import cardStyles from '../payments/PaymentsCard.module.css'
+import { CertificateBox } from './CertificateBox.tsx'
 import styles from './CustomerPayments.module.css'
-import { useCustomerPayments, useTdsCertificate } from './useCustomerPayments.ts'
+import { useCustomerPayments } from './useCustomerPayments.ts'
 
 interface CustomerPaymentsProps {
   customerId: string
@@ -65,7 +64,6 @@ export function CustomerPayments({ customerId, onRecord, onUndo }: CustomerPayme
 }
 
 function PaymentRow({ payment, isOnline, onUndo }: { payment: Payment; isOnline: boolean; onUndo: () => void }) {
-  const certificate = useTdsCertificate(payment.id)
   return (
     <>
       <EntryRow
@@ -78,16 +76,7 @@ function PaymentRow({ payment, isOnline, onUndo }: { payment: Payment; isOnline:
       />
       {payment.tds && !payment.undone && (
         <li className={styles.certificate}>
-          <CheckBox
-            name={`certificate-${payment.id}`}
-            label="Certificate received"
-            checked={payment.tds.certificate_received_on !== null}
-            onChange={(isReceived) =>
-              certificate.mutate(isReceived ? indiaDay(new Date()) : null, {
-                onError: (error) => showToast({ title: error.message, tone: 'error' }),
-              })
-            }
-          />
+          <CertificateBox payment={payment} />
         </li>
       )}
     </>

@@ -1,0 +1,46 @@
+import type { TdsReport } from '#contract/reports/tds.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { quarterLabel } from './quarter-labels.ts'
+import { TdsQuarter } from './TdsQuarter.tsx'
+import styles from './TdsReportCard.module.css'
+
+const show = (rupees: string): string => showRupeesAndPaise(fromRupees(rupees))
+
+/** The TDS of a year: its quarters, and what each customer kept back in each quarter. */
+export function TdsReportCard({ report }: { report: TdsReport }) {
+  const { fiscal_year, rows, quarters, total, has_more } = report
+  const customers = new Map(rows.map(({ customer_id, customer_name }) => [customer_id, customer_name]))
+  return (
+    <>
+      <section className="card pad" aria-labelledby="tds-total">
+        <h2 id="tds-total">Kept back in {fiscal_year}</h2>
+        <p className={`num ${styles.total}`}>{show(total)}</p>
+        <dl className={styles.quarters}>
+          {quarters.map((amount, at) => (
+            <div key={at}>
+              <dt>{quarterLabel(fiscal_year, at + 1)}</dt>
+              <dd className="num">{show(amount)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="muted small">
+          Your customers pay this tax to the government for you. Compare it with Form 26AS, and claim it in your return.
+        </p>
+      </section>
+      {[...customers].map(([id, name]) => (
+        <section key={id} className={`card ${styles.customer}`} aria-label={name === '' ? 'No customer' : name}>
+          <h2>
+            <bdi>{name === '' ? 'No customer' : name}</bdi>
+          </h2>
+          {rows
+            .filter(({ customer_id }) => customer_id === id)
+            .map((row) => (
+              <TdsQuarter key={`${row.customer_id} ${row.quarter}`} row={row} year={fiscal_year} />
+            ))}
+        </section>
+      ))}
+      {has_more && <p className="muted">These are the largest. Download the table for all of them.</p>}
+    </>
+  )
+}
