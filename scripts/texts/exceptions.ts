@@ -14,6 +14,8 @@ export const NO_TEXTS = new Set([
   'lucide lucide-… …',
   'lucide lucide-…',
   'index.html has no #root',
+  'light dark',
+  '(prefers-color-scheme: … )',
   '; secure',
   '… =… ; path=/; max-age=… ; samesite=lax…',
 ])

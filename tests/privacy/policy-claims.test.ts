@@ -81,8 +81,8 @@ test('passwords are bcrypt hashes, and passwords and session tokens are not stor
   for (const secret of [asha.password, asha.token, ...asha.cookies.values()]) expect(stored).not.toContain(secret)
 })
 
-test('there are two cookies, closed to scripts, and payment pages set none', async () => {
-  claim('There are two, and scripts on a page can read neither')
+test('there are two cookies of the account, closed to scripts, and payment pages set none', async () => {
+  claim('Two are about your account, and scripts on a page can read neither')
   claim('The payment pages your customers open set no cookies.')
   const asha = await app.current.seller()
   const { id } = await asha.invoice()

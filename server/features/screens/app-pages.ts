@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isEnglishOnly, type Language, LANGUAGES } from '#contract/site/languages.ts'
+import type { Theme } from '#contract/site/theme.ts'
 import type { Site } from '#contract/site/site.ts'
 import { writeDashboardLinks } from './dashboard-links.ts'
-import { writePage } from './page.ts'
+import { writePage, writeThemes } from './page.ts'
 
-/** A request for a screen: its path, the person's language, and whether the dashboard is shown. */
+/** A request for a screen: its path, the person's language and theme, and whether the dashboard is shown. */
 interface ScreenRequest {
   path: string
   language: Language
+  /** Undefined: the system's. */
+  theme: Theme | undefined
   site: Site
   isDashboard?: boolean
 }
@@ -16,8 +19,9 @@ interface ScreenRequest {
 const pageOf = async (folder: string, language: Language) => {
   const ending = language === 'en' ? '' : `.${language}`
   const manifest = await readFile(join(folder, `.vite/manifest${ending}.json`), 'utf8')
+  const html = await readFile(join(folder, `index${ending}.html`), 'utf8')
   return {
-    html: await readFile(join(folder, `index${ending}.html`), 'utf8'),
+    pages: { system: html, ...writeThemes(html) },
     dashboardLinks: writeDashboardLinks(JSON.parse(manifest)),
   }
 }
@@ -27,10 +31,10 @@ export async function readAppPages(folder: string): Promise<(screen: ScreenReque
   const pages = Object.fromEntries(
     await Promise.all(LANGUAGES.map(async (language) => [language, await pageOf(folder, language)] as const)),
   ) as Record<Language, Awaited<ReturnType<typeof pageOf>>>
-  return ({ path, language, site, isDashboard }) => {
+  return ({ path, language, theme, site, isDashboard }) => {
     const shown = isEnglishOnly(path) ? 'en' : language
-    const { html, dashboardLinks } = pages[shown]
-    return writePage(html, {
+    const { pages: themed, dashboardLinks } = pages[shown]
+    return writePage(themed[theme ?? 'system'], {
       site,
       otherLanguage: shown === language ? undefined : language,
       links: isDashboard ? dashboardLinks : undefined,

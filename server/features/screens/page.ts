@@ -1,5 +1,6 @@
 import { LANGUAGE_META, type Language } from '#contract/site/languages.ts'
 import type { Site } from '#contract/site/site.ts'
+import { THEME_COLORS, THEMES, type Theme } from '#contract/site/theme.ts'
 import { SITE_META } from '#contract/site/site-meta.ts'
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -18,4 +19,20 @@ export function writePage(html: string, { site, otherLanguage, links = '' }: Pag
   const content = JSON.stringify(site).replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
   const language = otherLanguage ? `<meta name="${LANGUAGE_META}" content="${otherLanguage}" />` : ''
   return `${html.slice(0, head)}<meta name="${SITE_META}" content="${content}" />${language}${links}${html.slice(head)}`
+}
+
+const THEME_COLOR = /<meta name="theme-color" content="[^"]*" media="\(prefers-color-scheme: (light|dark)\)" ?\/?>/g
+
+/** Returns the app's page in each theme that a user can choose. @throws Error if it lacks the places where that is written */
+export function writeThemes(html: string): Record<Theme, string> {
+  if (!html.includes('<html ') || html.match(THEME_COLOR)?.length !== THEMES.length)
+    throw new Error('index.html has no place for the theme')
+  const inTheme = (theme: Theme) =>
+    html
+      .replace('<html ', `<html data-theme="${theme}" `)
+      .replace('content="light dark"', `content="${theme}"`)
+      .replace(THEME_COLOR, (_, of: string) =>
+        of === theme ? `<meta name="theme-color" content="${THEME_COLORS[theme]}" />` : '',
+      )
+  return { light: inTheme('light'), dark: inTheme('dark') }
 }

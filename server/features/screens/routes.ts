@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import Negotiator from 'negotiator'
 import { LANGUAGE_COOKIE, LANGUAGES } from '#contract/site/languages.ts'
 import { ADMIN_CODES_PATH, SCREEN_PATHS, TEST_PAYMENT_PATH } from '#contract/site/screens.ts'
+import { readTheme, THEME_COOKIE } from '#contract/site/theme.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { sendRefusal } from '../../platform/http/error-answers.ts'
@@ -53,7 +54,7 @@ export async function screenRoutes(
     return reply
       .type('text/html; charset=utf-8')
       .header('vary', 'Accept-Language, Cookie')
-      .send(writeScreen({ path, language, site, isDashboard }))
+      .send(writeScreen({ path, language, theme: readTheme(cookies[THEME_COOKIE]), site, isDashboard }))
   }
   const sendScreen = (reply: FastifyReply, path: string, isDashboard?: boolean) =>
     sendPage(reply.header('cache-control', 'no-cache'), path, isDashboard)

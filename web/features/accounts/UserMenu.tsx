@@ -1,4 +1,4 @@
-import { ChevronsUpDown, Code, LogOut, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
+import { ChevronsUpDown, Code, LogOut, Moon, ReceiptIndianRupee, Settings, Store, Tags } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { ADMIN_CODES_PATH } from '#contract/site/screens.ts'
@@ -14,11 +14,16 @@ const SettingsDialog = createLazyPart(() =>
   import('#web/features/profile/SettingsDialog.tsx').then(({ SettingsDialog }) => SettingsDialog),
 )
 
-/** The signed-in user, with Settings, Account, the plan, the API and Logout; for an admin also the discount codes. */
+const ThemeDialog = createLazyPart(() =>
+  import('#web/features/theme/ThemeDialog.tsx').then(({ ThemeDialog }) => ThemeDialog),
+)
+
+/** The signed-in user, with Settings, Theme, Account, the plan, the API and Logout; for an admin also the discount codes. */
 export function UserMenu() {
   const { name, plan, role } = useCurrentUser()
   const [, go] = useLocation()
-  const [settingsOpen, setSettingsOpen] = useState(false)
+  const [shown, setShown] = useState<'settings' | 'theme' | null>(null)
+  const close = () => setShown(null)
   const signOut = useSignOut()
   const shownName = name.trim() || texts.unknownUser
   return (
@@ -28,7 +33,8 @@ export function UserMenu() {
         className="user"
         placement="above"
         items={[
-          { label: texts.settings, icon: <Settings aria-hidden />, run: () => setSettingsOpen(true) },
+          { label: texts.settings, icon: <Settings aria-hidden />, run: () => setShown('settings') },
+          { label: texts.theme, icon: <Moon aria-hidden />, run: () => setShown('theme') },
           { label: texts.account, icon: <Store aria-hidden />, run: () => go('/account') },
           { label: texts.planAndPayments, icon: <ReceiptIndianRupee aria-hidden />, run: () => go('/payments') },
           { label: texts.apiAndWebhooks, icon: <Code aria-hidden />, run: () => go('/developers') },
@@ -45,7 +51,8 @@ export function UserMenu() {
         </span>
         <ChevronsUpDown aria-hidden />
       </Menu>
-      {settingsOpen && <SettingsDialog open onClose={() => setSettingsOpen(false)} />}
+      {shown === 'settings' && <SettingsDialog open onClose={close} />}
+      {shown === 'theme' && <ThemeDialog onClose={close} />}
     </>
   )
 }

@@ -70,13 +70,14 @@ export const privacyPolicy: Policy = {
       id: 'cookies',
       title: 'Cookies and storage on your device',
       body: [
-        'We use essential cookies only. There are two, and scripts on a page can read neither:',
+        'We use essential cookies only. Two are about your account, and scripts on a page can read neither:',
         {
           list: [
             'one keeps you signed in. It ends after 24 hours at the latest, or after 30 days if you chose “Remember me”. Signing out ends it at once;',
             'one notes for a year that this browser has signed in to your account before. It keeps strangers who guess passwords from locking you out.',
           ],
         },
+        'If you choose a theme or a language, another cookie keeps that one word for a year.',
         'Your browser also keeps a few things for us, on your device:',
         {
           list: [

@@ -5,6 +5,7 @@ import { fromRupees } from '#domain/money/money.ts'
 import { showRupees } from '#domain/money/show-money.ts'
 import { CustomerNameField } from '#web/features/customers/CustomerNameField.tsx'
 import { AmountField } from '#web/ui/fields/AmountField.tsx'
+import { RadioList } from '#web/ui/fields/RadioList.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
@@ -15,7 +16,6 @@ import { showToast } from '#web/ui/feedback/toast.ts'
 import { useToday } from '#web/ui/useToday.ts'
 import { faultsOf, previewOf, sentOf, type Source, type TypedRecurring, typedOf } from './recurring-form.ts'
 import { listDays } from './recurring-labels.ts'
-import { ModeField } from './ModeField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useSaveRecurring } from './useSaveRecurring.ts'
 
@@ -24,6 +24,11 @@ interface RecurringDialogProps {
   onClose: () => void
   onSaved?: (recurring: RecurringInvoice) => void
 }
+
+const MODE_CHOICES = [
+  ['draft', 'Make a draft, I approve it'],
+  ['issue', 'Issue it by itself'],
+] as const
 
 const titleOf = (source: Source): string =>
   source === null ? 'New recurring invoice' : 'invoice' in source ? 'Repeat this invoice' : 'Change recurring invoice'
@@ -83,7 +88,13 @@ export function RecurringDialog({ source, onClose, onSaved }: RecurringDialogPro
         {...form.field('text')}
       />
       <ScheduleFields form={form} source={source} today={today} />
-      <ModeField value={form.values.mode} onChange={(mode) => form.set('mode', mode)} />
+      <RadioList
+        legend="On each day"
+        name="mode"
+        choices={MODE_CHOICES}
+        value={form.values.mode}
+        onChange={(mode) => form.set('mode', mode)}
+      />
       <output className="small">
         {preview && preview.days.length > 0 && (
           <>

@@ -1,0 +1,6 @@
+export const theme = 'Theme'
+export const coloursOnThisDevice = 'Colours of the app on this device'
+export const asOnThisDevice = 'As on this device'
+export const light = 'Light'
+export const dark = 'Dark'
+export const done = 'Done'

@@ -1,0 +1,6 @@
+export const theme = 'थीम'
+export const coloursOnThisDevice = 'इस फ़ोन या कंप्यूटर पर ऐप के रंग'
+export const asOnThisDevice = 'जैसा इस डिवाइस पर है'
+export const light = 'हल्की'
+export const dark = 'गहरी'
+export const done = 'हो गया'

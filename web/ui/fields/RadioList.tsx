@@ -1,0 +1,25 @@
+import styles from './RadioList.module.css'
+
+interface RadioListProps<T extends string> {
+  legend: string
+  name: string
+  /** Value and label of each choice, in order. */
+  choices: readonly (readonly [value: T, words: string])[]
+  value: T
+  onChange: (value: T) => void
+}
+
+/** A few choices, all in view, of which one is chosen. */
+export function RadioList<T extends string>({ legend, name, choices, value, onChange }: RadioListProps<T>) {
+  return (
+    <fieldset className={styles.radios}>
+      <legend className="label">{legend}</legend>
+      {choices.map(([choice, words]) => (
+        <label key={choice}>
+          <input type="radio" name={name} value={choice} checked={choice === value} onChange={() => onChange(choice)} />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
