@@ -15,6 +15,7 @@ import { bankRoutes } from './features/bank/routes.ts'
 import type { StatementImporter } from './features/bank/statement-importer.ts'
 import { businessRoutes } from './features/business/routes.ts'
 import { claimRoutes } from './features/claims/routes.ts'
+import { customerMailRoutes } from './features/customer-mails/routes.ts'
 import { customerRoutes } from './features/customers/routes.ts'
 import { devMailRoutes } from './features/dev/routes.ts'
 import { discountRoutes } from './features/discounts/routes.ts'
@@ -175,6 +176,7 @@ export async function createApp({
   testPaymentRoutes(app, money)
   statementLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   receiptRoutes(app, { db, publicUrl, printer, signer, guards })
+  customerMailRoutes(app, { db, publicUrl, printer, signer, linkSecret: secrets.links, sendsMail, guards })
   paymentLinkRoutes(app, { db, guards, publicUrl, linkSecret: secrets.links })
   await paymentPageRoutes(app, {
     db,

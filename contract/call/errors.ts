@@ -103,6 +103,7 @@ export const ERRORS = {
   credit_recorded: { status: 409, text: 'This payment is recorded already. Undo that first.' },
   import_too_old: { status: 409, text: 'An import can be undone for 30 days.' },
   utr_used: { status: 409, text: 'This UTR is recorded already. Each payment has its own UTR.' },
+  not_mailable: { status: 409, text: 'A credit note has no page to link to. Download its PDF and send it yourself.' },
   mail_limit: {
     status: 429,
     text: 'You have sent many mails in a short time. Share the link by WhatsApp, or try again later.',

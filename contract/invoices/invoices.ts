@@ -4,6 +4,7 @@ import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
 import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
+import { CustomerMail } from '../customer-mails/customer-mail.ts'
 import { CustomerDetails, customerLanguage } from '../customers/customers.ts'
 import { chosenDay, day, id, instant, line, rupees, searchText } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
@@ -167,6 +168,8 @@ export const InvoiceDetail = z.extend(Invoice, {
   payments: z.array(InvoicePayment),
   refunds: z.array(InvoiceRefund),
   claims: z.array(PaymentClaim),
+  /** Mails about it and its payments, newest first, at most 50. */
+  mails: z.array(CustomerMail),
   history: z.array(HistoryEntry),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

@@ -4,6 +4,7 @@ import type { Paise } from '../money/money.ts'
 import { showRupeesAndPaise } from '../money/show-money.ts'
 import type { Language } from '../text/languages.ts'
 import { messageText } from './message-texts.ts'
+import type { MessageInvoice } from './payment-request.ts'
 import type { ReceivedPayment } from './receipt-message.ts'
 import { dueSentence, type RemindedInvoice } from './reminder.ts'
 
@@ -22,28 +23,34 @@ const greeting = (language: Language, { customer }: Parties) => ({
   text: messageText(language, 'mailGreeting', { customer }),
 })
 
-/** The mail with a new invoice; `url` is its payment page. */
-export function writeInvoiceMail(
-  invoice: Parties & { number: string; amount: Paise; due: Day | null; url: string },
-  language: Language,
-): CustomerMail {
-  const { seller, number, due, url } = invoice
-  const values = { seller, number, amount: showRupeesAndPaise(invoice.amount) }
-  const dated = due === null ? null : { ...values, due: showDayIn(language, due) }
+/** The mail with an invoice: it asks for the balance, says thanks for a paid invoice, or that nothing is to be paid. */
+export function writeInvoiceMail(invoice: MessageInvoice, language: Language): CustomerMail {
+  const { seller, number, state, amount, balance, received, due, url } = invoice
+  const total = showRupeesAndPaise(amount)
+  if (state !== 'payable') {
+    const values = { seller, number, amount: showRupeesAndPaise(state === 'paid' ? received : amount) }
+    const sentence = messageText(language, state === 'paid' ? 'received' : 'cancelled', values)
+    return {
+      subject: messageText(language, state === 'paid' ? 'receiptSubject' : 'invoiceSubject', values),
+      paragraphs: [greeting(language, invoice), { text: capitalize(sentence), link: url }],
+    }
+  }
+  const owed = showRupeesAndPaise(balance)
+  const ask = balance === amount ? total : messageText(language, 'balance', { balance: owed, total })
+  const values = { seller, number, due: due === null ? '' : showDayIn(language, due) }
   return {
-    subject: dated
-      ? messageText(language, 'invoiceSubjectDue', dated)
-      : messageText(language, 'invoiceSubject', values),
+    subject: messageText(language, due === null ? 'invoiceSubject' : 'invoiceSubjectDue', { ...values, amount: owed }),
     paragraphs: [
       greeting(language, invoice),
-      {
-        text: dated ? messageText(language, 'mailInvoiceDue', dated) : messageText(language, 'mailInvoice', values),
-      },
+      { text: messageText(language, due === null ? 'mailInvoice' : 'mailInvoiceDue', { ...values, amount: ask }) },
       { text: messageText(language, 'mailSeeAndPay', {}), link: url },
       { text: messageText(language, 'mailDirect', { seller }) },
     ],
   }
 }
+
+/** A sentence that follows a greeting in messages begins a paragraph here. */
+const capitalize = (sentence: string): string => sentence.charAt(0).toUpperCase() + sentence.slice(1)
 
 /** The reminder of one invoice by mail, before, on or after its due day. */
 export function writeReminderMail(

@@ -31,6 +31,12 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
     seller.get(`/api/invoices/${id}/payments/${ABSENT}/receipt`),
   'GET /api/invoices/:id/payments/:payment_id/receipt.pdf': (seller, id) =>
     seller.get(`/api/invoices/${id}/payments/${ABSENT}/receipt.pdf`),
+  'GET /api/invoices/:id/mails/proposal': (seller, id) => seller.get(`/api/invoices/${id}/mails/proposal`),
+  'POST /api/invoices/:id/mails': (seller, id) => seller.post(`/api/invoices/${id}/mails`, { to: ['ravi@example.in'] }),
+  'GET /api/invoices/:id/payments/:payment_id/receipt/mails/proposal': (seller, id) =>
+    seller.get(`/api/invoices/${id}/payments/${ABSENT}/receipt/mails/proposal`),
+  'POST /api/invoices/:id/payments/:payment_id/receipt/mails': (seller, id) =>
+    seller.post(`/api/invoices/${id}/payments/${ABSENT}/receipt/mails`, { to: ['ravi@example.in'] }),
   'POST /api/invoices/:id/write-offs': (seller, id) =>
     seller.post(`/api/invoices/${id}/write-offs`, { reason: 'A small rest' }),
   'POST /api/invoices/:id/credit': (seller, id) => seller.post(`/api/invoices/${id}/credit`, {}),

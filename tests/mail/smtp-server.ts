@@ -11,8 +11,8 @@ export interface Answers {
   /** Instead of `recipient`, for some addresses. */
   recipients: Record<string, string>
   data: string
-  /** After the whole mail; 'hang up' cuts the line when the mail is in, as a crash would. */
-  end: string | 'hang up'
+  /** After the whole mail; 'hang up' cuts the line when the mail is in, as a crash would; undefined is silence. */
+  end: string | 'hang up' | undefined
 }
 
 const GOOD: Answers = {
@@ -105,7 +105,7 @@ function talk(socket: Socket, state: SmtpServer): void {
         state.received.push(readMail(text.replaceAll('\r\n..', '\r\n.'), recipients))
         recipients = []
         if (state.answers.end === 'hang up') socket.destroy()
-        else say(state.answers.end)
+        else if (state.answers.end !== undefined) say(state.answers.end)
       }
     }
   })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { StartOverrides } from '#server/start.ts'
 import { type TestApp, useApp } from '#tests/harness/app.ts'
 import type { ReceivedMail } from './read-mail.ts'
 import { type SmtpServer, startSmtpServer } from './smtp-server.ts'
@@ -13,14 +14,17 @@ export interface MailApp {
 }
 
 /** Starts the app with its own mail server. */
-export function useMailApp(env: Record<string, string> = {}): { readonly current: MailApp } {
+export function useMailApp(
+  env: Record<string, string> = {},
+  reach: StartOverrides = {},
+): { readonly current: MailApp } {
   const settings = { ...env }
   const holder = {} as { smtp: SmtpServer }
   beforeAll(async () => {
     holder.smtp = await startSmtpServer()
     settings.SMTP_URL = holder.smtp.url
   })
-  const app = useApp(settings)
+  const app = useApp(settings, reach)
   beforeEach(() => holder.smtp.reset())
   afterAll(() => holder.smtp.stop())
   const received = async (address: string) => {

@@ -6,6 +6,7 @@ import * as bank from '#contract/bank/bank.ts'
 import * as business from '#contract/business/business.ts'
 import type { Call } from '#contract/call/call.ts'
 import * as claims from '#contract/claims/claims.ts'
+import * as customerMails from '#contract/customer-mails/customer-mails.ts'
 import * as customers from '#contract/customers/customers.ts'
 import * as statementLinks from '#contract/customers/statement-links.ts'
 import * as statements from '#contract/customers/statements.ts'
@@ -58,6 +59,13 @@ export const CALLS: readonly Call[] = [
   receipts.getReceiptPdf,
   receipts.getPayerReceipt,
   receipts.getReceiptKeys,
+  customerMails.proposeInvoiceMail,
+  customerMails.mailInvoice,
+  customerMails.proposeReceiptMail,
+  customerMails.mailReceipt,
+  customerMails.proposeStatementMail,
+  customerMails.mailStatement,
+  customerMails.listStatementMails,
   statementLinks.createStatementLink,
   statementLinks.listStatementLinks,
   statementLinks.revokeStatementLink,

@@ -1,4 +1,5 @@
 import type { PaymentClaim } from '#contract/claims/payment-claim.ts'
+import type { CustomerMail } from '#contract/customer-mails/customer-mail.ts'
 import { getInvoicePdf } from '#contract/invoices/invoice-files.ts'
 import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
@@ -84,6 +85,7 @@ export interface InvoiceRelations {
   payments: readonly PaymentRow[]
   refunds: readonly RefundRow[]
   claims: PaymentClaim[]
+  mails: CustomerMail[]
   related: readonly RelatedRow[]
   recurringId: string | null
   history: readonly HistoryRow[]
@@ -113,6 +115,7 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     payments: relations.payments.map(presentPayment),
     refunds: relations.refunds.map(presentRefund),
     claims: relations.claims,
+    mails: relations.mails,
     history: relations.history.map(presentHistoryEntry),
   }
 }

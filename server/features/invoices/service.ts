@@ -13,6 +13,7 @@ import type { Db, Tx } from '../../platform/postgres/database.ts'
 import { inSnapshot } from '../../platform/postgres/snapshot.ts'
 import type { Actor, Owner } from '../accounts/actor.ts'
 import { listClaimsOfInvoice } from '../claims/listed/service.ts'
+import { listMailsOfInvoice } from '../customer-mails/listed/service.ts'
 import type { InvoiceParts } from './create.ts'
 import { invoiceCursor } from './list/cursor.ts'
 import { listHistory } from './history-queries.ts'
@@ -43,6 +44,7 @@ export async function getInvoice({ db, publicUrl }: InvoiceParts, actor: Actor, 
         payments: await listPayments(tx, actor, id),
         refunds: await listRefunds(tx, actor, id),
         claims: await listClaimsOfInvoice(tx, actor, id),
+        mails: await listMailsOfInvoice(tx, actor, id),
         related: await queries.listRelated(tx, actor, invoice),
         recurringId: await queries.findRecurringId(tx, actor, id),
         history: await listHistory(tx, actor, id),

@@ -29,7 +29,7 @@ export function renderEmail(publicUrl: string, paragraphs: readonly Paragraph[])
     const escaped = escapeHtml(text)
     return path ? `${escaped}<br>${anchor(link(path))}` : escaped
   })
-  return { text: `${plain}\n`, html: renderColumn(column) }
+  return { text: `${plain}\n`, html: renderColumn(column, 'en') }
 }
 
 /**
@@ -47,8 +47,8 @@ export function renderWrittenEmail(text: string, link: string | null): EmailBody
 const anchor = (url: string): string =>
   `<a href="${escapeHtml(url)}" style="word-break:break-all">${escapeHtml(url)}</a>`
 
-const renderColumn = (paragraphs: readonly string[]): string => `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+const renderColumn = (paragraphs: readonly string[], language?: 'en'): string => `<!doctype html>
+<html${language ? ` lang="${language}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px 16px;font:16px/1.5 sans-serif">
 <div style="max-width:480px;margin:0 auto">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${paragraph}</p>`).join('\n')}

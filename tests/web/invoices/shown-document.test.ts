@@ -84,6 +84,7 @@ const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDeta
   refunds: [],
   claims: [],
   recurring_id: null,
+  mails: [],
   history: [],
   lines: preview.lines.map((line) => ({
     ...inRupees({ ...line, quantity: '1', rate: '18', discount_percent: null, discount_amount: null }),

@@ -28,7 +28,7 @@ const columns = (db: Db | Tx) => db`
   p.id, p.invoice_id, (p.amount + p.round_off)::bigint AS received, p.round_off, p.received_on, p.method, p.reference,
   p.recorded_at, p.undone_at, i.number, i.issued_on, i.seller_name, i.seller_details, i.customer_name`
 
-export const findPayment = async (db: Db, actor: Owner, invoiceId: string, paymentId: string) =>
+export const findPayment = async (db: Db | Tx, actor: Owner, invoiceId: string, paymentId: string) =>
   (
     await db<ReceiptRow[]>`
     SELECT ${columns(db)} FROM invoice_payments p JOIN invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id

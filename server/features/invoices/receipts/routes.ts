@@ -28,7 +28,7 @@ export function receiptRoutes(app: FastifyInstance, parts: receipts.ReceiptParts
   const keys = [parts.signer.publicKey]
 
   handle(app, calls.getReceipt, signedIn, async ({ actor, params }) => ({
-    receipt: await receipts.getReceipt(parts, actor, params.id, params.payment_id),
+    receipt: await receipts.getReceipt(parts.db, parts, actor, params),
   }))
 
   handle(app, calls.getReceiptPdf, signedIn, async ({ actor, params, reply }) =>

@@ -5,7 +5,8 @@ import { toRupees } from '#domain/money/money.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { printOrRefuse } from '../../../platform/pdf/print-or-refuse.ts'
-import type { Actor, Owner } from '../../accounts/actor.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
+import type { Owner } from '../../accounts/actor.ts'
 import { pdfName, type PrintParts } from '../pdf/print.ts'
 import { receiptDocument } from '../pdf/receipt-document.ts'
 import { templatePath } from '../pdf/template-path.ts'
@@ -13,15 +14,18 @@ import { findOwnerForPayer } from '../queries.ts'
 import type { ReceiptSigner } from './key.ts'
 import { findPayerPayment, findPayment, type ReceiptRow } from './queries.ts'
 
-export interface ReceiptParts extends PrintParts {
+interface LinkParts {
+  publicUrl: string
   signer: ReceiptSigner
 }
+
+export interface ReceiptParts extends PrintParts, LinkParts {}
 
 /** The path of the page that checks a receipt; the code follows after a #. */
 export const RECEIPT_PATH = '/r'
 
 /** Returns the link of a receipt. The same payment always gives the same link. */
-const linkOf = ({ publicUrl, signer }: ReceiptParts, row: ReceiptRow): string =>
+const linkOf = ({ publicUrl, signer }: LinkParts, row: ReceiptRow): string =>
   `${publicUrl}${RECEIPT_PATH}#${signer.sign({
     business: row.seller_name,
     number: row.number,
@@ -32,7 +36,7 @@ const linkOf = ({ publicUrl, signer }: ReceiptParts, row: ReceiptRow): string =>
   })}`
 
 /** @throws not_found, payment_undone, no_receipt */
-async function findReceipt({ db }: ReceiptParts, actor: Owner, id: string, paymentId: string): Promise<ReceiptRow> {
+async function findReceipt(db: Db | Tx, actor: Owner, id: string, paymentId: string): Promise<ReceiptRow> {
   const row = await findPayment(db, actor, id, paymentId)
   if (!row) throw new AppError('not_found')
   if (row.undone_at) throw new AppError('payment_undone')
@@ -41,8 +45,13 @@ async function findReceipt({ db }: ReceiptParts, actor: Owner, id: string, payme
 }
 
 /** Returns the signed receipt of a payment. @throws not_found, payment_undone, no_receipt (nobody received money) */
-export async function getReceipt(parts: ReceiptParts, actor: Actor, id: string, payment_id: string): Promise<Receipt> {
-  const row = await findReceipt(parts, actor, id, payment_id)
+export async function getReceipt(
+  db: Db | Tx,
+  parts: LinkParts,
+  actor: Owner,
+  { id, payment_id }: { id: string; payment_id: string },
+): Promise<Receipt> {
+  const row = await findReceipt(db, actor, id, payment_id)
   return {
     amount: toRupees(row.received),
     received_on: row.received_on,
@@ -69,7 +78,7 @@ export const printReceipt = async (
   actor: Owner,
   { id, payment_id }: { id: string; payment_id: string },
   signal: AbortSignal,
-): Promise<PdfFile> => print(parts, actor, await findReceipt(parts, actor, id, payment_id), signal)
+): Promise<PdfFile> => print(parts, actor, await findReceipt(parts.db, actor, id, payment_id), signal)
 
 /**
  * Returns the receipt of one of the payments of a paid invoice for anyone with its payment link; undefined if there is

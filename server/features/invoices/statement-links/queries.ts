@@ -32,11 +32,11 @@ export async function insertLink(
 }
 
 /** A customer and those that were merged into it, whose links show its account. */
-const mergedInto = (db: Db, actor: Actor, customerId: string) => db`
+const mergedInto = (db: Db | Tx, actor: Actor, customerId: string) => db`
   (SELECT id FROM read_customers WHERE business_id = ${actor.businessId} AND (id = ${customerId} OR merged_into = ${customerId}))`
 
 /** Returns the links to the account of a customer that work now, newest first. */
-export const listLinks = (db: Db, actor: Actor, customerId: string) => db<LinkRow[]>`
+export const listLinks = (db: Db | Tx, actor: Actor, customerId: string) => db<LinkRow[]>`
   SELECT id, customer_id, from_day, to_day, expires_at FROM statement_links
   WHERE business_id = ${actor.businessId} AND customer_id IN ${mergedInto(db, actor, customerId)} AND revoked_at IS NULL
     AND expires_at > now()

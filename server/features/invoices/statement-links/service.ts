@@ -4,7 +4,7 @@ import { readToday } from '../../../platform/clock.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PdfFile } from '../../../platform/http/file-answer.ts'
 import { inBusinessTurn, inLongReadTurn } from '../../../platform/limits/business-turns.ts'
-import type { Db } from '../../../platform/postgres/database.ts'
+import type { Db, Tx } from '../../../platform/postgres/database.ts'
 import { inSnapshot } from '../../../platform/postgres/snapshot.ts'
 import type { Actor, Owner } from '../../accounts/actor.ts'
 import { getCustomer } from '../../customers/service.ts'
@@ -14,13 +14,17 @@ import { periodOf, printStatement, readStatement } from '../statement/statement.
 import * as queries from './queries.ts'
 import { readToken, toToken } from './token.ts'
 
-interface LinkParts {
-  db: Db
+/** What the address of a link is made of. */
+export interface LinkAddressParts {
   publicUrl: string
   linkSecret: Buffer
 }
 
-const presentLink = ({ publicUrl, linkSecret }: LinkParts, row: queries.LinkRow): StatementLink => ({
+interface LinkParts extends LinkAddressParts {
+  db: Db
+}
+
+const presentLink = ({ publicUrl, linkSecret }: LinkAddressParts, row: queries.LinkRow): StatementLink => ({
   id: row.id,
   url: `${publicUrl}/statement/${toToken(linkSecret, row.id)}`,
   from: row.from_day,
@@ -53,6 +57,18 @@ export const createStatementLink = (
 export async function listStatementLinks(parts: LinkParts, actor: Actor, customerId: string): Promise<StatementLink[]> {
   const customer = await getCustomer(parts.db, actor, customerId)
   return (await queries.listLinks(parts.db, actor, customer.id)).map((row) => presentLink(parts, row))
+}
+
+/** Returns a link of a customer that works now. @throws not_found (absent, ended, another customer's or business's) */
+export async function getStatementLink(
+  tx: Tx,
+  parts: LinkAddressParts,
+  actor: Actor,
+  { customerId, id }: { customerId: string; id: string },
+): Promise<StatementLink> {
+  const row = (await queries.listLinks(tx, actor, customerId)).find((one) => one.id === id)
+  if (!row) throw new AppError('not_found')
+  return presentLink(parts, row)
 }
 
 /** Ends a link at once. Safe to repeat. @throws not_found (another customer's or business's) */

@@ -1,0 +1,103 @@
+import type { MailProposal } from '#contract/customer-mails/customer-mails.ts'
+import { PRODUCT_NAME } from '#contract/site/product.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { readToday } from '../../platform/clock.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { type Actor, requireConfirmedEmail } from '../accounts/actor.ts'
+import { getCustomer } from '../customers/service.ts'
+import { getReceipt, type ReceiptParts } from '../invoices/receipts/service.ts'
+import { readInvoice } from '../invoices/service.ts'
+import { getStatementLink, type LinkAddressParts } from '../invoices/statement-links/service.ts'
+import type { NewCustomerMail } from './queue.ts'
+import { asksForMoney, invoiceText, receiptText, statementText } from './texts.ts'
+
+export interface MailParts extends ReceiptParts, LinkAddressParts {
+  /** Whether a mail server is set. */
+  sendsMail: boolean
+}
+
+/** A mail that waits for the seller's word. */
+export type ProposedMail = Omit<NewCustomerMail, 'copyTo' | 'isAutomatic'> & { link: string }
+
+/** What is to be mailed must exist before anything else is said. @throws mail_off, email_not_confirmed */
+function requireMail({ sendsMail }: MailParts, actor: Actor): void {
+  if (!sendsMail) throw new AppError('mail_off')
+  requireConfirmedEmail(actor)
+}
+
+/** Returns the customer's address of today, to write to. */
+const addressOf = async (tx: Tx, actor: Actor, customerId: string | null): Promise<string[]> => {
+  if (customerId === null) return []
+  const { email } = await getCustomer(tx, actor, customerId)
+  return email === null ? [] : [email]
+}
+
+/** @throws not_found, invoice_is_draft, not_mailable (a credit note), mail_off, email_not_confirmed */
+export async function proposeForInvoice(tx: Tx, parts: MailParts, actor: Actor, id: string): Promise<ProposedMail> {
+  const invoice = await readInvoice(tx, actor, id, parts.publicUrl)
+  if (invoice.state === 'draft') throw new AppError('invoice_is_draft')
+  const { payment_url: link } = invoice
+  if (link === null) throw new AppError('not_mailable')
+  requireMail(parts, actor)
+  return {
+    kind: 'invoice',
+    invoiceId: id,
+    to: await addressOf(tx, actor, invoice.customer_id),
+    ...invoiceText(invoice, actor.user.business_name, link),
+    link,
+    asksFor: asksForMoney(invoice) ? fromRupees(invoice.balance) : null,
+  }
+}
+
+/** @throws not_found, payment_undone, no_receipt, mail_off, email_not_confirmed */
+export async function proposeForReceipt(
+  tx: Tx,
+  parts: MailParts,
+  actor: Actor,
+  payment: { id: string; payment_id: string },
+): Promise<ProposedMail> {
+  const { id, payment_id: paymentId } = payment
+  const invoice = await readInvoice(tx, actor, id, parts.publicUrl)
+  const receipt = await getReceipt(tx, parts, actor, payment)
+  requireMail(parts, actor)
+  return {
+    kind: 'receipt',
+    invoiceId: id,
+    paymentId,
+    to: await addressOf(tx, actor, invoice.customer_id),
+    ...receiptText(invoice, receipt, actor.user.business_name),
+    link: receipt.url,
+    asksFor: null,
+  }
+}
+
+/** @throws not_found (also a link that ended), mail_off, email_not_confirmed */
+export async function proposeForStatement(
+  tx: Tx,
+  parts: MailParts,
+  actor: Actor,
+  { id, link_id }: { id: string; link_id: string },
+): Promise<ProposedMail> {
+  const customer = await getCustomer(tx, actor, id)
+  const link = await getStatementLink(tx, parts, actor, { customerId: customer.id, id: link_id })
+  requireMail(parts, actor)
+  return {
+    kind: 'statement',
+    customerId: customer.id,
+    statementLinkId: link.id,
+    to: customer.email === null ? [] : [customer.email],
+    ...statementText(customer, link, { seller: actor.user.business_name, today: await readToday(tx) }),
+    link: link.url,
+    asksFor: null,
+  }
+}
+
+export const presentProposal = ({ to, subject, text, link }: ProposedMail, { user }: Actor): MailProposal => ({
+  to: [...to],
+  subject,
+  text,
+  link,
+  from_name: `${user.business_name} via ${PRODUCT_NAME}`,
+  reply_to: user.email,
+})

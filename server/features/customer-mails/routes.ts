@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/customer-mails/customer-mails.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Guards } from '../accounts/guards.ts'
+import { getCustomer } from '../customers/service.ts'
+import { listMailsOfCustomer } from './listed/service.ts'
+import { type MailParts, proposeForInvoice, proposeForReceipt, proposeForStatement } from './propose.ts'
+import { proposeMail, sendMail } from './send.ts'
+
+/** Mounts the calls that mail invoices, receipts and statements to customers. */
+export function customerMailRoutes(app: FastifyInstance, parts: MailParts & { guards: Guards }): void {
+  const { signedIn } = parts.guards
+
+  handle(app, calls.proposeInvoiceMail, signedIn, async ({ actor, params }) => ({
+    mail: await proposeMail(parts, actor, (tx) => proposeForInvoice(tx, parts, actor, params.id)),
+  }))
+
+  handle(app, calls.mailInvoice, signedIn, async ({ actor, params, body, repeat }) => ({
+    mail: await sendMail(parts, actor, (tx) => proposeForInvoice(tx, parts, actor, params.id), body, repeat),
+  }))
+
+  handle(app, calls.proposeReceiptMail, signedIn, async ({ actor, params }) => ({
+    mail: await proposeMail(parts, actor, (tx) => proposeForReceipt(tx, parts, actor, params)),
+  }))
+
+  handle(app, calls.mailReceipt, signedIn, async ({ actor, params, body, repeat }) => ({
+    mail: await sendMail(parts, actor, (tx) => proposeForReceipt(tx, parts, actor, params), body, repeat),
+  }))
+
+  handle(app, calls.proposeStatementMail, signedIn, async ({ actor, params }) => ({
+    mail: await proposeMail(parts, actor, (tx) => proposeForStatement(tx, parts, actor, params)),
+  }))
+
+  handle(app, calls.mailStatement, signedIn, async ({ actor, params, body, repeat }) => ({
+    mail: await sendMail(parts, actor, (tx) => proposeForStatement(tx, parts, actor, params), body, repeat),
+  }))
+
+  handle(app, calls.listStatementMails, signedIn, async ({ actor, params }) => {
+    const customer = await getCustomer(parts.db, actor, params.id)
+    return { mails: await listMailsOfCustomer(parts.db, actor, customer.id) }
+  })
+}

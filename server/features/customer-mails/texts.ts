@@ -1,0 +1,75 @@
+import type { StatementLink } from '#contract/customers/statement-links.ts'
+import { MAIL_SUBJECT_MAX } from '#contract/customer-mails/customer-mails.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Receipt } from '#contract/receipts/receipts.ts'
+import { type CustomerMail, writeInvoiceMail, writeReceiptMail, writeStatementMail } from '#domain/messages/mails.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
+
+/** Subject and text of a mail, with blank lines between paragraphs; the text has its link on a line of its own. */
+export interface MailText {
+  subject: string
+  text: string
+}
+
+/** Returns the mail as text that a seller can edit. */
+export const toMailText = ({ subject, paragraphs }: CustomerMail): MailText => {
+  const characters = [...subject]
+  return {
+    subject: characters.length <= MAIL_SUBJECT_MAX ? subject : `${characters.slice(0, MAIL_SUBJECT_MAX - 1).join('')}…`,
+    text: paragraphs.map(({ text, link }) => (link === undefined ? text : `${text}\n${link}`)).join('\n\n'),
+  }
+}
+
+type MailedInvoice = Pick<
+  Invoice,
+  'customer_name' | 'customer_language' | 'number' | 'state' | 'amount' | 'amount_paid' | 'balance' | 'due_on'
+>
+
+/** Whether the text asks for the balance. */
+export const asksForMoney = ({ state }: Pick<Invoice, 'state'>): boolean => state === 'pending' || state === 'part_paid'
+
+/** The mail with an invoice, in the customer's language. */
+export const invoiceText = (invoice: MailedInvoice, seller: string, url: string): MailText =>
+  toMailText(
+    writeInvoiceMail(
+      {
+        customer: invoice.customer_name,
+        seller,
+        number: invoice.number ?? '',
+        state: invoice.state === 'paid' ? 'paid' : asksForMoney(invoice) ? 'payable' : 'cancelled',
+        amount: fromRupees(invoice.amount),
+        balance: fromRupees(invoice.balance),
+        received: fromRupees(invoice.amount_paid),
+        due: invoice.due_on,
+        url,
+      },
+      invoice.customer_language ?? 'en',
+    ),
+  )
+
+/** The mail with the receipt of one payment, in the customer's language. */
+export const receiptText = (invoice: MailedInvoice, { amount, received_on, url }: Receipt, seller: string): MailText =>
+  toMailText(
+    writeReceiptMail(
+      {
+        customer: invoice.customer_name,
+        seller,
+        number: invoice.number ?? '',
+        amount: fromRupees(amount),
+        on: received_on,
+        balance: fromRupees(invoice.balance),
+        url,
+      },
+      invoice.customer_language ?? 'en',
+    ),
+  )
+
+/** The mail with a link to a statement of account, in the customer's language. */
+export const statementText = (
+  customer: { name: string; language: Language | null },
+  { to, url }: StatementLink,
+  { seller, today }: { seller: string; today: Day },
+): MailText =>
+  toMailText(writeStatementMail({ customer: customer.name, seller, on: to ?? today, url }, customer.language ?? 'en'))
