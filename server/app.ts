@@ -38,6 +38,7 @@ import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
 import { recurringRoutes } from './features/recurring/routes.ts'
+import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { sandboxRoutes } from './features/sandbox/routes.ts'
 import type { SandboxKeys } from './features/sandbox/service.ts'
@@ -167,6 +168,7 @@ export async function createApp({
   })
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
+  reminderRoutes(app, { db, guards, publicUrl, sendsMail })
   recurringRoutes(app, { db, publicUrl, plans, guards })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })

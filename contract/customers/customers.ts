@@ -51,6 +51,8 @@ export const Customer = z.extend(CustomerDetails, {
   received: rupees,
   promised_by: promisedBy,
   language: customerLanguage,
+  /** Nobody is reminded of the customer's invoices. */
+  reminders_off: z.boolean(),
   archived: z.boolean(),
   /** Send it with a change: a stale version is refused with `changed_elsewhere`. */
   version: z.number(),
@@ -176,6 +178,18 @@ export const setPromise = call({
   body: z.strictObject({
     promised_by: z.nullable(chosenDay).check(z.describe('From today to a year from today, in India; null clears it')),
   }),
+  reply,
+})
+
+/** Safe to repeat. */
+export const setRemindersOff = call({
+  method: 'PUT',
+  path: '/api/customers/:id/reminders',
+  summary: 'Switch the reminders of a customer off or on',
+  access: 'signed_in',
+  scope: 'customers:write',
+  params,
+  body: z.strictObject({ off: z.boolean({ error: 'Please choose yes or no' }) }),
   reply,
 })
 

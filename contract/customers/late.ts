@@ -3,6 +3,7 @@ import { call } from '../call/call.ts'
 import { customerLanguage, promisedBy } from './customers.ts'
 import { day, id, instant, rupees } from '../call/fields.ts'
 import { pageQuery, pageReply } from '../call/paging.ts'
+import { SENT_WAYS } from '../reminders/reminder.ts'
 
 /** An invoice past its due date; `amount` is its balance. */
 const LateInvoice = z.object({ id, number: z.string(), amount: rupees, due_on: day, payment_url: z.string() })
@@ -20,6 +21,7 @@ export const LateCustomer = z.object({
   oldest_due_on: day,
   reminded_at: z.nullable(instant),
   promised_by: promisedBy,
+  reminders_off: z.boolean(),
   /** The three that are longest overdue. */
   oldest_invoices: z.array(LateInvoice),
   /** Late invoices that the payer says to have paid: look at these before a reminder. `amount` is the sum of the open claims. */
@@ -48,10 +50,10 @@ export const listLate = call({
 export const recordReminder = call({
   method: 'POST',
   path: '/api/customers/:id/reminded',
-  summary: 'Record that a reminder was sent to a customer',
+  summary: "Record that a customer was reminded of the late invoices; it is in each one's history",
   access: 'signed_in',
   scope: 'customers:write',
   params: z.strictObject({ id }),
-  body: z.optional(z.strictObject({})),
+  body: z.optional(z.strictObject({ way: z._default(z.enum(SENT_WAYS), 'whatsapp') })),
   reply: z.object({ reminded_at: instant }),
 })

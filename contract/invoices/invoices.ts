@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { DOCUMENT_TEXTS, type DocumentTexts } from '#domain/document/document.ts'
 import { SellerDetails } from '../business/business.ts'
 import { call } from '../call/call.ts'
+import { Reminder } from '../reminders/reminder.ts'
 import { PaymentClaim } from '../claims/payment-claim.ts'
 import { FIRST_CALLS } from '../call/first-calls.ts'
 import { CustomerMail } from '../customer-mails/customer-mail.ts'
@@ -170,6 +171,9 @@ export const InvoiceDetail = z.extend(Invoice, {
   claims: z.array(PaymentClaim),
   /** Mails about it and its payments, newest first, at most 50. */
   mails: z.array(CustomerMail),
+  reminders: z.array(Reminder),
+  /** The day in India by which the customer promised to pay; null if none, or if the invoice owes nothing. */
+  promised_by: z.nullable(day),
   history: z.array(HistoryEntry),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>

@@ -14,5 +14,6 @@ export const WEBHOOK_EVENTS = [
   'payment.claimed',
   'payment.claim_refused',
   'mail.failed',
+  'reminder.sent',
 ] as const
 export type WebhookEventType = (typeof WEBHOOK_EVENTS)[number]

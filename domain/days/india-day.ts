@@ -58,3 +58,6 @@ export const dayAfter = (day: Day): Day => addDays(day, 1)
 
 /** The instant at which the day begins in India. @throws RangeError on an invalid day */
 export const startOfDay = (day: Day): Date => new Date(midnight(day).getTime() - INDIA_AHEAD_MS)
+
+/** The last millisecond of the day in India. @throws RangeError on an invalid day */
+export const endOfDay = (day: Day): Date => new Date(startOfDay(dayAfter(day)).getTime() - 1)

@@ -44,7 +44,8 @@ export function stepToSend(facts: ReminderFacts, steps: readonly number[], until
   const step = latestStep(dueOn, steps, until)
   if (step === null || indiaDay(stepAt(dueOn, step)) <= issuedOn) return null
   const isHandled = reminders.some(
-    (one) => one.due_on === dueOn && ((one.step !== null && one.step >= step) || (one.sent_on === today && !one.is_skipped)),
+    (one) =>
+      one.due_on === dueOn && ((one.step !== null && one.step >= step) || (one.sent_on === today && !one.is_skipped)),
   )
   return isHandled ? null : step
 }

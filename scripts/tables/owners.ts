@@ -45,6 +45,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   ],
   'server/features/profile': ['logos'],
   'server/features/recurring': ['recurring_invoices', 'recurring_periods'],
+  'server/features/reminders': ['reminders', 'reminder_settings'],
   'server/features/sandbox': [
     'sandbox_links',
     'sandbox_orders',
@@ -67,7 +68,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/bank': ['read_bank_credits'],
   'server/features/business': ['read_businesses', 'read_business_upis'],
   'server/features/claims': ['read_payment_claims'],
-  'server/features/customers': ['read_customers', 'read_customer_history'],
+  'server/features/customers': ['read_customers', 'read_customer_history', 'read_customer_reminders'],
   'server/features/items': ['read_items'],
   'server/features/totals': [
     'read_business_totals',
@@ -88,6 +89,7 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   'server/features/plans': ['read_paid_periods'],
   'server/features/recurring': ['read_recurring_periods'],
+  'server/features/reminders': ['read_reminders'],
 }
 
 export const OWNERS: Record<string, string> = Object.fromEntries(

@@ -76,6 +76,8 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   await ok(seller.post(`/api/invoices/${open.id}/credit-notes`, { reason: 'Sent back' }))
   const late = await seller.invoice({ customer_name: 'Ravi Kumar', amount: '70', due_on: '2099-01-01' })
   expect(await claim(app.visitor(), late.id, { utr: '632512345678', amount: '70' })).toMatchObject({ status: 303 })
+  await ok(seller.post(`/api/invoices/${late.id}/reminders`, { way: 'whatsapp' }))
+  await ok(seller.put('/api/reminders/settings', { version: 0, steps: [{ days: 7, is_on: true }], sends_mail: false }))
   await ok(seller.post(`/api/customers/${late.customer_id}/merge`, { into: paid.customer_id }))
   await ok(seller.post(`/api/customers/${paid.customer_id}/statement-links`))
   await db`INSERT INTO payer_accounts (business_id, id, customer_id, payer_upi, payments, last_on)

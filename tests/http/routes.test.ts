@@ -133,6 +133,13 @@ const TABLE: Record<string, Row> = {
   'POST /api/customers/:id/merge': { ...owner(400, { into: '01234567-89ab-7cde-8f01-23456789abcd' }) },
   'POST /api/customers/:id/archive': owner(200, {}),
   'POST /api/customers/:id/restore': owner(200, {}),
+  'GET /api/reminders': signedIn(200),
+  // The owner's invoice has no due date.
+  'POST /api/invoices/:id/reminders': owner(400, { way: 'whatsapp' }),
+  'DELETE /api/invoices/:id/reminders/:reminder_id': owner(404),
+  'PUT /api/customers/:id/reminders': owner(200, { off: false }),
+  'GET /api/reminders/settings': signedIn(200),
+  'PUT /api/reminders/settings': signedIn(200, { version: 0, steps: [{ days: 0, is_on: true }], sends_mail: false }),
   'GET /api/recurring-invoices': signedIn(200),
   'GET /api/recurring-invoices/drafts': signedIn(200),
   'GET /api/recurring-invoices/:id': signedIn(404),

@@ -37,6 +37,9 @@ const CALLS: Record<string, (seller: Seller, id: string) => Promise<Answer>> = {
     seller.get(`/api/invoices/${id}/payments/${ABSENT}/receipt/mails/proposal`),
   'POST /api/invoices/:id/payments/:payment_id/receipt/mails': (seller, id) =>
     seller.post(`/api/invoices/${id}/payments/${ABSENT}/receipt/mails`, { to: ['ravi@example.in'] }),
+  'POST /api/invoices/:id/reminders': (seller, id) => seller.post(`/api/invoices/${id}/reminders`, { way: 'whatsapp' }),
+  'DELETE /api/invoices/:id/reminders/:reminder_id': (seller, id) =>
+    seller.raw('DELETE', `/api/invoices/${id}/reminders/${ABSENT}`, undefined),
   'POST /api/invoices/:id/write-offs': (seller, id) =>
     seller.post(`/api/invoices/${id}/write-offs`, { reason: 'A small rest' }),
   'POST /api/invoices/:id/credit': (seller, id) => seller.post(`/api/invoices/${id}/credit`, {}),

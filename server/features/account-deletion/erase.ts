@@ -21,6 +21,7 @@ import { deletePayments } from '../payments/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
 import { deleteLogo } from '../profile/service.ts'
 import { deleteRecurringInvoices } from '../recurring/service.ts'
+import { deleteReminders } from '../reminders/service.ts'
 import { deleteTotals, lockTotals } from '../totals/service.ts'
 import { deleteWebhooks } from '../webhooks/service.ts'
 
@@ -34,6 +35,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteMoney,
   deleteRecurringInvoices,
   deleteCustomerMails,
+  deleteReminders,
   deleteInvoices,
   deletePayments,
   deleteTotals,

@@ -29,6 +29,7 @@ import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
+import * as reminders from '#contract/reminders/reminders.ts'
 import * as reports from '#contract/reports/reports.ts'
 import * as tds from '#contract/reports/tds.ts'
 import * as site from '#contract/site/site.ts'
@@ -112,6 +113,7 @@ export const CALLS: readonly Call[] = [
   customers.createCustomer,
   customers.updateCustomer,
   customers.setPromise,
+  customers.setRemindersOff,
   customers.mergeCustomer,
   customers.archiveCustomer,
   customers.restoreCustomer,
@@ -140,6 +142,11 @@ export const CALLS: readonly Call[] = [
   payers.listPayerAccounts,
   payers.deletePayerAccount,
   late.recordReminder,
+  reminders.listReminders,
+  reminders.recordInvoiceReminder,
+  reminders.undoReminder,
+  reminders.getReminderSettings,
+  reminders.saveReminderSettings,
   late.listLate,
   analytics.getStats,
   ...Object.values(exports.exportTables),

@@ -122,6 +122,13 @@ export const setPromise = (db: Db, actor: Actor, id: string, promisedBy: Day | n
     }),
   )
 
+/** Switches the reminders of a customer off or on. Safe to repeat. @throws not_found, changed_elsewhere (merged) */
+export const setRemindersOff = (db: Db, actor: Actor, id: string, isOff: boolean): Promise<CustomerDetail> =>
+  changeCustomer(db, actor, id, async (tx, row) => {
+    if (row.merged_into !== null) throw new AppError('changed_elsewhere')
+    await queries.setRemindersOff(tx, actor, id, isOff)
+  })
+
 async function changeCustomer(
   db: Db,
   actor: Actor,

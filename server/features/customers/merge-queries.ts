@@ -10,7 +10,7 @@ export const markMerged = (tx: Tx, actor: Actor, from: string, into: string) => 
 
 /**
  * Copies details that the target lacks, except a GSTIN that another customer of the target's name has. Of two promised
- * days the later one counts. Must run after `markMerged`, which frees the GSTIN.
+ * days the later one counts, and reminders that were off for one stay off. Must run after `markMerged`, which frees the GSTIN.
  */
 export const fillDetails = (tx: Tx, actor: Actor, source: CustomerRow, into: string) => tx`
   UPDATE customers AS target SET phone = coalesce(target.phone, ${source.phone}), email = coalesce(target.email, ${source.email}),
@@ -20,5 +20,6 @@ export const fillDetails = (tx: Tx, actor: Actor, source: CustomerRow, into: str
         AND other.gstin = ${source.gstin} AND other.archived_at IS NULL AND other.merged_into IS NULL
         AND other.id <> target.id) THEN ${source.gstin}::text END),
     state_code = coalesce(target.state_code, ${source.state_code}),
-    promised_on = greatest(target.promised_on, ${source.promised_on}::date), version = target.version + 1
+    promised_on = greatest(target.promised_on, ${source.promised_on}::date),
+    reminders_off = target.reminders_off OR ${source.reminders_off}, version = target.version + 1
   WHERE target.business_id = ${actor.businessId} AND target.id = ${into}`

@@ -22,6 +22,7 @@ export const presentCustomer = (row: CustomerRow): Customer => ({
   received: toRupees(row.received),
   promised_by: row.promised_on,
   language: row.language,
+  reminders_off: row.reminders_off,
   archived: row.archived_at !== null,
   version: row.version,
   created_at: row.created_at.toISOString(),

@@ -19,6 +19,8 @@ export interface CustomerRow extends CustomerDetails {
   /** The IST day by which the customer promised to pay. */
   promised_on: Day | null
   language: Language | null
+  /** Nobody is reminded. */
+  reminders_off: boolean
 }
 
 /** A customer with the fields of its own screen. */
@@ -35,7 +37,7 @@ export type CustomerFields = Pick<CustomerRow, 'name' | keyof CustomerDetails>
 
 export const columns = (db: Db | Tx) => db`
   id, name, phone, email, address, gstin, state_code, archived_at, merged_into, version, created_at, invoices, owed, received,
-  promised_on, language`
+  promised_on, language, reminders_off`
 
 export const findCustomer = async (db: Db | Tx, actor: Owner, id: string) =>
   (
@@ -99,11 +101,17 @@ export const setArchived = (tx: Tx, actor: Actor, id: string, isArchived: boolea
   UPDATE customers SET archived_at = ${isArchived ? tx`now()` : tx`NULL`}, version = version + 1
   WHERE business_id = ${actor.businessId} AND id = ${id}`
 
-/** Records a reminder now; for a merged customer, on the target. */
-export const setReminded = (db: Db, actor: Actor, id: string) => db<{ reminded_at: Date }[]>`
-  UPDATE customers SET reminded_at = now() WHERE business_id = ${actor.businessId} AND id = (
-    SELECT coalesce(merged_into, id) FROM customers WHERE business_id = ${actor.businessId} AND id = ${id})
-  RETURNING reminded_at`
+/** Records when a customer was reminded. Does not raise the version. */
+export const setReminded = (tx: Tx, owner: Owner, id: string, at: Date) => tx`
+  UPDATE customers SET reminded_at = ${at} WHERE business_id = ${owner.businessId} AND id = ${id}`
+
+/** Undoes `setReminded` unless there was a later reminder. */
+export const restoreReminded = (tx: Tx, owner: Owner, id: string, { from, to }: { from: Date; to: Date | null }) => tx`
+  UPDATE customers SET reminded_at = ${to} WHERE business_id = ${owner.businessId} AND id = ${id} AND reminded_at = ${from}`
+
+/** Does not raise the version, so that another device with the customer open can still save. */
+export const setRemindersOff = (tx: Tx, actor: Actor, id: string, isOff: boolean) => tx`
+  UPDATE customers SET reminders_off = ${isOff} WHERE business_id = ${actor.businessId} AND id = ${id}`
 
 /** An active customer with the name that was searched. */
 export interface CustomerByName {

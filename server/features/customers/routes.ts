@@ -32,6 +32,10 @@ export function customerRoutes(app: FastifyInstance, { db, guards }: { db: Db; g
     customer: await changes.setPromise(db, actor, params.id, body.promised_by),
   }))
 
+  handle(app, calls.setRemindersOff, signedIn, async ({ actor, params, body }) => ({
+    customer: await changes.setRemindersOff(db, actor, params.id, body.off),
+  }))
+
   handle(app, calls.mergeCustomer, signedIn, async ({ actor, params, body }) => ({
     customer: await mergeCustomer(db, actor, params.id, body.into),
   }))

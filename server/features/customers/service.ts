@@ -19,11 +19,11 @@ export async function getCustomer(db: Db | Tx, actor: Owner, id: string): Promis
   return presentCustomerDetail(row, await listHistory(db, actor, row.id))
 }
 
-/** Records that a reminder was sent now. Returns the time. @throws not_found (absent or of another business) */
-export async function recordReminder(db: Db, actor: Actor, id: string): Promise<Date> {
-  const [row] = await queries.setReminded(db, actor, id)
+/** Returns the id of a customer, or of the target if it was merged. @throws not_found (absent or of another business) */
+export async function findRemaining(tx: Tx, owner: Owner, id: string): Promise<string> {
+  const row = await followMerge(tx, owner, id)
   if (!row) throw new AppError('not_found')
-  return row.reminded_at
+  return row.id
 }
 
 /** The customer of an invoice, as frozen on it. */
@@ -170,4 +170,5 @@ export async function addCustomers(tx: Tx, actor: Actor, list: readonly Imported
 }
 
 export { addToTotals, addToTotalsOfMany, type CustomerSum } from './totals-queries.ts'
+export { restoreReminded, setReminded } from './queries.ts'
 export { deleteCustomers } from './delete-queries.ts'

@@ -5,6 +5,8 @@ import type { InvoiceLine } from '#contract/invoices/invoice-lines.ts'
 import type { InvoicePayment } from '#contract/invoices/invoice-payment.ts'
 import type { InvoiceRefund } from '#contract/invoices/invoice-refund.ts'
 import type { HistoryEntry, Invoice, InvoiceDetail } from '#contract/invoices/invoices.ts'
+import type { Reminder } from '#contract/reminders/reminder.ts'
+import type { Day } from '#domain/days/india-day.ts'
 import { type LineWithFigures, pricingOf, textsOf, totalsOf } from '#domain/document/document.ts'
 import { toDocument } from '#domain/document/to-document.ts'
 import { creditableOf, NOTHING_CREDITED } from '#domain/document/credit.ts'
@@ -86,6 +88,9 @@ export interface InvoiceRelations {
   refunds: readonly RefundRow[]
   claims: PaymentClaim[]
   mails: CustomerMail[]
+  reminders: Reminder[]
+  /** Of its customer. */
+  promisedOn: Day | null
   related: readonly RelatedRow[]
   recurringId: string | null
   history: readonly HistoryRow[]
@@ -116,6 +121,8 @@ export const presentInvoiceDetail = (row: DocumentRow, relations: InvoiceRelatio
     refunds: relations.refunds.map(presentRefund),
     claims: relations.claims,
     mails: relations.mails,
+    reminders: relations.reminders,
+    promised_by: balanceOf(row) > 0n ? relations.promisedOn : null,
     history: relations.history.map(presentHistoryEntry),
   }
 }

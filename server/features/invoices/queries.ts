@@ -142,6 +142,15 @@ export async function assignNumber(tx: Tx, actor: Actor, prefix: string, fiscalY
   return row.last_number
 }
 
+/** The IST day by which the customer of an invoice promised to pay; null if none. */
+export const findPromise = async (tx: Tx, actor: Actor, id: string): Promise<Day | null> =>
+  (
+    await tx<{ promised_on: Day | null }[]>`
+    SELECT c.promised_on FROM invoices i
+    JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
+    WHERE i.business_id = ${actor.businessId} AND i.id = ${id}`
+  )[0]?.promised_on ?? null
+
 /** The content of a document with its id. */
 export interface InvoiceRecord extends DocumentContent {
   id: string

@@ -19,6 +19,7 @@ export const presentLate = (
   oldest_due_on: row.oldest_due_on,
   reminded_at: row.reminded_at?.toISOString() ?? null,
   promised_by: row.promised_on,
+  reminders_off: row.reminders_off,
   oldest_invoices: oldest.map((invoice) => ({
     id: invoice.id,
     number: invoice.number,

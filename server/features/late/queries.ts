@@ -19,6 +19,7 @@ export interface LateRow {
   oldest_due_on: Day
   reminded_at: Date | null
   promised_on: Day | null
+  reminders_off: boolean
   invoices: bigint
   owed: Paise
 }
@@ -29,7 +30,9 @@ export const listPage = (
   actor: Actor,
   { position, limit }: { position: CursorPosition | undefined; limit: number },
 ) => db<LateRow[]>`
-  SELECT id, name, phone, email, language, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed
+  SELECT id, name, phone, email, language, oldest_due_on, reminded_at, promised_on, late.invoices, late.owed, (
+      SELECT r.reminders_off FROM read_customer_reminders r WHERE r.business_id = c.business_id AND r.customer_id = c.id
+    ) AS reminders_off
   FROM read_customers c CROSS JOIN LATERAL (
     SELECT sum(d.invoices)::bigint AS invoices, sum(d.owed)::bigint AS owed FROM read_customer_due_days d
     WHERE d.business_id = c.business_id AND d.customer_id = c.id AND d.day < ${today(db)} AND d.invoices > 0) late

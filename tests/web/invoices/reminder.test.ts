@@ -22,6 +22,7 @@ const late = (invoices: number, named = invoices): LateCustomer => ({
   oldest_due_on: '2026-10-01',
   reminded_at: null,
   promised_by: null,
+  reminders_off: false,
   oldest_invoices: [1, 2, 3].slice(0, named).map(invoice),
   claims: [],
 })

@@ -85,6 +85,8 @@ const answer = (part: Partial<InvoiceDetail['lines'][number]> = {}): InvoiceDeta
   claims: [],
   recurring_id: null,
   mails: [],
+  reminders: [],
+  promised_by: null,
   history: [],
   lines: preview.lines.map((line) => ({
     ...inRupees({ ...line, quantity: '1', rate: '18', discount_percent: null, discount_amount: null }),

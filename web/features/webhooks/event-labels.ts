@@ -16,4 +16,5 @@ export const EVENT_LABELS: Record<WebhookEventType, string> = {
   'payment.claimed': 'Payer says paid',
   'payment.claim_refused': 'Payment not received',
   'mail.failed': 'Mail to a customer not sent',
+  'reminder.sent': 'Reminder sent',
 }

@@ -1,0 +1,90 @@
+import type { Day } from '#domain/days/india-day.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { DueStep } from '#domain/reminders/ladder.ts'
+import type { Language } from '#domain/text/languages.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import type { Owner } from '../accounts/actor.ts'
+import { reminderColumns, type ReminderRow } from './sent/queries.ts'
+
+/** An invoice with its customer, as a reminder needs them. */
+export interface InvoiceRow {
+  invoice_id: string
+  number: string
+  customer_id: string | null
+  customer_name: string
+  phone: string | null
+  email: string | null
+  promised_on: Day | null
+  language: Language | null
+  balance: Paise
+}
+
+export interface DueRow extends InvoiceRow {
+  due_on: Day
+  step: number
+  step_on: Day
+}
+
+const invoiceColumns = (db: Db | Tx) => db`
+  i.id AS invoice_id, i.number, i.customer_id, coalesce(c.name, i.customer_name) AS customer_name, c.phone, c.email,
+  c.promised_on, c.language, i.balance`
+
+/** Joins the invoice i with its customer c, who wants reminders if r says nothing else. */
+const customers = (db: Db | Tx) => db`
+  LEFT JOIN read_customers c ON c.business_id = i.business_id AND c.id = i.customer_id
+  LEFT JOIN read_customer_reminders r ON r.business_id = i.business_id AND r.customer_id = i.customer_id`
+
+/** The invoices with a step to send; `stepToSend` of domain/reminders decides the same of one invoice. */
+const due = (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day) => db`
+  SELECT ${invoiceColumns(db)}, i.due_on, s.step, s.step_on
+  FROM unnest(${steps.map(({ due_on }) => due_on)}::date[], ${steps.map(({ step }) => step)}::int[],
+    ${steps.map(({ step_on }) => step_on)}::date[]) AS s (due_on, step, step_on)
+  JOIN read_invoices i ON i.business_id = ${owner.businessId} AND i.due_on = s.due_on
+    AND i.state IN ('pending', 'part_paid')
+  ${customers(db)}
+  WHERE i.balance > 0 AND s.step_on > i.issued_on AND (c.promised_on IS NULL OR c.promised_on < ${today})
+    AND r.reminders_off IS NOT TRUE
+    AND NOT EXISTS (SELECT FROM read_payment_claims p
+      WHERE p.business_id = i.business_id AND p.invoice_id = i.id AND p.state = 'open')
+    AND NOT EXISTS (SELECT FROM reminders m
+      WHERE m.business_id = i.business_id AND m.invoice_id = i.id AND m.due_on = i.due_on
+        AND (m.step >= s.step OR (m.sent_on = ${today} AND m.way <> 'skipped')))`
+
+/** Returns invoices with a step to send, longest due first, one more than `limit` if there is a next page. */
+export const listDue = (
+  db: Db | Tx,
+  owner: Owner,
+  {
+    steps,
+    today,
+    position,
+    limit,
+  }: { steps: readonly DueStep[]; today: Day; position: { day: Day; id: string } | undefined; limit: number },
+) => db<DueRow[]>`
+  SELECT * FROM (${due(db, owner, steps, today)}) AS d
+  ${position ? db`WHERE (due_on, invoice_id) > (${position.day}::date, ${position.id}::uuid)` : db``}
+  ORDER BY due_on, invoice_id LIMIT ${limit + 1}`
+
+export const countDue = async (db: Db | Tx, owner: Owner, steps: readonly DueStep[], today: Day): Promise<number> =>
+  (await db<{ n: number }[]>`SELECT count(*)::int AS n FROM (${due(db, owner, steps, today)}) AS d`)[0]?.n ?? 0
+
+/** A reminder with its invoice. */
+export interface SentRow extends InvoiceRow, ReminderRow {}
+
+/** Returns the reminders that were sent on a day, newest first. */
+export const listSentOn = (db: Db | Tx, owner: Owner, day: Day, limit: number) => db<SentRow[]>`
+  SELECT ${reminderColumns(db)}, ${invoiceColumns(db)}
+  FROM reminders m JOIN read_invoices i ON i.business_id = m.business_id AND i.id = m.invoice_id
+  ${customers(db)}
+  WHERE m.business_id = ${owner.businessId} AND m.sent_on = ${day} AND m.way <> 'skipped'
+  ORDER BY m.sent_at DESC, m.id DESC LIMIT ${limit}`
+
+/** Returns late invoices of a customer, longest overdue first. */
+export const listLateIds = async (tx: Tx, owner: Owner, customerId: string, today: Day, limit: number) =>
+  (
+    await tx<{ id: string }[]>`
+    SELECT id FROM read_invoices
+    WHERE business_id = ${owner.businessId} AND customer_id = ${customerId} AND due_on < ${today}
+      AND state IN ('pending', 'part_paid') AND balance > 0
+    ORDER BY due_on, id LIMIT ${limit}`
+  ).map(({ id }) => id)

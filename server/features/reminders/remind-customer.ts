@@ -1,0 +1,41 @@
+import { endOfDay, indiaDay } from '#domain/days/india-day.ts'
+import { stepToSend } from '#domain/reminders/why-not-remind.ts'
+import type { ReminderWay } from '#contract/reminders/reminder.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { findRemaining, setReminded } from '../customers/service.ts'
+import { lockTotals } from '../totals/service.ts'
+import { listLateIds } from './due-queries.ts'
+import * as queries from './queries.ts'
+import { addReminder, type ReminderParts } from './record.ts'
+import { findLadder } from './settings.ts'
+
+/** Late invoices that get an entry in their history, longest overdue first; a message names fewer. */
+const INVOICES_MAX = 50
+
+/**
+ * Records that a customer was reminded now of the late invoices, so that no step reminds of them again today. Returns the
+ * time. @throws not_found (absent or of another business)
+ */
+export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, way: ReminderWay): Promise<Date> =>
+  inBusinessTurn(actor.businessId, () =>
+    parts.db.begin(async (tx) => {
+      await lockTotals(tx, actor)
+      const customerId = await findRemaining(tx, actor, id)
+      const at = await queries.readNow(tx)
+      const on = indiaDay(at)
+      const { steps } = await findLadder(tx, actor)
+      const ids = await listLateIds(tx, actor, customerId, on, INVOICES_MAX)
+      let remindedBefore: Date | null | undefined
+      for (const invoiceId of ids) {
+        const facts = await queries.findFacts(tx, actor, invoiceId)
+        if (!facts || facts.due_on === null || facts.has_open_claim) continue
+        remindedBefore ??= facts.reminded_at
+        const step = stepToSend({ ...facts, promised_on: null, is_off: false }, steps, endOfDay(on))
+        const reminder = { invoiceId, step, dueOn: facts.due_on, way, at, on, amount: facts.balance }
+        await addReminder(tx, parts, actor, { ...reminder, userId: actor.userId, remindedBefore }, customerId)
+      }
+      await setReminded(tx, actor, customerId, at)
+      return at
+    }),
+  )

@@ -1,0 +1,1 @@
+export { deleteReminders } from './queries.ts'

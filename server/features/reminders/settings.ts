@@ -1,0 +1,66 @@
+import type { ReminderSettings } from '#contract/reminders/reminders.ts'
+import { DEFAULT_STEPS } from '#domain/reminders/ladder.ts'
+import { readToday } from '../../platform/clock.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
+import type { Db, Tx } from '../../platform/postgres/database.ts'
+import { type Actor, type Owner, requireConfirmedEmail } from '../accounts/actor.ts'
+import { lockBusinessRow } from '../business/service.ts'
+import { findSettings, type Ladder, saveSettings as storeSettings } from './settings-queries.ts'
+
+const DEFAULT: Ladder = { steps: DEFAULT_STEPS, off_steps: [], mails_from: null, mails_by: null, version: 0 }
+
+/** Returns the steps of a business; the default ones if it has not changed them. */
+export const findLadder = async (db: Db | Tx, owner: Owner): Promise<Ladder> =>
+  (await findSettings(db, owner)) ?? DEFAULT
+
+const presentSettings = ({ steps, off_steps, mails_from, version }: Ladder): ReminderSettings => ({
+  steps: [
+    ...steps.map((days) => ({ days, is_on: true })),
+    ...off_steps.map((days) => ({ days, is_on: false })),
+  ].toSorted((a, b) => a.days - b.days),
+  sends_mail: mails_from !== null,
+  version,
+})
+
+/** Returns when customers of a business are reminded. */
+export const getSettings = async (db: Db, actor: Actor): Promise<ReminderSettings> =>
+  presentSettings(await findLadder(db, actor))
+
+const isSame = (a: ReminderSettings, b: ReminderSettings): boolean =>
+  a.sends_mail === b.sends_mail && JSON.stringify(a.steps) === JSON.stringify(b.steps)
+
+/**
+ * Changes the steps. Equal values count as no change, so that a save whose answer was lost can be repeated. Mail begins
+ * with the steps of the day on which it is switched on, so that nobody is reminded of everything old at once.
+ * @throws changed_elsewhere (the version is not the newest), mail_off, email_not_confirmed
+ */
+export const saveSettings = (
+  { db, sendsMail }: { db: Db; sendsMail: boolean },
+  actor: Actor,
+  { version, steps, sends_mail }: ReminderSettings,
+): Promise<ReminderSettings> =>
+  inBusinessTurn(actor.businessId, () =>
+    db.begin(async (tx) => {
+      await lockBusinessRow(tx, actor)
+      const now = await findLadder(tx, actor)
+      const saved: Ladder = {
+        steps: daysOf(steps, true),
+        off_steps: daysOf(steps, false),
+        mails_from: sends_mail ? (now.mails_from ?? (await readToday(tx))) : null,
+        mails_by: sends_mail ? (now.mails_by ?? actor.userId) : null,
+        version: now.version + 1,
+      }
+      if (isSame(presentSettings(saved), presentSettings(now))) return presentSettings(now)
+      if (now.version !== version) throw new AppError('changed_elsewhere')
+      if (sends_mail && now.mails_from === null) {
+        if (!sendsMail) throw new AppError('mail_off')
+        requireConfirmedEmail(actor)
+      }
+      await storeSettings(tx, actor, saved)
+      return presentSettings(saved)
+    }),
+  )
+
+const daysOf = (steps: ReminderSettings['steps'], isOn: boolean): number[] =>
+  steps.filter(({ is_on }) => is_on === isOn).map(({ days }) => days)

@@ -1,0 +1,97 @@
+import type { PageRequest } from '#contract/call/paging.ts'
+import type { TodaysReminder } from '#contract/reminders/reminders.ts'
+import { endOfDay, indiaDay } from '#domain/days/india-day.ts'
+import { toRupees } from '#domain/money/money.ts'
+import { dueSteps } from '#domain/reminders/ladder.ts'
+import { nextAllowed } from '#domain/reminders/quiet-time.ts'
+import { cursorOf, cutPage, dayPart, idPart } from '../../platform/http/cursor.ts'
+import { inPageTurn } from '../../platform/limits/business-turns.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import { inSnapshot } from '../../platform/postgres/snapshot.ts'
+import type { Actor } from '../accounts/actor.ts'
+import * as dueQueries from './due-queries.ts'
+import { readNow } from './queries.ts'
+import { presentReminder } from './sent/service.ts'
+import { findLadder } from './settings.ts'
+import type { Ladder } from './settings-queries.ts'
+
+const reminderCursor = cursorOf({ day: dayPart, id: idPart })
+
+/** Most reminders of today that are listed as sent. */
+const SENT_MAX = 100
+
+/**
+ * Returns what is to be sent today by hand, a page at a time, and what was sent. A step is listed from midnight of its day
+ * on, so that the list is there in the morning. @throws invalid_input for a bad cursor
+ */
+export async function listTodaysReminders(
+  db: Db,
+  actor: Actor,
+  { limit, cursor, origin }: PageRequest & { origin: string },
+): Promise<{
+  reminders: TodaysReminder[]
+  next_cursor: string | null
+  due: number
+  sent: TodaysReminder[]
+  quiet_until: string | null
+}> {
+  const position = reminderCursor.read(cursor)
+  const found = await inPageTurn(actor.businessId, () =>
+    inSnapshot(db, async (tx) => {
+      const now = await readNow(tx)
+      const today = indiaDay(now)
+      const ladder = await findLadder(tx, actor)
+      const steps = dueSteps(ladder.steps, endOfDay(today))
+      return {
+        now,
+        ladder,
+        rows: await dueQueries.listDue(tx, actor, { steps, today, position, limit }),
+        due: await dueQueries.countDue(tx, actor, steps, today),
+        sent: await dueQueries.listSentOn(tx, actor, today, SENT_MAX),
+      }
+    }),
+  )
+  const { page, next_cursor } = cutPage(found.rows, limit, reminderCursor, (row) => ({
+    day: row.due_on,
+    id: row.invoice_id,
+  }))
+  const allowed = nextAllowed(found.now)
+  return {
+    reminders: page.map((row) => ({
+      ...presentInvoice(row, origin),
+      due_on: row.due_on,
+      step: row.step,
+      is_mailed: isMailed(row, found.ladder),
+      sent: null,
+    })),
+    next_cursor,
+    due: found.due,
+    sent: found.sent.map((row) => ({
+      ...presentInvoice(row, origin),
+      due_on: row.due_on,
+      step: row.step,
+      is_mailed: false,
+      sent: presentReminder(row),
+    })),
+    quiet_until: allowed > found.now ? allowed.toISOString() : null,
+  }
+}
+
+/** Whether Pavti mails the step without a tap. */
+const isMailed = ({ email, step_on }: dueQueries.DueRow, { mails_from }: Ladder): boolean =>
+  email !== null && mails_from !== null && step_on >= mails_from
+
+const presentInvoice = (row: dueQueries.InvoiceRow, origin: string) => ({
+  invoice_id: row.invoice_id,
+  number: row.number,
+  customer: {
+    id: row.customer_id,
+    name: row.customer_name,
+    phone: row.phone,
+    email: row.email,
+    promised_by: row.promised_on,
+    language: row.language,
+  },
+  amount: toRupees(row.balance),
+  payment_url: `${origin}/payment/${row.invoice_id}`,
+})
