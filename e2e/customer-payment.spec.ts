@@ -1,4 +1,5 @@
 import { expect, test } from './harness/pavti.ts'
+import { expectAccessibleInBothThemes } from './harness/screens.ts'
 
 test.use({ catches: true })
 
@@ -30,4 +31,39 @@ test("a customer's payment opens with the invoices that are due at that moment, 
   await dialog.getByRole('textbox', { name: 'Amount received' }).fill('1000')
   await dialog.getByRole('button', { name: 'Record ₹1,000.00' }).click()
   await expect(page.getByText('₹200.00 is left as advance.')).toBeVisible()
+})
+
+test('an advance is offered on the next invoice, and the rest of it is refunded', async ({ seller, origin }) => {
+  const { page } = seller
+  const { customer_id } = await seller.invoice({ customer_name: 'Meera Textiles', amount: '100' })
+  const payment = { customer_id, amount: '1100' }
+  await page.request.post(`${origin}/api/customer-payments`, { headers: { origin }, data: payment })
+  await page.goto(`${origin}/customers/${customer_id}`)
+  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await page.getByRole('dialog').getByLabel('Amount').fill('800')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create Invoice' }).click()
+  const share = page.getByRole('dialog', { name: 'Send it to your customer' })
+  await expect(share.getByText('₹1,000 advance of Meera Textiles. Use it on this invoice?')).toBeVisible()
+  await expectAccessibleInBothThemes(page)
+  await share.getByRole('button', { name: 'Use advance of ₹800.00' }).click()
+  await expect(page.getByText('Advance of ₹800.00 used')).toBeVisible()
+  await expect(share.getByText('Use it on this invoice?')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Refund advance of ₹200.00' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund advance' })
+  await dialog.getByLabel('Amount refunded').fill('200.01')
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(dialog.getByText('At most ₹200.00 can be refunded')).toBeVisible()
+  await expect(dialog.getByText('Please say why it is paid back')).toBeVisible()
+  await dialog.getByLabel('Amount refunded').fill('150')
+  await dialog.getByLabel('UTR').fill('632612345678')
+  await dialog.getByLabel('Why it is paid back').fill('Order cancelled')
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(page.getByText(/^₹150\.00 paid back on .* · UPI · UTR 632612345678 · Order cancelled$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Refund advance of ₹50.00' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo the refund of ₹150.00' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('It came back')
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo refund' }).click()
+  await expect(page.getByRole('button', { name: 'Refund advance of ₹200.00' })).toBeVisible()
 })

@@ -28,6 +28,7 @@ export const AdvanceRefund = z.object({
   note: z.nullable(z.string()),
   undone,
 })
+export type AdvanceRefund = z.infer<typeof AdvanceRefund>
 
 /** Money received from a customer, or an amount that settles an invoice without money (TDS, write-off). */
 export const Payment = z.object({

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Redirect, useLocation, useParams } from 'wouter'
 import type { CustomerDetail } from '#contract/customers/customers.ts'
 import type { Invoice } from '#contract/invoices/invoices.ts'
-import type { Payment } from '#contract/payments/payment.ts'
 import { canIssueInvoices } from '#web/features/session/can-issue.ts'
 import { useCurrentUser } from '#web/features/session/useCurrentUser.ts'
 import { BalanceCard } from '#web/features/customers/BalanceCard.tsx'
@@ -12,7 +11,6 @@ import { CustomerHistoryCard } from '#web/features/customers/CustomerHistoryCard
 import { CustomerInvoices } from '#web/features/invoices/customer/CustomerInvoices.tsx'
 import { CustomerPaymentDialog } from '#web/features/invoices/customer/CustomerPaymentDialog.tsx'
 import { CustomerPayments } from '#web/features/invoices/customer/CustomerPayments.tsx'
-import { UndoCustomerPaymentDialog } from '#web/features/invoices/customer/UndoCustomerPaymentDialog.tsx'
 import { DetailsCard } from '#web/features/customers/DetailsCard.tsx'
 import { MergeDialog } from '#web/features/customers/MergeDialog.tsx'
 import { NotesCard } from '#web/features/customers/NotesCard.tsx'
@@ -62,7 +60,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
   const today = useToday()
   const [, go] = useLocation()
   const [dialog, setDialog] = useState<
-    'edit' | 'statement' | 'merge' | 'promise' | 'create' | 'payment' | { undo: Payment } | Invoice | null
+    'edit' | 'statement' | 'merge' | 'promise' | 'create' | 'payment' | Invoice | null
   >(null)
   const archiving = useArchiveCustomer(customer)
   const close = () => setDialog(null)
@@ -89,11 +87,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
             onCreate={canCreate ? create : undefined}
             onStatement={() => setDialog('statement')}
           />
-          <CustomerPayments
-            customerId={customer.id}
-            onRecord={() => setDialog('payment')}
-            onUndo={(payment) => setDialog({ undo: payment })}
-          />
+          <CustomerPayments customerId={customer.id} onRecord={() => setDialog('payment')} />
         </div>
         <div className="side">
           <BalanceCard customer={customer} seller={user.name} onPromise={() => setDialog('promise')} />
@@ -121,10 +115,7 @@ function Loaded({ customer }: { customer: CustomerDetail }) {
       </div>
       {dialog === 'create' && <CreateInvoiceDialog customer={customer} onClose={close} onCreated={setDialog} />}
       {dialog === 'payment' && <CustomerPaymentDialog customer={customer} onClose={close} />}
-      {typeof dialog === 'object' && dialog !== null && 'undo' in dialog && (
-        <UndoCustomerPaymentDialog payment={dialog.undo} onClose={close} />
-      )}
-      {typeof dialog === 'object' && dialog !== null && !('undo' in dialog) && (
+      {typeof dialog === 'object' && dialog !== null && (
         <ShareSheet invoice={dialog} seller={user.business_name} onClose={close} />
       )}
       {dialog === 'promise' && <PromiseDialog customer={customer} today={today} onClose={close} />}

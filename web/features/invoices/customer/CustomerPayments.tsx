@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
-import type { Payment } from '#contract/payments/payment.ts'
-import { showDay } from '#domain/days/india-day.ts'
-import { paymentLabel } from '#domain/document/payment-labels.ts'
+import { useState } from 'react'
+import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,19 +10,31 @@ import { LoadingLabel, Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
 import { EntryRow } from '../payments/EntryRow.tsx'
 import cardStyles from '../payments/PaymentsCard.module.css'
+import { AdvanceRefunds } from './AdvanceRefunds.tsx'
 import { CertificateBox } from './CertificateBox.tsx'
+import { describeCustomerPayment } from './customer-payment-labels.ts'
+import { RefundAdvanceDialog } from './RefundAdvanceDialog.tsx'
+import { UndoAdvanceRefundDialog } from './UndoAdvanceRefundDialog.tsx'
+import { UndoCustomerPaymentDialog } from './UndoCustomerPaymentDialog.tsx'
 import styles from './CustomerPayments.module.css'
 import { useCustomerPayments } from './useCustomerPayments.ts'
 
 interface CustomerPaymentsProps {
   customerId: string
   onRecord: () => void
-  onUndo: (payment: Payment) => void
 }
 
+/** A dialog about one payment. */
+type Open =
+  | { what: 'undo' | 'refund'; payment: Payment }
+  | { what: 'undo_refund'; payment: Payment; refund: AdvanceRefund }
+  | null
+
 /** The payments of a customer with the invoices that they settle, newest first. */
-export function CustomerPayments({ customerId, onRecord, onUndo }: CustomerPaymentsProps) {
+export function CustomerPayments({ customerId, onRecord }: CustomerPaymentsProps) {
   const isOnline = useOnline()
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
   const list = useCustomerPayments(customerId)
   const payments = list.data?.pages.flatMap((page) => page.payments)
   return (
@@ -41,7 +52,7 @@ export function CustomerPayments({ customerId, onRecord, onUndo }: CustomerPayme
       ) : (
         <ul className={cardStyles.payments}>
           {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} isOnline={isOnline} onUndo={() => onUndo(payment)} />
+            <PaymentRow key={payment.id} payment={payment} isOnline={isOnline} onOpen={setOpen} />
           ))}
         </ul>
       )}
@@ -59,11 +70,24 @@ export function CustomerPayments({ customerId, onRecord, onUndo }: CustomerPayme
       >
         Record payment
       </Button>
+      {open?.what === 'undo' && <UndoCustomerPaymentDialog payment={open.payment} onClose={close} />}
+      {open?.what === 'refund' && <RefundAdvanceDialog payment={open.payment} onClose={close} />}
+      {open?.what === 'undo_refund' && (
+        <UndoAdvanceRefundDialog payment={open.payment} refund={open.refund} onClose={close} />
+      )}
     </section>
   )
 }
 
-function PaymentRow({ payment, isOnline, onUndo }: { payment: Payment; isOnline: boolean; onUndo: () => void }) {
+function PaymentRow({
+  payment,
+  isOnline,
+  onOpen,
+}: {
+  payment: Payment
+  isOnline: boolean
+  onOpen: (open: Open) => void
+}) {
   return (
     <>
       <EntryRow
@@ -72,8 +96,14 @@ function PaymentRow({ payment, isOnline, onUndo }: { payment: Payment; isOnline:
         description={describeCustomerPayment(payment)}
         entry={payment}
         isOnline={isOnline}
-        onUndo={onUndo}
-      />
+        onUndo={() => onOpen({ what: 'undo', payment })}
+      >
+        <AdvanceRefunds
+          payment={payment}
+          onRefund={() => onOpen({ what: 'refund', payment })}
+          onUndo={(refund) => onOpen({ what: 'undo_refund', payment, refund })}
+        />
+      </EntryRow>
       {payment.tds && !payment.undone && (
         <li className={styles.certificate}>
           <CertificateBox payment={payment} />
@@ -81,26 +111,4 @@ function PaymentRow({ payment, isOnline, onUndo }: { payment: Payment; isOnline:
       )}
     </>
   )
-}
-
-/** "2 Nov 2026 · UPI · INV/26-27/0095 · ₹2,500.00 left as advance". */
-export function describeCustomerPayment({
-  received_on,
-  method,
-  reference,
-  tds,
-  allocations,
-  advance,
-}: Payment): string {
-  const numbers = allocations.filter(({ undone }) => !undone).map(({ invoice_number: number }) => number)
-  const left = fromRupees(advance)
-  return [
-    showDay(received_on),
-    paymentLabel(method, reference),
-    tds?.rate && `${tds.rate}%${tds.section ? ` s.${tds.section}` : ''}`,
-    numbers.join(', '),
-    left > 0n && `${showRupeesAndPaise(left)} left as advance`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
 }

@@ -2,7 +2,7 @@ import type { Payment } from '#contract/payments/payment.ts'
 import { fromRupees } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { UndoEntryDialog } from '../payments/UndoEntryDialog.tsx'
-import { describeCustomerPayment } from './CustomerPayments.tsx'
+import { describeCustomerPayment } from './customer-payment-labels.ts'
 import { useUndoCustomerPayment } from './useCustomerPayments.ts'
 
 /** Undoes a payment on all its invoices. */

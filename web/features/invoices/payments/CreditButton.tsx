@@ -1,21 +1,19 @@
 import { Wallet } from 'lucide-react'
 import type { InvoiceDetail } from '#contract/invoices/invoices.ts'
-import { fromRupees, paise } from '#domain/money/money.ts'
 import { showRupeesAndPaise } from '#domain/money/show-money.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
 import { showToast } from '#web/ui/feedback/toast.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { owed } from '../invoice-labels.ts'
+import { usableCredit } from './usable-credit.ts'
 import { useCreditForInvoice } from './useCredit.ts'
 
 /** Pays an invoice from the customer's advance, if there is one. */
 export function CreditButton({ invoice }: { invoice: InvoiceDetail }) {
   const isOnline = useOnline()
   const using = useCreditForInvoice(invoice.id)
-  const [available, balance] = [fromRupees(invoice.available_credit), owed(invoice)]
-  const amount = paise(available < balance ? available : balance)
-  if (amount === 0n || !invoice.can.record_payment) return null
+  const amount = usableCredit(invoice)
+  if (amount === 0n) return null
   const label = `Use advance of ${showRupeesAndPaise(amount)}`
   return (
     <Button

@@ -8,19 +8,24 @@ type ReferenceForm = Pick<
   'values' | 'field'
 >
 
-/** The reference of the method, such as a UTR, and the note of a payment or refund. */
+/** The reference of the method, such as a UTR. */
+export const ReferenceField = ({ values, field }: ReferenceForm) => (
+  <TextField
+    {...field('reference')}
+    label={nameReference(values.method)}
+    optional
+    inputMode={values.method === 'upi' ? 'numeric' : 'text'}
+    autoComplete="off"
+    maxLength={REFERENCE_MAX}
+    help={referenceWarning(values.method, values.reference)}
+  />
+)
+
+/** The reference and the note of a payment or refund. */
 export function ReferenceFields({ values, field }: ReferenceForm) {
   return (
     <>
-      <TextField
-        {...field('reference')}
-        label={nameReference(values.method)}
-        optional
-        inputMode={values.method === 'upi' ? 'numeric' : 'text'}
-        autoComplete="off"
-        maxLength={REFERENCE_MAX}
-        help={referenceWarning(values.method, values.reference)}
-      />
+      <ReferenceField values={values} field={field} />
       <TextField {...field('note')} label="Note" optional autoComplete="off" maxLength={PAYMENT_NOTE_MAX} />
     </>
   )

@@ -1,5 +1,6 @@
 import { REFUND_METHODS, type RefundMethod } from '#contract/invoices/invoice-refund.ts'
-import { recordRefund } from '#contract/invoices/invoice-refunds.ts'
+import type { recordRefund } from '#contract/invoices/invoice-refunds.ts'
+import type { refundAdvance } from '#contract/payments/payments.ts'
 import type { Day } from '#domain/days/india-day.ts'
 import { type Paise, readAmount } from '#domain/money/money.ts'
 import { PAYMENT_LABELS } from '#domain/document/payment-labels.ts'
@@ -32,8 +33,20 @@ export const emptyRefund = (refundable: Paise, today: Day): TypedRefund => ({
 /** The body to send. */
 export const refundBody = ({ amount, ...typed }: TypedRefund) => ({ ...typed, amount: cleanTypedAmount(amount) })
 
-/** Validates the form: the rules of the call, not more than can be refunded, and a date from the invoice to today. */
-export const refundForm = (refundable: Paise, issuedOn: Day, today: Day) => ({
+interface RefundLimits {
+  /** The most that can be refunded. */
+  refundable: Paise
+  /** The first day of a refund, and what is said of an earlier one. */
+  from: Day
+  beforeFrom: string
+  today: Day
+}
+
+/** Validates the form: the rules of the call, not more than can be refunded, and a date from the first day to today. */
+export const refundForm = (
+  { body }: typeof recordRefund | typeof refundAdvance,
+  { refundable, from, beforeFrom, today }: RefundLimits,
+) => ({
   body: {
     safeParse: (typed: TypedRefund) => {
       const read = readAmount(cleanTypedAmount(typed.amount))
@@ -41,16 +54,14 @@ export const refundForm = (refundable: Paise, issuedOn: Day, today: Day) => ({
       return {
         error: {
           issues: [
-            ...(recordRefund.body?.safeParse(refundBody(typed)).error?.issues ?? []),
+            ...(body?.safeParse(refundBody(typed)).error?.issues ?? []),
             ...(isTooMuch
               ? [{ path: ['amount'], message: `At most ${showRupeesAndPaise(refundable)} can be refunded` }]
               : []),
             ...(typed.refunded_on > today
               ? [{ path: ['refunded_on'], message: 'Choose today or an earlier day' }]
               : []),
-            ...(typed.refunded_on < issuedOn
-              ? [{ path: ['refunded_on'], message: 'This day is before the date of the invoice' }]
-              : []),
+            ...(typed.refunded_on < from ? [{ path: ['refunded_on'], message: beforeFrom }] : []),
           ],
         },
       }

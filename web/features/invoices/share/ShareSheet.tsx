@@ -12,6 +12,8 @@ import { CopyBox } from '#web/ui/CopyBox.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { QrCode } from '#web/ui/QrCode.tsx'
 import { TextAreaField } from '#web/ui/fields/TextAreaField.tsx'
+import { useInvoice } from '../detail/useInvoice.ts'
+import { AdvanceOffer } from '../payments/AdvanceOffer.tsx'
 import { announceLinkCopied } from './copy-payment-link.ts'
 import { isPayable, owed, showNumber } from '../invoice-labels.ts'
 import { paymentMessage } from './payment-message.ts'
@@ -26,12 +28,16 @@ interface ShareSheetProps {
 }
 
 /** Shares an invoice's payment link: WhatsApp first, then copy, QR and the device's own share menu. */
-export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
+export function ShareSheet({ invoice: given, seller, linkToInvoice = true, onClose }: ShareSheetProps) {
+  // An advance that is used here changes what is asked for.
+  const { data: detail } = useInvoice(given.id)
+  const invoice = detail ?? given
   const total = fromRupees(invoice.amount)
   const amount = isPayable(invoice) ? owed(invoice) : total
   const url = invoice.payment_url
   const [showsQr, setShowsQr] = useState(false)
-  const [message, setMessage] = useState(() => paymentMessage(invoice, seller))
+  const [typed, setTyped] = useState<string | null>(null)
+  const message = typed ?? paymentMessage(invoice, seller)
   return (
     <Dialog open title="Send it to your customer" onClose={onClose}>
       <div className="slip-wrap">
@@ -42,7 +48,8 @@ export function ShareSheet({ invoice, seller, linkToInvoice = true, onClose }: S
           <p className="small muted">{showNumber(invoice)}</p>
         </div>
       </div>
-      <TextAreaField label="Message" name="message" rows={4} value={message} onChange={setMessage} />
+      {detail && <AdvanceOffer invoice={detail} />}
+      <TextAreaField label="Message" name="message" rows={4} value={message} onChange={setTyped} />
       <a
         className="btn btn-primary btn-lg btn-block"
         href={whatsappLink(invoice.customer_phone, message)}

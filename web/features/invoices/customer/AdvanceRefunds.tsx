@@ -1,0 +1,55 @@
+import { Undo2 } from 'lucide-react'
+import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { offlineLabel } from '#web/ui/feedback/offline-label.ts'
+import { useOnline } from '#web/ui/feedback/useOnline.ts'
+import { describeAdvanceRefund } from './customer-payment-labels.ts'
+
+interface AdvanceRefundsProps {
+  payment: Payment
+  onRefund: () => void
+  onUndo: (refund: AdvanceRefund) => void
+}
+
+/** What of a payment was paid back, and the button that records a refund of its advance. */
+export function AdvanceRefunds({ payment, onRefund, onUndo }: AdvanceRefundsProps) {
+  const isOnline = useOnline()
+  const advance = fromRupees(payment.advance)
+  return (
+    <>
+      {payment.refunds
+        .filter(({ undone }) => !undone)
+        .map((refund) => (
+          <div key={refund.id} className="between">
+            <p className="small">
+              {describeAdvanceRefund(refund)}
+              {refund.note && <span className="muted"> · {refund.note}</span>}
+            </p>
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={!isOnline}
+              title={offlineLabel('Undo', isOnline)}
+              onClick={() => onUndo(refund)}
+            >
+              Undo<span className="sr-only"> the refund of {showRupeesAndPaise(fromRupees(refund.amount))}</span>
+            </Button>
+          </div>
+        ))}
+      {advance > 0n && (
+        <Button
+          variant="quiet"
+          size="sm"
+          icon={<Undo2 aria-hidden />}
+          disabled={!isOnline}
+          title={offlineLabel('Refund advance', isOnline)}
+          onClick={onRefund}
+        >
+          Refund advance<span className="sr-only"> of {showRupeesAndPaise(advance)}</span>
+        </Button>
+      )}
+    </>
+  )
+}

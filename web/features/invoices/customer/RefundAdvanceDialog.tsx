@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { PAYMENT_NOTE_MAX } from '#contract/invoices/invoice-payment.ts'
+import type { Payment } from '#contract/payments/payment.ts'
+import { refundAdvance } from '#contract/payments/payments.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { DialogButtons } from '#web/ui/dialog/DialogButtons.tsx'
+import { showToast } from '#web/ui/feedback/toast.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { FormFault } from '#web/ui/form/FormFault.tsx'
+import { useForm } from '#web/ui/form/useForm.ts'
+import { useToday } from '#web/ui/useToday.ts'
+import { emptyRefund, refundForm } from '../refunds/refund-form.ts'
+import { RefundFields } from '../refunds/RefundFields.tsx'
+import { useRefundAdvance } from './useAdvanceRefunds.ts'
+
+/** Records that an advance was paid back. Pavti itself moves no money. */
+export function RefundAdvanceDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const today = useToday()
+  // A snapshot from when the dialog opened: the response changes the payment under the form.
+  const [advance] = useState(() => fromRupees(payment.advance))
+  const limits = {
+    refundable: advance,
+    from: payment.received_on,
+    beforeFrom: 'This day is before the payment',
+    today,
+  }
+  const form = useForm(refundForm(refundAdvance, limits), emptyRefund(advance, today))
+  const recording = useRefundAdvance(payment.id)
+  return (
+    <Dialog
+      open
+      look="full"
+      title="Refund advance"
+      subtitle={<bdi>{payment.customer_name}</bdi>}
+      onClose={onClose}
+      onSubmit={form.send(recording, (typed) => typed, {
+        onSuccess: () => {
+          onClose()
+          showToast({ title: 'Refund recorded', tone: 'success' })
+        },
+      })}
+      footer={<DialogButtons confirm="Record refund" isBusy={recording.isPending} onCancel={onClose} />}
+    >
+      <FormFault>{form.fault}</FormFault>
+      <RefundFields form={form} refundable={advance} from={payment.received_on} today={today} />
+      <TextField
+        {...form.field('note')}
+        label="Why it is paid back"
+        autoComplete="off"
+        maxLength={PAYMENT_NOTE_MAX}
+        help="For example: the order was cancelled."
+      />
+    </Dialog>
+  )
+}

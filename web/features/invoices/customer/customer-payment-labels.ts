@@ -1,0 +1,35 @@
+import type { AdvanceRefund, Payment } from '#contract/payments/payment.ts'
+import { showDay } from '#domain/days/india-day.ts'
+import { PAYMENT_LABELS, paymentLabel } from '#domain/document/payment-labels.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import { showRupeesAndPaise } from '#domain/money/show-money.ts'
+import { isRefundMethod } from '../refunds/refund-form.ts'
+
+/** "2 Nov 2026 · UPI · INV/26-27/0095 · ₹2,500.00 left as advance". */
+export function describeCustomerPayment({
+  received_on,
+  method,
+  reference,
+  tds,
+  allocations,
+  advance,
+}: Payment): string {
+  const numbers = allocations.filter(({ undone }) => !undone).map(({ invoice_number: number }) => number)
+  const left = fromRupees(advance)
+  return [
+    showDay(received_on),
+    paymentLabel(method, reference),
+    tds?.rate && `${tds.rate}%${tds.section ? ` s.${tds.section}` : ''}`,
+    numbers.join(', '),
+    left > 0n && `${showRupeesAndPaise(left)} left as advance`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+/** "₹200.00 paid back on 22 Nov 2026 · UPI · UTR 412345678901". */
+export const describeAdvanceRefund = ({ amount, refunded_on, method, reference }: AdvanceRefund): string =>
+  [
+    `${showRupeesAndPaise(fromRupees(amount))} paid back on ${showDay(refunded_on)}`,
+    isRefundMethod(method) ? paymentLabel(method, reference) : PAYMENT_LABELS.other,
+  ].join(' · ')
