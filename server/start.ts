@@ -16,6 +16,7 @@ import { createMailSender } from './features/mails/mail-sender.ts'
 import { planJobs } from './features/plans/service.ts'
 import { createProvider, type Provider } from './features/provider/service.ts'
 import { makeDueJob } from './features/recurring/make-due.ts'
+import { sendDueJob } from './features/reminders/send-due.ts'
 import { readSandboxKeys, type SandboxKeys, sandboxJobs } from './features/sandbox/service.ts'
 import { pruneJob } from './features/upkeep/prune.ts'
 import { sumStoredBytesJob } from './features/upkeep/sum-stored-bytes.ts'
@@ -117,6 +118,13 @@ export async function start(
       pruneJob(db),
       sumStoredBytesJob(db),
       makeDueJob({ db, publicUrl, plans: config.plans }),
+      sendDueJob({
+        db,
+        publicUrl,
+        plans: config.plans,
+        sendsMail: config.mail.kind !== 'none',
+        confirmsEmail: config.mail.kind === 'smtp',
+      }),
       mailResetLinkJob(db),
       ...mailJobs({ db, post, plans: config.plans }),
       ...customerMailJobs({ db, publicUrl, printer, signer, mailer }),

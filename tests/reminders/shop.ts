@@ -10,8 +10,8 @@ interface Listed {
 }
 
 /** An app on Friday, 20 November 2026, with a new seller for each test. */
-export function openShop(...settings: Parameters<typeof useApp>) {
-  const app = useApp({ RATE_LIMITS: 'off', ...settings[0] }, settings[1])
+export function openShop(settings: Record<string, string> = { RATE_LIMITS: 'off' }) {
+  const app = useApp(settings)
   let asha: Seller
   /** Connections made after the clock was moved, as the app's are: older ones have the clock of the machine. */
   let db: Db

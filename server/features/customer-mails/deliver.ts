@@ -14,6 +14,7 @@ import { MailOutOfDate, printAttachment } from './attachment.ts'
 import { readMail } from './listed/service.ts'
 import { problemOf, smtpCodeOf } from './problems.ts'
 import { SEND } from './queue.ts'
+import { postponeAtQuietTime } from './quiet-time.ts'
 import * as queries from './queries.ts'
 
 const Payload = z.object({ businessId: z.uuid(), mailId: z.uuid(), address: z.string() })
@@ -54,6 +55,7 @@ export const customerMailJobs = (parts: DeliveryParts): Job[] => [
 /** Sends a mail to one address. Throws after a temporary failure, so that the job is repeated. */
 async function sendOne(parts: DeliveryParts, owner: Owner, key: queries.RecipientKey): Promise<void> {
   const { db, mailer } = parts
+  if (await postponeAtQuietTime(db, owner, key)) return
   const attempt = await queries.beginAttempt(db, owner, key)
   if (!attempt) return
   if (!mailer) return close(parts, owner, key, givenUp('mail_off'))

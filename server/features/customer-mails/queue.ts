@@ -69,5 +69,9 @@ export async function queueCustomerMail(tx: Tx, actor: Actor, mail: NewCustomerM
 
 async function addRecipient(tx: Tx, { businessId }: Owner, key: RecipientKey, isCopy: boolean): Promise<void> {
   await insertRecipient(tx, { businessId }, key, isCopy)
-  await addJob(tx, SEND, { businessId, ...key }, { key: `${SEND}:${key.mailId}:${key.address}` })
+  await enqueueSend(tx, { businessId }, key)
 }
+
+/** Enqueues the job of one address, after this transaction or at `runAt`. An address has at most one job. */
+export const enqueueSend = (tx: Tx, { businessId }: Owner, key: RecipientKey, runAt?: Date): Promise<void> =>
+  addJob(tx, SEND, { businessId, ...key }, { key: `${SEND}:${key.mailId}:${key.address}`, ...(runAt ? { runAt } : {}) })

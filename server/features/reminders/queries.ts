@@ -17,6 +17,8 @@ export async function readNow(tx: Tx): Promise<Date> {
 
 export interface InvoiceFacts extends ReminderFacts {
   customer_id: string | null
+  /** The customer's address of today. */
+  email: string | null
   /** When the customer was reminded last. */
   reminded_at: Date | null
 }
@@ -25,7 +27,7 @@ export interface InvoiceFacts extends ReminderFacts {
 export const findFacts = async (tx: Tx, owner: Owner, invoiceId: string) =>
   (
     await tx<InvoiceFacts[]>`
-    SELECT i.customer_id, i.state, i.balance, i.issued_on, i.due_on, c.promised_on, c.reminded_at,
+    SELECT i.customer_id, i.state, i.balance, i.issued_on, i.due_on, c.promised_on, c.email, c.reminded_at,
       coalesce(r.reminders_off, false) AS is_off,
       EXISTS (SELECT FROM read_payment_claims p
         WHERE p.business_id = i.business_id AND p.invoice_id = i.id AND p.state = 'open') AS has_open_claim,

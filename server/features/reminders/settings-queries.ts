@@ -20,6 +20,13 @@ export const findSettings = async (db: Db | Tx, owner: Owner) =>
     SELECT steps, off_steps, mails_from, mails_by, version FROM reminder_settings WHERE business_id = ${owner.businessId}`
   )[0]
 
+/** Returns the businesses whose reminders are mailed. */
+export const listMailing = async (db: Db): Promise<string[]> =>
+  (
+    await db<{ business_id: string }[]>`
+    SELECT business_id FROM reminder_settings WHERE mails_from IS NOT NULL ORDER BY business_id`
+  ).map(({ business_id }) => business_id)
+
 /** The caller has locked the business. */
 export const saveSettings = (tx: Tx, owner: Owner, { steps, off_steps, mails_from, mails_by, version }: Ladder) => tx`
   INSERT INTO reminder_settings (business_id, steps, off_steps, mails_from, mails_by, version)

@@ -1,0 +1,37 @@
+import { writeReminderMail } from '#domain/messages/mails.ts'
+import type { Day } from '#domain/days/india-day.ts'
+import { fromRupees } from '#domain/money/money.ts'
+import type { Invoice } from '#contract/invoices/invoices.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import { queueCustomerMail } from './queue.ts'
+import { toMailText } from './texts.ts'
+
+/**
+ * Queues the reminder of an unpaid invoice that nobody pressed Send for, in the customer's language and in the caller's
+ * transaction. Returns the id of the mail. @throws email_not_confirmed, mail_limit
+ */
+export function queueReminderMail(
+  tx: Tx,
+  actor: Actor,
+  { invoice, to, today }: { invoice: Invoice; to: string; today: Day },
+): Promise<string> {
+  const { number, due_on: due, payment_url: url } = invoice
+  if (number === null || due === null || url === null) throw new Error('This invoice cannot be reminded of.')
+  const balance = fromRupees(invoice.balance)
+  const mail = writeReminderMail(
+    { number, amount: balance, due, url },
+    { customer: invoice.customer_name, seller: actor.user.business_name, today },
+    invoice.customer_language ?? 'en',
+  )
+  return queueCustomerMail(tx, actor, {
+    kind: 'reminder',
+    invoiceId: invoice.id,
+    to: [to],
+    copyTo: null,
+    ...toMailText(mail),
+    link: url,
+    asksFor: balance,
+    isAutomatic: true,
+  })
+}

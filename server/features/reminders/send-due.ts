@@ -1,0 +1,138 @@
+import { indiaDay } from '#domain/days/india-day.ts'
+import { dueSteps, stepAt } from '#domain/reminders/ladder.ts'
+import { nextAllowed } from '#domain/reminders/quiet-time.ts'
+import { stepToSend } from '#domain/reminders/why-not-remind.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Job } from '../../platform/jobs/jobs.ts'
+import type { Tx } from '../../platform/postgres/database.ts'
+import { actorOf, type Owner } from '../accounts/actor.ts'
+import { findUser } from '../accounts/service.ts'
+import { queueReminderMail } from '../customer-mails/service.ts'
+import { readInvoice } from '../invoices/service.ts'
+import { lockTotals } from '../totals/service.ts'
+import { listDue } from './due-queries.ts'
+import * as queries from './queries.ts'
+import { addReminder, type ReminderParts } from './record.ts'
+import { findLadder } from './settings.ts'
+import { listMailing } from './settings-queries.ts'
+
+/** At each hour and half hour in India: steps fall due at 10 and 8 o'clock, and what is late is sent soon. */
+const EVERY_HALF_HOUR = '0,30 * * * *'
+
+/** Reminders of one business before the next business has its turn. */
+const TURN_SIZE = 20
+
+/** A run ends after this; the next one continues. No job may run for ten minutes. */
+const RUN_MS = 5 * 60_000
+
+/** Refusals that end the turns of a business until the next run, and concern no other. */
+const ENDS_TURNS = new Set(['mail_limit', 'email_not_confirmed', 'unavailable', 'business_busy'])
+
+export interface SendParts extends ReminderParts {
+  plans: 'paid' | 'open'
+  /** False where no mail server is set. */
+  sendsMail: boolean
+  /** Whether users must confirm their address. */
+  confirmsEmail: boolean
+}
+
+/** Mails the reminders that are due, for businesses that want that. */
+export const sendDueJob = (parts: SendParts): Job => ({
+  name: 'reminders.send_due',
+  cron: EVERY_HALF_HOUR,
+  work: () => sendDueReminders(parts),
+})
+
+/** A business with the last invoice that this run looked at. */
+interface Turn extends Owner {
+  position: { day: string; id: string } | undefined
+}
+
+/**
+ * Queues the mails of all reminders that are due, in turns of the businesses; none at night or on a Sunday. One that fails
+ * delays no other: its error is thrown at the end, so that the job is repeated.
+ */
+export async function sendDueReminders(parts: SendParts): Promise<void> {
+  if (!parts.sendsMail) return
+  const now = await parts.db.begin(queries.readNow)
+  if (nextAllowed(now) > now) return
+  const failures: unknown[] = []
+  let turns: Turn[] = (await listMailing(parts.db)).map((businessId) => ({ businessId, position: undefined }))
+  const endsAt = performance.now() + RUN_MS
+  while (turns.length > 0 && performance.now() < endsAt) {
+    const next: Turn[] = []
+    for (const turn of turns) {
+      const position = await sendTurn(parts, turn, now, failures)
+      if (position) next.push({ ...turn, position })
+    }
+    turns = next
+  }
+  if (failures[0]) throw failures[0]
+}
+
+/** Sends some reminders of a business. Returns the last position if there may be more. */
+async function sendTurn(
+  parts: SendParts,
+  { businessId, position }: Turn,
+  now: Date,
+  failures: unknown[],
+): Promise<Turn['position']> {
+  const owner = { businessId }
+  const { steps, mails_from: from } = await findLadder(parts.db, owner)
+  if (from === null) return undefined
+  const due = await listDue(parts.db, owner, {
+    steps: dueSteps(steps, now).filter(({ step_on }) => step_on >= from),
+    today: indiaDay(now),
+    position,
+    limit: TURN_SIZE,
+  })
+  for (const { invoice_id: id, email } of due) {
+    if (email === null) continue
+    try {
+      await parts.db.begin((tx) => sendReminder(tx, parts, owner, id))
+    } catch (error) {
+      if (error instanceof AppError && ENDS_TURNS.has(error.code)) return undefined
+      failures.push(error)
+    }
+  }
+  const last = due.at(-1)
+  return last && due.length > TURN_SIZE ? { day: last.due_on, id: last.invoice_id } : undefined
+}
+
+/**
+ * Records the step of an invoice that is due and queues its mail, in one transaction and by its state of now, so that a
+ * killed process or a second one neither loses nor doubles a reminder.
+ */
+async function sendReminder(tx: Tx, parts: SendParts, owner: Owner, invoiceId: string): Promise<void> {
+  await lockTotals(tx, owner)
+  const { steps, mails_from: from, mails_by: by } = await findLadder(tx, owner)
+  const facts = await queries.findFacts(tx, owner, invoiceId)
+  const user = by === null ? undefined : await findUser(tx, by)
+  if (from === null || !user || !facts || facts.due_on === null || facts.email === null) return
+  const at = await queries.readNow(tx)
+  const on = indiaDay(at)
+  const step = stepToSend(facts, steps, at)
+  if (step === null || indiaDay(stepAt(facts.due_on, step)) < from) return
+
+  const { isNew } = await addReminder(
+    tx,
+    parts,
+    owner,
+    {
+      invoiceId,
+      step,
+      dueOn: facts.due_on,
+      way: 'mail',
+      amount: facts.balance,
+      userId: null,
+      at,
+      on,
+      remindedBefore: facts.reminded_at,
+    },
+    facts.customer_id,
+  )
+  if (!isNew) return
+  const actor = actorOf(user, parts)
+  const invoice = await readInvoice(tx, owner, invoiceId, parts.publicUrl)
+  await queueReminderMail(tx, actor, { invoice, to: facts.email, today: on })
+}
