@@ -37,6 +37,7 @@ import { paymentPageRoutes } from './features/payment-pages/routes.ts'
 import { planRoutes } from './features/plans/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import type { Provider } from './features/provider/service.ts'
+import { noticeRoutes } from './features/notices/routes.ts'
 import { recurringRoutes } from './features/recurring/routes.ts'
 import { reminderRoutes } from './features/reminders/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -169,6 +170,7 @@ export async function createApp({
   reportRoutes(app, { db, guards })
   lateRoutes(app, { db, guards, publicUrl })
   reminderRoutes(app, { db, guards, publicUrl, sendsMail })
+  noticeRoutes(app, { db, guards })
   recurringRoutes(app, { db, publicUrl, plans, guards })
   apiTokenRoutes(app, { db, guards })
   webhookRoutes(app, { db, publicUrl, network, attempts, guards })

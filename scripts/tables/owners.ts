@@ -33,6 +33,7 @@ const TABLES_OF: Record<string, readonly string[]> = {
   ],
   'server/features/items': ['items'],
   'server/features/money': ['payer_accounts', 'recorded_credits'],
+  'server/features/notices': ['notices_seen'],
   'server/features/payment-links': ['revoked_payment_links'],
   'server/features/payments': ['payments', 'payment_refunds'],
   'server/features/plans': [
@@ -88,7 +89,9 @@ const VIEWS_OF: Record<string, readonly string[]> = {
   ],
   'server/features/payments': ['read_payments', 'read_advances', 'read_payment_refunds'],
   'server/features/plans': ['read_paid_periods'],
-  'server/features/recurring': ['read_recurring_periods'],
+  'server/features/recurring': ['read_recurring_periods', 'read_recurring_problems'],
+  'server/features/webhooks': ['read_failing_webhooks'],
+  'server/features/customer-mails': ['read_failed_mails'],
   'server/features/reminders': ['read_reminders'],
 }
 

@@ -42,6 +42,7 @@ export async function makeFullAccount(app: TestApp): Promise<{ seller: Seller; i
   )
   await db`INSERT INTO recurring_periods (business_id, recurring_id, due_on)
     SELECT business_id, id, '2098-11-01' FROM recurring_invoices WHERE business_id = ${businessId}`
+  await ok(seller.post('/api/notices/seen', { until: '2026-11-22T00:00:00Z' }))
   await ok(seller.post('/api/tokens', { name: 'Tally', scopes: ['invoices:read'] }))
   await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret)
     VALUES (${businessId}, gen_random_uuid(), 'https://example.in/', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`})`

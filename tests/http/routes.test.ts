@@ -141,6 +141,8 @@ const TABLE: Record<string, Row> = {
   'GET /api/reminders/settings': signedIn(200),
   'PUT /api/reminders/settings': signedIn(200, { version: 0, steps: [{ days: 0, is_on: true }], sends_mail: false }),
   'GET /api/recurring-invoices': signedIn(200),
+  'GET /api/notices': signedIn(200),
+  'POST /api/notices/seen': signedIn(200, { until: '2026-11-22T00:00:00Z' }),
   'GET /api/recurring-invoices/drafts': signedIn(200),
   'GET /api/recurring-invoices/:id': signedIn(404),
   'POST /api/recurring-invoices': signedIn(400, {}),

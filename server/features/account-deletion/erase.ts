@@ -17,6 +17,7 @@ import { deleteItems } from '../items/service.ts'
 import { enqueueAccountDeletedMail } from '../mails/service.ts'
 import { deleteMoney } from '../money/service.ts'
 import { deleteRevokedLinks } from '../payment-links/service.ts'
+import { deleteNotices } from '../notices/service.ts'
 import { deletePayments } from '../payments/service.ts'
 import { closePlan, deletePlanRows } from '../plans/service.ts'
 import { deleteLogo } from '../profile/service.ts'
@@ -45,6 +46,7 @@ const DELETIONS: readonly ((tx: Tx, owner: Owner) => Promise<void>)[] = [
   deleteRevokedLinks,
   deletePlanRows,
   deleteLogo,
+  deleteNotices,
   deleteStoredBytes,
   deleteUsers,
 ]

@@ -28,6 +28,7 @@ import * as plans from '#contract/plans/plans.ts'
 import * as profile from '#contract/business/profile.ts'
 import * as payee from '#contract/invoices/payee.ts'
 import * as receipts from '#contract/receipts/receipts.ts'
+import * as notices from '#contract/notices/notices.ts'
 import * as recurring from '#contract/recurring/recurring.ts'
 import * as reminders from '#contract/reminders/reminders.ts'
 import * as reports from '#contract/reports/reports.ts'
@@ -120,6 +121,8 @@ export const CALLS: readonly Call[] = [
   bank.importStatement,
   bank.addSmsCredits,
   bank.listBankImports,
+  notices.listNotices,
+  notices.markNoticesSeen,
   recurring.listRecurring,
   recurring.listRecurringDrafts,
   recurring.getRecurring,

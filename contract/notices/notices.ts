@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { call } from '../call/call.ts'
+import { id, instant, rupees } from '../call/fields.ts'
+
+/** Notices of the last days; older ones are not listed. */
+export const NOTICE_DAYS = 30
+/** Most notices in one answer. */
+export const NOTICES_MAX = 30
+
+export const NOTICE_KINDS = [
+  /** A payer says to have paid; it waits for the owner. */
+  'claim',
+  /** A payment was found in the bank, in a bank message or by a claim. */
+  'payment',
+  'mail_failed',
+  'webhook_failing',
+  /** Invoices became late on this day. */
+  'late',
+  'recurring_problem',
+  'recurring_draft',
+  'recurring_issued',
+] as const
+
+/** Something that happened, or that waits. */
+export const Notice = z.object({
+  /** The same in each answer. */
+  id: z.string(),
+  kind: z.enum(NOTICE_KINDS),
+  at: instant,
+  /** It happened after the user last marked notices as seen. */
+  is_new: z.boolean(),
+  customer_name: z.nullable(z.string()),
+  amount: z.nullable(rupees),
+  /** Of the invoice. */
+  number: z.nullable(z.string()),
+  /** How many invoices became late. */
+  invoices: z.nullable(z.number()),
+  /** The e-mail address or the address of the webhook. */
+  address: z.nullable(z.string()),
+  invoice_id: z.nullable(id),
+  recurring_id: z.nullable(id),
+})
+export type Notice = z.infer<typeof Notice>
+
+export const listNotices = call({
+  method: 'GET',
+  path: '/api/notices',
+  summary: 'List what happened in the last 30 days, newest first, at most 30, and how many of them are new to the user',
+  access: 'signed_in',
+  reply: z.object({ notices: z.array(Notice), unseen: z.number() }),
+})
+
+export const markNoticesSeen = call({
+  method: 'POST',
+  path: '/api/notices/seen',
+  summary: 'Mark everything up to an instant as seen by this user; an earlier instant than before changes nothing',
+  access: 'signed_in',
+  body: z.strictObject({ until: instant }),
+  reply: z.object({}),
+})

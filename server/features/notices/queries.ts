@@ -1,0 +1,60 @@
+import type { Notice } from '#contract/notices/notices.ts'
+import type { Paise } from '#domain/money/money.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+
+/** A notice with its amount in paise. */
+export type NoticeRow = Omit<Notice, 'at' | 'amount'> & { at: Date; amount: Paise | null }
+
+/**
+ * The newest of each kind, by an index each, so that the cost does not grow with the number of invoices. Instants are
+ * compared in milliseconds, as the API shows them.
+ */
+export const listNewest = (db: Db, { businessId, userId }: Actor, days: number, most: number) => db<NoticeRow[]>`
+  WITH happened AS (
+    (SELECT 'claim' AS kind, c.id::text AS id, c.claimed_at AS at, coalesce(c.payer_name, i.customer_name) AS customer_name,
+        c.amount, i.number, NULL::int AS invoices, NULL AS address, c.invoice_id, NULL::uuid AS recurring_id
+      FROM read_payment_claims c JOIN read_invoices i ON i.business_id = c.business_id AND i.id = c.invoice_id
+      WHERE c.business_id = ${businessId} AND c.state = 'open' ORDER BY c.claimed_at DESC LIMIT ${most})
+    UNION ALL
+    (SELECT 'payment', p.id::text, p.recorded_at, c.name, p.amount, i.number, NULL, NULL, i.id, NULL
+      FROM (
+        SELECT * FROM read_payments WHERE business_id = ${businessId} AND source IN ('claim', 'bank', 'sms') AND undone_at IS NULL
+        ORDER BY recorded_at DESC LIMIT ${most}) AS p
+      JOIN read_customers c ON c.business_id = p.business_id AND c.id = p.customer_id
+      LEFT JOIN LATERAL (
+        SELECT i.id, i.number FROM read_invoice_payments a JOIN read_invoices i ON i.business_id = a.business_id AND i.id = a.invoice_id
+        WHERE a.business_id = p.business_id AND a.payment_id = p.id AND a.undone_at IS NULL ORDER BY i.number LIMIT 1) AS i ON true)
+    UNION ALL
+    (SELECT 'mail_failed', f.mail_id || ' ' || f.address, f.closed_at, c.name, NULL, i.number, NULL, f.address, f.invoice_id, NULL
+      FROM (
+        SELECT * FROM read_failed_mails WHERE business_id = ${businessId} ORDER BY closed_at DESC LIMIT ${most}) AS f
+      LEFT JOIN read_invoices i ON i.business_id = f.business_id AND i.id = f.invoice_id
+      LEFT JOIN read_customers c ON c.business_id = f.business_id AND c.id = coalesce(f.customer_id, i.customer_id))
+    UNION ALL
+    (SELECT 'webhook_failing', w.id::text, coalesce(w.given_up_at, w.failing_since), NULL, NULL, NULL, NULL, w.url, NULL, NULL
+      FROM read_failing_webhooks w WHERE w.business_id = ${businessId})
+    UNION ALL
+    -- Due until the end of the day, so late from the next midnight in India.
+    (SELECT 'late', d.day::text, (d.day + 1)::timestamp AT TIME ZONE 'Asia/Kolkata', NULL, d.owed, NULL, d.invoices::int, NULL, NULL, NULL
+      FROM read_due_days d WHERE d.business_id = ${businessId} AND d.has_due_date AND d.invoices > 0
+        AND d.day < (now() AT TIME ZONE 'Asia/Kolkata')::date ORDER BY d.day DESC LIMIT ${most})
+    UNION ALL
+    (SELECT 'recurring_problem', r.id::text, r.found_at, r.customer_name, r.amount, NULL, NULL, NULL, NULL, r.id
+      FROM read_recurring_problems r WHERE r.business_id = ${businessId} ORDER BY r.found_at DESC LIMIT ${most})
+    UNION ALL
+    (SELECT CASE i.state WHEN 'draft' THEN 'recurring_draft' ELSE 'recurring_issued' END, i.id::text, p.at, i.customer_name, i.amount,
+        i.number, NULL, NULL, i.id, p.recurring_id
+      FROM (
+        SELECT * FROM read_recurring_periods WHERE business_id = ${businessId} AND invoice_id IS NOT NULL
+        ORDER BY at DESC LIMIT ${most}) AS p
+      JOIN read_invoices i ON i.business_id = p.business_id AND i.id = p.invoice_id))
+  SELECT kind, id, date_trunc('milliseconds', at) AS at, customer_name, amount, number, invoices, address, invoice_id,
+    recurring_id, date_trunc('milliseconds', at) > coalesce(
+      (SELECT seen_until FROM notices_seen WHERE business_id = ${businessId} AND user_id = ${userId}), '-infinity') AS is_new
+  FROM happened WHERE at > now() - make_interval(days => ${days}::int) ORDER BY at DESC, kind, id LIMIT ${most}`
+
+/** Keeps the later instant, and none that is still to come. */
+export const upsertSeen = (db: Db, { businessId, userId }: Actor, until: Date) => db`
+  INSERT INTO notices_seen AS s (business_id, user_id, seen_until) VALUES (${businessId}, ${userId}, least(${until}, now()))
+  ON CONFLICT (business_id, user_id) DO UPDATE SET seen_until = greatest(s.seen_until, excluded.seen_until)`

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify'
+import * as calls from '#contract/notices/notices.ts'
+import { handle } from '../../platform/http/handle.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Guards } from '../accounts/guards.ts'
+import * as notices from './service.ts'
+
+/** Mounts the calls for what happened since a user last looked. */
+export function noticeRoutes(app: FastifyInstance, { db, guards }: { db: Db; guards: Guards }): void {
+  handle(app, calls.listNotices, guards.signedIn, ({ actor }) => notices.listNotices(db, actor))
+
+  handle(app, calls.markNoticesSeen, guards.signedIn, async ({ actor, body }) => {
+    await notices.markSeen(db, actor, new Date(body.until))
+    return {}
+  })
+}

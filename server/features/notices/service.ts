@@ -1,0 +1,27 @@
+import { type Notice, NOTICE_DAYS, NOTICES_MAX } from '#contract/notices/notices.ts'
+import { toRupees } from '#domain/money/money.ts'
+import type { Db } from '../../platform/postgres/database.ts'
+import type { Actor } from '../accounts/actor.ts'
+import * as queries from './queries.ts'
+
+/** Returns what happened, newest first, and how many of these are new to the user. */
+export async function listNotices(db: Db, actor: Actor): Promise<{ notices: Notice[]; unseen: number }> {
+  const rows = await queries.listNewest(db, actor, NOTICE_DAYS, NOTICES_MAX)
+  const notices = rows.map(presentNotice)
+  return { notices, unseen: notices.filter(({ is_new }) => is_new).length }
+}
+
+const presentNotice = ({ id, kind, at, amount, ...row }: queries.NoticeRow): Notice => ({
+  ...row,
+  id: `${kind}:${id}`,
+  kind,
+  at: at.toISOString(),
+  amount: amount === null ? null : toRupees(amount),
+})
+
+/** Marks everything up to `until` as seen by the user, but nothing that is still to happen. */
+export async function markSeen(db: Db, actor: Actor, until: Date): Promise<void> {
+  await queries.upsertSeen(db, actor, until)
+}
+
+export { deleteNotices } from './delete-queries.ts'

@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { NOTES_MAX } from '#contract/invoices/invoices.ts'
+import { addDays, indiaDay, startOfDay } from '#domain/days/india-day.ts'
+import { makeDueInvoices } from '#server/features/recurring/make-due.ts'
+import { claim, utrOf } from '../claims/payer.ts'
+import { type Seller, useApp } from '../harness/app.ts'
+
+const app = useApp({ RATE_LIMITS: 'off' })
+const today = indiaDay(new Date())
+
+const read = async (seller: Seller) => (await seller.get('/api/notices')).body
+const kinds = async (seller: Seller) => (await read(seller)).notices.map(({ kind }: { kind: string }) => kind)
+const businessOf = async ({ id }: Seller) =>
+  (await app.current.db<{ business_id: string }[]>`SELECT business_id FROM users WHERE id = ${id}`)[0]?.business_id ??
+  ''
+const makeDue = () => makeDueInvoices({ db: app.current.db, publicUrl: app.current.origin, plans: 'paid' })
+
+test('a claim is new until it is marked as seen, which a repeat or an earlier instant does not take back', async () => {
+  const asha = await app.current.seller()
+  expect(await read(asha)).toEqual({ notices: [], unseen: 0 })
+  const invoice = await asha.invoice({ amount: '512.00', customer_name: 'Ravi Kumar' })
+  await claim(app.current.visitor(), invoice.id, { utr: utrOf(today, 1), amount: '512' })
+  const { notices, unseen } = await read(asha)
+  expect(unseen).toBe(1)
+  expect(notices).toMatchObject([
+    { kind: 'claim', is_new: true, amount: '512.00', number: invoice.number, invoice_id: invoice.id },
+  ])
+  for (const until of [notices[0].at, '2020-01-01T00:00:00.000Z']) {
+    expect(await asha.post('/api/notices/seen', { until })).toMatchObject({ status: 200 })
+    expect(await read(asha)).toMatchObject({ unseen: 0, notices: [{ is_new: false }] })
+  }
+})
+
+test('marking the future as seen hides nothing that is still to happen', async () => {
+  const asha = await app.current.seller()
+  await asha.post('/api/notices/seen', { until: '2098-01-01T00:00:00.000Z' })
+  const invoice = await asha.invoice({ amount: '512.00' })
+  await claim(app.current.visitor(), invoice.id, { utr: utrOf(today, 2), amount: '512' })
+  expect(await read(asha)).toMatchObject({ unseen: 1 })
+})
+
+test('a recurring invoice tells what it issued, drafted and could not make', async () => {
+  const asha = await app.current.seller()
+  const repeat = (given: object) =>
+    asha.post('/api/recurring-invoices', {
+      customer_name: 'Meera',
+      amount: '300',
+      every: 'month',
+      first_on: today,
+      ...given,
+    })
+  await repeat({ mode: 'issue' })
+  await repeat({ mode: 'draft' })
+  const failing = (await repeat({ mode: 'draft', text: 'x'.repeat(NOTES_MAX - 8) + '{period}' })).body.recurring
+  await makeDue()
+  expect((await kinds(asha)).toSorted()).toEqual(['recurring_draft', 'recurring_issued', 'recurring_problem'])
+  const problem = (await read(asha)).notices.find(({ kind }: { kind: string }) => kind === 'recurring_problem')
+  expect(problem).toMatchObject({ recurring_id: failing.id, customer_name: 'Meera', is_new: true })
+  expect(Math.abs(Date.parse(problem.at) - Date.now())).toBeLessThan(60_000)
+})
+
+test('invoices that became late are one notice for each day, from midnight in India', async () => {
+  const asha = await app.current.seller()
+  const due_on = addDays(today, -3)
+  const dates = { issued_on: addDays(today, -9), due_on }
+  await asha.invoice({ ...dates, amount: '100' })
+  await asha.invoice({ ...dates, amount: '50' })
+  await asha.invoice({ issued_on: addDays(today, -90), due_on: addDays(today, -80) })
+  await asha.invoice({ due_on: today })
+  expect((await read(asha)).notices).toMatchObject([
+    { kind: 'late', invoices: 2, amount: '150.00', at: startOfDay(addDays(due_on, 1)).toISOString() },
+  ])
+})
+
+test('payments found in the bank, mails that failed and webhooks that fail are listed', async () => {
+  const asha = await app.current.seller()
+  const { db } = app.current
+  const business = await businessOf(asha)
+  const invoice = await asha.invoice({ amount: '512.00', customer_name: 'Iqbal' })
+  await asha.put(`/api/invoices/${invoice.id}`, { paid: true })
+  expect(await kinds(asha)).toEqual([])
+  await db`UPDATE payments SET source = 'bank' WHERE business_id = ${business}`
+  await db`INSERT INTO webhook_endpoints (business_id, id, url, events, secret, failing_since)
+    VALUES (${business}, gen_random_uuid(), 'https://example.in/hook', '{invoice.created}', ${`whsec_${'a'.repeat(43)}`}, now())`
+  await db`WITH mail AS (
+      INSERT INTO customer_mails (business_id, id, kind, customer_id, invoice_id, sent_by, is_automatic, subject, body)
+      VALUES (${business}, gen_random_uuid(), 'invoice', ${invoice.customer_id}, ${invoice.id}, ${asha.id}, false, 'Invoice', 'Hello')
+      RETURNING id)
+    INSERT INTO customer_mail_recipients (business_id, mail_id, address, is_copy, state, problem, closed_at)
+    SELECT ${business}, id, 'iqbal@example.in', false, 'refused', 'address_unknown', now() FROM mail`
+  const { notices } = await read(asha)
+  const found = Object.fromEntries(notices.map((notice: { kind: string }) => [notice.kind, notice]))
+  expect(notices).toHaveLength(3)
+  expect(found).toMatchObject({
+    payment: { customer_name: 'Iqbal', amount: '512.00', number: invoice.number, invoice_id: invoice.id },
+    webhook_failing: { address: 'https://example.in/hook', invoice_id: null },
+    mail_failed: { customer_name: 'Iqbal', address: 'iqbal@example.in', invoice_id: invoice.id },
+  })
+  const stranger = await app.current.seller()
+  expect(await read(stranger)).toEqual({ notices: [], unseen: 0 })
+})
+
+test('an instant that is none is refused at its field', async () => {
+  const asha = await app.current.seller()
+  expect(await asha.post('/api/notices/seen', { until: 'yesterday' })).toMatchObject({
+    status: 400,
+    body: { fields: { until: expect.any(String) } },
+  })
+})
