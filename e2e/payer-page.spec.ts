@@ -101,11 +101,13 @@ test('an unknown invoice shows a message with the next step', async ({ origin, p
 test('the page switches to Hindi and back', async ({ shop, payer }) => {
   const invoice = await shop.invoice({ amount: '250' })
   await payer.goto(invoice.payment_url)
+  await payer.getByRole('link', { name: 'Language' }).click()
   await payer.getByRole('link', { name: 'हिंदी' }).click()
   await expect(payer.locator('html')).toHaveAttribute('lang', 'hi')
   await expect(payer.getByRole('heading', { name: 'QR स्कैन करें' })).toBeVisible()
   const code = payer.getByRole('img', { name: 'UPI QR कोड: Asha Traders को ₹250' })
   expect(await readQr(code)).toContain('upi://pay?pa=asha@okaxis&')
+  await payer.getByRole('link', { name: 'Language' }).click()
   await payer.getByRole('link', { name: 'English' }).click()
   await expect(payer.getByRole('heading', { name: 'Scan QR Code' })).toBeVisible()
 })

@@ -146,12 +146,49 @@ test('uses the language of the address, else of the browser', async () => {
   }
   expect(await langOf('', 'hi-IN,hi;q=0.9,en;q=0.8')).toBe('hi')
   expect(await langOf('', 'en-IN,hi;q=0.9')).toBe('en')
-  expect(await langOf('', 'mr, en;q=0.5, hi;q=0.8')).toBe('hi')
+  expect(await langOf('', 'ur, en;q=0.5, hi;q=0.8')).toBe('hi')
+  expect(await langOf('', 'ta-IN, en;q=0.5')).toBe('ta')
   expect(await langOf('', 'fr, hi;q=0')).toBe('en')
   expect(await langOf('?lang=en', 'hi')).toBe('en')
   expect(await langOf('?lang=hi', 'en')).toBe('hi')
   expect(await langOf('?lang=fr', 'hi')).toBe('hi')
   expect(await langOf('?lang=en&lang=en', 'hi')).toBe('hi')
+})
+
+test("uses the customer's language before that of the browser, and after that of the address", async () => {
+  const asha = await app.current.seller()
+  const { id, customer_id } = await asha.invoice({ customer_name: 'Meena' })
+  const langOf = async (path: string) => {
+    const page = await app.current.visitor().get(path, { 'accept-language': 'hi' })
+    return /<html lang="(\w+)"/.exec(page.text)?.[1]
+  }
+  const setLanguage = async (language: string | null) => {
+    const { version } = (await asha.get(`/api/customers/${customer_id}`)).body.customer
+    expect(await asha.put(`/api/customers/${customer_id}`, { name: 'Meena', version, language })).toMatchObject({
+      status: 200,
+    })
+  }
+  expect(await langOf(`/payment/${id}`)).toBe('hi')
+  await setLanguage('te')
+  // Also where the page was sent before.
+  expect(await langOf(`/payment/${id}`)).toBe('te')
+  expect(await langOf(`/payment/${id}/claim`)).toBe('te')
+  expect(await langOf(`/payment/${id}?lang=ml`)).toBe('ml')
+  const { body } = await asha.post(`/api/customers/${customer_id}/statement-links`, {})
+  const { pathname } = new URL(body.link.url)
+  expect(await langOf(pathname)).toBe('te')
+  await setLanguage(null)
+  expect(await langOf(`/payment/${id}`)).toBe('hi')
+})
+
+test('each page of a payer leads to the list of languages and back', async () => {
+  const { id } = await (await app.current.seller()).invoice()
+  for (const path of [`/payment/${id}?part=any`, '/pay?pa=asha@okaxis&am=12.50&tn=Tea']) {
+    const list = await app.current.visitor().get(`${path}&lang=choose`)
+    expect(list).toMatchObject({ status: 200 })
+    expect(list.text).toContain('lang=gu" lang="gu">ગુજરાતી</a>')
+    expect((await app.current.visitor().get(`${path}&lang=gu`)).text).toContain('<html lang="gu"')
+  }
 })
 
 test('shows the logo from this host', async () => {

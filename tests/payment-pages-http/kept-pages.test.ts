@@ -46,7 +46,7 @@ test('a page asked for after a payment, a cancellation or a change of the profil
 
 test('a page is another one in another language and encoding, also where it was seen before', async () => {
   const { id } = await (await app.current.seller()).invoice()
-  for (const lang of ['en', 'hi', 'en', 'hi']) {
+  for (const lang of ['en', 'hi', 'ta', 'pa', 'en', 'hi', 'ta', 'pa']) {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const answer = await fetch(`${app.current.origin}/payment/${id}?lang=${lang}`, {
         headers: { 'accept-encoding': encoding },

@@ -10,7 +10,7 @@ test('a signed link names the business', () => {
   const { html } = renderHostedPaymentPage(hosted({ seller: knownSeller('Ravi Electricals') }))
   const shown = pageText(html)
   expect(shown).toContain(
-    'Pavti Payment हिंदी RE Pay to Ravi Electricals On Pavti since March 2026 · 41 payments confirmed ₹2,500.00 Note: Advance for wiring',
+    'Pavti Payment Language RE Pay to Ravi Electricals On Pavti since March 2026 · 41 payments confirmed ₹2,500.00 Note: Advance for wiring',
   )
   expect(shown).toContain('Scan to Pay Scan with any UPI app to make payment')
   expect(shown).toContain('You pay Ravi Electricals directly.')
@@ -36,7 +36,7 @@ test('a signed link of a new seller warns above the QR and in the preview', () =
 // @abuse 90
 test('an unsigned link warns above the QR and in the preview', () => {
   const { html } = renderHostedPaymentPage(hosted())
-  expect(pageText(html)).toContain(`Pavti Payment हिंदी ${NOT_VERIFIED} Pay to ravi- 7 @ybl ₹2,500.00`)
+  expect(pageText(html)).toContain(`Pavti Payment Language ${NOT_VERIFIED} Pay to ravi- 7 @ybl ₹2,500.00`)
   expect(html.indexOf(`<p>${NOT_VERIFIED}`)).toBeLessThan(html.indexOf('class="qr"'))
   expect(pageText(html)).toContain('Pavti does not know who that is')
   expect(previewTags(html)['og:description']).toBe(NOT_VERIFIED)
@@ -49,14 +49,14 @@ test('an address or a phone number in the note becomes no link', () => {
   expect(html).toContain('<meta name="format-detection" content="telephone=no"/>')
 })
 
-test('the other language keeps the link and its parameters', () => {
+test('the list of languages keeps the link and its parameters', () => {
   const { html } = renderHostedPaymentPage(hosted())
-  const href = /href="(\?[^"]*)" lang="hi"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const href = /href="(\?[^"]*)" lang="en"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(Object.fromEntries(new URLSearchParams(href))).toEqual({
     pa: 'ravi-7@ybl',
     am: '2500.00',
     tn: 'Advance for wiring',
-    lang: 'hi',
+    lang: 'choose',
   })
 })
 

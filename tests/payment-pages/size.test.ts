@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { paise } from '#domain/money/money.ts'
+import { type Language, LANGUAGES } from '#domain/text/languages.ts'
 import {
   renderClaimFormPage,
   renderHostedPaymentPage,
@@ -8,7 +9,18 @@ import {
   renderMessagePage,
 } from '#web/payment-pages/render.ts'
 import type { PayerClaim } from '#web/payment-pages/views.ts'
-import { cancelled, hosted, invoice, items, knownSeller, longest, longestHindi, paid, partPaid } from './views.ts'
+import {
+  cancelled,
+  hosted,
+  invoice,
+  items,
+  knownSeller,
+  longest,
+  longestHindi,
+  longestIn,
+  paid,
+  partPaid,
+} from './views.ts'
 
 /** A whole page for a cheap phone on 3G. */
 const LIMIT_BYTES = 6 * 1024
@@ -50,27 +62,21 @@ const form = {
   isFull: true,
 }
 
-const pages = {
-  pending: renderInvoicePaymentPage(invoice(longest)),
-  'pending in Hindi': renderInvoicePaymentPage(invoice(longestHindi)),
-  'part paid': renderInvoicePaymentPage(partPaid({ ...longest, ...part })),
-  'part paid in Hindi': renderInvoicePaymentPage(partPaid({ ...longestHindi, ...part })),
-  paid: renderInvoicePaymentPage(paid({ ...longest, payments })),
-  'paid in Hindi': renderInvoicePaymentPage(paid({ ...longestHindi, payments })),
+/** Each kind of page in a language; names and notes are of the longest kind. */
+const pagesIn = (lang: Language) => ({
+  pending: renderInvoicePaymentPage(invoice(longestIn(lang))),
+  'part paid': renderInvoicePaymentPage(partPaid({ ...longestIn(lang), ...part })),
+  paid: renderInvoicePaymentPage(paid({ ...longestIn(lang), payments })),
   'with a moved link': renderInvoicePaymentPage(
-    partPaid({ ...longestHindi, ...part, extra: paise(7n), printedVpa: 'a'.repeat(30) + longest.vpa }),
+    partPaid({ ...longestIn(lang), ...part, extra: paise(7n), printedVpa: 'a'.repeat(30) + longest.vpa }),
   ),
-  'with a claim': renderInvoicePaymentPage(invoice({ ...longest, claims: claims(1) })),
-  'with a claim in Hindi': renderInvoicePaymentPage(invoice({ ...longestHindi, claims: claims(1) })),
-  'with five claims': renderInvoicePaymentPage(invoice({ ...longest, claims: claims(5) })),
-  'with five claims in Hindi': renderInvoicePaymentPage(invoice({ ...usual, lang: 'hi', claims: claims(5) })),
-  'with a refused claim and the longest note': renderInvoicePaymentPage(
-    invoice({ ...usual, lang: 'hi', claims: [refused] }),
-  ),
-  'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestHindi) }),
+  'with a claim': renderInvoicePaymentPage(invoice({ ...longestIn(lang), claims: claims(1) })),
+  'with five claims': renderInvoicePaymentPage(invoice({ ...usual, lang, claims: claims(5) })),
+  'with a refused claim and the longest note': renderInvoicePaymentPage(invoice({ ...usual, lang, claims: [refused] })),
+  'the form for a claim': renderClaimFormPage({ ...form, invoice: invoice(longestIn(lang)) }),
   'in parts': renderInvoicePaymentPage(
     partPaid({
-      ...longestHindi,
+      ...longestIn(lang),
       ...part,
       amount: paise(9_50_000_00n),
       choice: {
@@ -80,26 +86,27 @@ const pages = {
       },
     }),
   ),
-  cancelled: renderInvoicePaymentPage(cancelled(longest)),
-  'with a logo': renderInvoicePaymentPage(invoice({ ...longestHindi, logo: { url: '/logos/1a2b3c4d.webp' } })),
-  hosted: renderHostedPaymentPage(hosted({ vpa: longest.vpa, note: longest.notes.slice(0, 80) })),
-  'hosted in Hindi': renderHostedPaymentPage(
+  cancelled: renderInvoicePaymentPage(cancelled(longestIn(lang))),
+  'with a logo': renderInvoicePaymentPage(invoice({ ...longestIn(lang), logo: { url: '/logos/1a2b3c4d.webp' } })),
+  hosted: renderHostedPaymentPage(
     hosted({
-      lang: 'hi',
-      seller: knownSeller(longestHindi.businessName),
+      lang,
+      seller: knownSeller(longestIn(lang).businessName),
       vpa: longest.vpa,
-      note: longestHindi.notes.slice(0, 80),
+      note: longestIn(lang).notes.slice(0, 80),
     }),
   ),
-  'not found': renderMessagePage('invoice_not_found', 'hi'),
-}
-
-test.each(Object.entries(pages))('%s, with the longest names and notes, fits in 6 KB', (_, { html }) => {
-  expect(html).toMatch(/^<!doctype html>.*<\/html>$/s)
-  expect(gzipSync(html).length).toBeLessThanOrEqual(LIMIT_BYTES)
+  'not found': renderMessagePage('invoice_not_found', lang),
 })
 
-test.each(['en', 'hi'] as const)('ten items and their taxes, of five or of 500, fit in 6 KB: %s', (lang) => {
+test.each(LANGUAGES)('every page in %s, with the longest names and notes, fits in 6 KB', (lang) => {
+  for (const [name, { html }] of Object.entries(pagesIn(lang))) {
+    expect(html).toMatch(/^<!doctype html>.*<\/html>$/s)
+    expect.soft(gzipSync(html).length, name).toBeLessThanOrEqual(LIMIT_BYTES)
+  }
+})
+
+test.each(LANGUAGES)('ten items and their taxes, of five or of 500, fit in 6 KB: %s', (lang) => {
   const due = { on: '2026-11-28', inDays: 7 }
   for (const shown of [items(5), items(10, 500)]) {
     const { html } = renderInvoicePaymentPage(partPaid({ lang, due, items: shown, gstin: longest.gstin }))

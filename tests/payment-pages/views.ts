@@ -1,4 +1,5 @@
 import { paise } from '#domain/money/money.ts'
+import type { Language } from '#domain/text/languages.ts'
 import type { HostedPaymentView, InvoicePaymentView } from '#web/payment-pages/views.ts'
 
 const HOST = 'https://pavti.example'
@@ -109,4 +110,34 @@ export const longestHindi = {
   customerName: 'तिरुवनंतपुरम कृषि सहकारी विकास मंडली मर्यादित, कार्यालय कज़ाकूट्टम टेक्नोपार्क परिसर तीसरा चरण, केरल राज्य, भारत देश',
   notes:
     'दिवाली से पहले कोथरूड की दुकान पर माल पहुँचाना है। डिब्बे दस-दस के बंडल में बाँधें, हर बंडल पर शाखा का नाम लिखें। बोतलों पर केवल एक तरफ़ नाम खोदें, जैसा 3 नवंबर के नमूने में था। भुगतान दो हफ़्ते में UPI या बैंक ट्रांसफर से करें; बिल नंबर ज़रूर लिखें। बिना खुला माल ही रसीद के साथ वापस लिया जाएगा। सतारा तक का भाड़ा श्री देशमुख जी से फ़ोन पर तय हुआ था, लदाई उसमें शामिल है। दो पेटियाँ औंध जाएँगी, चाबी गेट नंबर चार के चौकीदार के पास है। बाकी माल अगले सोमवार को गोदाम से निकलेगा, धन्यवाद।',
+}
+
+/** Where the scripts of India begin in Unicode; they have the same order, so that a text can be moved from one to another. */
+const SCRIPT_STARTS = {
+  hi: 0x900,
+  mr: 0x900,
+  bn: 0x980,
+  pa: 0xa00,
+  gu: 0xa80,
+  ta: 0xb80,
+  te: 0xc00,
+  kn: 0xc80,
+  ml: 0xd00,
+}
+
+/** Names and notes as long as `longestHindi`, in the letters of the language. */
+export function longestIn(lang: Language): typeof longest & { lang: Language } {
+  if (lang === 'en') return { ...longest, lang }
+  const inScript = (text: string): string =>
+    text.replace(/[\u0900-\u097f]/g, (letter) =>
+      String.fromCharCode(letter.charCodeAt(0) - SCRIPT_STARTS.hi + SCRIPT_STARTS[lang]),
+    )
+  const { businessName, customerName, notes } = longestHindi
+  return {
+    ...longest,
+    lang,
+    businessName: inScript(businessName),
+    customerName: inScript(customerName),
+    notes: inScript(notes),
+  }
 }

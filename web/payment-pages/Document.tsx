@@ -42,7 +42,7 @@ export function Document({ lang, title, preview, style, script, referrerPolicy, 
         <meta name="referrer" content={referrerPolicy} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="data:," />
-        {preview && <PreviewTags preview={preview} locale={texts.locale} />}
+        {preview && <PreviewTags preview={preview} locale={`${lang}_IN`} />}
         <style dangerouslySetInnerHTML={{ __html: style.text }} />
       </head>
       <body>

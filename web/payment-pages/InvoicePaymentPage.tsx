@@ -44,7 +44,7 @@ function Payee({ view, texts }: PartProps) {
         </h1>
         {gstin !== null && <small>GSTIN {gstin}</small>}
       </div>
-      <LanguageLink pageUrl={chosenUrl(view)} texts={texts} />
+      <LanguageLink pageUrl={chosenUrl(view)} />
     </div>
   )
 }

@@ -1,13 +1,16 @@
-import type { Texts } from './texts.ts'
+/** In place of a language, asks for the page that lists them. */
+export const CHOOSE_LANGUAGE = 'choose'
 
-/** The same page in the other language; a hosted link keeps its parameters. */
-export function LanguageLink({ pageUrl, texts }: { pageUrl: string; texts: Texts }) {
-  const { code, name } = texts.otherLanguage
+/**
+ * Leads to the list of languages, which keeps the parameters of the page. Ten links on each page would be 260 bytes more,
+ * too many for a page of 6 KB. "Language" is a word that readers of all of them know.
+ */
+export function LanguageLink({ pageUrl }: { pageUrl: string }) {
   const { searchParams } = new URL(pageUrl)
-  searchParams.set('lang', code)
+  searchParams.set('lang', CHOOSE_LANGUAGE)
   return (
-    <a className="link" href={`?${searchParams}`} lang={code}>
-      {name}
+    <a className="link" href={`?${searchParams}`} lang="en">
+      Language
     </a>
   )
 }

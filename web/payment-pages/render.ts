@@ -8,11 +8,13 @@ import { HostedPaymentPage } from './HostedPaymentPage.tsx'
 import type { InlinePart } from './inline-part.ts'
 import { InvoicePaymentPage } from './InvoicePaymentPage.tsx'
 import { MessagePage } from './MessagePage.tsx'
+import { LanguagePage } from './LanguagePage.tsx'
 import { isOpen } from './payment.ts'
 import {
   CLAIM_SHEET,
   CLAIMED_INVOICE_SHEET,
   HOSTED_SHEET,
+  LANGUAGE_SHEET,
   MESSAGE_SHEET,
   OPEN_INVOICE_SHEET,
   SETTLED_INVOICE_SHEET,
@@ -116,6 +118,13 @@ export const renderHostedPaymentPage = (view: HostedPaymentView): RenderedPage =
     createElement(HostedPaymentPage, { view }),
   )
 }
+
+/** The list of languages of a page; `search` has its parameters. */
+export const renderLanguagePage = (search: string): RenderedPage =>
+  render(
+    { lang: 'en', title: 'Language', preview: null, style: LANGUAGE_SHEET, script: null },
+    createElement(LanguagePage, { search }),
+  )
 
 /** A message page. The caller sets the status: 404, 400, 410, 429 or 503. */
 export const renderMessagePage = (message: PaymentMessage, lang: PageLanguage): RenderedPage =>

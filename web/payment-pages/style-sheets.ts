@@ -1,7 +1,7 @@
 import { type InlinePart, inlinePart } from './inline-part.ts'
 import { FRAME } from './styles/frame.ts'
 import { CLAIMED, INVOICE, OPEN_INVOICE, SETTLED_INVOICE } from './styles/invoice.ts'
-import { CHECKED_RECEIPT, CLAIM, HOSTED, MESSAGE, NARROW, STATEMENT } from './styles/narrow.ts'
+import { CHECKED_RECEIPT, CLAIM, HOSTED, LANGUAGE_LIST, MESSAGE, NARROW, STATEMENT } from './styles/narrow.ts'
 import { PARTS, PAYABLE } from './styles/payable.ts'
 
 /** Removes whitespace outside of selectors and values. */
@@ -20,5 +20,6 @@ export const SETTLED_INVOICE_SHEET = sheet(FRAME, PARTS, INVOICE, SETTLED_INVOIC
 export const CLAIM_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, CLAIM)
 export const HOSTED_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, HOSTED)
 export const STATEMENT_SHEET = sheet(FRAME, PARTS, PAYABLE, NARROW, STATEMENT)
-export const RECEIPT_SHEET = sheet(FRAME, PARTS, NARROW, CHECKED_RECEIPT)
+export const RECEIPT_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST, CHECKED_RECEIPT)
+export const LANGUAGE_SHEET = sheet(FRAME, PARTS, NARROW, LANGUAGE_LIST)
 export const MESSAGE_SHEET = sheet(FRAME, NARROW, MESSAGE)

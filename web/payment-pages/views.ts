@@ -1,8 +1,9 @@
 import type { Day } from '#domain/days/india-day.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Month } from '#domain/days/month.ts'
+import type { Language } from '#domain/text/languages.ts'
 
-export type PageLanguage = 'en' | 'hi'
+export type PageLanguage = Language
 
 /** An item as its payer sees it. */
 export interface PayerLine {

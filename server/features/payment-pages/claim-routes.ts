@@ -4,12 +4,13 @@ import { ERRORS } from '#contract/call/errors.ts'
 import { toRupees } from '#domain/money/money.ts'
 import { invoicePath, isOpen } from '#web/payment-pages/payment.ts'
 import { renderClaimFormPage } from '#web/payment-pages/render.ts'
-import type { ClaimFields, InvoicePaymentView, PageLanguage } from '#web/payment-pages/views.ts'
+import type { ClaimFields, InvoicePaymentView } from '#web/payment-pages/views.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readInput } from '../../platform/http/read-input.ts'
 import { submitClaim } from '../claims/service.ts'
 import type { Query } from '../payment-links/service.ts'
 import { createNetworkLimit } from './network-limit.ts'
+import type { ChooseLanguage } from './preferences.ts'
 import { readForms, type SentForm } from './read-forms.ts'
 import { sendPage } from './send.ts'
 import { findInvoicePayment, type PaymentPageParts } from './service.ts'
@@ -25,7 +26,7 @@ type FormRoute = PageRoute & { Body: SentForm | undefined }
 
 interface ClaimFormParts extends PaymentPageParts {
   limitRates: boolean
-  languageOf: (request: FastifyRequest<PageRoute>) => PageLanguage
+  languageFor: (request: FastifyRequest<PageRoute>) => ChooseLanguage
 }
 
 const emptyForm = ({ amount }: InvoicePaymentView): ClaimFields => ({
@@ -49,12 +50,12 @@ function toFormFault(e: unknown): { faults: (keyof ClaimFields)[]; isFull: boole
 const toInvoice = (reply: FastifyReply, view: InvoicePaymentView) => reply.redirect(invoicePath(view), 303)
 
 /** Mounts the form "I have paid", which works without scripts and leads back to the invoice's page. */
-export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageOf, ...parts }: ClaimFormParts): void {
+export function claimFormRoutes(pages: FastifyInstance, { limitRates, languageFor, ...parts }: ClaimFormParts): void {
   const sent = createNetworkLimit(limitRates ? CLAIMS_AN_HOUR : Infinity, HOUR_SECONDS)
   readForms(pages)
 
   const findView = async (request: FastifyRequest<PageRoute>): Promise<InvoicePaymentView> => {
-    const found = await findInvoicePayment(parts, request.params.id, languageOf(request))
+    const found = await findInvoicePayment(parts, request.params.id, languageFor(request))
     if (!found) throw new AppError('not_found')
     return found.view
   }

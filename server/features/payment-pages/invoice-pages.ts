@@ -3,6 +3,7 @@ import type { PageLanguage } from '#web/payment-pages/views.ts'
 import type { Encoding } from '../../platform/http/pick-encoding.ts'
 import { createByteCache } from '../../platform/byte-cache.ts'
 import type { AskedPart } from './choose-amount.ts'
+import type { ChooseLanguage } from './preferences.ts'
 import { type FinishedPage, finishPage } from './send.ts'
 import { findInvoicePayment, findPageVersion, type PaymentPageParts } from './service.ts'
 
@@ -13,12 +14,12 @@ const OVERHEAD_BYTES = 600
 
 interface PageRequest {
   id: string
-  lang: PageLanguage
+  choose: ChooseLanguage
   part: AskedPart
   encoding: Encoding
 }
 
-const keyOf = ({ id, lang, part, encoding }: PageRequest, version: string): string =>
+const keyOf = ({ id, part, encoding }: PageRequest, lang: PageLanguage, version: string): string =>
   `${id.toLowerCase()} ${lang} ${part ?? 'whole'} ${encoding} ${version}`
 
 /**
@@ -29,15 +30,15 @@ export function createInvoicePages(parts: PaymentPageParts) {
   const cache = createByteCache<FinishedPage>(MAX_BYTES, ({ bytes }) => bytes.length + OVERHEAD_BYTES)
 
   return async (request: PageRequest): Promise<FinishedPage | undefined> => {
-    const version = await findPageVersion(parts, request.id)
-    if (version === undefined) return undefined
-    const known = cache.find(keyOf(request, version))
+    const now = await findPageVersion(parts, request.id)
+    if (now === undefined) return undefined
+    const known = cache.find(keyOf(request, request.choose(now.customer_language), now.page_version))
     if (known) return known
-    const found = await findInvoicePayment(parts, request.id, request.lang, request.part)
+    const found = await findInvoicePayment(parts, request.id, request.choose, request.part)
     if (!found) return undefined
     const page = finishPage(renderInvoicePaymentPage(found.view), request.encoding)
-    // The invoice may have changed since its version was read above.
-    cache.add(keyOf(request, found.version), page)
+    // The invoice, or the customer's language, may have changed since the version was read above.
+    cache.add(keyOf(request, found.view.lang, found.version), page)
     return page
   }
 }

@@ -1,13 +1,16 @@
 import Negotiator from 'negotiator'
+import { isLanguage, LANGUAGES } from '#domain/text/languages.ts'
 import type { PageLanguage } from '#web/payment-pages/views.ts'
 
-const LANGUAGES: PageLanguage[] = ['en', 'hi']
+/** The language in which a payer sees a page. `customers` is that of the customer, null where it is unknown. */
+export type ChooseLanguage = (customers: PageLanguage | null) => PageLanguage
 
-const isLanguage = (value: unknown): value is PageLanguage => LANGUAGES.some((language) => language === value)
-
-/** Returns the language in the address, else the browser's first supported one, else English. */
-export const pickLanguage = (asked: unknown, acceptLanguage: string | undefined): PageLanguage => {
-  if (isLanguage(asked)) return asked
-  const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).language(LANGUAGES)
-  return isLanguage(accepted) ? accepted : 'en'
-}
+/** Chooses the language of the address, else the customer's, else the first one that the browser asks for, else English. */
+export const chooseLanguage =
+  (asked: unknown, acceptLanguage: string | undefined): ChooseLanguage =>
+  (customers) => {
+    if (isLanguage(asked)) return asked
+    if (customers !== null) return customers
+    const accepted = new Negotiator({ headers: { 'accept-language': acceptLanguage ?? '' } }).language([...LANGUAGES])
+    return isLanguage(accepted) ? accepted : 'en'
+  }

@@ -4,7 +4,7 @@ import type { DocumentTotals, KeptDocument } from '#domain/document/document.ts'
 import type { TaxRate } from '#domain/gst/tax-rate.ts'
 import type { Paise } from '#domain/money/money.ts'
 import type { Quantity } from '#domain/money/quantity.ts'
-import type { PaymentMethod } from '#web/payment-pages/views.ts'
+import type { PageLanguage, PaymentMethod } from '#web/payment-pages/views.ts'
 import type { Db } from '../../platform/postgres/database.ts'
 
 export interface PayerInvoiceRow extends Pick<
@@ -45,6 +45,7 @@ export interface PayerInvoiceRow extends Pick<
   today: Day
   /** As findPageVersion gives it. */
   page_version: string
+  customer_language: PageLanguage | null
 }
 
 /**
@@ -56,13 +57,17 @@ const pageVersion = (db: Db) => db`
     SELECT string_agg(c.row_version, ' ' ORDER BY c.id) FROM read_payment_claims c
     WHERE c.business_id = i.business_id AND c.invoice_id = i.id))`
 
+/** In which the customer reads; not part of the version, since each language of a page is kept by itself. */
+const customerLanguage = (db: Db) => db`
+  (SELECT c.language FROM read_customers c WHERE c.business_id = i.business_id AND c.id = i.customer_id)`
+
 /** By the invoice's id alone, as the payer's link has it; undefined where findInvoiceForPayer finds nothing. */
-export const findPageVersion = async (db: Db, id: string): Promise<string | undefined> =>
+export const findPageVersion = async (db: Db, id: string) =>
   (
-    await db<{ page_version: string }[]>`
-    SELECT ${pageVersion(db)} AS page_version FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
+    await db<Pick<PayerInvoiceRow, 'page_version' | 'customer_language'>[]>`
+    SELECT ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
-  )[0]?.page_version
+  )[0]
 
 /** Finds an invoice by id without an owner, for the payer's link. Excludes drafts and credit notes. */
 export const findInvoiceForPayer = async (db: Db, id: string) =>
@@ -75,7 +80,7 @@ export const findInvoiceForPayer = async (db: Db, id: string) =>
       b.allows_any_amount,
       (SELECT count(*) FROM read_invoice_lines l WHERE l.business_id = i.business_id AND l.invoice_id = i.id) AS line_count,
       (now() AT TIME ZONE 'Asia/Kolkata')::date AS today,
-      ${pageVersion(db)} AS page_version
+      ${pageVersion(db)} AS page_version, ${customerLanguage(db)} AS customer_language
     FROM read_invoices i JOIN read_businesses b ON b.id = i.business_id
     WHERE i.id = ${id} AND i.state NOT IN ('draft', 'issued')`
   )[0]

@@ -5,7 +5,8 @@ import { type ErrorCode, ERRORS } from '#contract/call/errors.ts'
 import { getPayerPdf, getPayerQr } from '#contract/invoices/invoice-files.ts'
 import { getPayerReceipt } from '#contract/receipts/receipts.ts'
 import { invoicePayment, isOpen, qrText } from '#web/payment-pages/payment.ts'
-import { renderHostedPaymentPage, renderMessagePage } from '#web/payment-pages/render.ts'
+import { CHOOSE_LANGUAGE } from '#web/payment-pages/LanguageLink.tsx'
+import { renderHostedPaymentPage, renderLanguagePage, renderMessagePage } from '#web/payment-pages/render.ts'
 import type { PageLanguage, PaymentMessage } from '#web/payment-pages/views.ts'
 import { projectRoot } from '../../platform/files/project-root.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -21,7 +22,7 @@ import { readPart } from './choose-amount.ts'
 import { claimFormRoutes } from './claim-routes.ts'
 import { createInvoicePages } from './invoice-pages.ts'
 import { createNetworkLimit } from './network-limit.ts'
-import { pickLanguage } from './preferences.ts'
+import { chooseLanguage, type ChooseLanguage } from './preferences.ts'
 import { PREVIEW_PATH } from './present.ts'
 import { drawQrPicture } from './qr-picture.ts'
 import { qrPictureAnswer, sendFinishedPage, sendPage, toPayerPdf } from './send.ts'
@@ -40,8 +41,20 @@ const WEEK_SECONDS = 604_800
 
 type PageRequest = FastifyRequest<{ Querystring: Query }>
 
-const languageOf = (request: PageRequest): PageLanguage =>
-  pickLanguage(request.query['lang'], request.headers['accept-language'])
+const languageFor = (request: PageRequest): ChooseLanguage =>
+  chooseLanguage(request.query['lang'], request.headers['accept-language'])
+
+/** Of a page without a customer. */
+const languageOf = (request: PageRequest): PageLanguage => languageFor(request)(null)
+
+/** Sends the list of languages for an address that asks for it, before anything is looked up. */
+function offerLanguages(pages: FastifyInstance): void {
+  pages.addHook('preHandler', async (request: PageRequest, reply) => {
+    if (request.method !== 'GET' || request.query['lang'] !== CHOOSE_LANGUAGE) return
+    const { search } = new URL(request.url, 'http://page')
+    return sendPage(request, reply, renderLanguagePage(search))
+  })
+}
 
 const sendMessage = (request: PageRequest, reply: FastifyReply, status: number, message: PaymentMessage) =>
   sendPage(request, reply, renderMessagePage(message, languageOf(request)), status)
@@ -113,6 +126,7 @@ export async function paymentPageRoutes(
 
   await app.register(async (pages) => {
     answerErrorsAsPages(pages)
+    offerLanguages(pages)
     pages.get<{ Querystring: Query }>('/pay', async (request, reply) => {
       const view = await readHostedPayment(parts, request.query, languageOf(request))
       if (typeof view === 'string') return sendMessage(request, reply, view === 'invalid_link' ? 400 : 410, view)
@@ -122,25 +136,27 @@ export async function paymentPageRoutes(
 
   await app.register(async (pages) => {
     const countPrint = guardPages(pages, limitRates, STATEMENT_MESSAGES)
-    statementPages(pages, { ...parts, languageOf, countPrint })
+    offerLanguages(pages)
+    statementPages(pages, { ...parts, languageFor, countPrint })
   })
 
   const findPage = createInvoicePages(parts)
   await app.register(async (pages) => {
     const countPrint = guardPages(pages, limitRates)
+    offerLanguages(pages)
 
     pages.get<{ Params: { id: string }; Querystring: Query }>('/payment/:id', async (request, reply) => {
       const encoding = pickEncoding(request.headers['accept-encoding'])
       const part = readPart(request.query['part'])
-      const page = await findPage({ id: request.params.id, lang: languageOf(request), part, encoding })
+      const page = await findPage({ id: request.params.id, choose: languageFor(request), part, encoding })
       if (!page) throw new AppError('not_found')
       return sendFinishedPage(request, reply, page)
     })
 
-    claimFormRoutes(pages, { ...parts, limitRates, languageOf })
+    claimFormRoutes(pages, { ...parts, limitRates, languageFor })
 
     handle(pages, getPayerQr, anyone, async ({ params, query, request }) => {
-      const view = (await findInvoicePayment(parts, params.id, 'en', readPart(query.part)))?.view
+      const view = (await findInvoicePayment(parts, params.id, () => 'en', readPart(query.part)))?.view
       const text = view && isOpen(view) ? qrText(invoicePayment(view)) : null
       if (!view || text === null) throw new AppError('not_found')
       const fileName = `UPI-QR-${view.number.replaceAll('/', '-')}.png`

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/postgres/database.ts'
 import type { ReceiptSigner } from '../invoices/receipts/service.ts'
 import { findLinkSigner, hostedLinkAddress, type Query, readHostedLink } from '../payment-links/service.ts'
 import { type AskedPart, chooseAmount } from './choose-amount.ts'
+import type { ChooseLanguage } from './preferences.ts'
 import { PREVIEW_PATH, presentInvoiceForPayer } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -24,7 +25,7 @@ const SHOWN_PAYMENTS = 10
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** What the version of the page of a payer's link is now; undefined where there is no such page. */
-export const findPageVersion = async ({ db }: PaymentPageParts, id: string): Promise<string | undefined> =>
+export const findPageVersion = async ({ db }: PaymentPageParts, id: string) =>
   UUID.test(id) ? queries.findPageVersion(db, id) : undefined
 
 /** An invoice for its payer, and the version of the page that shows it. */
@@ -37,7 +38,7 @@ export interface FoundInvoicePayment {
 export async function findInvoicePayment(
   { db, publicUrl }: PaymentPageParts,
   id: string,
-  lang: PageLanguage,
+  choose: ChooseLanguage,
   asked?: AskedPart,
 ): Promise<FoundInvoicePayment | undefined> {
   const row = UUID.test(id) ? await queries.findInvoiceForPayer(db, id) : undefined
@@ -51,7 +52,7 @@ export async function findInvoicePayment(
   ])
   const choice = chooseAmount(row, amountsPaid, asked)
   return {
-    view: presentInvoiceForPayer(row, { lines, payments, claims, choice }, publicUrl, lang),
+    view: presentInvoiceForPayer(row, { lines, payments, claims, choice }, publicUrl, choose(row.customer_language)),
     version: row.page_version,
   }
 }

@@ -5,12 +5,12 @@ import { FIRST_DAY } from '#contract/call/days.ts'
 import { showDay } from '#domain/days/india-day.ts'
 import { renderStatementPage } from '#web/payment-pages/statements/render.ts'
 import type { StatementView } from '#web/payment-pages/statements/view.ts'
-import type { PageLanguage } from '#web/payment-pages/views.ts'
 import { clientGone } from '../../platform/http/client-gone.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { anyone } from '../accounts/guards.ts'
 import { printSharedStatement, readSharedStatement } from '../invoices/statement-links/service.ts'
 import type { Query } from '../payment-links/service.ts'
+import type { ChooseLanguage } from './preferences.ts'
 import { sendPage, toPayerPdf } from './send.ts'
 import type { PaymentPageParts } from './service.ts'
 
@@ -20,7 +20,7 @@ const SHOWN_ENTRIES = 100
 type PageRequest = FastifyRequest<{ Params: { token: string }; Querystring: Query }>
 
 interface StatementPageParts extends PaymentPageParts {
-  languageOf: (request: PageRequest) => PageLanguage
+  languageFor: (request: PageRequest) => ChooseLanguage
   /** Counts a PDF for its network. @throws too_many_attempts */
   countPrint: (request: FastifyRequest) => void
 }
@@ -29,14 +29,14 @@ function toView(
   { seller, vpa, customer, period, account }: Awaited<ReturnType<typeof readSharedStatement>>,
   { publicUrl }: PaymentPageParts,
   token: string,
-  lang: PageLanguage,
+  choose: ChooseLanguage,
 ): StatementView {
   const shown = account.rows.slice(-SHOWN_ENTRIES)
   const before = account.rows.at(-SHOWN_ENTRIES - 1)
   const { closing } = account
   return {
     seller,
-    customer,
+    customer: customer.name,
     from: before?.entry.day ?? (period.from === FIRST_DAY ? null : period.from),
     to: period.to,
     opening: before?.balance ?? account.opening,
@@ -56,7 +56,7 @@ function toView(
         : { vpa, name: seller, amount: closing, note: `Statement ${showDay(period.to)}` },
     pdfPath: addressOf(getSharedStatement, { params: { token } }),
     pageUrl: `${publicUrl}/statement/${token}`,
-    lang,
+    lang: choose(customer.language),
   }
 }
 
@@ -64,7 +64,7 @@ function toView(
 export function statementPages(pages: FastifyInstance, parts: StatementPageParts): void {
   pages.get<{ Params: { token: string }; Querystring: Query }>('/statement/:token', async (request, reply) => {
     const { token } = request.params
-    const view = toView(await readSharedStatement(parts, token), parts, token, parts.languageOf(request))
+    const view = toView(await readSharedStatement(parts, token), parts, token, parts.languageFor(request))
     return sendPage(request, reply, renderStatementPage(view), 200)
   })
 

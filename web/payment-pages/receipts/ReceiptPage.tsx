@@ -1,7 +1,8 @@
 import type { ReceiptKey } from '#contract/receipts/receipts.ts'
 import { TickIcon, TornReceiptIcon } from '../icons.tsx'
 import type { PageLanguage } from '../views.ts'
-import { RECEIPT_TEXTS } from './texts.ts'
+import { LanguageLinks } from '../LanguagePage.tsx'
+import { TEXTS } from '../texts.ts'
 
 interface ReceiptPageProps {
   lang: PageLanguage
@@ -20,7 +21,7 @@ const Field = ({ label, name }: { label: string; name: string }) => (
 
 /** The page that checks the receipt in its own address; the script shows one of its parts. */
 export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
-  const texts = RECEIPT_TEXTS[lang]
+  const texts = TEXTS[lang].receiptCheck
   return (
     <main data-keys={JSON.stringify(keys)}>
       <div className="receipt" aria-live="polite">
@@ -61,9 +62,12 @@ export function ReceiptPage({ lang, keys, host }: ReceiptPageProps) {
           <p>{texts.provesThis}</p>
           <p className="muted">{texts.provesNot}</p>
         </div>
-        <a className="link" data-language href={`?lang=${texts.other.code}`} lang={texts.other.code}>
-          {texts.other.name}
-        </a>
+        <details>
+          <summary lang="en">Language</summary>
+          <p className="languages">
+            <LanguageLinks search="" />
+          </p>
+        </details>
       </div>
     </main>
   )

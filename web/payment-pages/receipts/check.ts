@@ -18,7 +18,7 @@ const show = (state: State): void =>
   })
 
 const showDay = (day: string): string =>
-  new Intl.DateTimeFormat(document.documentElement.lang === 'hi' ? 'hi-IN' : 'en-IN', {
+  new Intl.DateTimeFormat(`${document.documentElement.lang}-IN-u-nu-latn`, {
     dateStyle: 'medium',
     timeZone: 'UTC',
   }).format(new Date(day))
@@ -44,8 +44,9 @@ async function readSigned(code: string): Promise<ReceiptContent | null> {
 
 async function check(): Promise<void> {
   const code = location.hash.slice(1)
-  const language = document.querySelector<HTMLAnchorElement>('[data-language]')
-  if (language) language.hash = code
+  document.querySelectorAll<HTMLAnchorElement>('.languages a').forEach((link) => {
+    link.hash = code
+  })
   if (code === '') return show('empty')
   show('checking')
   const content = await readSigned(code).catch(() => null)

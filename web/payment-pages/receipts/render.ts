@@ -6,7 +6,7 @@ import type { RenderedPage } from '../render.ts'
 import { RECEIPT_SHEET } from '../style-sheets.ts'
 import type { PageLanguage } from '../views.ts'
 import { ReceiptPage } from './ReceiptPage.tsx'
-import { RECEIPT_TEXTS } from './texts.ts'
+import { TEXTS } from '../texts.ts'
 
 interface ReceiptPageContent {
   lang: PageLanguage
@@ -28,7 +28,7 @@ export function renderReceiptPage({ lang, keys, script, host }: ReceiptPageConte
   const referrerPolicy = 'no-referrer'
   const frame = {
     lang,
-    title: RECEIPT_TEXTS[lang].title,
+    title: TEXTS[lang].receiptCheck.title,
     preview: null,
     style: RECEIPT_SHEET,
     script: null,

@@ -4,12 +4,11 @@ import { PayButton, PayByHand, QrCode } from '../PayByUpi.tsx'
 import { LanguageLink } from '../LanguageLink.tsx'
 import type { Payment } from '../payment.ts'
 import { TEXTS } from '../texts.ts'
-import { STATEMENT_TEXTS } from './texts.ts'
 import type { StatementEntryView, StatementView } from './view.ts'
 
 /** What is still owed, and how to pay it; or that nothing is. */
 function Balance({ view }: { view: StatementView }) {
-  const texts = STATEMENT_TEXTS[view.lang]
+  const texts = TEXTS[view.lang].statement
   const { closing, payment } = view
   const shown = showRupeesAndPaise(closing < 0n ? paise(-closing) : closing)
   return (
@@ -39,7 +38,7 @@ function PayNow({ payment, shown, view }: { payment: Payment; shown: string; vie
 
 function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView }) {
   const { day, methods } = TEXTS[view.lang]
-  const texts = STATEMENT_TEXTS[view.lang]
+  const texts = TEXTS[view.lang].statement
   return (
     <li>
       <span>
@@ -60,7 +59,7 @@ function Entry({ entry, view }: { entry: StatementEntryView; view: StatementView
 
 /** The statement of account of a customer, as the customer sees it on a phone. */
 export function StatementPage({ view }: { view: StatementView }) {
-  const texts = STATEMENT_TEXTS[view.lang]
+  const texts = TEXTS[view.lang].statement
   const { day } = TEXTS[view.lang]
   return (
     <main>
@@ -70,7 +69,7 @@ export function StatementPage({ view }: { view: StatementView }) {
             <small>{texts.title}</small>
             {view.seller}
           </h1>
-          <LanguageLink pageUrl={view.pageUrl} texts={TEXTS[view.lang]} />
+          <LanguageLink pageUrl={view.pageUrl} />
         </div>
         <p>{view.customer}</p>
         <p className="muted">

@@ -18,10 +18,10 @@ export const FRAME = `
 * { box-sizing: border-box; }
 body {
   margin: 0; background: var(--sunken); color: var(--text);
-  font: 1rem/1.5 system-ui, "Noto Sans", "Noto Sans Devanagari", sans-serif;
+  font: 1rem/1.5 system-ui, "Noto Sans", sans-serif;
   overflow-wrap: anywhere; -webkit-text-size-adjust: 100%;
 }
-:lang(hi) { line-height: 1.65; text-underline-offset: 4px; }
+:not(:lang(en)) { line-height: 1.65; text-underline-offset: 4px; }
 h1, h2, p, dl, dd { margin: 0; }
 h1, h2, b, strong, summary, .button { font-weight: 600; }
 h1 { font-size: 1.25rem; line-height: 1.2; }

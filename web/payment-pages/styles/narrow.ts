@@ -28,6 +28,11 @@ input {
 @media (prefers-color-scheme: dark) { .wrong { color: #f79c8f; } }
 `
 
+/** The list of languages. */
+export const LANGUAGE_LIST = `
+.languages { display: grid; grid-template-columns: 1fr 1fr; gap: 0 16px; padding: 8px 0; }
+`
+
 /** A message page. */
 export const MESSAGE = `
 .receipt > svg { color: var(--muted); margin-bottom: 8px; }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import * as calls from '#contract/receipts/receipts.ts'
+import { isLanguage } from '#domain/text/languages.ts'
 import { renderReceiptPage } from '#web/payment-pages/receipts/render.ts'
 import { projectRoot } from '../../../platform/files/project-root.ts'
 import { clientGone } from '../../../platform/http/client-gone.ts'
@@ -42,7 +43,7 @@ export function receiptRoutes(app: FastifyInstance, parts: receipts.ReceiptParts
 
   app.get<{ Querystring: { lang?: string } }>(receipts.RECEIPT_PATH, async (request, reply) => {
     const { html, contentSecurityPolicy } = renderReceiptPage({
-      lang: request.query.lang === 'hi' ? 'hi' : 'en',
+      lang: isLanguage(request.query.lang) ? request.query.lang : 'en',
       keys,
       script: await findScript(),
       host: new URL(parts.publicUrl).host,

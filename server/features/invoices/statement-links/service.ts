@@ -93,7 +93,7 @@ export async function readSharedStatement(parts: LinkParts, token: string) {
     inSnapshot(parts.db, async (tx) => {
       const { customer, period, account } = await readStatement(tx, owner, customerId, asked)
       const seller = await findSeller(tx, owner)
-      return { seller: seller?.name ?? '', vpa: seller?.default_upi ?? null, customer: customer.name, period, account }
+      return { seller: seller?.name ?? '', vpa: seller?.default_upi ?? null, customer, period, account }
     }),
   )
 }

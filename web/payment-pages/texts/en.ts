@@ -1,6 +1,4 @@
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import { showDay } from '#domain/days/india-day.ts'
-import { showMonth } from '#domain/days/month.ts'
 
 const dueIn = (days: number): string => {
   if (days === 0) return 'today'
@@ -149,8 +147,40 @@ export const en = {
     '/contact-us': 'Contact Us',
   },
   rights: `© 2025 ${PRODUCT_NAME}. All rights reserved.`,
-  otherLanguage: { code: 'hi', name: 'हिंदी' },
-  locale: 'en_IN',
-  day: showDay,
-  month: showMonth,
+  statement: {
+    title: 'Statement of account',
+    period: (from: string, to: string) => `${from} to ${to}`,
+    upTo: (to: string) => `Up to ${to}`,
+    due: 'Balance due',
+    advance: 'Advance with the shop',
+    settled: 'Nothing is due',
+    opening: 'Opening balance',
+    closing: 'Closing balance',
+    kinds: { invoice: 'Invoice', credit_note: 'Credit note', payment: 'Payment', refund: 'Refund' },
+    about: (number: string) => `for invoice ${number}`,
+    help: 'The link works for 30 days, or until the shop ends it. Is something missing? Tell the shop.',
+  },
+  receiptCheck: {
+    title: 'Receipt',
+    checking: 'Checking the receipt…',
+    empty: 'There is no receipt in this address. Scan the QR code of the receipt, or open the whole link.',
+    valid: 'This receipt is genuine',
+    invalid: 'This receipt is not genuine',
+    invalidHelp: 'It was changed, copied incompletely or made by somebody else. Ask the shop for the receipt again.',
+    noScript: 'This page needs JavaScript to check the receipt.',
+    checkedBy: 'Signed by',
+    checkHost: 'Look at the address of this page: it must be the same.',
+    receivedBy: 'Received by',
+    from: 'From',
+    forInvoice: 'For invoice',
+    on: 'Received on',
+    reference: 'Reference',
+    proves: 'What it proves',
+    provesThis: 'The shop recorded this payment here, and nothing on the receipt was changed since.',
+    provesNot:
+      'What it does not prove: that the bank moved the money, or that it was not refunded later. Names are as the shop wrote them.',
+  },
 }
+
+/** Every language has every text. */
+export type Texts = typeof en

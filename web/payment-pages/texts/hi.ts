@@ -1,14 +1,5 @@
 import { PRODUCT_NAME } from '#contract/site/product.ts'
-import type { Day } from '#domain/days/india-day.ts'
-import { type Month, monthOf } from '#domain/days/month.ts'
-import type { en } from './texts.en.ts'
-
-const MONTHS = 'जनवरी फ़रवरी मार्च अप्रैल मई जून जुलाई अगस्त सितंबर अक्टूबर नवंबर दिसंबर'.split(' ')
-
-const showHindiMonth = (month: Month): string => `${MONTHS[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
-
-/** "14 नवंबर 2026": digits stay 0–9. */
-const showHindiDay = (day: Day): string => `${Number(day.slice(8))} ${showHindiMonth(monthOf(day))}`
+import type { Texts } from './en.ts'
 
 const dueIn = (days: number): string => {
   if (days === 0) return 'आज'
@@ -16,7 +7,7 @@ const dueIn = (days: number): string => {
 }
 
 /** The texts in everyday Hindi: बिल for invoice, रकम for amount; UPI ID, QR and names stay as they are. */
-export const hi: typeof en = {
+export const hi: Texts = {
   paymentTo: 'भुगतान किसे',
   states: { pending: 'बाकी', part_paid: 'कुछ मिला', paid: 'भुगतान हो गया', void: 'रद्द' },
   partPaid: (total) => `कुल ${total}`,
@@ -153,8 +144,36 @@ export const hi: typeof en = {
     '/contact-us': 'हमसे बात करें',
   },
   rights: `© 2025 ${PRODUCT_NAME}. सर्वाधिकार सुरक्षित।`,
-  otherLanguage: { code: 'en', name: 'English' },
-  locale: 'hi_IN',
-  day: showHindiDay,
-  month: showHindiMonth,
+  statement: {
+    title: 'खाते का विवरण',
+    period: (from, to) => `${from} से ${to}`,
+    upTo: (to) => `${to} तक`,
+    due: 'बाकी रकम',
+    advance: 'दुकान के पास एडवांस',
+    settled: 'कुछ बाकी नहीं',
+    opening: 'शुरुआती बाकी',
+    closing: 'आखिरी बाकी',
+    kinds: { invoice: 'बिल', credit_note: 'क्रेडिट नोट', payment: 'भुगतान', refund: 'वापसी' },
+    about: (number) => `बिल ${number} के लिए`,
+    help: 'यह लिंक 30 दिन तक या दुकान के बंद करने तक चलता है। कुछ छूट गया है? दुकान को बताएँ।',
+  },
+  receiptCheck: {
+    title: 'रसीद',
+    checking: 'रसीद जाँची जा रही है…',
+    empty: 'इस पते में कोई रसीद नहीं है। रसीद का QR स्कैन करें या पूरा लिंक खोलें।',
+    valid: 'यह रसीद असली है',
+    invalid: 'यह रसीद असली नहीं है',
+    invalidHelp: 'इसे बदला गया है, यह अधूरी है या किसी और ने बनाई है। दुकान से रसीद फिर से माँगें।',
+    noScript: 'रसीद जाँचने के लिए इस पेज को JavaScript चाहिए।',
+    checkedBy: 'हस्ताक्षर',
+    checkHost: 'इस पेज का पता देखें: वह यही होना चाहिए।',
+    receivedBy: 'पाने वाला',
+    from: 'भेजने वाला',
+    forInvoice: 'बिल नंबर',
+    on: 'तारीख',
+    reference: 'संदर्भ',
+    proves: 'यह क्या साबित करती है',
+    provesThis: 'दुकान ने यह भुगतान यहाँ दर्ज किया, और उसके बाद रसीद में कुछ नहीं बदला गया।',
+    provesNot: 'यह साबित नहीं करती: कि बैंक ने पैसा भेजा, या बाद में लौटाया नहीं गया। नाम वैसे हैं जैसे दुकान ने लिखे।',
+  },
 }
