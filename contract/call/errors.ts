@@ -70,6 +70,10 @@ export const ERRORS = {
     text: 'Your books are closed for that day. To change it, first open them on the Account page.',
   },
   nothing_owed: { status: 409, text: 'This invoice is fully paid or credited already.' },
+  reminder_claimed: {
+    status: 409,
+    text: 'Your customer says that this is paid. Say first whether the payment was received.',
+  },
   reminder_final: { status: 409, text: 'Only a reminder that you recorded today can be undone.' },
   nothing_to_credit: { status: 409, text: 'This invoice is fully credited already.' },
   nothing_to_refund: {

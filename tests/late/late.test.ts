@@ -148,7 +148,16 @@ test('a late customer who says to have paid is listed with the claimed invoices,
     { invoice_id: second.id, number: second.number, amount: '200.00' },
     { invoice_id: first.id, number: first.number, amount: '100.00' },
   ])
+  const refused = {
+    status: 409,
+    body: { code: 'reminder_claimed', message: expect.stringContaining('Your customer says that this is paid') },
+  }
+  const { customer_id } = first
+  expect(await asha.post(`/api/customers/${customer_id}/reminded`)).toMatchObject(refused)
+  expect(await asha.post(`/api/invoices/${first.id}/reminders`, { way: 'whatsapp' })).toMatchObject(refused)
+  expect((await late()).customers[0].reminded_at).toBeNull()
   for (const { id } of (await asha.get('/api/claims')).body.claims)
     await asha.post(`/api/claims/${id}/refuse`, { reason: 'not_in_bank' })
+  expect((await asha.post(`/api/customers/${customer_id}/reminded`)).status).toBe(200)
   expect(await late()).toMatchObject({ owed: '1000.00', invoices: 2, customers: [{ claims: [] }] })
 })

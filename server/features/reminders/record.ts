@@ -23,7 +23,7 @@ export interface ReminderParts {
 /**
  * Records that a reminder was sent by hand, or that a step is skipped. Safe to repeat: what was recorded for the step, or
  * sent today, is returned.
- * @throws not_found, invoice_is_draft, invalid_input (a step that is not due yet; an invoice without due date), account_full
+ * @throws not_found, invoice_is_draft, reminder_claimed, invalid_input (a step that is not due yet; an invoice without due date), account_full
  */
 export const recordInvoiceReminder = (
   parts: ReminderParts,
@@ -53,6 +53,8 @@ export const recordInvoiceReminder = (
         on: indiaDay(at),
         remindedBefore: facts.reminded_at,
       }
+      const isRepeated = (await queries.findRecorded(tx, actor, reminder)) !== undefined
+      if (facts.has_open_claim && way !== 'skipped' && !isRepeated) throw new AppError('reminder_claimed')
       const { row } = await addReminder(tx, parts, actor, reminder, facts.customer_id)
       await requireStoredBytes(tx, actor)
       return presentReminder(row)

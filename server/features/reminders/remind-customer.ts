@@ -1,6 +1,7 @@
 import { endOfDay, indiaDay } from '#domain/days/india-day.ts'
 import { stepToSend } from '#domain/reminders/why-not-remind.ts'
 import type { ReminderWay } from '#contract/reminders/reminder.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { inBusinessTurn } from '../../platform/limits/business-turns.ts'
 import type { Actor } from '../accounts/actor.ts'
 import { findRemaining, setReminded } from '../customers/service.ts'
@@ -15,7 +16,8 @@ const INVOICES_MAX = 50
 
 /**
  * Records that a customer was reminded now of the late invoices, so that no step reminds of them again today. Returns the
- * time. @throws not_found (absent or of another business)
+ * time. Invoices that the customer says to have paid are left out. @throws not_found (absent or of another business),
+ * reminder_claimed (all of them)
  */
 export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, way: ReminderWay): Promise<Date> =>
   inBusinessTurn(actor.businessId, () =>
@@ -27,14 +29,17 @@ export const remindCustomer = (parts: ReminderParts, actor: Actor, id: string, w
       const { steps } = await findLadder(tx, actor)
       const ids = await listLateIds(tx, actor, customerId, on, INVOICES_MAX)
       let remindedBefore: Date | null | undefined
+      let isClaimed = false
       for (const invoiceId of ids) {
         const facts = await queries.findFacts(tx, actor, invoiceId)
+        isClaimed ||= facts?.has_open_claim ?? false
         if (!facts || facts.due_on === null || facts.has_open_claim) continue
         remindedBefore ??= facts.reminded_at
         const step = stepToSend({ ...facts, promised_on: null, is_off: false }, steps, endOfDay(on))
         const reminder = { invoiceId, step, dueOn: facts.due_on, way, at, on, amount: facts.balance }
         await addReminder(tx, parts, actor, { ...reminder, userId: actor.userId, remindedBefore }, customerId)
       }
+      if (isClaimed && remindedBefore === undefined) throw new AppError('reminder_claimed')
       await setReminded(tx, actor, customerId, at)
       return at
     }),
